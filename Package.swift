@@ -34,14 +34,15 @@ let package = Package(
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
         .target(name: "Entries", dependencies: ["CLDRPluralsCore"]),
-        .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "TextFiles"),
+        .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(
             name: "CExpat",
             pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]
         ),
-        .target(name: "XMLReading", dependencies: ["CExpat"]),
-        .target(name: "PropertyLists", dependencies: ["XMLReading"]),
+        .target(name: "XMLReading", dependencies: ["CExpat", "TextFiles"]),
+        .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
         .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "Entries", "CStringsdictSystem"]),
         .target(
@@ -53,12 +54,12 @@ let package = Package(
         .target(
             name: "StringsdictFoundation",
             dependencies: ["CStringsdictSystem", "Entries", "StringsdictFormatting", "Stringsdict"]),
-        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "Entries", "PropertyLists"]),
+        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "Entries", "PropertyLists", "TextFiles"]),
 
         // What runs while developing.
         .target(
             name: "CLDRSource",
-            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "XMLReading", "CommandConsole"],
+            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "XMLReading", "CommandConsole", "TextFiles"],
             path: "Tools/Rules/CLDRSource"
         ),
         .target(
@@ -76,14 +77,14 @@ let package = Package(
             path: "Tools/Rules/PluralRuleTexts"),
         .target(
             name: "CommandConsole",
-            dependencies: ["XMLReading", argumentParser],
+            dependencies: ["TextFiles", "XMLReading", argumentParser],
             path: "Tools/Support/CommandConsole"
         ),
         .target(
             name: "LocalizationConversion",
             dependencies: [
                 "CLDRPlurals", "Entries", "PluralRuleSyntax", "PluralRuleTexts", "PropertyLists", "XMLReading",
-                "StringCatalogs", "StringsdictFormatting", "CommandConsole",
+                "StringCatalogs", "StringsdictFormatting", "CommandConsole", "TextFiles",
             ],
             path: "Tools/Texts/LocalizationConversion"
         ),
@@ -100,7 +101,7 @@ let package = Package(
             name: "LocalizedEntries",
             dependencies: [
                 "CLDRPlurals", "Entries", "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
-                "XMLReading",
+                "XMLReading", "TextFiles",
             ],
             path: "Tools/Texts/LocalizedEntries"
         ),
@@ -113,7 +114,7 @@ let package = Package(
             name: "StringsChecking",
             dependencies: [
                 "CLDRPlurals", "CommandConsole", "Entries", "LocalizedEntries", "PluralRuleSyntax", "PropertyLists",
-                "StringCatalogs", "Stringsdict", "XMLReading",
+                "StringCatalogs", "Stringsdict", "XMLReading", "TextFiles",
             ],
             path: "Tools/Texts/StringsChecking"
         ),
@@ -121,7 +122,7 @@ let package = Package(
             name: "TextPreview",
             dependencies: [
                 "CLDRPlurals", "CommandConsole", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
-                "StringsdictFormatting",
+                "StringsdictFormatting", "TextFiles",
             ],
             path: "Tools/Texts/TextPreview",
             // The compiler puts the page into the program, which needs no files beside it.
@@ -143,7 +144,7 @@ let package = Package(
             dependencies: [
                 "CLDRPlurals", "CatalogEditing", "CommandConsole", "Entries", "LocalizedEntries", "PropertyLists",
                 "StringCatalogs",
-                "Stringsdict", "StringsChecking", "StringsdictFormatting", "TextPreview", "XMLReading",
+                "Stringsdict", "StringsChecking", "StringsdictFormatting", "TextPreview", "XMLReading", "TextFiles",
             ],
             path: "Tools/Texts/TextServers"
         ),
@@ -151,13 +152,13 @@ let package = Package(
             name: "AccessorGeneration",
             dependencies: [
                 "CommandConsole", "Entries", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
-                "TextEmbedding", "XMLReading",
+                "TextEmbedding", "XMLReading", "TextFiles",
             ],
             path: "Tools/Texts/AccessorGeneration"
         ),
         .target(
             name: "SymbolGeneration",
-            dependencies: ["AccessorGeneration", "Entries", "StringCatalogs"],
+            dependencies: ["AccessorGeneration", "Entries", "StringCatalogs", "TextFiles"],
             path: "Tools/Texts/SymbolGeneration"
         ),
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
@@ -213,14 +214,14 @@ let package = Package(
         .testTarget(name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "TestSupport"]),
         .testTarget(
             name: "PluralRuleSyntaxTests",
-            dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "TestSupport"],
+            dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "TestSupport", "TextFiles"],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport"]),
+        .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "CommandConsole", "TestSupport"]),
         .testTarget(
             name: "TableCompilerTests", dependencies: ["TableCompiler", "CLDRSource", "TestSupport"]),
-        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport", "TextFiles"]),
         .testTarget(
             name: "StringsdictFormattingTests",
             dependencies: [
@@ -232,6 +233,7 @@ let package = Package(
             name: "StringsdictTests",
             dependencies: [
                 "Stringsdict", "CLDRPluralsCore", "PropertyLists", "StringCatalogs", "CLDRSource", "TestSupport",
+                "TextFiles",
             ],
             exclude: ["Fixtures"]
         ),
@@ -242,7 +244,7 @@ let package = Package(
             name: "StringCatalogsTests",
             dependencies: [
                 "Entries", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "PropertyLists", "XMLReading",
-                "TestSupport",
+                "TestSupport", "TextFiles",
             ],
             exclude: ["Fixtures"]
         ),
@@ -253,7 +255,7 @@ let package = Package(
         ),
         .testTarget(
             name: "LocalizedEntriesTests",
-            dependencies: ["LocalizedEntries", "StringsdictFormatting", "TestSupport", "XMLReading"]),
+            dependencies: ["LocalizedEntries", "StringsdictFormatting", "TestSupport", "XMLReading", "TextFiles"]),
         .testTarget(
             name: "TextEmbeddingTests",
             dependencies: [
@@ -262,7 +264,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "StringsCheckingTests",
-            dependencies: ["CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading"],
+            dependencies: [
+                "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading", "TextFiles",
+            ],
             exclude: ["Fixtures"]),
         .testTarget(
             name: "TextPreviewTests",

@@ -1,24 +1,4 @@
-/// A position in a catalog's text.
-public struct CatalogPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The line, counted from 1. A line ends with LF, CR or CR LF.
-    public let line: Int
-    /// The column, counted from 1, in Unicode scalars.
-    public let column: Int
-
-    /// Creates a position.
-    public init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
-
-    /// Orders positions by their order in a file.
-    public static func < (left: CatalogPosition, right: CatalogPosition) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
-    }
-
-    /// `line:column`
-    public var description: String { "\(line):\(column)" }
-}
+import TextFiles
 
 /// An error in reading, compiling or changing a catalog.
 ///
@@ -52,7 +32,7 @@ public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvert
     /// The problem and what to do about it.
     public let message: String
     /// The position. Nil if the error concerns the whole file.
-    public let position: CatalogPosition?
+    public let position: TextPosition?
     /// The file's name, as the caller gave it.
     public let file: String?
     /// The language of the text, as the catalog writes it.
@@ -61,7 +41,7 @@ public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvert
     public let key: String?
 
     init(
-        _ code: Code, _ message: String, at position: CatalogPosition? = nil, file: String? = nil,
+        _ code: Code, _ message: String, at position: TextPosition? = nil, file: String? = nil,
         language: String? = nil, key: String? = nil
     ) {
         self.code = code

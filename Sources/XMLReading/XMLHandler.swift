@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Receives the events of an XML document, in the order of the document.
 ///
 /// The reader is generic over the handler, so its calls are direct, and an event needs no allocation. Text is UTF-8 in
@@ -112,7 +114,7 @@ package struct XMLLocation: ~Copyable {
     ///
     /// - Complexity: O(n) in the size of the document for the positions of all events together.
     @inlinable
-    package var position: XMLPosition { state._withUnsafeGuaranteedRef { $0.position } }
+    package var position: TextPosition { state._withUnsafeGuaranteedRef { $0.position } }
 }
 
 /// The start of an element: its name and attributes.

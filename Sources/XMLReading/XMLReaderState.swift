@@ -1,3 +1,5 @@
+import TextFiles
+
 internal import CExpat
 
 /// The expat parser of one document and the state of the reader.
@@ -156,13 +158,13 @@ final class XMLReaderState {
 
     /// The line and column of the current event.
     @usableFromInline
-    var position: XMLPosition {
+    var position: TextPosition {
         guard let parser else { return .start }
         let line = Int(XML_GetCurrentLineNumber(parser))
         var column = Int(XML_GetCurrentColumnNumber(parser)) + 1
         // Expat counts the byte order mark as a column.
         if line == 1, column > 1, startsWithByteOrderMark { column -= 1 }
-        return XMLPosition(line: line, column: column)
+        return TextPosition(line: line, column: column)
     }
 
     private var startsWithByteOrderMark: Bool {

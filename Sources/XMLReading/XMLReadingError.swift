@@ -1,3 +1,5 @@
+import TextFiles
+
 /// An error in an XML document: the problem, its position, and what to do about it.
 @usableFromInline
 package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -27,7 +29,7 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
     /// The name of the document, as the caller gave it.
     package let file: String
     /// The position of the error.
-    package let position: XMLPosition
+    package let position: TextPosition
     /// The byte offset of the error.
     package let byteOffset: Int
     /// The problem, as one clause without a full stop.
@@ -37,7 +39,7 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
 
     /// Makes an error.
     package init(
-        kind: Kind, file: String, position: XMLPosition, byteOffset: Int, message: String, hint: String
+        kind: Kind, file: String, position: TextPosition, byteOffset: Int, message: String, hint: String
     ) {
         self.kind = kind
         self.file = file
@@ -193,34 +195,5 @@ package enum Excerpt {
             count += 1
         }
         return result
-    }
-}
-
-/// A position in a text: line and column, both counted from 1.
-///
-/// A line ends at a line feed, a carriage return, or both in sequence. A column is one Unicode scalar, whatever its
-/// length in bytes. A tab counts as one column, a byte order mark as none.
-@usableFromInline
-package struct XMLPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The line, from 1.
-    package let line: Int
-    /// The column, from 1, in Unicode scalars.
-    package let column: Int
-
-    /// Makes a position.
-    package init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
-
-    /// The start of a text.
-    package static let start = XMLPosition(line: 1, column: 1)
-
-    /// `line:column`.
-    @usableFromInline package var description: String { "\(line):\(column)" }
-
-    /// Orders positions by their order in a text.
-    @usableFromInline package static func < (left: XMLPosition, right: XMLPosition) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
     }
 }

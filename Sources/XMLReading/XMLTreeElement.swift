@@ -1,3 +1,5 @@
+import TextFiles
+
 /// An element with everything in it, for documents or parts that are small enough to be in memory as a whole.
 ///
 /// ```swift
@@ -10,15 +12,15 @@ package struct XMLTreeElement: Sendable, Hashable {
     /// The attributes, in the order of the document.
     package let attributes: [XMLAttribute]
     /// The position of the start tag.
-    package let position: XMLPosition
+    package let position: TextPosition
     /// The child elements, in the order of the document.
     package fileprivate(set) var children: [XMLTreeElement] = []
     /// The text directly inside this element, without the text of its children.
     package fileprivate(set) var text = ""
     /// The position of the text, or of the start tag if there is no text.
-    package fileprivate(set) var textPosition: XMLPosition
+    package fileprivate(set) var textPosition: TextPosition
 
-    fileprivate init(name: String, attributes: [XMLAttribute], position: XMLPosition) {
+    fileprivate init(name: String, attributes: [XMLAttribute], position: TextPosition) {
         self.name = name
         self.attributes = attributes
         self.position = position

@@ -1,3 +1,4 @@
+import TextFiles
 import LocalizedEntries
 import TestSupport
 import Testing
@@ -25,8 +26,8 @@ import Testing
         #expect(file.notation == .oldStyle)
         #expect(file.entries.map(\.key) == ["a", "b"])
         #expect(file.entries.first?.content.message?.format.value == "C")
-        #expect(file.entries.first?.keyPlace == SourcePlace(line: 4, column: 1))
-        #expect(file.remarks.first?.place == SourcePlace(line: 2, column: 1))
+        #expect(file.entries.first?.keyPlace == TextPosition(line: 4, column: 1))
+        #expect(file.remarks.first?.place == TextPosition(line: 2, column: 1))
     }
 
     @Test("variables of a stringsdict keep what is misspelt")
@@ -46,8 +47,8 @@ import Testing
         let message = try #require(file.entries.first?.content.message)
         #expect(message.variables.first?.cases.map(\.name.value) == ["onee", "other"])
         #expect(message.variables.first?.valueType?.value == "ld")
-        #expect(message.variables.first?.cases.first?.place == SourcePlace(line: 6, column: 5))
-        #expect(message.format.place == SourcePlace(line: 2, column: 40))
+        #expect(message.variables.first?.cases.first?.place == TextPosition(line: 6, column: 5))
+        #expect(message.format.place == TextPosition(line: 2, column: 40))
     }
 
     @Test("each language of a catalog is an entry, and a key without a source text stands for it")

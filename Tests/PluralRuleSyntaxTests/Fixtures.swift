@@ -1,3 +1,4 @@
+import TextFiles
 import PluralRuleSyntax
 import Testing
 
@@ -34,7 +35,7 @@ struct RuleSetFixture: Sendable, CustomTestStringConvertible {
             if fields[0] == "cardinal" || fields[0] == "ordinal" {
                 sets.append(RuleSetFixture(name: "\(fields[0]) \(fields[1])", entries: []))
             } else if !sets.isEmpty {
-                let position = PluralRulePosition(line: index + 1, column: fields[0].count + 2)
+                let position = TextPosition(line: index + 1, column: fields[0].count + 2)
                 sets[sets.count - 1].entries.append(
                     PluralRuleEntry(category: fields[0], text: fields[1], position: position))
             }

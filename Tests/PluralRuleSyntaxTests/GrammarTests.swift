@@ -1,3 +1,4 @@
+import TextFiles
 import CLDRPluralsCore
 import PluralRuleSyntax
 import Testing
@@ -103,12 +104,12 @@ import Testing
     }
 
     @Test func positionsCountFromTheStartThatIsGiven() throws {
-        let start = PluralRulePosition(line: 12, column: 40)
+        let start = TextPosition(line: 12, column: 40)
         let onOneLine = PluralRuleParser.parseRule("n = x", category: .one, at: start).diagnostics
-        #expect(onOneLine.map(\.position) == [PluralRulePosition(line: 12, column: 44)])
+        #expect(onOneLine.map(\.position) == [TextPosition(line: 12, column: 44)])
         for lineEnd in ["\n", "\r", "\r\n"] {
             let diagnostics = PluralRuleParser.parseRule("n =\(lineEnd) x", category: .one, at: start).diagnostics
-            #expect(diagnostics.map(\.position) == [PluralRulePosition(line: 13, column: 2)])
+            #expect(diagnostics.map(\.position) == [TextPosition(line: 13, column: 2)])
         }
         let afterEllipsis = PluralRuleParser.parseRule("n != 0 @integer 1, … @decimal x", category: .one).diagnostics
         #expect(afterEllipsis.map(\.column) == [31])
@@ -117,8 +118,8 @@ import Testing
     @Test func diagnosticsNameTheOffendingText() throws {
         let entries = [
             PluralRuleEntry(
-                category: "on", text: "n % 10 = 5..12", position: PluralRulePosition(line: 3, column: 30),
-                categoryPosition: PluralRulePosition(line: 3, column: 20))
+                category: "on", text: "n % 10 = 5..12", position: TextPosition(line: 3, column: 30),
+                categoryPosition: TextPosition(line: 3, column: 20))
         ]
         let diagnostics = PluralRuleParser.parseRuleSet(entries).diagnostics
         #expect(diagnostics.map(\.text) == ["on", "5..12"])

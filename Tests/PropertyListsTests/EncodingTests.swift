@@ -1,3 +1,4 @@
+import TextFiles
 import PropertyLists
 import TestSupport
 import Testing
@@ -74,7 +75,7 @@ struct EncodingTests {
     func unknown(name: String) {
         let error = failure(Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><dict/></plist>".utf8))
         #expect(error?.code == .encoding)
-        #expect(error?.position == PropertyListPosition(line: 1, column: 31))
+        #expect(error?.position == TextPosition(line: 1, column: 31))
         #expect(error?.message.contains("\"\(name)\"") == true)
     }
 

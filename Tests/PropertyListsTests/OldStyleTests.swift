@@ -1,3 +1,4 @@
+import TextFiles
 import PropertyLists
 import TestSupport
 import Testing
@@ -95,7 +96,7 @@ struct OldStyleTests {
             let document = try read(text.replacing("\n", with: lineEnd))
             #expect(PropertyListObject(document.root) == PropertyListObject(expected.root))
             #expect(document.warnings.map(\.description) == expected.warnings.map(\.description))
-            #expect(document.warnings.first?.position == PropertyListPosition(line: 10, column: 13))
+            #expect(document.warnings.first?.position == TextPosition(line: 10, column: 13))
             let positions = [document, expected].map { document in
                 (document.root.dictionary.map(Array.init) ?? []).flatMap { [$0.key.position, $0.value.position] }
             }
@@ -104,7 +105,7 @@ struct OldStyleTests {
         // A comment that CR LF ends does not reach into the next line, and an error names the line.
         for lineEnd in ["\n", "\r\n", "\r"] {
             let error = failure(Array("// x\(lineEnd)\"a\" = \"b\";\(lineEnd)\"c\" \"d\";\(lineEnd)".utf8))
-            #expect(error?.position == PropertyListPosition(line: 3, column: 5))
+            #expect(error?.position == TextPosition(line: 3, column: 5))
         }
     }
 

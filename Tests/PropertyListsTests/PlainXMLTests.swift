@@ -1,3 +1,4 @@
+import TextFiles
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct PlainXMLTests {
     /// Everything that a document tells about a text: its values, their positions, and its warnings.
     private struct Reading: Equatable {
         var content: PropertyListObject
-        var positions: [PropertyListPosition?] = []
+        var positions: [TextPosition?] = []
         var warnings: [PropertyListError]
 
         init(_ document: PropertyListDocument) {

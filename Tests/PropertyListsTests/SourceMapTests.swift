@@ -1,15 +1,16 @@
+import TextFiles
 import Testing
 
 @testable import PropertyLists
 
 @Suite struct SourceMapTests {
     /// The position that counting from the start of the text gives.
-    private func counted(_ bytes: [UInt8], _ offset: Int, from start: Int) -> PropertyListPosition {
-        var position = PropertyListPosition(line: 1, column: 1)
+    private func counted(_ bytes: [UInt8], _ offset: Int, from start: Int) -> TextPosition {
+        var position = TextPosition(line: 1, column: 1)
         for index in start..<max(start, min(offset, bytes.count)) {
             let isReturn = bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
             if bytes[index] == 0x0A || isReturn {
-                position = PropertyListPosition(line: position.line + 1, column: 1)
+                position = TextPosition(line: position.line + 1, column: 1)
             } else if bytes[index] & 0xC0 != 0x80 {
                 position.column += 1
             }
@@ -50,12 +51,12 @@ import Testing
 
     @Test func aTextWithoutBytesHasOneLine() {
         let map = SourceMap(utf8: [])
-        #expect(map.position(of: 0) == PropertyListPosition(line: 1, column: 1))
-        #expect(map.position(of: 7) == PropertyListPosition(line: 1, column: 1))
-        #expect(map.offset(of: PropertyListPosition(line: 1, column: 1)) == 0)
-        #expect(map.offset(of: PropertyListPosition(line: 1, column: 2)) == 0)
-        #expect(map.offset(of: PropertyListPosition(line: 2, column: 1)) == nil)
-        #expect(map.offset(of: PropertyListPosition(line: 0, column: 1)) == nil)
+        #expect(map.position(of: 0) == TextPosition(line: 1, column: 1))
+        #expect(map.position(of: 7) == TextPosition(line: 1, column: 1))
+        #expect(map.offset(of: TextPosition(line: 1, column: 1)) == 0)
+        #expect(map.offset(of: TextPosition(line: 1, column: 2)) == 0)
+        #expect(map.offset(of: TextPosition(line: 2, column: 1)) == nil)
+        #expect(map.offset(of: TextPosition(line: 0, column: 1)) == nil)
         #expect(map.line(1).isEmpty && map.line(0).isEmpty && map.line(2).isEmpty)
     }
 
@@ -79,10 +80,10 @@ import Testing
     @Test func aBytePastTheEndIsTheEnd() {
         let text = Array(String(repeating: "é", count: 1024).utf8)
         let map = SourceMap(utf8: text)
-        #expect(map.position(of: .max) == PropertyListPosition(line: 1, column: 1025))
-        #expect(map.position(of: -1) == PropertyListPosition(line: 1, column: 1))
-        #expect(map.offset(of: PropertyListPosition(line: 1, column: 2000)) == text.count)
-        #expect(map.offset(of: PropertyListPosition(line: 1, column: .max)) == text.count)
-        #expect(map.offset(of: PropertyListPosition(line: 1, column: 0)) == 0)
+        #expect(map.position(of: .max) == TextPosition(line: 1, column: 1025))
+        #expect(map.position(of: -1) == TextPosition(line: 1, column: 1))
+        #expect(map.offset(of: TextPosition(line: 1, column: 2000)) == text.count)
+        #expect(map.offset(of: TextPosition(line: 1, column: .max)) == text.count)
+        #expect(map.offset(of: TextPosition(line: 1, column: 0)) == 0)
     }
 }

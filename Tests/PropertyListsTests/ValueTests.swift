@@ -1,3 +1,4 @@
+import TextFiles
 import TestSupport
 import Testing
 
@@ -159,7 +160,7 @@ struct PositionTests {
     @Test("Every value's line and column equal those found by counting", arguments: layouts, ["a", "é", "漢😀"])
     func everyPosition(layout: (separator: String, count: Int), text: String) throws {
         var source = "<plist version=\"1.0\"><array>"
-        var expected: [PropertyListPosition] = []
+        var expected: [TextPosition] = []
         var (line, column, previous) = (1, source.unicodeScalars.count + 1, Unicode.Scalar(0))
         for _ in 0..<layout.count {
             source += layout.separator
@@ -172,7 +173,7 @@ struct PositionTests {
                 }
                 previous = scalar
             }
-            expected.append(PropertyListPosition(line: line, column: column))
+            expected.append(TextPosition(line: line, column: column))
             let value = "<string>\(text)</string>"
             source += value
             column += value.unicodeScalars.count

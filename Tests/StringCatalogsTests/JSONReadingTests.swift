@@ -1,3 +1,4 @@
+import TextFiles
 import Foundation
 import TestSupport
 import Testing
@@ -108,7 +109,7 @@ import Testing
     @Test func everyValueHasItsPlace() throws {
         let text = "{\r\n  \"é\" : [1, true],\n\t\"b\" : {\"c\":null}\r}"
         let root = try JSONDocument(reading: Array(text.utf8)).root
-        #expect(root.position == CatalogPosition(line: 1, column: 1))
+        #expect(root.position == TextPosition(line: 1, column: 1))
         #expect(root.members.map(\.key.position.description) == ["2:3", "3:2"])
         #expect(root["é"]?.elements.map(\.position.description) == ["2:10", "2:13"])
         #expect(root["b"]?["c"]?.position.description == "3:13")

@@ -1,3 +1,4 @@
+import TextFiles
 import LocalizedEntries
 import StringsChecking
 import Testing
@@ -209,7 +210,7 @@ import Testing
         let files = [("en.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\";"), ("de.lproj/L.strings", #""a" = "A";"#)]
         let checked = CheckedFiles(files)
         #expect(checked.findings.map(\.message) == ["the key 'b' has no text in de"])
-        #expect(checked.findings.first?.place == SourcePlace(line: 2, column: 1))
+        #expect(checked.findings.first?.place == TextPosition(line: 2, column: 1))
         var settings = LintSettings()
         settings.languages = ["de", "fr"]
         #expect(CheckedFiles(files, settings: settings).findings.first?.message == "the key 'a' has no text in fr")
@@ -226,7 +227,7 @@ import Testing
             checked.findings.map(\.message) == [
                 "the table 'M' has no text in de, fr, which other tables of the folder have"
             ])
-        #expect(checked.findings.first?.place == SourcePlace(line: 2, column: 1))
+        #expect(checked.findings.first?.place == TextPosition(line: 2, column: 1))
         var settings = LintSettings()
         settings.languages = ["de"]
         #expect(CheckedFiles(files, settings: settings).findings.map(\.message) == ["the key 'b' has no text in de"])

@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
@@ -108,7 +109,8 @@ import Testing
         let checked = CheckedFiles(
             strings: "/* x\n stringsdict-lint:ignore missing-key mising-other, known */\n\"a\" = \"A\";")
         #expect(checked.checks == ["unknown-check", "unknown-check"])
-        #expect(checked.findings.map(\.place) == [SourcePlace(line: 2, column: 38), SourcePlace(line: 2, column: 52)])
+        #expect(
+            checked.findings.map(\.place) == [TextPosition(line: 2, column: 38), TextPosition(line: 2, column: 52)])
         #expect(checked.findings.first?.message.hasSuffix("did you mean 'missing-other'?") == true)
         #expect(checked.findings.last?.message.contains("two hyphens") == true)
     }
@@ -204,8 +206,8 @@ import Testing
     func comments(_ end: String) throws {
         let bytes = Array("/* Title */\(end)\"a\" = \"A\";\(end)/* no */\(end)\(end)\"b\" = \"B\";\(end)".utf8)
         let source = try #require(SourceFile(bytes, path: "en.lproj/L.strings"))
-        #expect(source.comment(before: SourcePlace(line: 2, column: 1)) == "Title")
-        #expect(source.comment(before: SourcePlace(line: 5, column: 1)) == nil)
+        #expect(source.comment(before: TextPosition(line: 2, column: 1)) == "Title")
+        #expect(source.comment(before: TextPosition(line: 5, column: 1)) == nil)
     }
 }
 

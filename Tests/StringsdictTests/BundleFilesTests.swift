@@ -1,3 +1,4 @@
+import TextFiles
 import TestSupport
 import Testing
 
@@ -211,7 +212,7 @@ struct BundleFilesTests {
             (.form, .syntax), (.content, .syntax), (.ambiguous, .syntax), (.edit, .syntax),
         ])
     func catalogErrors(catalog: StringCatalogError.Code, table: StringTableError.Code) {
-        let position = CatalogPosition(line: 3, column: 14)
+        let position = TextPosition(line: 3, column: 14)
         let error = StringTableError(
             StringCatalogError(catalog, "the reason", at: position, file: "A.xcstrings"), file: "A.xcstrings")
         #expect(error.code == table)

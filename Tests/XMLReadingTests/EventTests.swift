@@ -1,3 +1,4 @@
+import TextFiles
 import Testing
 import XMLReading
 
@@ -55,7 +56,7 @@ import XMLReading
         #expect(try events(of: utf16("<a/>", bigEndian: true)) == ["start a 1:1 @2", "end a 1:5 @10"])
         #expect {
             try events(of: "\u{FEFF}<a></b>".utf8)
-        } throws: { ($0 as? XMLReadingError)?.position == XMLPosition(line: 1, column: 6) }
+        } throws: { ($0 as? XMLReadingError)?.position == TextPosition(line: 1, column: 6) }
     }
 
     @Test func latin1IsReadWhereItIsDeclared() throws {
@@ -91,7 +92,7 @@ import XMLReading
 
     @Test func aHandlersErrorEndsTheReading() throws {
         enum Refusal: XMLReadingFailure, Equatable {
-            case element(String, XMLPosition)
+            case element(String, TextPosition)
             case xml(XMLReadingError)
             init(_ error: XMLReadingError) { self = .xml(error) }
         }
@@ -107,7 +108,7 @@ import XMLReading
             }
         }
         let reader = XMLReader(file: "t", handler: Refuser())
-        let refusal = Refusal.element("b", XMLPosition(line: 1, column: 4))
+        let refusal = Refusal.element("b", TextPosition(line: 1, column: 4))
         #expect(throws: refusal) { try reader.feed(Array("<a><b/></a>".utf8)) }
         #expect(throws: refusal) { try reader.feed(Array("<a>".utf8)) }
         #expect(throws: refusal) { try reader.finish() }

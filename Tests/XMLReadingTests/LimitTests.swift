@@ -1,3 +1,4 @@
+import TextFiles
 import Testing
 import XMLReading
 
@@ -37,7 +38,7 @@ import XMLReading
             "<!DOCTYPE x [<!ENTITY a \"0123456789\">\n<!ENTITY b \"\(big)\">]><x/>",
             limits: XMLLimits(maximumEntityExpansion: 1_000))
         #expect(alone?.message == "the entity &b; would expand to more than 1000 bytes")
-        #expect(alone?.position == XMLPosition(line: 2, column: 12))
+        #expect(alone?.position == TextPosition(line: 2, column: 12))
     }
 
     @Test func billionLaughsInAnAttributeAreRefused() {
@@ -120,7 +121,7 @@ import XMLReading
         #expect(error(nested(10), limits: limits) == nil)
         let found = error(nested(11), limits: limits)
         #expect(found?.kind == .depth)
-        #expect(found?.position == XMLPosition(line: 1, column: 31))
+        #expect(found?.position == TextPosition(line: 1, column: 31))
         #expect(error(nested(1_000_000))?.kind == .depth)
     }
 

@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+import TextFiles
 import Glibc
 #endif
 import TestSupport
@@ -17,8 +18,8 @@ import XMLReading
         #expect(root.children.map(\.name) == ["b", "b"])
         let inner = try #require(root.children(named: "b").first)
         #expect(inner.text == "two")
-        #expect(inner.position == XMLPosition(line: 2, column: 5))
-        #expect(inner.textPosition == XMLPosition(line: 2, column: 8))
+        #expect(inner.position == TextPosition(line: 2, column: 5))
+        #expect(inner.textPosition == TextPosition(line: 2, column: 8))
         let empty = try #require(root.children(named: "b").last)
         #expect(empty.text.isEmpty && empty.textPosition == empty.position)
     }

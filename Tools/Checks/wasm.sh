@@ -42,6 +42,7 @@ accessors "$wasm"
 link_wasm "$work/$wasm/accessors" "$work/$wasm/accessors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting}.o
 expect wasm32 "the program with accessors" "$("$wasmkit" run "$work/$wasm/accessors")"
 # A program may bring plural rules of its own as text.
+module "$wasm" Sources/TextFiles
 module "$wasm" Sources/PluralRuleSyntax
 echo "wasm: wasm32: PluralRuleSyntax compiles in Embedded mode"
 size() { stat -c %s "$1"; }

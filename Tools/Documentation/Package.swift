@@ -13,10 +13,11 @@ let package = Package(
     targets: [
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
-        .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "TextFiles"),
+        .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat"),
-        .target(name: "XMLReading", dependencies: ["CExpat"]),
-        .target(name: "PropertyLists", dependencies: ["XMLReading"]),
+        .target(name: "XMLReading", dependencies: ["CExpat", "TextFiles"]),
+        .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
         .target(name: "Entries", dependencies: ["CLDRPluralsCore"]),
         .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "Entries", "CStringsdictSystem"]),
@@ -26,7 +27,7 @@ let package = Package(
                 "CLDRPluralsCore", "CLDRPlurals", "Entries", "StringsdictFormatting", "PropertyLists", "XMLReading",
                 "StringCatalogs",
             ]),
-        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "Entries", "PropertyLists"]),
+        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "Entries", "PropertyLists", "TextFiles"]),
         .target(name: "StringsdictFoundation", dependencies: ["Entries", "StringsdictFormatting", "Stringsdict"]),
     ],
     swiftLanguageModes: [.v6]

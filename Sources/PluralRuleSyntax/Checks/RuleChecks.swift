@@ -1,3 +1,4 @@
+import TextFiles
 import CLDRPluralsCore
 
 /// Checks that the rule that lists a sample also selects it.
@@ -115,7 +116,7 @@ enum ReachabilityCheck {
     }
 
     private static func contradictions(
-        in condition: PluralCondition, fulfilled: [Bool], at positions: [PluralRulePosition]
+        in condition: PluralCondition, fulfilled: [Bool], at positions: [TextPosition]
     ) -> [PluralRuleDiagnostic] {
         zip(zip(condition.conjunctions, fulfilled), positions).compactMap { conjunction, position in
             guard !conjunction.1 else { return nil }

@@ -1,3 +1,4 @@
+import TextFiles
 import CLDRPluralsCore
 
 extension RuleReader {
@@ -9,7 +10,7 @@ extension RuleReader {
     /// nil.
     mutating func condition() -> ReadCondition? {
         var conjunctions: [PluralConjunction] = []
-        var positions: [PluralRulePosition] = []
+        var positions: [TextPosition] = []
         let errorsBefore = diagnostics.count { $0.severity == .error }
         repeat {
             positions.append(token.position)
@@ -209,7 +210,7 @@ extension RuleReader {
     }
 
     private mutating func warnIfOverlapping(
-        _ range: PluralRange, _ others: [PluralRange], at position: PluralRulePosition, text: String
+        _ range: PluralRange, _ others: [PluralRange], at position: TextPosition, text: String
     ) {
         // The search is quadratic, so very long lists, which real rules do not have, are not checked.
         guard others.count < 1_000,

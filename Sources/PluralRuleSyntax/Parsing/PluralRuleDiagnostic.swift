@@ -1,3 +1,5 @@
+import TextFiles
+
 /// A mistake in a rule: its kind, its position, a message, and a hint.
 ///
 /// ```swift
@@ -67,7 +69,7 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
     /// The kind of the mistake.
     public let code: Code
     /// The position of the offending text.
-    package let position: PluralRulePosition
+    package let position: TextPosition
     /// The offending text; empty at the end of a rule.
     public let text: String
     /// The message: the expected text and the text found.
@@ -95,34 +97,6 @@ public struct PluralRuleError: Error, Sendable, Hashable, CustomStringConvertibl
 
     /// One line for each diagnostic.
     public var description: String { diagnostics.map { $0.description }.joined(separator: "\n") }
-}
-
-/// A position in a text: line and column, both counted from 1.
-///
-/// A column is one Unicode scalar, so that `…` is one column wide.
-package struct PluralRulePosition: Sendable, Hashable {
-    /// The line, from 1.
-    package var line: Int
-    /// The column in the line, from 1, in Unicode scalars.
-    package var column: Int
-
-    /// A position in a text, by default its beginning.
-    package init(line: Int = 1, column: Int = 1) {
-        self.line = line
-        self.column = column
-    }
-}
-
-extension PluralRulePosition: Comparable {
-    /// Orders by line, then by column.
-    package static func < (left: PluralRulePosition, right: PluralRulePosition) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
-    }
-}
-
-extension PluralRulePosition: CustomStringConvertible {
-    /// `line:column`.
-    package var description: String { "\(line):\(column)" }
 }
 
 /// Finds the correct spelling of a misspelt word.

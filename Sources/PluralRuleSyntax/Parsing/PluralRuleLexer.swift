@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Cuts the text of a rule into tokens with their lines and columns.
 ///
 /// Conditions and samples have different tokens: `1.0` is a sample, and a condition cannot contain it. So the parser
@@ -12,9 +14,9 @@ struct PluralRuleLexer {
 
     private let scalars: [Unicode.Scalar]
     private var index = 0
-    private var position: PluralRulePosition
+    private var position: TextPosition
 
-    init(_ scalars: [Unicode.Scalar], at start: PluralRulePosition) {
+    init(_ scalars: [Unicode.Scalar], at start: TextPosition) {
         self.scalars = scalars
         position = start
     }
@@ -144,9 +146,9 @@ struct PluralRuleToken {
 
     let kind: Kind
     let text: String
-    let position: PluralRulePosition
+    let position: TextPosition
     /// The position after the token.
-    let endPosition: PluralRulePosition
+    let endPosition: TextPosition
 }
 
 extension PluralRuleToken {

@@ -1,3 +1,4 @@
+import TextFiles
 import CLDRPluralsCore
 
 /// Reads conditions, rules and rule sets.
@@ -20,12 +21,12 @@ public enum PluralRuleParser {
 
     /// Reads a condition without samples, such as `v = 0 and i % 10 = 1 or n = 5..8`.
     public static func parseCondition(_ text: some StringProtocol) -> PluralParseResult<PluralCondition> {
-        parseCondition(text, at: PluralRulePosition())
+        parseCondition(text, at: TextPosition.start)
     }
 
     /// The same for a text that starts at the given position of a file.
     package static func parseCondition(
-        _ text: some StringProtocol, at start: PluralRulePosition
+        _ text: some StringProtocol, at start: TextPosition
     ) -> PluralParseResult<PluralCondition> {
         var reader = RuleReader(text, at: start)
         guard !reader.hasErrors else { return PluralParseResult(value: nil, diagnostics: reader.diagnostics) }
@@ -47,12 +48,12 @@ public enum PluralRuleParser {
     public static func parseRule(
         _ text: some StringProtocol, category: PluralCategory
     ) -> PluralParseResult<PluralRule> {
-        parseRule(text, category: category, at: PluralRulePosition())
+        parseRule(text, category: category, at: TextPosition.start)
     }
 
     /// The same for a text that starts at the given position of a file.
     package static func parseRule(
-        _ text: some StringProtocol, category: PluralCategory, at start: PluralRulePosition
+        _ text: some StringProtocol, category: PluralCategory, at start: TextPosition
     ) -> PluralParseResult<PluralRule> {
         var reader = RuleReader(text, at: start)
         guard !reader.hasErrors else { return PluralParseResult(value: nil, diagnostics: reader.diagnostics) }
@@ -93,16 +94,16 @@ package struct PluralRuleEntry: Sendable, Hashable {
     /// The keyword of the category, such as `few`.
     package var category: String
     /// The position of the keyword.
-    package var categoryPosition: PluralRulePosition
+    package var categoryPosition: TextPosition
     /// The condition and samples.
     package var text: String
     /// The position of the text's first character.
-    package var position: PluralRulePosition
+    package var position: TextPosition
 
     /// An entry. A category without a position is reported at the beginning of the text.
     package init(
-        category: String, text: String, position: PluralRulePosition = PluralRulePosition(),
-        categoryPosition: PluralRulePosition? = nil
+        category: String, text: String, position: TextPosition = TextPosition.start,
+        categoryPosition: TextPosition? = nil
     ) {
         self.category = category
         self.categoryPosition = categoryPosition ?? position
@@ -137,7 +138,7 @@ extension PluralRuleParser {
     ///
     /// Source: UTS #35 part 3, "Plural Rules Syntax" (`rules`).
     public static func parseRuleSet(_ text: some StringProtocol) -> PluralParseResult<PluralRuleSet> {
-        var reader = RuleReader(text, at: PluralRulePosition(), semicolonEndsRule: true)
+        var reader = RuleReader(text, at: TextPosition.start, semicolonEndsRule: true)
         var set = RuleSetReader()
         if !reader.hasErrors {
             repeat {
@@ -187,7 +188,7 @@ private struct RuleSetReader {
     }
 
     /// The category that a keyword names. If the rule cannot be part of the set, reports why and returns nil.
-    mutating func category(named keyword: String, at position: PluralRulePosition) -> PluralCategory? {
+    mutating func category(named keyword: String, at position: TextPosition) -> PluralCategory? {
         guard let category = PluralCategory(keyword: keyword) else {
             let keywords = PluralCategory.allCases.map { $0.keyword }
             report(
@@ -213,7 +214,7 @@ private struct RuleSetReader {
     }
 
     private mutating func report(
-        _ code: PluralRuleDiagnostic.Code, at position: PluralRulePosition, _ text: String, _ message: String,
+        _ code: PluralRuleDiagnostic.Code, at position: TextPosition, _ text: String, _ message: String,
         hint: String?
     ) {
         diagnostics.append(

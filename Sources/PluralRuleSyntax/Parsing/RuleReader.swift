@@ -1,3 +1,4 @@
+import TextFiles
 import CLDRPluralsCore
 
 /// The state of the recursive-descent parser: the current token, and the mistakes found so far.
@@ -10,7 +11,7 @@ struct RuleReader {
     /// Whether `;` ends a rule, as in a rule set that is one text.
     let semicolonEndsRule: Bool
 
-    init(_ text: some StringProtocol, at start: PluralRulePosition, semicolonEndsRule: Bool = false) {
+    init(_ text: some StringProtocol, at start: TextPosition, semicolonEndsRule: Bool = false) {
         self.semicolonEndsRule = semicolonEndsRule
         // One character more than allowed shows that the text is too long. The rest of the text is not read.
         var scalars = Array(text.unicodeScalars.prefix(PluralRuleParser.maximumLength + 1))
@@ -74,7 +75,7 @@ struct RuleReader {
 
     mutating func report(
         _ code: PluralRuleDiagnostic.Code, severity: PluralRuleDiagnostic.Severity = .error,
-        at position: PluralRulePosition, text: String, _ message: String, hint: String? = nil
+        at position: TextPosition, text: String, _ message: String, hint: String? = nil
     ) {
         diagnostics.append(
             PluralRuleDiagnostic(
@@ -85,14 +86,14 @@ struct RuleReader {
 /// A condition with the positions of its conjunctions. The syntax tree holds no positions.
 struct ReadCondition {
     var condition: PluralCondition
-    var positions: [PluralRulePosition]
+    var positions: [TextPosition]
 }
 
 /// Samples with the position of each entry.
 struct ReadSamples {
     struct Site {
         var range: PluralSampleRange
-        var position: PluralRulePosition
+        var position: TextPosition
     }
 
     var integers: PluralSampleList?
@@ -104,14 +105,14 @@ struct ReadSamples {
 struct ReadRule {
     var rule: PluralRule
     /// The position of the keyword, for checks that concern the whole rule.
-    var categoryPosition: PluralRulePosition
-    var conjunctionPositions: [PluralRulePosition]
+    var categoryPosition: TextPosition
+    var conjunctionPositions: [TextPosition]
     var sampleSites: [ReadSamples.Site]
 }
 
 extension RuleReader {
     /// The condition and samples of one rule, up to the end of the rule. Nil after a mistake.
-    mutating func rule(of category: PluralCategory, at categoryPosition: PluralRulePosition) -> ReadRule? {
+    mutating func rule(of category: PluralCategory, at categoryPosition: TextPosition) -> ReadRule? {
         var condition: ReadCondition?
         let errorsBefore = diagnostics.count
         if isAtEndOfCondition {
@@ -250,7 +251,7 @@ extension RuleReader {
     }
 
     private mutating func checked(
-        at position: PluralRulePosition, _ first: String, through last: String? = nil
+        at position: TextPosition, _ first: String, through last: String? = nil
     ) -> PluralSampleRange? {
         let text = last.map { "\(first)~\($0)" } ?? first
         do {

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The text formats of property lists.
 enum TextFormat {
     case xml
@@ -61,7 +63,7 @@ enum ForeignFormat {
 
     private static func error(_ file: String, _ message: String, hint: String) -> PropertyListError {
         PropertyListError(
-            .notPropertyList, file: file, position: PropertyListPosition(line: 1, column: 1),
+            .notPropertyList, file: file, position: TextPosition(line: 1, column: 1),
             message: "this is \(message)", hint: hint)
     }
 

@@ -1,9 +1,11 @@
+import TextFiles
+
 /// The lines of a text in UTF-8, and the way between a byte and its line and column.
 ///
 /// ```swift
 /// let map = SourceMap(utf8: Array("{\n  \"é\": 1\n}".utf8))
 /// map.position(of: 9)                                   // 2:7
-/// map.offset(of: PropertyListPosition(line: 2, column: 7))      // 9
+/// map.offset(of: .init(line: 2, column: 7))      // 9
 /// ```
 ///
 /// A program such as `json.dump` writes a whole file on one line. So a column is not counted from the start of a long
@@ -84,19 +86,19 @@ package struct SourceMap: Sendable {
     /// The line and column of a byte.
     ///
     /// - Complexity: O(log *l*) for *l* lines.
-    package func position(of offset: Int) -> PropertyListPosition {
+    package func position(of offset: Int) -> TextPosition {
         let offset = min(max(offset, start), text.count)
         let line = starts.line(of: offset - start)
         let first = lineStart(line)
-        guard offset > first else { return PropertyListPosition(line: line + 1, column: 1) }
-        return PropertyListPosition(
+        guard offset > first else { return TextPosition(line: line + 1, column: 1) }
+        return TextPosition(
             line: line + 1, column: offset - first - continuationCount(in: first..<offset) + 1)
     }
 
     /// The byte at a line and column, or the end of the text if the line is shorter. Nil if there is no such line.
     ///
     /// - Complexity: O(log *n*).
-    package func offset(of position: PropertyListPosition) -> Int? {
+    package func offset(of position: TextPosition) -> Int? {
         guard position.line >= 1, position.line <= starts.count else { return nil }
         let first = lineStart(position.line - 1)
         let distance = max(position.column - 1, 0)

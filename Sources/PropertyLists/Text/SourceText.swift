@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The text of a file as UTF-8, whatever its encoding, and its line starts.
 struct SourceText {
     /// The file's bytes, or their UTF-8 form.
@@ -18,34 +20,13 @@ struct SourceText {
     ///
     /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its line. Meant for errors and warnings,
     ///   of which there are few.
-    func position(at offset: Int) -> PropertyListPosition {
+    func position(at offset: Int) -> TextPosition {
         let place = min(max(offset, start), bytes.count)
         let line = scan.starts.line(of: place - start)
         let before = start + Int(scan.starts[line])..<place
-        return PropertyListPosition(
+        return TextPosition(
             line: line + 1, column: before.count - UTF8Text.continuations(in: bytes, before) + 1)
     }
-}
-
-/// A position in a text file.
-package struct PropertyListPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The line, counted from 1. A line ends with LF, CR, or CR LF.
-    package var line: Int
-
-    /// The column, counted from 1 in Unicode scalars. A byte-order mark does not count.
-    package var column: Int
-
-    /// Makes a position.
-    package init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
-
-    /// `line:column`.
-    package var description: String { "\(line):\(column)" }
-
-    /// Orders positions by their order in a file.
-    package static func < (left: Self, right: Self) -> Bool { (left.line, left.column) < (right.line, right.column) }
 }
 
 /// The line starts of a text. With them, a value's position is known without the text.
@@ -115,9 +96,9 @@ struct LineIndex: Sendable {
     /// The line and column of a place.
     ///
     /// - Complexity: O(log *n*) in the number of lines.
-    func position(of place: UInt32) -> PropertyListPosition {
+    func position(of place: UInt32) -> TextPosition {
         let line = starts.line(of: Int(place))
-        return PropertyListPosition(line: line + 1, column: Int(place - starts[line]) + 1)
+        return TextPosition(line: line + 1, column: Int(place - starts[line]) + 1)
     }
 }
 

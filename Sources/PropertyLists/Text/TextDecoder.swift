@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Decodes the bytes of a text file to UTF-8.
 struct TextDecoder {
     let file: String
@@ -19,7 +21,7 @@ struct TextDecoder {
         }
         if let encoding = TextEncoding.unmarkedWideEncoding(of: bytes) {
             throw PropertyListError(
-                .encoding, file: file, position: PropertyListPosition(line: 1, column: 1),
+                .encoding, file: file, position: TextPosition(line: 1, column: 1),
                 message: "\(encoding.rawValue) text without a byte-order mark",
                 hint: "save it as UTF-8, or with a byte-order mark: Foundation refuses it too")
         }

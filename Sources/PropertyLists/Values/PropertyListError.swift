@@ -1,3 +1,5 @@
+import TextFiles
+
 /// An error in a property list: the problem, its position, and what to do about it.
 ///
 /// Printed as `Localizable.stringsdict:12:4: error: unexpected <foo> (…)`, the form that editors and CI systems link
@@ -26,7 +28,7 @@ package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvert
     /// The name of the file, as it was given to the reader.
     package var file: String
     /// The position in a text file.
-    package var position: PropertyListPosition?
+    package var position: TextPosition?
     /// The byte offset in a binary file.
     package var byteOffset: Int?
     /// The problem.
@@ -36,7 +38,7 @@ package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvert
 
     /// Makes an error.
     package init(
-        _ code: Code, file: String, position: PropertyListPosition? = nil, byteOffset: Int? = nil, message: String,
+        _ code: Code, file: String, position: TextPosition? = nil, byteOffset: Int? = nil, message: String,
         hint: String = ""
     ) {
         self.code = code

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// One value of a property list: a view into its document, as cheap to copy as a reference.
 ///
 /// Each accessor returns nil if the value is of another kind.
@@ -13,7 +15,7 @@ package struct PropertyListValue: Sendable {
     /// The line and column of the value (its tag or its first character). Nil in a binary file.
     ///
     /// - Complexity: O(log *n*) in the number of lines.
-    package var position: PropertyListPosition? { storage.lines?.position(of: node.source) }
+    package var position: TextPosition? { storage.lines?.position(of: node.source) }
 
     /// The byte offset of the object in a binary file. Nil in a text file.
     package var byteOffset: Int? { storage.lines == nil ? Int(node.source) : nil }

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The kind of a value of a property list.
 @usableFromInline
 package enum PropertyListKind: UInt8, Sendable, CaseIterable {
@@ -238,7 +240,7 @@ extension PropertyListDocument {
     }
 
     /// The line and column of the value at an index. Nil in a binary file, and for an index out of bounds.
-    package func position(at index: Int) -> PropertyListPosition? {
+    package func position(at index: Int) -> TextPosition? {
         guard storage.nodes.indices.contains(index) else { return nil }
         return storage.lines?.position(of: storage.nodes[index].source)
     }

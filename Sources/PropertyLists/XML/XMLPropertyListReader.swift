@@ -1,3 +1,4 @@
+import TextFiles
 import XMLReading
 
 /// Reads XML property lists: with ``PlainXMLReader`` if it knows everything in the file, else with expat.
@@ -58,7 +59,7 @@ enum XMLPropertyListReader {
     }
 
     private static func warning(
-        at position: PropertyListPosition?, _ message: String, file: String
+        at position: TextPosition?, _ message: String, file: String
     ) -> PropertyListError {
         PropertyListError(
             .syntax, file: file, position: position, message: message, hint: "other XML readers refuse it")

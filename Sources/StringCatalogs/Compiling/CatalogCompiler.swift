@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Compiles the entries of a catalog into the folders of their languages.
 struct CatalogCompiler {
     private let catalog: StringCatalog
@@ -119,7 +121,7 @@ struct CatalogCompiler {
     }
 
     /// Whether a language cannot be the name of a folder. This is reported once, at its first text.
-    private mutating func isRefused(_ language: String, at position: CatalogPosition, key: String) -> Bool {
+    private mutating func isRefused(_ language: String, at position: TextPosition, key: String) -> Bool {
         guard let (fault, isReported) = faults[language] else { return false }
         if !isReported {
             faults[language] = (fault, true)
@@ -171,7 +173,7 @@ struct CatalogCompiler {
 
     private mutating func note(
         _ severity: CatalogDiagnostic.Severity, _ code: CatalogDiagnostic.Code, _ message: String,
-        at position: CatalogPosition, language: String, key: String
+        at position: TextPosition, language: String, key: String
     ) {
         diagnostics.append(
             CatalogDiagnostic(

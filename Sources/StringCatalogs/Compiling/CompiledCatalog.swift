@@ -1,4 +1,5 @@
 @_exported import Entries
+@_exported import TextFiles
 
 /// A compiled catalog: a table of entries for each language.
 ///

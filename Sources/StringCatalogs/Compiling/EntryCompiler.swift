@@ -1,3 +1,4 @@
+import TextFiles
 import Entries
 
 /// Compiles one localization of an entry.
@@ -31,7 +32,7 @@ struct EntryCompiler {
 
     mutating func note(
         _ severity: CatalogDiagnostic.Severity, _ code: CatalogDiagnostic.Code, _ message: String,
-        at position: CatalogPosition, substitution: String? = nil
+        at position: TextPosition, substitution: String? = nil
     ) {
         diagnostics.append(
             CatalogDiagnostic(
@@ -154,7 +155,7 @@ struct EntryCompiler {
 
     /// Warns if, at run time, a reference takes a different argument than its substitution's `argNum`.
     private mutating func checkPositions(
-        _ scan: FormatScan, _ substitutions: SubstitutionSet, at position: CatalogPosition
+        _ scan: FormatScan, _ substitutions: SubstitutionSet, at position: TextPosition
     ) {
         for (name, item) in scan.references {
             guard let substitution = substitutions[name] else { continue }

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Merges two changed versions of a catalog.
 ///
 /// ```swift
@@ -30,9 +32,9 @@ public struct CatalogMerge: Sendable {
         /// Their value as JSON. Nil if their file lacks the value.
         public let theirs: String?
         /// The position of the value, or of its parent, in our file.
-        public let ourPosition: CatalogPosition
+        public let ourPosition: TextPosition
         /// The position of the value, or of its parent, in their file.
-        public let theirPosition: CatalogPosition
+        public let theirPosition: TextPosition
         /// The name of our file.
         public let file: String?
 

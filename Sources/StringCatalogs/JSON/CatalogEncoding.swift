@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The character encoding of a catalog.
 ///
 /// Xcode writes UTF-8 without a byte-order mark. Its compiler also accepts UTF-8 and UTF-16 with one. Other Unicode
@@ -91,7 +93,7 @@ public enum CatalogEncoding: String, Sendable, CaseIterable {
             }
             previous = byte
         }
-        return StringCatalogError(.encoding, message, at: CatalogPosition(line: line, column: column), file: file)
+        return StringCatalogError(.encoding, message, at: TextPosition(line: line, column: column), file: file)
     }
 
     /// The text in this encoding.

@@ -1,3 +1,4 @@
+import TextFiles
 import PropertyLists
 
 /// A parsed JSON text: immutable, shared between threads without locks.
@@ -198,9 +199,9 @@ final class JSONStorage: Sendable {
     /// The position of a byte.
     ///
     /// - Complexity: O(log *l*) for *l* lines.
-    func position(of offset: Int) -> CatalogPosition {
+    func position(of offset: Int) -> TextPosition {
         let position = map.position(of: offset)
-        return CatalogPosition(line: position.line, column: position.column)
+        return position
     }
 }
 

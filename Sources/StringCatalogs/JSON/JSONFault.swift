@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The limits of a document.
 struct JSONLimits: Sendable {
     /// The greatest nesting depth of containers, which is also Foundation's limit.
@@ -35,7 +37,7 @@ extension JSONFault {
     /// - Parameters:
     ///   - text: The text.
     ///   - position: Returns the position of a byte, for messages that mention a second position.
-    func message(in text: [UInt8], position: (Int) -> CatalogPosition) -> String {
+    func message(in text: [UInt8], position: (Int) -> TextPosition) -> String {
         switch reason {
         case .empty: "the file has no content; write a JSON object into it"
         case .unfinished:

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// A value of a ``JSONDocument``.
 struct JSONValue: Sendable {
     let storage: JSONStorage
@@ -9,7 +11,7 @@ struct JSONValue: Sendable {
     /// The position of the value.
     ///
     /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its line.
-    var position: CatalogPosition { storage.position(of: range.lowerBound) }
+    var position: TextPosition { storage.position(of: range.lowerBound) }
 
     /// Its bytes in the document's UTF-8 text, including brackets or quotation marks.
     var range: Range<Int> { storage.range(index) }

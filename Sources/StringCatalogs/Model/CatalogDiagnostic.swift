@@ -1,3 +1,5 @@
+import TextFiles
+
 /// A mistake or a probable mistake in a catalog.
 ///
 /// ```
@@ -66,7 +68,7 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
     /// The problem and what to do about it. If Apple's compiler has a message for it, that message comes first.
     public let message: String
     /// The position in the file.
-    public let position: CatalogPosition
+    public let position: TextPosition
     /// The file's name, as the caller gave it.
     public let file: String?
     /// The language, as the file writes it.

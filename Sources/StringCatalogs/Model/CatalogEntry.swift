@@ -1,3 +1,5 @@
+import TextFiles
+
 /// One key of a catalog with its texts.
 public struct CatalogEntry: Sendable {
     let source: JSONMember
@@ -8,7 +10,7 @@ public struct CatalogEntry: Sendable {
     public var key: String { source.name }
 
     /// The position of the key in the file.
-    public var position: CatalogPosition { source.key.position }
+    public var position: TextPosition { source.key.position }
 
     /// The developer's note for translators.
     public var comment: String? { value["comment"]?.string }
@@ -105,7 +107,7 @@ public struct CatalogLocalization: Sendable {
     public var language: String { source.name }
 
     /// The position in the file.
-    public var position: CatalogPosition { source.key.position }
+    public var position: TextPosition { source.key.position }
 
     /// The content.
     public var content: CatalogContent { CatalogContent(source.value) }
@@ -116,7 +118,7 @@ public struct CatalogLocalization: Sendable {
     }
 
     /// The phrases of an App Shortcut, each with its position. Empty for any other content.
-    package var phrases: [(value: String, position: CatalogPosition)] {
+    package var phrases: [(value: String, position: TextPosition)] {
         guard case .stringSet = content, let values = source.value["stringSet"]?["values"] else { return [] }
         return values.elements.compactMap { element in element.string.map { ($0, element.position) } }
     }
@@ -190,7 +192,7 @@ public struct CatalogBranch: Sendable {
     /// The category or device, as the file writes it.
     public var name: String { source.name }
     /// The position in the file.
-    public var position: CatalogPosition { source.key.position }
+    public var position: TextPosition { source.key.position }
     /// The content. A device's branch may vary again.
     public var content: CatalogContent { CatalogContent(source.value) }
 
@@ -208,7 +210,7 @@ public struct StringUnit: Sendable {
     /// The state of the translation.
     public var state: TranslationState { TranslationState(rawValue: source["state"]?.string ?? "") }
     /// The position in the file.
-    public var position: CatalogPosition { source["value"]?.position ?? source.position }
+    public var position: TextPosition { source["value"]?.position ?? source.position }
 }
 
 /// A part of a text that varies independently. The text refers to it as `%#@NAME@`.
@@ -218,7 +220,7 @@ public struct CatalogSubstitution: Sendable {
     /// The name.
     public var name: String { source.name }
     /// The position in the file.
-    public var position: CatalogPosition { source.key.position }
+    public var position: TextPosition { source.key.position }
     /// The argument that it depends on, counted from 1. Many catalogs omit it.
     public var argNum: Int? { source.value["argNum"]?.integer }
     /// The conversion of that argument without a percent sign: `lld`.

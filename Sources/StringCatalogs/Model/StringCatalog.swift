@@ -1,3 +1,5 @@
+import TextFiles
+
 /// A String Catalog (`.xcstrings`): the texts of an app in all its languages, in Xcode's format.
 ///
 /// ```swift
@@ -74,7 +76,7 @@ public struct StringCatalog: Sendable {
     public var sourceLanguage: String { document.root["sourceLanguage"]?.string ?? "" }
 
     /// The place of the source language in the file. Nil if the file does not name a source language.
-    package var sourceLanguagePosition: CatalogPosition? { document.root["sourceLanguage"]?.position }
+    package var sourceLanguagePosition: TextPosition? { document.root["sourceLanguage"]?.position }
 
     /// The format version as the file writes it, a string or a number: `1.0` to `1.3` occur.
     public var version: String? {

@@ -108,7 +108,7 @@ struct FormatRequestTests {
         ])
     func places(_ text: String, _ line: Int, _ column: Int) throws {
         let problem = try #require(try read(text).problem)
-        #expect((problem.line, problem.column) == (line, column), "\(problem)")
+        #expect((problem.position.line, problem.position.column) == (line, column), "\(problem)")
     }
 
     @Test("The positions of very many mistakes are found without reading the file again")
@@ -118,7 +118,7 @@ struct FormatRequestTests {
         var lines: [Int] = []
         var request = FormatRequest(key: "")
         try reader.array { reader throws(JSONError) in
-            lines.append(try request.read(from: &reader)?.line ?? 0)
+            lines.append(try request.read(from: &reader)?.position.line ?? 0)
         }
         #expect(lines == Array(1...count))
     }

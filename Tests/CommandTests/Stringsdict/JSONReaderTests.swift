@@ -45,8 +45,8 @@ struct JSONReaderTests {
             try reader.skip()
             try reader.end()
         }
-        #expect(error?.line == line)
-        #expect(error?.column == column, "\(text): \(String(describing: error))")
+        #expect(error?.position.line == line)
+        #expect(error?.position.column == column, "\(text): \(String(describing: error))")
     }
 
     @Test(

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Reads JSON sequentially, one value at a time, without building a tree.
 ///
 /// ```swift
@@ -219,9 +221,14 @@ extension JSONReader {
 
     /// An error at the current position, or at another one.
     package func error(_ message: String, at mark: Mark? = nil) -> JSONError {
-        let mark = mark ?? self.mark
-        return JSONError(
-            message: message, line: mark.line, column: min(mark.position, bytes.count) - mark.lineStart + 1)
+        JSONError(message: message, position: place(of: mark ?? self.mark))
+    }
+
+    /// The place of the next byte, with columns in bytes.
+    package var place: TextPosition { place(of: mark) }
+
+    private func place(of mark: Mark) -> TextPosition {
+        TextPosition(line: mark.line, column: min(mark.position, bytes.count) - mark.lineStart + 1)
     }
 }
 
@@ -229,11 +236,9 @@ extension JSONReader {
 package struct JSONError: Error, CustomStringConvertible {
     /// The problem.
     package let message: String
-    /// The line, counted from 1.
-    package let line: Int
-    /// The column, counted from 1, in bytes.
-    package let column: Int
+    /// The place, with columns in bytes.
+    package let position: TextPosition
 
     /// `line:column: error: message`
-    package var description: String { "\(line):\(column): error: \(message)" }
+    package var description: String { "\(position): error: \(message)" }
 }

@@ -111,7 +111,7 @@ package struct CatalogChangeFile {
         do throws(JSONError) {
             try reader.array { reader throws(JSONError) in
                 reader.skipSpace()
-                let start = reader.error("")
+                let start = reader.place
                 var change = CatalogChange()
                 var names: Set<String> = []
                 try reader.object { member, reader throws(JSONError) in
@@ -122,7 +122,7 @@ package struct CatalogChangeFile {
                 }
                 guard names.contains("key") else { throw reader.error("the change before here has no 'key'") }
                 if let problem = change.problem { throw reader.error("the change of '\(change.key)': \(problem)") }
-                rows.append((change, "\(start.line):\(start.column)"))
+                rows.append((change, "\(start)"))
             }
             try reader.end()
         } catch {

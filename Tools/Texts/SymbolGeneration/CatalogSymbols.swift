@@ -1,3 +1,4 @@
+import TextFiles
 import AccessorGeneration
 import StringCatalogs
 
@@ -36,7 +37,7 @@ package struct CatalogSymbols: Sendable {
         /// The key.
         package let key: String
         /// The position of the key in the catalog.
-        package let position: CatalogPosition
+        package let position: TextPosition
     }
 
     /// All keys of a catalog that can have no symbol.

@@ -1,3 +1,4 @@
+import TextFiles
 import XMLReading
 
 /// A mistake in a file of CLDR: the problem, its position, the affected locales, and what to do.
@@ -15,7 +16,7 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
     /// The path of the file, starting with the folder as the caller gave it.
     package let file: String
     /// The position in the file. Nil if the whole file is meant.
-    package let position: XMLPosition?
+    package let position: TextPosition?
     /// The affected locales, as CLDR writes them. Empty if the whole release is affected.
     package let locales: [String]
     /// The problem, with the offending text.
@@ -27,7 +28,7 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Makes a fault.
     package init(
-        severity: Severity = .error, file: String, position: XMLPosition?, locales: [String] = [], message: String,
+        severity: Severity = .error, file: String, position: TextPosition?, locales: [String] = [], message: String,
         hint: String? = nil, assumption: String? = nil
     ) {
         self.severity = severity
@@ -125,10 +126,10 @@ package struct CLDRLocation: Sendable, Hashable, CustomStringConvertible {
     /// The file.
     package let file: String
     /// The line and column.
-    package let position: XMLPosition
+    package let position: TextPosition
 
     /// Makes a location.
-    package init(file: String, position: XMLPosition) {
+    package init(file: String, position: TextPosition) {
         self.file = file
         self.position = position
     }

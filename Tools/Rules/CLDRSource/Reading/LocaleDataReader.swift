@@ -1,3 +1,4 @@
+import TextFiles
 import XMLReading
 
 /// Reads locales, scripts and numbering systems from the supplemental files.
@@ -162,7 +163,7 @@ struct LocaleDataReader {
             if context.isFull { break }
             let content = Self.trimmed(line.prefix { $0 != "#" })
             if content.isEmpty { continue }
-            let position = XMLPosition(line: index + 1, column: 1)
+            let position = TextPosition(line: index + 1, column: 1)
             guard let script = script(content, file: file, at: position),
                 mentions.add(
                     script.code, "the script \"\(script.code)\"", at: position, file: file, context: context)
@@ -176,7 +177,7 @@ struct LocaleDataReader {
         return scripts
     }
 
-    private func script(_ line: Substring, file: String, at position: XMLPosition) -> ScriptMetadata? {
+    private func script(_ line: Substring, file: String, at position: TextPosition) -> ScriptMetadata? {
         let fields = line.split(separator: ";", omittingEmptySubsequences: false).map(Self.trimmed)
         guard fields.count > Self.directionColumn else {
             context.report(

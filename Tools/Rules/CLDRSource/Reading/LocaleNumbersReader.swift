@@ -1,3 +1,4 @@
+import TextFiles
 import XMLReading
 
 /// Reads the number data of a locale's file in `main`.
@@ -21,7 +22,7 @@ struct LocaleNumbersReader {
 
     /// Records a fault in one locale's file.
     private func report(
-        _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, hint: String? = nil,
+        _ message: @autoclosure () -> String, file: String, at position: TextPosition?, hint: String? = nil,
         assuming assumption: String? = "the element is left out"
     ) {
         context.report(

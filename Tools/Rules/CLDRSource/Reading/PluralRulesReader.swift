@@ -1,3 +1,4 @@
+import TextFiles
 import CLDRPluralsCore
 import PluralRuleSyntax
 import XMLReading
@@ -57,8 +58,8 @@ struct PluralRulesReader {
             guard let count = context.required("count", of: part, file: file, locales: locales) else { continue }
             entries.append(
                 PluralRuleEntry(
-                    category: count, text: part.text, position: PluralRulePosition(part.textPosition),
-                    categoryPosition: PluralRulePosition(part.position)))
+                    category: count, text: part.text, position: part.textPosition,
+                    categoryPosition: part.position))
         }
         guard let (rules, texts) = rules(&entries, file: file, locales: locales), entries.count == parts.count,
             !locales.isEmpty
@@ -104,7 +105,7 @@ struct PluralRulesReader {
             }
         }
         for diagnostic in slips + result.diagnostics {
-            let position = XMLPosition(line: diagnostic.line, column: diagnostic.column)
+            let position = diagnostic.position
             switch diagnostic.severity {
             case .error:
                 let isSlip = slips.contains(diagnostic)
@@ -118,7 +119,7 @@ struct PluralRulesReader {
         guard let rules = result.value else { return nil }
         for overlap in RuleOverlap.overlaps(of: rules) {
             guard let entry = entries.first(where: { $0.category == overlap.later.keyword }) else { continue }
-            let position = XMLPosition(line: entry.position.line, column: entry.position.column)
+            let position = entry.position
             context.warn(
                 """
                 the rules overlap: those for "\(overlap.earlier)" and for "\(overlap.later)" both hold for \
@@ -131,7 +132,7 @@ struct PluralRulesReader {
                 PluralRulesGroup.Source(
                     category: category, text: entry.text,
                     location: CLDRLocation(
-                        file: file, position: XMLPosition(line: entry.position.line, column: entry.position.column)))
+                        file: file, position: entry.position))
             }
         }
         return (rules, sources)
@@ -185,7 +186,7 @@ struct PluralRulesReader {
 
     private func range(
         of element: XMLTreeElement, file: String, locales: [String], pairs: inout FirstMentions
-    ) -> (range: PluralRangesGroup.Range, position: XMLPosition)? {
+    ) -> (range: PluralRangesGroup.Range, position: TextPosition)? {
         func category(_ name: String) -> PluralCategory? {
             guard
                 let keyword = context.required(
@@ -206,11 +207,9 @@ struct PluralRulesReader {
     }
 }
 
-extension PluralRulePosition {
+extension TextPosition {
     /// After every position in a file.
-    fileprivate static var end: PluralRulePosition { .init(line: .max, column: .max) }
-
-    fileprivate init(_ position: XMLPosition) { self.init(line: position.line, column: position.column) }
+    fileprivate static var end: TextPosition { .init(line: .max, column: .max) }
 }
 
 /// Two rules of a set that hold for the same number, so that only their order decides.

@@ -1,3 +1,4 @@
+import TextFiles
 import XMLReading
 
 /// The shared state of the readers: the files, and the list of faults.
@@ -21,7 +22,7 @@ final class ReadingContext {
     ///   - locales: The affected locales. Empty for the whole release.
     ///   - assumption: The assumption with which the reader can continue. Nil if the reader cannot continue.
     func report(
-        _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, locales: [String] = [],
+        _ message: @autoclosure () -> String, file: String, at position: TextPosition?, locales: [String] = [],
         hint: String? = nil, assuming assumption: String? = nil
     ) {
         note(.error, message, file, position, locales, hint, assumption)
@@ -29,14 +30,14 @@ final class ReadingContext {
 
     /// Records a warning.
     func warn(
-        _ message: @autoclosure () -> String, file: String, at position: XMLPosition?, locales: [String] = [],
+        _ message: @autoclosure () -> String, file: String, at position: TextPosition?, locales: [String] = [],
         hint: String? = nil, assuming assumption: String? = nil
     ) {
         note(.warning, message, file, position, locales, hint, assumption)
     }
 
     private func note(
-        _ severity: CLDRFault.Severity, _ message: () -> String, _ file: String, _ position: XMLPosition?,
+        _ severity: CLDRFault.Severity, _ message: () -> String, _ file: String, _ position: TextPosition?,
         _ locales: [String], _ hint: String?, _ assumption: String?
     ) {
         if isFull { return }
@@ -148,11 +149,11 @@ final class ReadingContext {
 
 /// Finds duplicates and their first occurrence.
 struct FirstMentions {
-    private var places: [String: XMLPosition] = [:]
+    private var places: [String: TextPosition] = [:]
 
     /// Returns whether a key is new. Records an error if it is not.
     mutating func add(
-        _ key: String, _ description: @autoclosure () -> String, at position: XMLPosition, file: String,
+        _ key: String, _ description: @autoclosure () -> String, at position: TextPosition, file: String,
         locales: [String] = [], context: ReadingContext
     ) -> Bool {
         if let first = places[key] {

@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringCatalogs
@@ -52,7 +53,7 @@ struct AccessorList {
     /// a warning, since nothing changes.
     private mutating func reportUnknownTables(_ tables: [String]) {
         let known = Set(tables).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        func problem(_ table: String, _ place: SourcePlace?, isError: Bool) -> AccessorProblem {
+        func problem(_ table: String, _ place: TextPosition?, isError: Bool) -> AccessorProblem {
             let end =
                 if let name = Spelling.closest(to: table, among: known) {
                     "did you mean '\(name)'?"
@@ -249,7 +250,7 @@ struct AccessorList {
 package struct AccessorProblem: Sendable, CustomStringConvertible {
     /// The file, or empty for a mistake in an option.
     package let path: String
-    package let place: SourcePlace?
+    package let place: TextPosition?
     package let isError: Bool
     package let message: String
 

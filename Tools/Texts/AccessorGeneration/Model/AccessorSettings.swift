@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
@@ -44,7 +45,7 @@ package struct AccessorSettings: Sendable {
         let groups: [String]
         let name: String
         let labels: [String?]?
-        let place: SourcePlace
+        let place: TextPosition
     }
 
     /// The name of the type around all accessors.
@@ -60,11 +61,11 @@ package struct AccessorSettings: Sendable {
     /// The tables for which accessors are generated. Nil for all.
     package var tables: [String]? { didSet { tablePlaces = [] } }
     /// The places of ``tables`` in the settings. Empty if the tables come from an option.
-    private(set) var tablePlaces: [SourcePlace] = []
+    private(set) var tablePlaces: [TextPosition] = []
     /// The tables for which no accessors are generated.
     package var excludedTables: [String] = [] { didSet { excludedTablePlaces = [] } }
     /// The places of ``excludedTables`` in the settings. Empty if the tables come from an option.
-    private(set) var excludedTablePlaces: [SourcePlace] = []
+    private(set) var excludedTablePlaces: [TextPosition] = []
     /// The names that the settings give to keys.
     var names: [ByteString: GivenName] = [:]
     /// Whether the checks of `stringsdict lint` are run over the files.
@@ -154,11 +155,11 @@ package struct AccessorSettings: Sendable {
             guard SwiftName.isIdentifier(name) else { throw reader.error("'\(name)' is not the name of a module") }
             module = name
         case "tables":
-            var places: [SourcePlace] = []
+            var places: [TextPosition] = []
             tables = try Self.strings(&reader) { places.append($0) }
             tablePlaces = places
         case "excludeTables":
-            var places: [SourcePlace] = []
+            var places: [TextPosition] = []
             excludedTables = try Self.strings(&reader) { places.append($0) }
             excludedTablePlaces = places
         case "checks": isChecking = try Self.bool(&reader)
@@ -205,7 +206,7 @@ package struct AccessorSettings: Sendable {
 
     /// Reads a list of names, and reports the place of each.
     private static func strings(
-        _ reader: inout JSONReader, at place: (SourcePlace) -> Void
+        _ reader: inout JSONReader, at place: (TextPosition) -> Void
     ) throws(JSONError) -> [String] {
         var result: [String] = []
         try reader.array { reader throws(JSONError) in
@@ -216,9 +217,8 @@ package struct AccessorSettings: Sendable {
     }
 
     /// The place of the value that is read next.
-    private static func place(of reader: inout JSONReader) -> SourcePlace {
+    private static func place(of reader: inout JSONReader) -> TextPosition {
         reader.skipSpace()
-        let start = reader.error("")
-        return SourcePlace(line: start.line, column: start.column)
+        return reader.place
     }
 }

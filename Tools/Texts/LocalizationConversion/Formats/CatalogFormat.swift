@@ -17,11 +17,11 @@ enum CatalogFormat {
             if let fault = catalog.diagnostics().first(where: { $0.code == .form || $0.code == .invalidLanguage }) {
                 throw ConversionError(
                     fault.message, file: file.path,
-                    at: XMLPosition(line: fault.position.line, column: fault.position.column))
+                    at: fault.position)
             }
             try ConversionError.checkNames(
                 languages: [catalog.sourceLanguage], table: file.stem, file: file.path,
-                at: catalog.sourceLanguagePosition.map { XMLPosition(line: $0.line, column: $0.column) })
+                at: catalog.sourceLanguagePosition)
             var reader = CatalogEntryReader(table: file.stem)
             let entries = catalog.entries.map { reader.entry($0) }
             result.catalogs.append(

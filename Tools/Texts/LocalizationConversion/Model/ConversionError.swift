@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import PropertyLists
 import StringCatalogs
@@ -12,11 +13,11 @@ package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStr
     /// The file, as the caller named it.
     package let file: String
     /// The place. Nil if the error concerns the whole file.
-    package let position: XMLPosition?
+    package let position: TextPosition?
     /// The problem, and what to do about it.
     package let message: String
 
-    package init(_ message: String, file: String, at position: XMLPosition? = nil) {
+    package init(_ message: String, file: String, at position: TextPosition? = nil) {
         self.file = file
         self.position = position
         self.message = message
@@ -33,22 +34,22 @@ package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStr
         let place = error.byteOffset.map { " (at byte \($0))" } ?? ""
         self.init(
             error.message + place + (error.hint.isEmpty ? "" : "; \(error.hint)"), file: error.file,
-            at: error.position.map { XMLPosition(line: $0.line, column: $0.column) })
+            at: error.position)
     }
 
     init(_ error: StringCatalogError, file: String) {
         self.init(
             error.message, file: error.file ?? file,
-            at: error.position.map { XMLPosition(line: $0.line, column: $0.column) })
+            at: error.position)
     }
 
     init(_ error: JSONError, file: String) {
-        self.init(error.message, file: file, at: XMLPosition(line: error.line, column: error.column))
+        self.init(error.message, file: file, at: error.position)
     }
 }
 
 extension ConversionError {
-    init(_ fault: PathName.Fault, file: String, at position: XMLPosition? = nil) {
+    init(_ fault: PathName.Fault, file: String, at position: TextPosition? = nil) {
         self.init(fault.description, file: file, at: position)
     }
 
@@ -60,7 +61,7 @@ extension ConversionError {
     ///   - file: The file that has the names.
     ///   - position: The place of the names in it.
     static func checkNames(
-        languages: [String?], table: String?, file: String, at position: XMLPosition? = nil
+        languages: [String?], table: String?, file: String, at position: TextPosition? = nil
     ) throws(ConversionError) {
         do throws(PathName.Fault) {
             for language in languages { if let language { _ = try PathName.language(language) } }

@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import XMLReading
 
@@ -14,7 +15,7 @@ struct JSONTree {
     }
 
     let value: Value
-    let position: XMLPosition
+    let position: TextPosition
 
     /// Reads a text.
     ///
@@ -30,15 +31,14 @@ struct JSONTree {
         }
     }
 
-    private init(_ value: Value, _ position: XMLPosition) {
+    private init(_ value: Value, _ position: TextPosition) {
         self.value = value
         self.position = position
     }
 
     private static func read(_ reader: inout JSONReader) throws(JSONError) -> JSONTree {
         let kind = try reader.kind()
-        let place = reader.error("")
-        let position = XMLPosition(line: place.line, column: place.column)
+        let position = reader.place
         switch kind {
         case .string: return JSONTree(.string(try reader.string()), position)
         case .number: return JSONTree(.number(String(decoding: try reader.number(), as: UTF8.self)), position)

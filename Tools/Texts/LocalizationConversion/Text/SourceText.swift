@@ -1,3 +1,4 @@
+import TextFiles
 import PropertyLists
 import XMLReading
 
@@ -40,9 +41,9 @@ struct SourceText {
     /// The line and column of a byte. A line ends with LF, CR or both. Columns count Unicode scalars.
     ///
     /// - Complexity: O(*n*). Meant for the one error that ends the reading.
-    func position(of offset: Int) -> XMLPosition {
+    func position(of offset: Int) -> TextPosition {
         let position = SourceMap(utf8: bytes).position(of: offset)
-        return XMLPosition(line: position.line, column: position.column)
+        return position
     }
 
     func error(_ message: String, at offset: Int) -> ConversionError {

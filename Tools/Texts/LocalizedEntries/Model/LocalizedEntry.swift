@@ -1,3 +1,4 @@
+import TextFiles
 import CLDRPlurals
 import Entries
 import StringCatalogs
@@ -16,11 +17,11 @@ package struct LocalizedEntry: Sendable {
     /// The key.
     package var key: String
     /// The place of the key.
-    package var keyPlace: SourcePlace?
+    package var keyPlace: TextPosition?
     /// The language, in the spelling of the folder or catalog, such as `pt-BR` or `zh_CN`. Empty if neither names it.
     package var language: String
     /// The start of the language's texts: the name of the language in a catalog, the key in other files.
-    package var languagePlace: SourcePlace?
+    package var languagePlace: TextPosition?
     /// The author's comment for translators. Only catalogs and parsed comments have it.
     package var comment: String?
     /// The texts. If the entry has phrases, the first of them.
@@ -35,7 +36,7 @@ package struct LocalizedEntry: Sendable {
 
     /// An entry.
     package init(
-        key: String, keyPlace: SourcePlace? = nil, language: String, languagePlace: SourcePlace? = nil,
+        key: String, keyPlace: TextPosition? = nil, language: String, languagePlace: TextPosition? = nil,
         comment: String? = nil, content: AuthoredEntry, catalog: CatalogFacts? = nil
     ) {
         self.key = key
@@ -85,10 +86,10 @@ package struct AuthoredText: Hashable, Sendable, CustomStringConvertible {
     /// The text, with escapes resolved.
     package var value: String
     /// The start of the value in the file: its tag or its quotation mark. Nil in a binary file.
-    package var place: SourcePlace?
+    package var place: TextPosition?
 
     /// A text.
-    package init(_ value: String, place: SourcePlace? = nil) {
+    package init(_ value: String, place: TextPosition? = nil) {
         self.value = value
         self.place = place
     }
@@ -102,7 +103,7 @@ package typealias AuthoredEntry = Entry<AuthoredText>
 
 extension Entry.Variable where Text == AuthoredText {
     /// The place of the name.
-    package var place: SourcePlace? { name.place }
+    package var place: TextPosition? { name.place }
 
     /// The text of a plural category.
     package subscript(category: PluralCategory) -> Case? { cases.first { $0.category == category } }
@@ -116,7 +117,7 @@ extension Entry.Variable where Text == AuthoredText {
 
 extension Entry.Variable.Case where Text == AuthoredText {
     /// The place of the name.
-    package var place: SourcePlace? { name.place }
+    package var place: TextPosition? { name.place }
 
     /// The plural category that the name means, or nil.
     package var category: PluralCategory? { PluralCategory(keyword: name.value) }

@@ -1,26 +1,5 @@
+import TextFiles
 import StringCatalogs
-
-/// A place in a text file.
-package struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The line, counted from 1. A line ends with LF, CR or both.
-    package let line: Int32
-    /// The column, counted from 1 in Unicode scalars.
-    package let column: Int32
-
-    /// A place.
-    package init(line: Int, column: Int) {
-        self.line = Int32(clamping: line)
-        self.column = Int32(clamping: column)
-    }
-
-    /// Orders places by their order in a file.
-    package static func < (left: SourcePlace, right: SourcePlace) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
-    }
-
-    /// `line:column`.
-    package var description: String { "\(line):\(column)" }
-}
 
 /// One file of texts, with everything that could be read.
 package struct LocalizedFile: Sendable {
@@ -109,7 +88,7 @@ package struct ReadingRemark: Sendable {
         /// A probable mistake that Apple's reader ignores silently.
         case suspicious
         /// A key occurs twice in one dictionary. The occurrence at `counting` counts.
-        case duplicateKey(key: String, counting: SourcePlace?)
+        case duplicateKey(key: String, counting: TextPosition?)
         /// A value that cannot be used at its place.
         case unusable
         /// An entry without format, width rule or device rule.
@@ -143,7 +122,7 @@ package struct ReadingRemark: Sendable {
     /// The problem, and what to do about it.
     package var message: String
     /// The place of the problem.
-    package var place: SourcePlace?
+    package var place: TextPosition?
     /// The key, if the remark is about an entry.
     package var key: String?
     /// The language, if the remark is about a catalog's text.
@@ -151,7 +130,7 @@ package struct ReadingRemark: Sendable {
 
     /// A remark.
     package init(
-        _ subject: Subject, _ message: String, place: SourcePlace?, key: String? = nil, language: String? = nil
+        _ subject: Subject, _ message: String, place: TextPosition?, key: String? = nil, language: String? = nil
     ) {
         self.subject = subject
         self.message = message

@@ -17,12 +17,12 @@ struct CatalogEntryReader {
             var facts = LocalizedEntry.CatalogFacts(
                 shouldTranslate: entry.shouldTranslate, isStale: entry.extractionState == .stale,
                 hasTextInSources: entry.extractionState == .extractedWithValue)
-            let (key, keyPlace, comment) = (entry.key, SourcePlace(entry.position), entry.comment)
+            let (key, keyPlace, comment) = (entry.key, entry.position, entry.comment)
             let localizations = entry.localizations
             let source = localizations.first { LocaleFolder.isSame($0.language, sourceLanguage) }
             let sourceNumber = source?.content.sourceNumber
             for localization in localizations {
-                let phrases = localization.phrases.map { AuthoredText($0.value, place: SourcePlace($0.position)) }
+                let phrases = localization.phrases.map { AuthoredText($0.value, place: $0.position) }
                 guard
                     let content = phrases.first.map({ .text($0) })
                         ?? content(localization.content, in: localization, sourceNumber: sourceNumber)
@@ -30,7 +30,7 @@ struct CatalogEntryReader {
                 facts.progress = localization.progress
                 var found = LocalizedEntry(
                     key: key, keyPlace: keyPlace, language: localization.language,
-                    languagePlace: SourcePlace(localization.position), comment: comment, content: content,
+                    languagePlace: localization.position, comment: comment, content: content,
                     catalog: facts)
                 found.phrases = phrases
                 entries.append(found)
@@ -54,7 +54,7 @@ struct CatalogEntryReader {
         switch content {
         case .text(let unit):
             return .format(
-                AuthoredText(unit.value, place: SourcePlace(unit.position)),
+                AuthoredText(unit.value, place: unit.position),
                 variables: localization.substitutions.map(Self.variable))
         case .plural(let branches):
             let texts = branches.compactMap { branch -> String? in
@@ -65,7 +65,7 @@ struct CatalogEntryReader {
                 isSource
                 ? PluralNumber(inSource: texts) : PluralNumber(inTranslation: texts) { sourceNumber }
             let position = number?.position ?? 1
-            let place = SourcePlace(localization.position)
+            let place = localization.position
             var variable = AuthoredEntry.Variable(
                 name: AuthoredText("value", place: place), rule: .plural,
                 valueType: number.map { AuthoredText($0.type) }, cases: Self.cases(branches))
@@ -79,7 +79,7 @@ struct CatalogEntryReader {
                 branches.compactMap { branch in
                     self.content(branch.content, in: localization, sourceNumber: sourceNumber).map {
                         AuthoredEntry.Branch(
-                            name: AuthoredText(branch.name, place: SourcePlace(branch.position)), content: $0)
+                            name: AuthoredText(branch.name, place: branch.position), content: $0)
                     }
                 })
         case .stringSet, .nothing: return nil
@@ -88,7 +88,7 @@ struct CatalogEntryReader {
 
     private static func variable(_ substitution: CatalogSubstitution) -> AuthoredEntry.Variable {
         var variable = AuthoredEntry.Variable(
-            name: AuthoredText(substitution.name, place: SourcePlace(substitution.position)), rule: .plural,
+            name: AuthoredText(substitution.name, place: substitution.position), rule: .plural,
             valueType: substitution.formatSpecifier.map { AuthoredText($0) },
             cases: cases(substitution.content.branches))
         variable.argument = substitution.argNum.map(argument)
@@ -105,8 +105,8 @@ struct CatalogEntryReader {
             if case .text(let unit) = branch.content {
                 return [
                     AuthoredEntry.Variable.Case(
-                        name: AuthoredText(branch.name, place: SourcePlace(branch.position)),
-                        text: AuthoredText(unit.value, place: SourcePlace(unit.position)))
+                        name: AuthoredText(branch.name, place: branch.position),
+                        text: AuthoredText(unit.value, place: unit.position))
                 ]
             }
             return branch.axis == "plural" ? [] : cases(branch.content.branches)

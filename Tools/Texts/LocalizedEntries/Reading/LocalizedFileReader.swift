@@ -1,3 +1,4 @@
+import TextFiles
 import PropertyLists
 import StringCatalogs
 import XMLReading
@@ -45,13 +46,13 @@ extension LocalizedFile {
             for diagnostic in catalog.diagnostics() {
                 remarks.append(
                     ReadingRemark(
-                        .catalog(diagnostic), diagnostic.message, place: SourcePlace(diagnostic.position),
+                        .catalog(diagnostic), diagnostic.message, place: diagnostic.position,
                         key: diagnostic.key, language: diagnostic.language))
             }
             CatalogEntryReader(catalog).read(into: &entries)
         } catch {
             unreadable(
-                error.code == .encoding ? .encoding : .form, error.message, at: error.position.map(SourcePlace.init),
+                error.code == .encoding ? .encoding : .form, error.message, at: error.position,
                 bytes)
         }
     }
@@ -79,7 +80,7 @@ extension LocalizedFile {
         } catch {
             unreadable(
                 error.code == .encoding ? .encoding : .form, LocalizedFile.sentence(error),
-                at: error.position.map(SourcePlace.init), bytes)
+                at: error.position, bytes)
         }
     }
 
@@ -89,7 +90,7 @@ extension LocalizedFile {
         let keys = entries.compactMap { entry in entry.keyPlace.map { (place: $0, key: entry.key) } }
             .sorted { $0.place < $1.place }
         for warning in warnings {
-            let place = warning.position.map(SourcePlace.init)
+            let place = warning.position
             // The entry is the last one that starts before the place.
             var (low, high) = (0, keys.count)
             while let place, low < high {
@@ -110,13 +111,13 @@ extension LocalizedFile {
     /// Notes why the file cannot be read. Two causes have a separate subject, wherever the reader failed: a pointer of
     /// Git LFS, and conflict markers.
     private mutating func unreadable(
-        _ fault: ReadingRemark.Fault, _ message: String, at place: SourcePlace?, _ bytes: [UInt8]
+        _ fault: ReadingRemark.Fault, _ message: String, at place: TextPosition?, _ bytes: [UInt8]
     ) {
         if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
             remarks.append(
                 ReadingRemark(
                     .unreadable(.lfsPointer), "this is a pointer of Git LFS, not the file itself; run 'git lfs pull'",
-                    place: SourcePlace(line: 1, column: 1)))
+                    place: TextPosition(line: 1, column: 1)))
         } else if !noteConflict(in: bytes) {
             remarks.append(ReadingRemark(.unreadable(fault), message, place: place))
         }
@@ -129,7 +130,7 @@ extension LocalizedFile {
         remarks.append(
             ReadingRemark(
                 .unreadable(.conflictMarkers), "a merge was not finished here; merge the two versions by hand",
-                place: SourcePlace(line: line, column: 1)))
+                place: TextPosition(line: line, column: 1)))
         return true
     }
 
@@ -148,9 +149,4 @@ extension LocalizedFile {
         }
         return nil
     }
-}
-
-extension SourcePlace {
-    init(_ position: PropertyListPosition) { self.init(line: position.line, column: position.column) }
-    init(_ position: CatalogPosition) { self.init(line: position.line, column: position.column) }
 }

@@ -1,3 +1,4 @@
+import TextFiles
 import Entries
 import PropertyLists
 
@@ -29,7 +30,7 @@ struct PropertyListEntryReader {
 
     private var stepLimit: Int { 16 * document.valueCount + 65_536 }
 
-    private func place(_ index: Int) -> SourcePlace? { document.position(at: index).map(SourcePlace.init) }
+    private func place(_ index: Int) -> TextPosition? { document.position(at: index) }
     private func string(_ index: Int) -> String { String(decoding: view.text(of: index), as: UTF8.self) }
     private func text(_ index: Int) -> AuthoredText { AuthoredText(string(index), place: place(index)) }
     private func isText(_ index: Int) -> Bool { view.kind(of: index) == .string }

@@ -1,3 +1,4 @@
+import TextFiles
 import LocalizedEntries
 
 /// The checks of named arguments, such as `%(count)lld`.
@@ -68,8 +69,8 @@ enum NameChecks {
             group.sorted { $0.range.lowerBound < $1.range.lowerBound }
         }
         return groups.filter { $0.contains { $0.name != nil } }.sorted { left, right in
-            (left[0].text.place ?? SourcePlace(line: 0, column: 0))
-                < (right[0].text.place ?? SourcePlace(line: 0, column: 0))
+            (left[0].text.place ?? TextPosition(line: 0, column: 0))
+                < (right[0].text.place ?? TextPosition(line: 0, column: 0))
         }
     }
 

@@ -1,3 +1,4 @@
+import TextFiles
 import Entries
 import LocalizedEntries
 
@@ -58,7 +59,7 @@ package struct Fixer {
 
     /// The bytes of the key at a place with its value, and with the semicolon of an old-style entry. Nil if the entry has
     /// no end.
-    package func rangeOfEntry(at place: SourcePlace) -> Range<Int>? {
+    package func rangeOfEntry(at place: TextPosition) -> Range<Int>? {
         guard let start = file.offset(of: place), start < file.text.count else { return nil }
         return (file.notation == .json ? endOfMember(from: start) : endOfEntry(from: start)).map {
             start..<max(start, $0)

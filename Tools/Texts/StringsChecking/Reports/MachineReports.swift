@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import LocalizedEntries
 
@@ -6,8 +7,8 @@ package enum MachineReport {
     /// A finding with its lines and columns, counted from 1 in Unicode scalars. The end is after the last character.
     package struct Located {
         let finding: Finding
-        let start: SourcePlace?
-        let end: SourcePlace?
+        let start: TextPosition?
+        let end: TextPosition?
 
         /// Finds the place of a finding in its file.
         package init(_ finding: Finding, in file: SourceFile?) {
@@ -72,10 +73,10 @@ package enum MachineReport {
                             ("message", .string(finding.message)), ("path", .string(finding.path)),
                         ]
                         if let start = item.start {
-                            members += [("line", .integer(Int(start.line))), ("column", .integer(Int(start.column)))]
+                            members += [("line", .integer(start.line)), ("column", .integer(start.column))]
                         }
                         if let end = item.end {
-                            members += [("endLine", .integer(Int(end.line))), ("endColumn", .integer(Int(end.column)))]
+                            members += [("endLine", .integer(end.line)), ("endColumn", .integer(end.column))]
                         }
                         if let key = finding.key { members.append(("key", .string(key))) }
                         if let language = finding.language { members.append(("language", .string(language))) }
@@ -91,7 +92,7 @@ package enum MachineReport {
     private static func json(_ other: Finding.OtherPlace) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = [("path", .string(other.path))]
         if let place = other.place {
-            members += [("line", .integer(Int(place.line))), ("column", .integer(Int(place.column)))]
+            members += [("line", .integer(place.line)), ("column", .integer(place.column))]
         }
         if let key = other.key { members.append(("key", .string(key))) }
         if let language = other.language { members.append(("language", .string(language))) }
@@ -147,10 +148,10 @@ package enum MachineReport {
         ]
         if let start = item.start {
             var region: [(name: String, value: JSONValue)] = [
-                ("startLine", .integer(Int(start.line))), ("startColumn", .integer(Int(start.column))),
+                ("startLine", .integer(start.line)), ("startColumn", .integer(start.column)),
             ]
             if let end = item.end, end > start {
-                region += [("endLine", .integer(Int(end.line))), ("endColumn", .integer(Int(end.column)))]
+                region += [("endLine", .integer(end.line)), ("endColumn", .integer(end.column))]
             }
             location.append(("region", .object(region)))
         }

@@ -1,3 +1,4 @@
+import TextFiles
 import CLDRPlurals
 import LocalizedEntries
 import StringCatalogs
@@ -44,7 +45,7 @@ package struct CheckedEntry: Sendable {
     /// Calls a closure with each text in the file, and with its variable and case if it belongs to a variable.
     func forEachText(_ body: (AuthoredText, AuthoredEntry.Variable?, AuthoredEntry.Variable.Case?) -> Void) {
         // Branches may share the variables of the dictionary around them.
-        var seen: Set<SourcePlace> = []
+        var seen: Set<TextPosition> = []
         for (_, message) in messages {
             if message.isFormatWritten { body(message.format, nil, nil) }
             for variable in message.variables {
@@ -57,7 +58,7 @@ package struct CheckedEntry: Sendable {
     /// Calls a closure with each variable once.
     func forEachVariable(_ body: (AuthoredEntry.Variable) -> Void) {
         guard hasVariables else { return }
-        var seen: Set<SourcePlace> = []
+        var seen: Set<TextPosition> = []
         for (_, message) in messages {
             for variable in message.variables {
                 if messages.count > 1, let place = variable.place, !seen.insert(place).inserted { continue }

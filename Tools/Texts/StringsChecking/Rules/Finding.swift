@@ -1,3 +1,4 @@
+import TextFiles
 import LocalizedEntries
 
 /// The severity of a finding.
@@ -26,7 +27,7 @@ package struct Finding: Sendable {
     /// The file.
     package var path: String
     /// The start of the key or text. Nil in a binary file, and for a finding about the whole file.
-    package var place: SourcePlace?
+    package var place: TextPosition?
     /// The bytes of the finding in the text or key at `place`, counted in UTF-8 with escapes resolved.
     package var range: Range<Int>?
     /// The key of the entry.
@@ -34,7 +35,7 @@ package struct Finding: Sendable {
     /// The language.
     package var language: String?
     /// The places at which a comment can silence the finding: the entry, its language, the variable.
-    package var anchors: [SourcePlace] = []
+    package var anchors: [TextPosition] = []
     /// The comment for translators, which can silence the findings of a catalog's entry.
     package var comment: String?
     /// The correction, if there is exactly one safe correction.
@@ -50,7 +51,7 @@ package struct Finding: Sendable {
         /// The file.
         package let path: String
         /// The start of the key or text. Nil in a binary file.
-        package let place: SourcePlace?
+        package let place: TextPosition?
         /// The key of the entry.
         package let key: String?
         /// The language.
@@ -97,7 +98,7 @@ package struct Finding: Sendable {
     /// Orders findings by file, then by place.
     package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
         if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
-        let (a, b) = (left.place ?? SourcePlace(line: 0, column: 0), right.place ?? SourcePlace(line: 0, column: 0))
+        let (a, b) = (left.place ?? TextPosition(line: 0, column: 0), right.place ?? TextPosition(line: 0, column: 0))
         if a != b { return a < b }
         let (c, d) = (left.range?.lowerBound ?? 0, right.range?.lowerBound ?? 0)
         if c != d { return c < d }
@@ -108,21 +109,21 @@ package struct Finding: Sendable {
 /// How the places behind an edit move: those in its last line, and those in later lines.
 package struct PlaceShift: Sendable {
     /// The end of the edited text before the edit. Places before it stay.
-    package let end: SourcePlace
+    package let end: TextPosition
     /// The end of the edited text after the edit.
-    package let newEnd: SourcePlace
+    package let newEnd: TextPosition
 
     /// A shift.
-    package init(from end: SourcePlace, to newEnd: SourcePlace) {
+    package init(from end: TextPosition, to newEnd: TextPosition) {
         self.end = end
         self.newEnd = newEnd
     }
 
     /// A place after the edit.
-    package func callAsFunction(_ place: SourcePlace) -> SourcePlace {
+    package func callAsFunction(_ place: TextPosition) -> TextPosition {
         guard place >= end else { return place }
         let column = place.line == end.line ? place.column - end.column + newEnd.column : place.column
-        return SourcePlace(line: Int(place.line - end.line + newEnd.line), column: Int(column))
+        return TextPosition(line: Int(place.line - end.line + newEnd.line), column: Int(column))
     }
 }
 
@@ -147,20 +148,20 @@ extension Finding {
 /// A safe correction. It does not change a shown text, or it restores a text whose intention is beyond doubt.
 package enum Fix: Sendable, Hashable {
     /// Removes the key at a place together with its value.
-    case removeEntry(SourcePlace)
+    case removeEntry(TextPosition)
     /// Renames the key at a place.
-    case rename(SourcePlace, to: String)
+    case rename(TextPosition, to: String)
     /// Adds the value type to the variable with its name at a place.
-    case addValueType(SourcePlace, String)
+    case addValueType(TextPosition, String)
     /// Replaces bytes of the text at a place, counted in UTF-8.
-    case replace(SourcePlace, Range<Int>, with: String)
+    case replace(TextPosition, Range<Int>, with: String)
 }
 
 /// The place in an entry at which a finding is reported.
 package struct Spot {
-    let place: SourcePlace?
+    let place: TextPosition?
     let range: Range<Int>?
-    let anchor: SourcePlace?
+    let anchor: TextPosition?
 
     /// A text, or some bytes of it.
     static func text(_ text: AuthoredText, _ range: Range<Int>? = nil, in variable: AuthoredEntry.Variable? = nil)
@@ -170,7 +171,7 @@ package struct Spot {
     }
 
     /// A key, a name or a case.
-    static func place(_ place: SourcePlace?, in variable: AuthoredEntry.Variable? = nil) -> Spot {
+    static func place(_ place: TextPosition?, in variable: AuthoredEntry.Variable? = nil) -> Spot {
         Spot(place: place, range: nil, anchor: variable?.place)
     }
 }
@@ -198,14 +199,14 @@ package struct FindingCollector {
 
     /// Reports a finding about a place in a file.
     mutating func report(
-        _ message: String, at place: SourcePlace?, of file: LocalizedFile, language: String? = nil
+        _ message: String, at place: TextPosition?, of file: LocalizedFile, language: String? = nil
     ) {
         report(message, at: place, path: file.path, language: language ?? file.language)
     }
 
     /// Reports a finding about a place in any file.
     mutating func report(
-        _ message: String, at place: SourcePlace?, range: Range<Int>? = nil, path: String, language: String? = nil,
+        _ message: String, at place: TextPosition?, range: Range<Int>? = nil, path: String, language: String? = nil,
         fix: Fix? = nil
     ) {
         findings.append(

@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import LocalizedEntries
 import XMLReading
@@ -130,7 +131,7 @@ extension SourceFile {
     /// The text of the comments directly above a key. Nil if the key has no comment.
     ///
     /// An empty line separates a comment from the key, so that the head of a file is not the comment of its first key.
-    package func comment(before place: SourcePlace) -> String? {
+    package func comment(before place: TextPosition) -> String? {
         guard notation != .json, let key = offset(of: place) else { return nil }
         var comments: [String] = []
         var end = key

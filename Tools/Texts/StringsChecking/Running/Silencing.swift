@@ -1,3 +1,4 @@
+import TextFiles
 import LocalizedEntries
 
 /// The comments of a file that silence findings.
@@ -20,7 +21,7 @@ package struct Silencing: Sendable {
         /// The checks. An empty list means all checks.
         var checks: [String]
         /// The places of the findings. Nil means the whole file.
-        var places: Range<SourcePlace>?
+        var places: Range<TextPosition>?
     }
 
     /// A word where the name of a check should be.
@@ -28,7 +29,7 @@ package struct Silencing: Sendable {
         /// The word.
         let name: String
         /// The start of the word. Nil in the comment of a catalog's entry.
-        let place: SourcePlace?
+        let place: TextPosition?
 
         /// The mistake, and its remedy.
         var message: String {
@@ -111,12 +112,12 @@ package struct Silencing: Sendable {
 
     /// The places that a comment holds for: the entry before it in the same line, else the line of the content that
     /// follows.
-    private static func places(of comment: CommentScanner.Comment, in file: SourceFile) -> Range<SourcePlace> {
+    private static func places(of comment: CommentScanner.Comment, in file: SourceFile) -> Range<TextPosition> {
         if let entry = comment.entryBefore {
             return file.place(of: entry)..<file.place(of: comment.range.lowerBound)
         }
         let line = Int(file.place(of: comment.contentAfter).line)
-        return SourcePlace(line: line, column: 1)..<SourcePlace(line: line + 1, column: 1)
+        return TextPosition(line: line, column: 1)..<TextPosition(line: line + 1, column: 1)
     }
 
     /// The words after the mark: names of checks, and words that are not the name of a check.

@@ -1,3 +1,4 @@
+import TextFiles
 import LocalizedEntries
 import PropertyLists
 
@@ -45,14 +46,14 @@ package struct SourceFile: Sendable {
     func startOfLine(around offset: Int) -> Int { map.line(map.lineNumber(of: offset)).lowerBound }
 
     /// The byte at a place.
-    package func offset(of place: SourcePlace) -> Int? {
-        map.offset(of: PropertyListPosition(line: Int(place.line), column: Int(place.column)))
+    package func offset(of place: TextPosition) -> Int? {
+        map.offset(of: place)
     }
 
     /// The place of a byte.
-    package func place(of offset: Int) -> SourcePlace {
+    package func place(of offset: Int) -> TextPosition {
         let position = map.position(of: offset)
-        return SourcePlace(line: position.line, column: position.column)
+        return position
     }
 
     /// The bytes of the file that a finding means: the range in its text, else the whole text or key at its place.

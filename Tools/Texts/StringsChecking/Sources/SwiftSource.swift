@@ -1,3 +1,4 @@
+import TextFiles
 import LocalizedEntries
 
 /// How a Swift file gets its localized texts from Foundation: what it imports, and what it calls.
@@ -7,7 +8,7 @@ package struct SwiftSource: Sendable {
         /// What is meant, such as `NSLocalizedString`.
         let name: String
         /// The start of the word, or of the module's name before it.
-        let place: SourcePlace
+        let place: TextPosition
         /// The length of the words in bytes.
         let length: Int
     }

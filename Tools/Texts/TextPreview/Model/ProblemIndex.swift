@@ -1,3 +1,4 @@
+import TextFiles
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
@@ -85,7 +86,7 @@ struct ProblemIndex {
             place: place(finding.path, finding.place))
     }
 
-    private static func place(_ path: String, _ place: SourcePlace?) -> String {
+    private static func place(_ path: String, _ place: TextPosition?) -> String {
         place.map { "\(path):\($0)" } ?? path
     }
 }
@@ -128,7 +129,7 @@ struct ProblemPlace {
         return first..<first + text.utf16.distance(from: start, to: end)
     }
 
-    private static func lines(at place: SourcePlace, _ entry: LocalizedEntry, _ cell: PreviewCell) -> [Int] {
+    private static func lines(at place: TextPosition, _ entry: LocalizedEntry, _ cell: PreviewCell) -> [Int] {
         for (path, message) in entry.messages {
             for variable in message.variables {
                 for item in variable.cases where item.place == place || item.text.place == place {

@@ -1,3 +1,4 @@
+import TextFiles
 import LocalizedEntries
 
 /// The part of a malformed file that precedes its mistake.
@@ -88,13 +89,13 @@ struct ReadablePart {
         return nil
     }
 
-    private static func offset(of place: SourcePlace, in content: [UInt8]) -> Int {
+    private static func offset(of place: TextPosition, in content: [UInt8]) -> Int {
         var line = 1
         var index = 0
         while line < place.line, let end = content[index...].firstIndex(of: 0x0A) {
             index = end + 1
             line += 1
         }
-        return min(content.count, index + Int(place.column) - 1)
+        return min(content.count, index + place.column - 1)
     }
 }

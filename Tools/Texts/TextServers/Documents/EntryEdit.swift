@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
@@ -14,7 +15,7 @@ struct EntryEdit {
     /// The entries of the key after the edit, and the remarks about them.
     let file: LocalizedFile
     /// The places of the key and its value before the edit.
-    let places: Range<SourcePlace>
+    let places: Range<TextPosition>
     /// How the places behind the edit in its line move.
     let shift: PlaceShift
 
@@ -74,7 +75,7 @@ struct EntryEdit {
 
     /// Reads one entry at its place in an otherwise empty file.
     private static func read(
-        _ file: LocalizedFile, _ source: SourceFile, _ range: Range<Int>, at place: SourcePlace
+        _ file: LocalizedFile, _ source: SourceFile, _ range: Range<Int>, at place: TextPosition
     ) -> LocalizedFile? {
         let (before, after): (String, String)
         switch source.notation {
@@ -87,8 +88,8 @@ struct EntryEdit {
         case .binary: return nil
         }
         var bytes = Array(before.utf8)
-        bytes += repeatElement(0x0A, count: Int(place.line) - 1)
-        bytes += repeatElement(0x20, count: Int(place.column) - 1)
+        bytes += repeatElement(0x0A, count: place.line - 1)
+        bytes += repeatElement(0x20, count: place.column - 1)
         bytes += source.text[range]
         bytes += after.utf8
         guard var read = LocalizedFile.read(file.path, bytes: bytes), read.notation == file.notation else { return nil }

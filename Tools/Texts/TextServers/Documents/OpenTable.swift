@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
@@ -184,7 +185,7 @@ struct OpenTable {
     /// An entry is touched if its text, up to the next key, meets the edit. Behind the edit the bytes are the same. So
     /// if the same keys stand there, their entries are the same.
     private static func touched(
-        from old: LocalizedFile, to new: LocalizedFile, start: SourcePlace, _ shift: PlaceShift
+        from old: LocalizedFile, to new: LocalizedFile, start: TextPosition, _ shift: PlaceShift
     ) -> (keys: Set<ByteString>, movesEntries: Bool)? {
         guard !old.hasDuplicateKeys, !new.hasDuplicateKeys else { return nil }
         // Entries are large, and copying all of them would take longer than everything else here.
@@ -192,7 +193,7 @@ struct OpenTable {
             old.entries.indices.map { old.entries[$0].keyPlace }, new.entries.indices.map { new.entries[$0].keyPlace }
         )
         // The entry around the start of the edit begins before it.
-        var first = SourcePlace(line: 0, column: 0)
+        var first = TextPosition(line: 0, column: 0)
         for place in before {
             guard let place else { return nil }
             if place <= start, place > first { first = place }
@@ -241,7 +242,7 @@ struct OpenTable {
         var chosen: [Int] = []
         for severity in Severity.allCases.reversed() where chosen.count < limit {
             let places = all.filter { findings[$0].severity == severity }
-                .map { (index: $0, place: findings[$0].place ?? SourcePlace(line: 0, column: 0)) }
+                .map { (index: $0, place: findings[$0].place ?? TextPosition(line: 0, column: 0)) }
                 .sorted { $0.place < $1.place }
             chosen += places.prefix(limit - chosen.count).map(\.index)
         }

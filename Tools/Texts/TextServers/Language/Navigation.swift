@@ -1,3 +1,4 @@
+import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
@@ -65,7 +66,7 @@ struct Navigation {
     }
 
     private func symbol(
-        _ name: String, _ detail: String, kind: Int, at place: SourcePlace?, _ fixer: Fixer,
+        _ name: String, _ detail: String, kind: Int, at place: TextPosition?, _ fixer: Fixer,
         _ converter: inout PositionConverter
     ) -> [(name: String, value: JSONValue)]? {
         guard let place, let start = view.source.offset(of: place), let content = view.source.content(at: start) else {
@@ -177,7 +178,7 @@ private struct FileConverters {
     }
 
     /// The range of the key or text at a place.
-    mutating func range(at place: SourcePlace, in member: OpenTable.Member) -> JSONValue? {
+    mutating func range(at place: TextPosition, in member: OpenTable.Member) -> JSONValue? {
         guard let source = member.source, let start = source.offset(of: place), let content = source.content(at: start)
         else { return nil }
         return with(member, source) { $0.range(of: content) }

@@ -1,3 +1,4 @@
+import TextFiles
 import XMLReading
 
 /// One resource of a `strings.xml` file.
@@ -14,11 +15,11 @@ struct AndroidResource {
         var source = ""
         /// Whether the text has tags that style it.
         var hasMarkup = false
-        var position: XMLPosition
+        var position: TextPosition
     }
 
     let name: String
-    let position: XMLPosition
+    let position: TextPosition
     var content: Content
     var isTranslatable = true
     var isFormatted = true
@@ -60,7 +61,7 @@ private struct AndroidHandler: XMLHandler {
 
     init(file: String) { self.file = file }
 
-    private func error(_ message: String, at position: XMLPosition) -> ConversionError {
+    private func error(_ message: String, at position: TextPosition) -> ConversionError {
         ConversionError(message, file: file, at: position)
     }
 

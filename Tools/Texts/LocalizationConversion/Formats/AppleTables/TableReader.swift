@@ -1,3 +1,4 @@
+import TextFiles
 import Entries
 import PropertyLists
 import XMLReading
@@ -160,8 +161,8 @@ struct TableReader {
         }
     }
 
-    private func position(_ value: PropertyListValue) -> XMLPosition? {
-        value.position.map { XMLPosition(line: $0.line, column: $0.column) }
+    private func position(_ value: PropertyListValue) -> TextPosition? {
+        value.position
     }
 
     private func fault(_ message: String, _ value: PropertyListValue, _ file: String) -> ConversionError {

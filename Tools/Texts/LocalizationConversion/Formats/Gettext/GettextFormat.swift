@@ -1,3 +1,4 @@
+import TextFiles
 import XMLReading
 
 /// Reads and writes PO files: one for each language, and a template.
@@ -88,7 +89,7 @@ enum GettextFormat {
 
 extension SourceText {
     /// The position of a field of the header, or the start of the file.
-    fileprivate func position(ofHeader name: String) -> XMLPosition {
+    fileprivate func position(ofHeader name: String) -> TextPosition {
         position(of: bytes.firstRange(of: Array("\"\(name):".utf8))?.lowerBound ?? 0)
     }
 }
