@@ -217,6 +217,7 @@ let package = Package(
             dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "TestSupport", "TextFiles"],
             exclude: ["Fixtures"]
         ),
+        .testTarget(name: "TextFilesTests", dependencies: ["TextFiles"]),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "CommandConsole", "TestSupport"]),
         .testTarget(

@@ -1,7 +1,7 @@
-import TextFiles
 import LocalizedEntries
 import TestSupport
 import Testing
+import TextFiles
 
 /// Files of all kinds become entries with the places of their texts.
 @Suite struct ReadingTests {

@@ -1,6 +1,6 @@
-import TextFiles
 import PluralRuleSyntax
 import Testing
+import TextFiles
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

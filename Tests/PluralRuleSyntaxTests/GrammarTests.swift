@@ -1,7 +1,7 @@
-import TextFiles
 import CLDRPluralsCore
 import PluralRuleSyntax
 import Testing
+import TextFiles
 
 @Suite struct GrammarTests {
     /// A text and its canonical form: every production of the grammar, in every spelling.

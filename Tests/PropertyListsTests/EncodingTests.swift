@@ -1,7 +1,7 @@
-import TextFiles
 import PropertyLists
 import TestSupport
 import Testing
+import TextFiles
 
 @Suite("Encodings of property lists")
 struct EncodingTests {

@@ -1,7 +1,7 @@
-import TextFiles
 import PropertyLists
 import TestSupport
 import Testing
+import TextFiles
 
 @Suite("Old-style property lists")
 struct OldStyleTests {

@@ -1,5 +1,5 @@
-import TextFiles
 import Testing
+import TextFiles
 
 @testable import PropertyLists
 

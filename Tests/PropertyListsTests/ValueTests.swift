@@ -1,6 +1,6 @@
-import TextFiles
 import TestSupport
 import Testing
+import TextFiles
 
 @testable import PropertyLists
 

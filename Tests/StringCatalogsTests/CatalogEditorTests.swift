@@ -305,7 +305,7 @@ import XMLReading
     }
 
     @Test func everyEncodingSurvivesAChange() throws {
-        for encoding in CatalogEncoding.allCases {
+        for encoding in UnicodeEncoding.allCases {
             let bytes = encoding.encode(Array(Self.small.utf8), withByteOrderMark: true)
             var editor = CatalogEditor(try StringCatalog(reading: bytes))
             try editor.setText("動物園", forKey: "Zoo", language: "ja")

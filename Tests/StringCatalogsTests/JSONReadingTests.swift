@@ -1,7 +1,7 @@
-import TextFiles
 import Foundation
 import TestSupport
 import Testing
+import TextFiles
 
 @testable import StringCatalogs
 
@@ -140,8 +140,8 @@ import Testing
         #expect(root["e\u{301}"]?.integer == 2)
     }
 
-    @Test(arguments: CatalogEncoding.allCases, [true, false])
-    func everyEncodingIsReadAndKept(_ encoding: CatalogEncoding, _ hasMark: Bool) throws {
+    @Test(arguments: UnicodeEncoding.allCases, [true, false])
+    func everyEncodingIsReadAndKept(_ encoding: UnicodeEncoding, _ hasMark: Bool) throws {
         let text = "{\n  \"kéy\" : \"日本 😀\"\n}"
         let bytes = encoding.encode(Array(text.utf8), withByteOrderMark: hasMark)
         let document = try JSONDocument(reading: bytes)

@@ -1,7 +1,7 @@
-import TextFiles
 import LocalizedEntries
 import StringsChecking
 import Testing
+import TextFiles
 
 /// Checks beyond the examples of their pages.
 @Suite struct CheckTests {

@@ -1,9 +1,9 @@
-import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
 import TestSupport
 import Testing
+import TextFiles
 
 /// Settings, comments that silence, and baselines.
 @Suite struct SettingsTests {

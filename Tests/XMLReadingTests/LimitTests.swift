@@ -1,5 +1,5 @@
-import TextFiles
 import Testing
+import TextFiles
 import XMLReading
 
 /// Hostile documents and the limits that stop them.

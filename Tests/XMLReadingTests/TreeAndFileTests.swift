@@ -1,6 +1,6 @@
 #if canImport(Glibc)
-import TextFiles
 import Glibc
+import TextFiles
 #endif
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import TextFiles
 import CLDRPluralsCore
+import TextFiles
 
 /// Checks that the rule that lists a sample also selects it.
 enum SampleCheck {

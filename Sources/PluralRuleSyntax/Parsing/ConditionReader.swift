@@ -1,5 +1,5 @@
-import TextFiles
 import CLDRPluralsCore
+import TextFiles
 
 extension RuleReader {
     private static let operands = "an operand (n, i, v, w, f, t, c or e)"

@@ -1,5 +1,5 @@
-import TextFiles
 import CLDRPluralsCore
+import TextFiles
 
 /// Reads conditions, rules and rule sets.
 ///

@@ -1,5 +1,5 @@
-import TextFiles
 import CLDRPluralsCore
+import TextFiles
 
 /// The state of the recursive-descent parser: the current token, and the mistakes found so far.
 struct RuleReader {

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Reads old-style property lists, `{ key = value; }`. A `.strings` file is a dictionary of this form without braces.
 ///
 /// This reader accepts what Foundation accepts and warns of probable mistakes. Source: the behaviour of

@@ -31,7 +31,7 @@ enum TextFormat {
 enum ForeignFormat {
     /// An error that names the format, if `bytes` starts like another format and cannot be a property list.
     static func detect(_ bytes: [UInt8], file: String) -> PropertyListError? {
-        let mark = TextEncoding.byteOrderMark(of: bytes)
+        let mark = UnicodeEncoding.byteOrderMark(of: bytes)
         let start = mark?.encoding == .utf8 ? 3 : 0
         let text = bytes[start...].drop(while: XMLDeclaration.isSpace)
         for (signature, name) in signatures where bytes.starts(with: signature) {

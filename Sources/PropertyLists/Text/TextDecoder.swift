@@ -10,16 +10,16 @@ struct TextDecoder {
     ///
     /// - Throws: `PropertyListError` with the code `encoding`, or `empty` if there is only a byte-order mark.
     func decode(_ bytes: [UInt8]) throws(PropertyListError) -> SourceText {
-        if let mark = TextEncoding.byteOrderMark(of: bytes) {
+        if let mark = UnicodeEncoding.byteOrderMark(of: bytes) {
             guard bytes.count > mark.length else {
                 throw PropertyListError(
                     .empty, file: file, message: "the file contains only a byte-order mark",
                     hint: "write a property list into it, or delete it")
             }
             if mark.encoding == .utf8 { return SourceText(utf8: bytes, start: mark.length) }
-            return SourceText(utf8: try decode(bytes[mark.length...], as: mark.encoding))
+            return SourceText(utf8: try decode(bytes[mark.length...], as: .unicode(mark.encoding)))
         }
-        if let encoding = TextEncoding.unmarkedWideEncoding(of: bytes) {
+        if let encoding = UnicodeEncoding.unmarkedWideEncoding(of: bytes) {
             throw PropertyListError(
                 .encoding, file: file, position: TextPosition(line: 1, column: 1),
                 message: "\(encoding.rawValue) text without a byte-order mark",
@@ -33,7 +33,7 @@ struct TextDecoder {
                 message: "the XML declaration names the encoding \"\(label)\", which \(Self.reason(label))",
                 hint: "save the file as UTF-8")
         }
-        if encoding == .utf8 { return SourceText(utf8: bytes) }
+        if encoding == .unicode(.utf8) { return SourceText(utf8: bytes) }
         return SourceText(utf8: try decode(bytes[...], as: encoding))
     }
 
@@ -44,11 +44,18 @@ struct TextDecoder {
 
     private func decode(_ bytes: ArraySlice<UInt8>, as encoding: TextEncoding) throws(PropertyListError) -> [UInt8] {
         switch encoding {
-        case .utf8: return Array(bytes)
-        case .utf16LittleEndian: return try decodeUTF16(bytes, lowByteFirst: true)
-        case .utf16BigEndian: return try decodeUTF16(bytes, lowByteFirst: false)
-        case .utf32LittleEndian: return try decodeUTF32(bytes, lowByteFirst: true)
-        case .utf32BigEndian: return try decodeUTF32(bytes, lowByteFirst: false)
+        case .unicode(let encoding):
+            var output: [UInt8] = []
+            do throws(UnicodeEncoding.InvalidUnit) {
+                // Bytes at the end that are no whole character are ignored, as in Foundation.
+                _ = try encoding.decode(bytes, into: &output)
+            } catch {
+                let unit = String(error.value, radix: 16, uppercase: true)
+                throw self.error(
+                    encoding == .utf16LittleEndian || encoding == .utf16BigEndian
+                        ? "the surrogate \(unit) is not part of a pair" : "U+\(unit) is not a character", after: output)
+            }
+            return output
         case .latin1: return decodeSingleBytes(bytes) { UInt32($0) }
         case .windows1252: return decodeSingleBytes(bytes, Windows1252.scalar)
         }
@@ -59,53 +66,6 @@ struct TextDecoder {
         output.reserveCapacity(bytes.count)
         for byte in bytes { UTF8Text.append(scalar(byte), to: &output) }
         return output
-    }
-
-    /// Decodes UTF-16. A single byte at the end is ignored, as in Foundation.
-    private func decodeUTF16(_ bytes: ArraySlice<UInt8>, lowByteFirst: Bool) throws(PropertyListError) -> [UInt8] {
-        var output: [UInt8] = []
-        output.reserveCapacity(bytes.count * 3 / 4)
-        var high: UInt32?
-        var index = bytes.startIndex
-        while index + 1 < bytes.endIndex {
-            let (first, second) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
-            let unit = lowByteFirst ? second << 8 | first : first << 8 | second
-            index += 2
-            if let lead = high {
-                guard unit & 0xFC00 == 0xDC00 else { throw unpaired(lead, after: output) }
-                high = nil
-                UTF8Text.append(0x10000 + (lead & 0x3FF) << 10 + unit & 0x3FF, to: &output)
-            } else if unit & 0xFC00 == 0xD800 {
-                high = unit
-            } else if unit & 0xFC00 == 0xDC00 {
-                throw unpaired(unit, after: output)
-            } else {
-                UTF8Text.append(unit, to: &output)
-            }
-        }
-        if let lead = high { throw unpaired(lead, after: output) }
-        return output
-    }
-
-    private func decodeUTF32(_ bytes: ArraySlice<UInt8>, lowByteFirst: Bool) throws(PropertyListError) -> [UInt8] {
-        var output: [UInt8] = []
-        var index = bytes.startIndex
-        while index + 3 < bytes.endIndex {
-            let unit = bytes[index..<index + 4]
-            let value =
-                lowByteFirst
-                ? unit.reversed().reduce(0) { $0 << 8 | UInt32($1) } : unit.reduce(0) { $0 << 8 | UInt32($1) }
-            guard Unicode.Scalar(value) != nil else {
-                throw error("U+\(String(value, radix: 16, uppercase: true)) is not a character", after: output)
-            }
-            UTF8Text.append(value, to: &output)
-            index += 4
-        }
-        return output
-    }
-
-    private func unpaired(_ unit: UInt32, after output: [UInt8]) -> PropertyListError {
-        error("the surrogate \(String(unit, radix: 16, uppercase: true)) is not part of a pair", after: output)
     }
 
     private func error(_ message: String, after output: [UInt8]) -> PropertyListError {
@@ -119,42 +79,14 @@ struct TextDecoder {
 ///
 /// As in Foundation, the byte-order mark decides, then the XML declaration, and UTF-8 is the default. UTF-16 without a
 /// byte-order mark is refused, also as in Foundation.
-enum TextEncoding: String, Sendable {
-    case utf8 = "UTF-8"
-    case utf16LittleEndian = "UTF-16LE"
-    case utf16BigEndian = "UTF-16BE"
-    case utf32LittleEndian = "UTF-32LE"
-    case utf32BigEndian = "UTF-32BE"
-    case latin1 = "ISO-8859-1"
-    case windows1252 = "windows-1252"
-
-    /// The encoding that the first bytes mark, and the length of the mark.
-    static func byteOrderMark(of bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
-        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32LittleEndian, 4) }
-        if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return (.utf32BigEndian, 4) }
-        if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
-        if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
-        return nil
-    }
-
-    /// The UTF-16 or UTF-32 encoding, without a mark, in which the first bytes could start `<?xml`, `<plist` or
-    /// `"key"`.
-    static func unmarkedWideEncoding(of bytes: [UInt8]) -> TextEncoding? {
-        let zeros = bytes.prefix(4).map { $0 == 0 }
-        switch zeros {
-        case [false, true, false, true]: return .utf16LittleEndian
-        case [true, false, true, false]: return .utf16BigEndian
-        case [false, true, true, true]: return .utf32LittleEndian
-        case [true, true, true, false]: return .utf32BigEndian
-        default: return nil
-        }
-    }
+enum TextEncoding: Sendable, Equatable {
+    case unicode(UnicodeEncoding)
+    case latin1, windows1252
 
     /// The encoding with an IANA name, in any case.
     init?(name: some Collection<UInt8>) {
         switch String(decoding: name, as: UTF8.self).lowercased() {
-        case "utf-8", "utf8": self = .utf8
+        case "utf-8", "utf8": self = .unicode(.utf8)
         // Foundation reads bytes above 0x7F in a file declared as ASCII as Latin-1. So does this reader.
         case "iso-8859-1", "iso_8859-1", "latin1", "l1", "us-ascii", "ascii": self = .latin1
         case "windows-1252", "cp1252": self = .windows1252

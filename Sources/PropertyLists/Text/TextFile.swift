@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The text of a file as UTF-8. A changed text can be converted back to the file's encoding.
 ///
 /// ```swift
@@ -16,13 +18,14 @@ package struct TextFile: Sendable {
     package init(decoding bytes: [UInt8], file: String) throws(PropertyListError) {
         let source = try TextDecoder(file: file).decode(bytes)
         text = Array(source.bytes[source.start...])
-        if let found = TextEncoding.byteOrderMark(of: bytes) {
-            (encoding, mark) = (found.encoding, bytes[..<found.length])
+        if let found = UnicodeEncoding.byteOrderMark(of: bytes) {
+            (encoding, mark) = (.unicode(found.encoding), bytes[..<found.length])
         } else {
             mark = []
-            encoding = XMLDeclaration.encodingName(in: bytes).flatMap { TextEncoding(name: bytes[$0]) } ?? .utf8
+            encoding =
+                XMLDeclaration.encodingName(in: bytes).flatMap { TextEncoding(name: bytes[$0]) } ?? .unicode(.utf8)
         }
-        guard encoding != .utf8 || UTF8Text.firstError(in: text, from: 0) == nil else {
+        guard encoding != .unicode(.utf8) || UTF8Text.firstError(in: text, from: 0) == nil else {
             throw PropertyListError(.encoding, file: file, message: "the file is not UTF-8", hint: "save it as UTF-8")
         }
     }
@@ -30,7 +33,7 @@ package struct TextFile: Sendable {
     /// A text that is UTF-8 already, without a byte-order mark.
     package init(utf8 text: [UInt8]) {
         self.text = text
-        encoding = .utf8
+        encoding = .unicode(.utf8)
         mark = []
     }
 
@@ -38,32 +41,16 @@ package struct TextFile: Sendable {
     ///
     /// - Returns: nil if the encoding lacks a character of the text.
     package func encoded(_ text: [UInt8]) -> [UInt8]? {
-        if encoding == .utf8 { return mark + text }
-        var output = Array(mark)
+        if case .unicode(let encoding) = encoding { return mark + encoding.encode(text) }
+        var output: [UInt8] = []
         for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-            switch encoding {
-            case .utf8: break
-            case .utf16LittleEndian, .utf16BigEndian:
-                for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-                    append(UInt32(unit), count: 2, to: &output)
-                }
-            case .utf32LittleEndian, .utf32BigEndian: append(scalar.value, count: 4, to: &output)
-            case .latin1, .windows1252:
-                guard let byte = (0...0xFF).first(where: { self.scalar($0) == scalar.value }) else { return nil }
-                output.append(byte)
-            }
+            guard let byte = (0...0xFF).first(where: { self.scalar($0) == scalar.value }) else { return nil }
+            output.append(byte)
         }
         return output
     }
 
     private func scalar(_ byte: UInt8) -> UInt32 {
         encoding == .windows1252 ? Windows1252.scalar(byte) : UInt32(byte)
-    }
-
-    private func append(_ unit: UInt32, count: Int, to output: inout [UInt8]) {
-        let lowFirst = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
-        for index in 0..<count {
-            output.append(UInt8(truncatingIfNeeded: unit >> UInt32(8 * (lowFirst ? index : count - 1 - index))))
-        }
     }
 }

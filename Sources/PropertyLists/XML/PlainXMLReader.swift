@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Reads XML property lists in the form in which Xcode and `plutil` write them, in a fraction of expat's time.
 ///
 /// The reader knows the elements of property lists without attributes, the usual document type, comments between

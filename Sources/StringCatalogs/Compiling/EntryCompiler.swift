@@ -1,5 +1,5 @@
-import TextFiles
 import Entries
+import TextFiles
 
 /// Compiles one localization of an entry.
 struct EntryCompiler {

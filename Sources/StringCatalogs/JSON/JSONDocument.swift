@@ -1,5 +1,5 @@
-import TextFiles
 import PropertyLists
+import TextFiles
 
 /// A parsed JSON text: immutable, shared between threads without locks.
 ///
@@ -13,14 +13,14 @@ import PropertyLists
 struct JSONDocument: Sendable {
     let storage: JSONStorage
 
-    /// Reads a text in any of the encodings of ``CatalogEncoding``.
+    /// Reads a text in any of the encodings of ``UnicodeEncoding``.
     ///
     /// - Throws: ``StringCatalogError`` with the line and column of the first error.
     /// - Complexity: O(*n*) in the size of the text, plus at most 8 bytes per value and 4 per line.
     init(
         reading bytes: consuming [UInt8], file: String? = nil, limits: JSONLimits = JSONLimits()
     ) throws(StringCatalogError) {
-        let (encoding, mark) = CatalogEncoding.detect(in: bytes)
+        let (encoding, mark) = UnicodeEncoding.detect(in: bytes)
         let text = encoding == .utf8 ? bytes : try encoding.decode(bytes, from: mark, file: file)
         try self.init(
             text: text, start: encoding == .utf8 ? mark : 0, encoding: encoding, hasByteOrderMark: mark > 0,
@@ -29,7 +29,7 @@ struct JSONDocument: Sendable {
 
     /// Reads UTF-8.
     init(
-        text: consuming [UInt8], start: Int, encoding: CatalogEncoding, hasByteOrderMark: Bool, file: String?,
+        text: consuming [UInt8], start: Int, encoding: UnicodeEncoding, hasByteOrderMark: Bool, file: String?,
         limits: JSONLimits = JSONLimits()
     ) throws(StringCatalogError) {
         guard text.count <= limits.byteCount else {
@@ -81,12 +81,12 @@ final class JSONStorage: Sendable {
     let nodes: [JSONNode]
     /// The lines of the text.
     let map: SourceMap
-    let encoding: CatalogEncoding
+    let encoding: UnicodeEncoding
     let hasByteOrderMark: Bool
     let file: String?
 
     init(
-        text: [UInt8], start: Int, nodes: [JSONNode], lines: [UInt32], encoding: CatalogEncoding,
+        text: [UInt8], start: Int, nodes: [JSONNode], lines: [UInt32], encoding: UnicodeEncoding,
         hasByteOrderMark: Bool, file: String?
     ) {
         self.text = text

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Encodes and decodes the escapes of JSON strings.
 enum JSONText {
     /// The value of a hexadecimal digit.
@@ -37,7 +39,7 @@ enum JSONText {
                     scalar = 0x10000 + (scalar & 0x3FF) << 10 + codeUnit(text[index...].dropFirst(2).prefix(4)) & 0x3FF
                     index += 6
                 }
-                append(scalar, to: &output)
+                UTF8Text.append(scalar, to: &output)
             default: output.append(letter)
             }
         }
@@ -45,12 +47,6 @@ enum JSONText {
 
     private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32 {
         digits.reduce(0) { $0 << 4 | UInt32(hexadecimalValue(of: $1) ?? 0) }
-    }
-
-    /// Appends a scalar as UTF-8. A value that is not a scalar becomes U+FFFD.
-    static func append(_ value: UInt32, to output: inout [UInt8]) {
-        let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-        output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
     /// Appends the inside of a string with the escapes that Xcode writes. Quotation marks, backslashes and control

@@ -1,6 +1,6 @@
-import TextFiles
 import AccessorGeneration
 import StringCatalogs
+import TextFiles
 
 /// The Swift symbols that Xcode 26 and later generate for the keys of a catalog that were added by hand.
 ///

@@ -1,6 +1,6 @@
-import TextFiles
 import CLDRPluralsCore
 import PluralRuleSyntax
+import TextFiles
 import XMLReading
 
 /// Reads `plurals.xml`, `ordinals.xml` and `pluralRanges.xml`.

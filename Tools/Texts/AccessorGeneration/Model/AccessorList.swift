@@ -1,8 +1,8 @@
-import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
+import TextFiles
 
 /// The accessors of all keys of some files, in the order of tables and keys. Their names are not yet distinct.
 struct AccessorList {

@@ -1,7 +1,7 @@
-import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
+import TextFiles
 
 /// The settings of the generator, from `.stringsdict-accessors.json` or from the options of the command.
 ///

@@ -1,7 +1,7 @@
-import TextFiles
 import CommandConsole
 import PropertyLists
 import StringCatalogs
+import TextFiles
 import XMLReading
 
 /// The reason why a file cannot be converted, and its place.

@@ -1,5 +1,5 @@
-import TextFiles
 import CommandConsole
+import TextFiles
 import XMLReading
 
 /// A JSON value that was read, with its place.

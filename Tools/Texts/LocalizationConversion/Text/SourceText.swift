@@ -1,5 +1,5 @@
-import TextFiles
 import PropertyLists
+import TextFiles
 import XMLReading
 
 /// The characters of a text file, and their places.
@@ -9,24 +9,19 @@ struct SourceText {
     /// The name of the file in errors.
     let file: String
 
-    /// Decodes a file: UTF-8, or UTF-16 with a byte-order mark.
+    /// Decodes a file: UTF-8, or another Unicode encoding with a byte-order mark.
     ///
     /// - Throws: `ConversionError` at the first byte that is not text of the encoding.
     init(_ content: [UInt8], file: String) throws(ConversionError) {
         self.file = file
-        if content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF]) {
-            let isLittle = content[0] == 0xFF
-            var units: [UInt16] = []
-            units.reserveCapacity(content.count / 2)
-            for index in stride(from: 2, to: content.count - 1, by: 2) {
-                let (first, second) = (UInt16(content[index]), UInt16(content[index + 1]))
-                units.append(isLittle ? first | second << 8 : first << 8 | second)
+        if let mark = UnicodeEncoding.byteOrderMark(of: content), mark.encoding != .utf8 {
+            var text: [UInt8] = []
+            guard let rest = try? mark.encoding.decode(content[mark.length...], into: &text), rest == 0 else {
+                throw ConversionError(
+                    "the text is not valid \(mark.encoding.rawValue.prefix(6)); save the file as UTF-8", file: file,
+                    at: .start)
             }
-            let text = String(decoding: units, as: UTF16.self)
-            guard content.count % 2 == 0, text.utf16.elementsEqual(units) else {
-                throw ConversionError("the text is not valid UTF-16; save the file as UTF-8", file: file, at: .start)
-            }
-            bytes = Array(text.utf8)
+            bytes = text
             return
         }
         let body = content.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(content.dropFirst(3)) : content

@@ -1,7 +1,7 @@
-import TextFiles
 import CLDRPlurals
 import Entries
 import StringCatalogs
+import TextFiles
 
 /// One key in one language, from any kind of file.
 ///

@@ -1,5 +1,5 @@
-import TextFiles
 import StringCatalogs
+import TextFiles
 
 /// One file of texts, with everything that could be read.
 package struct LocalizedFile: Sendable {

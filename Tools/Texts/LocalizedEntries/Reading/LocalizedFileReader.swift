@@ -1,6 +1,6 @@
-import TextFiles
 import PropertyLists
 import StringCatalogs
+import TextFiles
 import XMLReading
 
 extension LocalizedFile {

@@ -1,6 +1,6 @@
-import TextFiles
 import Entries
 import PropertyLists
+import TextFiles
 
 /// Reads the entries of a `.strings` or `.stringsdict` file.
 ///

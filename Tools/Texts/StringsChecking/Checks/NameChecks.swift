@@ -1,5 +1,5 @@
-import TextFiles
 import LocalizedEntries
+import TextFiles
 
 /// The checks of named arguments, such as `%(count)lld`.
 ///

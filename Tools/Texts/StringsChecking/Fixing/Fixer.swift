@@ -1,6 +1,6 @@
-import TextFiles
 import Entries
 import LocalizedEntries
+import TextFiles
 
 /// Makes the changes that findings offer, and leaves every other byte of a file as it is.
 package struct Fixer {

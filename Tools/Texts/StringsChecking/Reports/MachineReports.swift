@@ -1,6 +1,6 @@
-import TextFiles
 import CommandConsole
 import LocalizedEntries
+import TextFiles
 
 /// Findings in the formats of other programs.
 package enum MachineReport {

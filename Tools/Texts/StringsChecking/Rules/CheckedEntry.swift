@@ -1,7 +1,7 @@
-import TextFiles
 import CLDRPlurals
 import LocalizedEntries
 import StringCatalogs
+import TextFiles
 
 /// An entry with everything that checks need.
 package struct CheckedEntry: Sendable {

@@ -1,5 +1,5 @@
-import TextFiles
 import LocalizedEntries
+import TextFiles
 
 /// The severity of a finding.
 package enum Severity: String, Sendable, CaseIterable, Comparable {

@@ -1,6 +1,6 @@
-import TextFiles
 import CommandConsole
 import LocalizedEntries
+import TextFiles
 import XMLReading
 
 /// Files of texts that were read and checked. `stringsdict lint` reports and fixes their findings, and the generator of

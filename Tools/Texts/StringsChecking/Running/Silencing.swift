@@ -1,5 +1,5 @@
-import TextFiles
 import LocalizedEntries
+import TextFiles
 
 /// The comments of a file that silence findings.
 ///

@@ -1,6 +1,6 @@
-import TextFiles
 import LocalizedEntries
 import PropertyLists
+import TextFiles
 
 /// The text of a file with findings. Reports show its lines, fixes change it, and its comments can silence findings.
 package struct SourceFile: Sendable {

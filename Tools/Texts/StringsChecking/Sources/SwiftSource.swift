@@ -1,5 +1,5 @@
-import TextFiles
 import LocalizedEntries
+import TextFiles
 
 /// How a Swift file gets its localized texts from Foundation: what it imports, and what it calls.
 package struct SwiftSource: Sendable {

@@ -1,7 +1,7 @@
-import TextFiles
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
+import TextFiles
 
 /// The findings by file and key. The row of a key takes its findings out of the index.
 struct ProblemIndex {

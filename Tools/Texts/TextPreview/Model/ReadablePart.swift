@@ -1,5 +1,5 @@
-import TextFiles
 import LocalizedEntries
+import TextFiles
 
 /// The part of a malformed file that precedes its mistake.
 ///

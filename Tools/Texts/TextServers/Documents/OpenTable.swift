@@ -1,7 +1,7 @@
-import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
+import TextFiles
 import XMLReading
 
 /// The files of one table in all languages, with what lint finds in them. The text of an open document counts in place

@@ -1,7 +1,7 @@
-import TextFiles
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
+import TextFiles
 
 /// The places of a key in all languages, and the outline of a document.
 struct Navigation {

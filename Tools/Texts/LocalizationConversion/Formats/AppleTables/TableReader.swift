@@ -1,6 +1,6 @@
-import TextFiles
 import Entries
 import PropertyLists
+import TextFiles
 import XMLReading
 
 /// Reads `.stringsdict` and `.strings` files in `.lproj` folders.
