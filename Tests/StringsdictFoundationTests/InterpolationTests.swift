@@ -23,6 +23,29 @@ struct InterpolationTests {
         bundle = try #require(Bundle(path: folder.path))
     }
 
+    private func generic<Number: BinaryInteger>(_ number: Number) -> LocalizedStringResource { "\(number) files" }
+    private func erased(_ value: Any) -> LocalizedStringResource { "\(value) files" }
+
+    /// The compiler does not know that the value is an `Int`, and neither do the tools that collect the keys.
+    @Test func aNumberOfUnknownTypeIsAnObject() {
+        #expect(generic(3).key == "%@ files")
+        #expect(erased(3).key == "%@ files")
+        #expect(String(localized: generic(3)) == "3 files")
+    }
+
+    @Test func eachNumberHasTheConversionOfItsType() {
+        let resources: [LocalizedStringResource] = [
+            "\(1 as Int)", "\(1 as Int8)", "\(1 as Int16)", "\(1 as Int32)", "\(1 as Int64)", "\(1 as UInt)",
+            "\(1 as UInt8)", "\(1 as UInt16)", "\(1 as UInt32)", "\(1 as UInt64)", "\(1 as Float)",
+            "\(1 as Double)", "\(1 as CGFloat)", "\(1 as Int?)", "\(true)", "\("a")", "\(1)", "\(1.5)",
+        ]
+        #expect(
+            resources.map(\.key) == [
+                "%lld", "%d", "%d", "%d", "%lld", "%llu", "%u", "%u", "%u", "%llu", "%f", "%lf", "%lf", "%@", "%@",
+                "%@", "%lld", "%lf",
+            ])
+    }
+
     private func text(_ value: String.LocalizationValue, _ languages: UserLanguages) -> String {
         UserLanguages.withValue(languages) { String(localized: value, bundle: bundle) }
     }

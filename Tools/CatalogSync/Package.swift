@@ -18,10 +18,15 @@ let package = Package(
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftOperators", package: "swift-syntax"),
             ]),
+        .target(name: "CSourceKit"),
+        .target(name: "CompilerTypes", dependencies: ["CSourceKit"]),
         .executableTarget(
             name: "CatalogExtract",
-            dependencies: ["SourceTexts", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-        .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], exclude: ["Fixtures"]),
+            dependencies: [
+                "CompilerTypes", "SourceTexts", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .testTarget(
+            name: "SourceTextsTests", dependencies: ["CompilerTypes", "SourceTexts"], exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

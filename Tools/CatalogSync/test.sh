@@ -46,3 +46,25 @@ if command -v patch >/dev/null; then
 fi
 sync --check >/dev/null 2>&1 || fail "a second time changes something"
 echo "catalog sync: the sample is as expected"
+
+# The keys that a program asks for when it runs, against those that the compiler's types give.
+cd "$OLDPWD/TypedSample"
+swift build "$@"
+keys() {
+    python3 - "$1" "$2" <<'PYTHON'
+import json, sys
+asked = {tuple(row) for row in json.load(open(sys.argv[1]))}
+found = {(table, text["key"], text.get("value", text["key"]))
+         for file in json.load(open(sys.argv[2]))["files"] for table, texts in file["tables"].items() for text in texts}
+for row in sorted(asked - found): print("not found:", row)
+for row in sorted(found - asked): print("not asked for:", row)
+print(f"catalog sync: {len(asked & found)} of {len(asked)} keys of the typed sample are found")
+sys.exit(asked != found)
+PYTHON
+}
+"$(swift build "$@" --show-bin-path)/TypedSample" >"$work/asked.json"
+catalog-extract Sources >"$work/found.json" 2>"$work/messages" || fail "the typed sample cannot be read: $(cat "$work/messages")"
+[ -s "$work/messages" ] && fail "the compiler does not tell all types: $(cat "$work/messages")"
+keys "$work/asked.json" "$work/found.json" || fail "the keys of the typed sample differ"
+catalog-extract --syntax-only Sources >"$work/inferred.json" 2>/dev/null
+if grep -q keyParts "$work/found.json" || ! grep -q keyParts "$work/inferred.json"; then fail "types come from the wrong place"; fi

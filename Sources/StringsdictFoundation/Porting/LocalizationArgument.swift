@@ -29,21 +29,6 @@ enum LocalizationArgument: Equatable, Sendable {
         }
     }
 
-    /// The conversion of a value in a key.
-    ///
-    /// Source: Apple, "Preparing your app's text for translation".
-    static func conversion(of value: Any) -> String { conversions[ObjectIdentifier(type(of: value))] ?? "%@" }
-
-    /// The conversions of numbers, by their types. A look-up is faster than a cast to each type.
-    private static let conversions: [ObjectIdentifier: String] = [
-        ObjectIdentifier(Int.self): "%lld", ObjectIdentifier(Int64.self): "%lld", ObjectIdentifier(UInt.self): "%llu",
-        ObjectIdentifier(UInt64.self): "%llu", ObjectIdentifier(Int8.self): "%d", ObjectIdentifier(Int16.self): "%d",
-        ObjectIdentifier(Int32.self): "%d", ObjectIdentifier(UInt8.self): "%u", ObjectIdentifier(UInt16.self): "%u",
-        ObjectIdentifier(UInt32.self): "%u", ObjectIdentifier(Double.self): "%lf",
-        ObjectIdentifier(CGFloat.self): "%lf",
-        ObjectIdentifier(Float.self): "%f",
-    ]
-
     /// The argument of the format.
     ///
     /// - Parameter locale: The locale for a style that has none of its own. Only a style asks for it.
@@ -67,6 +52,79 @@ enum LocalizationArgument: Equatable, Sendable {
         case .value, .placeholder: nil
         }
     }
+}
+
+/// A number with a conversion of its own in a key: `%lld` for an `Int`.
+///
+/// Source: the interface of Apple's Foundation; Apple, "Preparing your app's text for translation".
+public protocol _FormatSpecifiable {
+    /// The conversion.
+    static var _conversion: String { get }
+}
+
+extension Int: _FormatSpecifiable {
+    /// The conversion `%lld`.
+    public static var _conversion: String { "%lld" }
+}
+
+extension Int8: _FormatSpecifiable {
+    /// The conversion `%d`.
+    public static var _conversion: String { "%d" }
+}
+
+extension Int16: _FormatSpecifiable {
+    /// The conversion `%d`.
+    public static var _conversion: String { "%d" }
+}
+
+extension Int32: _FormatSpecifiable {
+    /// The conversion `%d`.
+    public static var _conversion: String { "%d" }
+}
+
+extension Int64: _FormatSpecifiable {
+    /// The conversion `%lld`.
+    public static var _conversion: String { "%lld" }
+}
+
+extension UInt: _FormatSpecifiable {
+    /// The conversion `%llu`.
+    public static var _conversion: String { "%llu" }
+}
+
+extension UInt8: _FormatSpecifiable {
+    /// The conversion `%u`.
+    public static var _conversion: String { "%u" }
+}
+
+extension UInt16: _FormatSpecifiable {
+    /// The conversion `%u`.
+    public static var _conversion: String { "%u" }
+}
+
+extension UInt32: _FormatSpecifiable {
+    /// The conversion `%u`.
+    public static var _conversion: String { "%u" }
+}
+
+extension UInt64: _FormatSpecifiable {
+    /// The conversion `%llu`.
+    public static var _conversion: String { "%llu" }
+}
+
+extension Float: _FormatSpecifiable {
+    /// The conversion `%f`.
+    public static var _conversion: String { "%f" }
+}
+
+extension Double: _FormatSpecifiable {
+    /// The conversion `%lf`.
+    public static var _conversion: String { "%lf" }
+}
+
+extension CGFloat: _FormatSpecifiable {
+    /// The conversion `%lf`.
+    public static var _conversion: String { "%lf" }
 }
 
 /// The types of most values. One cast tells them from all others.

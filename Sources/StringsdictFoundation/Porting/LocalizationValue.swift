@@ -116,9 +116,17 @@ extension String.LocalizationValue {
         /// Appends text and doubles its percent signs.
         public mutating func appendLiteral(_ literal: String) { base.appendLiteral(literal) }
 
-        /// Appends a value with the conversion of its type.
+        /// Appends a number with the conversion of its type.
+        public mutating func appendInterpolation<Value: _FormatSpecifiable>(_ value: Value) {
+            append(LocalizationArgument(value), as: Value._conversion)
+        }
+
+        /// Appends a value with the conversion `%@`.
+        ///
+        /// The compiler chooses between this function and the one for numbers by what it knows about the type. So a number
+        /// inside of a generic function is `%@`, and the key is the one that the tools find in the source.
         public mutating func appendInterpolation<Value>(_ value: Value) {
-            append(LocalizationArgument(value), as: LocalizationArgument.conversion(of: value))
+            append(LocalizationArgument(value), as: "%@")
         }
 
         /// Appends a value with a conversion of the caller's choice, such as `%.2f`.

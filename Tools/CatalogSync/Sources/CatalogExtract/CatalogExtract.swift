@@ -1,4 +1,5 @@
 import ArgumentParser
+import CompilerTypes
 import Foundation
 import SourceTexts
 
@@ -11,6 +12,10 @@ struct CatalogExtract: ParsableCommand {
         discussion: """
             The result is JSON in the form of the .stringsdata files of Apple's compiler. 'stringsdict catalog sync' runs this \
             command and brings a String Catalog up to date.
+
+            The conversion of a value, such as %lld, follows from its type. The compiler tells it if the sources were built: \
+            'swift build' leaves its arguments in .build, which is found in the folders above the sources. Without a build, \
+            types are inferred from the sources.
             """)
 
     @Argument(help: "Swift files, or folders with Swift files in them.")
@@ -29,6 +34,20 @@ struct CatalogExtract: ParsableCommand {
         name: .shortAndLong, help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The build of the sources: a folder such as .build, or a compile_commands.json.", valueName: "path"))
+    var build: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The toolchain of the build, with bin/swiftc in it; the one that the build names otherwise.",
+            valueName: "folder"))
+    var toolchain: String?
+
+    @Flag(help: "Infer types from the sources, even if there is a build.")
+    var syntaxOnly = false
+
     func run() throws {
         var options = ExtractionOptions()
         options.includesSwiftUI = swiftUI
@@ -40,8 +59,12 @@ struct CatalogExtract: ParsableCommand {
             return (path: path, source: String(decoding: bytes, as: UTF8.self))
         }
         // A file without texts is left out.
-        let files = ExtractedFile.files(of: contents, options: options).filter {
+        var compiler = try CompilerOfBuild(self)
+        let files = ExtractedFile.files(of: contents, options: options) { compiler.types(ofExpressionsIn: $0) }.filter {
             !$0.tables.isEmpty || !$0.undecided.isEmpty
+        }
+        for message in compiler.messages + Self.inferred(in: files, hasBuild: compiler.hasBuild) {
+            FileHandle.standardError.write(Data("\(message)\n".utf8))
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
@@ -51,6 +74,21 @@ struct CatalogExtract: ParsableCommand {
         } else {
             FileHandle.standardOutput.write(data + Data("\n".utf8))
         }
+    }
+
+    /// A message about keys whose values have inferred types.
+    private static func inferred(in files: [ExtractedFile], hasBuild: Bool) -> [String] {
+        let places = files.flatMap { file in
+            file.tables.values.joined().filter { $0.isInferred == true || $0.keyParts != nil }.map {
+                (file.source, $0.location)
+            }
+        }.sorted { ($0.0, $0.1.startingLine, $0.1.startingColumn) < ($1.0, $1.1.startingLine, $1.1.startingColumn) }
+        guard hasBuild, let first = places.first else { return [] }
+        let rest = places.count == 1 ? "one key" : "\(places.count) keys"
+        return [
+            "\(first.0):\(first.1.startingLine):\(first.1.startingColumn): note: the compiler does not tell the types of values in "
+                + "\(rest), the first of them here; they are inferred from the sources"
+        ]
     }
 
     /// The Swift files among paths and in folders. The files of a folder are sorted by path, and each file occurs once.

@@ -21,6 +21,8 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
         public var value: String?
         /// The parts of the default value around values of unknown type. Nil if all types are known.
         public var valueParts: [String]?
+        /// Whether the type of a value in the key is inferred from the source, and not from a build. Nil if none is.
+        public var isInferred: Bool?
         /// The note for translators.
         public var comment: String?
         /// The position of the key.
@@ -51,6 +53,8 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
 struct SeenText: Hashable {
     /// The parts around values of unknown type. One part if all types are known.
     private(set) var parts = [""]
+    /// Whether the type of a value is inferred from the source alone.
+    var isInferred = false
 
     /// Creates a text without values.
     init(_ text: String = "") { parts = [text] }

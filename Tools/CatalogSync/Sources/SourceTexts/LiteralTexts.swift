@@ -50,29 +50,34 @@ struct LiteralTexts {
                 guard let part = literal.with(\.segments, [segment]).representedLiteralValue else { return nil }
                 text.append(part.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%"))
             case .expressionSegment(let value):
-                if let conversion = conversion(of: value) { text.append(conversion) } else { text.appendUnknown() }
+                if let conversion = conversion(of: value) {
+                    text.append(conversion.text)
+                    if conversion.isInferred { text.isInferred = true }
+                } else {
+                    text.appendUnknown()
+                }
             }
         }
         return text
     }
 
     /// The conversion of a value, from its specifier or its type. Nil if it is not visible.
-    private func conversion(of value: ExpressionSegmentSyntax) -> String? {
+    private func conversion(of value: ExpressionSegmentSyntax) -> (text: String, isInferred: Bool)? {
         let arguments = Array(value.expressions)
         func argument(_ label: String) -> ExprSyntax? {
             arguments.first { $0.label?.name == label }?.expression
         }
-        if let specifier = argument("specifier") { return LiteralTexts.plain(specifier) }
+        if let specifier = argument("specifier") { return LiteralTexts.plain(specifier).map { ($0, false) } }
         // Foundation's `\(placeholder: .int)` leaves a value open and names its type.
         if let type = argument("placeholder") {
             let name = type.as(MemberAccessExprSyntax.self)?.declName.baseName.name ?? ""
-            return LiteralTexts.conversions[name]
+            return LiteralTexts.conversions[name].map { ($0, false) }
         }
         guard let first = arguments.first, first.label == nil else { return nil }
         if arguments.count == 1 { return inference.conversion(of: first.expression) }
         // A format, style or formatter turns a value into a text.
         let labels = arguments.dropFirst().map { $0.label?.name ?? "" }
-        return labels.allSatisfy { LiteralTexts.textLabels.contains($0) } ? "%@" : nil
+        return labels.allSatisfy { LiteralTexts.textLabels.contains($0) } ? ("%@", false) : nil
     }
 
     /// The conversions of `String.LocalizationValue.Placeholder`.

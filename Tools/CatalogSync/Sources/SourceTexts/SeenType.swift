@@ -55,6 +55,16 @@ indirect enum SeenType: Hashable, Sendable {
         }
     }
 
+    /// The conversion for a type that the compiler names without aliases: `%lld` for `Swift.Int`. Nil if the compiler could not
+    /// tell the type.
+    static func conversion(ofCanonicalType name: String) -> String? {
+        // `@lvalue Int` is the type of a variable.
+        let words = name.split(separator: " ")
+        guard let last = words.last, !name.contains("<<error"), !name.contains("$T"), last != "_" else { return nil }
+        guard words.dropLast().allSatisfy({ $0 == "@lvalue" || $0 == "inout" }) else { return "%@" }
+        return conversions[last.split(separator: ".").last.map(String.init) ?? ""] ?? "%@"
+    }
+
     /// Whether a type is a number of the standard library.
     static func isNumber(_ name: String) -> Bool { conversions[name] != nil }
 

@@ -22,18 +22,31 @@ extension ExtractedFile {
     /// - Parameters:
     ///   - sources: The files' paths and contents.
     ///   - options: The calls to look for.
+    ///   - types: The compiler's types of the expressions in a file, by their bytes. It is asked only about files in which
+    ///     a key depends on a type.
     /// - Returns: The files in the same order.
     /// - Complexity: O(*n*) in the size of the files, for functions of bounded size.
     public static func files(
-        of sources: [(path: String, source: String)], options: ExtractionOptions = ExtractionOptions()
+        of sources: [(path: String, source: String)], options: ExtractionOptions = ExtractionOptions(),
+        types: (_ path: String) -> [Range<Int>: String] = { _ in [:] }
     ) -> [ExtractedFile] {
         let index = DeclarationIndex()
         let parsed = sources.map { ParsedSource($0.source, path: $0.path, index: index) }
-        return parsed.map { ExtractedFile($0, options) }
+        return parsed.map { source in
+            let file = ExtractedFile(source, options)
+            guard file.dependsOnTypes else { return file }
+            let known = types(source.path)
+            return known.isEmpty ? file : ExtractedFile(source, options, types: known)
+        }
     }
 
-    private init(_ file: ParsedSource, _ options: ExtractionOptions) {
-        let extraction = TextExtraction(file, options)
+    /// Whether a key has a value whose type the source alone does not tell for certain.
+    private var dependsOnTypes: Bool {
+        tables.values.contains { $0.contains { $0.isInferred == true || $0.keyParts != nil || $0.valueParts != nil } }
+    }
+
+    private init(_ file: ParsedSource, _ options: ExtractionOptions, types: [Range<Int>: String] = [:]) {
+        let extraction = TextExtraction(file, options, types)
         extraction.walk(file.tree)
         self.init(source: file.path, tables: extraction.tables, undecided: extraction.undecided)
         if file.hasError {
@@ -73,10 +86,10 @@ private final class TextExtraction: SyntaxVisitor {
     private let inference: TypeInference
     private let literals: LiteralTexts
 
-    init(_ file: ParsedSource, _ options: ExtractionOptions) {
+    init(_ file: ParsedSource, _ options: ExtractionOptions, _ types: [Range<Int>: String]) {
         converter = file.converter
         self.options = options
-        inference = TypeInference(declarations: file.declarations)
+        inference = TypeInference(declarations: file.declarations, compilerTypes: types)
         literals = LiteralTexts(inference: inference)
         super.init(viewMode: .sourceAccurate)
     }
@@ -231,7 +244,8 @@ private final class TextExtraction: SyntaxVisitor {
         tables[table, default: []].append(
             ExtractedFile.Text(
                 key: key.text, keyParts: key.unknownParts, value: value?.text, valueParts: value?.unknownParts,
-                comment: comment, location: location(of: node)))
+                isInferred: key.isInferred || value?.isInferred == true ? true : nil, comment: comment,
+                location: location(of: node)))
     }
 
     // MARK: Literals with the type of a key

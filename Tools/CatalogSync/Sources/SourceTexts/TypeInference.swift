@@ -1,15 +1,22 @@
 import SwiftSyntax
 
-/// Infers the types of expressions, as far as the sources show them.
+/// Tells the types of expressions: those of the compiler, or else as far as the sources show them.
 ///
-/// This is not a type checker. It knows literals, annotations, initializers and common members such as `count`. For
+/// The inference is not a type checker. It knows literals, annotations, initializers and common members such as `count`. For
 /// anything else it returns nil.
 struct TypeInference {
     let declarations: Declarations
+    /// The types that the compiler gave to expressions, by their bytes in the file. Empty without a build.
+    var compilerTypes: [Range<Int>: String] = [:]
 
-    /// The conversion of a value in a key. Nil if its type is not visible.
-    func conversion(of expression: ExprSyntax) -> String? {
-        type(of: expression, depth: 0)?.conversion { declarations.declares($0) }
+    /// The conversion of a value in a key, and whether it is inferred from the source alone. Nil if the type is not visible.
+    func conversion(of expression: ExprSyntax) -> (text: String, isInferred: Bool)? {
+        let start = expression.positionAfterSkippingLeadingTrivia.utf8Offset
+        let end = expression.endPositionBeforeTrailingTrivia.utf8Offset
+        if start < end, let name = compilerTypes[start..<end], let text = SeenType.conversion(ofCanonicalType: name) {
+            return (text, false)
+        }
+        return type(of: expression, depth: 0)?.conversion { declarations.declares($0) }.map { ($0, true) }
     }
 
     /// The type of an expression. Nil if it is not visible.

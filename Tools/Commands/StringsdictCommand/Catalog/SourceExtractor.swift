@@ -27,8 +27,11 @@ struct SourceExtractor {
     ///   - sources: Swift files, or folders with Swift files in them.
     ///   - includesSwiftUI: Whether the texts of SwiftUI's views are wanted too.
     ///   - routines: Functions of the project's own whose first argument is a key.
-    func texts(in sources: [String], includesSwiftUI: Bool, routines: [String]) throws -> ExtractedTexts {
-        var arguments = includesSwiftUI ? ["--swiftui"] : []
+    ///   - options: Further options of the program, such as `--build`.
+    func texts(
+        in sources: [String], includesSwiftUI: Bool, routines: [String], options: [String] = []
+    ) throws -> ExtractedTexts {
+        var arguments = (includesSwiftUI ? ["--swiftui"] : []) + options
         for name in routines { arguments += ["--routine", name] }
         // After `--`, no argument is taken for an option.
         let result = try ChildProcess.run(program, arguments + ["--"] + sources)

@@ -72,6 +72,22 @@ struct SyncCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The program that reads Swift sources.", valueName: "program"))
     var extractor: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The build whose arguments the compiler needs to tell the types of values: a folder such as .build, or a "
+                + "compile_commands.json. Without it, the .build of the package that contains the sources.",
+            valueName: "path"))
+    var build: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The toolchain of the build, with bin/swiftc in it. Without it, the one that the build names.",
+            valueName: "folder"))
+    var toolchain: String?
+
+    @Flag(help: "Infer the types of values from the sources, even if there is a build.")
+    var syntaxOnly = false
+
     @Flag(help: "Print the change as a unified diff, and change nothing.")
     var dryRun = false
 
@@ -89,6 +105,9 @@ struct SyncCommand: ParsableCommand {
             } catch {
                 throw ValidationError("--source-language: \(error)")
             }
+        }
+        if syntaxOnly, build != nil || toolchain != nil {
+            throw ValidationError("--syntax-only excludes --build and --toolchain; use one of them")
         }
         if dryRun, check { throw ValidationError("--dry-run and --check exclude each other; use one of them") }
     }
@@ -186,8 +205,11 @@ struct SyncCommand: ParsableCommand {
             texts.append(read)
         }
         guard !sources.isEmpty else { return texts }
+        var options = syntaxOnly ? ["--syntax-only"] : []
+        if let build { options += ["--build", build] }
+        if let toolchain { options += ["--toolchain", toolchain] }
         let read = try SourceExtractor(program: extractor).texts(
-            in: sources, includesSwiftUI: swiftUI, routines: routine)
+            in: sources, includesSwiftUI: swiftUI, routines: routine, options: options)
         texts.append(read)
         return texts
     }
