@@ -34,14 +34,14 @@ struct CompilerOfBuild {
     /// The types of the expressions in a file. Empty if the build does not tell them.
     mutating func types(ofExpressionsIn path: String) -> ExpressionTypes {
         guard let compiler, let arguments else { return [:] }
-        guard let words = arguments.arguments(for: path) else {
+        guard let compilation = arguments[path] else {
             messages.append(
                 "\(path): note: the build does not compile this file, so its types are inferred; run 'swift build' again"
             )
             return [:]
         }
         do {
-            return try compiler.types(ofExpressionsIn: path, arguments: words)
+            return try compiler.types(ofExpressionsIn: compilation.file, arguments: compilation.arguments)
         } catch {
             messages.append("\(path): note: types are inferred: \(error)")
             return [:]

@@ -6,14 +6,17 @@ import Foundation
 ///
 /// Source: SwiftPM, `BuildDescription`; Clang, "JSON Compilation Database Format Specification".
 public struct BuildArguments: Sendable {
-    /// The arguments of a module.
-    private struct Module {
-        var arguments: [String]
-        var toolchain: String?
+    /// How the build compiles a file.
+    public struct Compilation: Sendable {
+        /// The path of the file, as the arguments name it.
+        public let file: String
+        /// The arguments of its module, without those that only say what to write.
+        public let arguments: [String]
+        fileprivate let toolchain: String?
     }
 
-    /// The module of each file, by its absolute path without links.
-    private var modules: [String: Module] = [:]
+    /// The files, by their absolute paths without links.
+    private var compilations: [String: Compilation] = [:]
 
     /// Reads the arguments of a build.
     ///
@@ -35,7 +38,7 @@ public struct BuildArguments: Sendable {
                 add(words, folder: command["directory"] as? String ?? "/")
             }
         }
-        guard !modules.isEmpty else {
+        guard !compilations.isEmpty else {
             throw CompilerTypesError("\(file): there are no commands that compile Swift; run 'swift build' first")
         }
     }
@@ -55,11 +58,11 @@ public struct BuildArguments: Sendable {
         return nil
     }
 
-    /// The arguments for a file, without those that only say what to write. Nil if the build does not compile the file.
-    public func arguments(for path: String) -> [String]? { modules[Self.absolute(path)]?.arguments }
+    /// How the build compiles a file. Nil if it does not.
+    public subscript(path: String) -> Compilation? { compilations[Self.absolute(path)] }
 
     /// The toolchain of the build: the folder that has `bin/swiftc`.
-    public var toolchain: String? { modules.values.lazy.compactMap(\.toolchain).first }
+    public var toolchain: String? { compilations.values.lazy.compactMap(\.toolchain).first }
 
     private static func file(for path: String) -> String? {
         let names = [
@@ -79,12 +82,14 @@ public struct BuildArguments: Sendable {
         guard let program = command.first, program.hasSuffix("swiftc") || program.hasSuffix("swift-frontend") else {
             return
         }
-        let arguments = Self.withoutOutputs(command.dropFirst())
+        var arguments = Self.withoutOutputs(command.dropFirst()).map { argument in
+            argument.hasSuffix(".swift") && !argument.hasPrefix("/") ? "\(folder)/\(argument)" : argument
+        }
+        if folder != "/" { arguments += ["-working-directory", folder] }
         let bin = URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent()
         let toolchain = program.hasPrefix("/") ? bin.deletingLastPathComponent().path : nil
-        for argument in arguments where argument.hasSuffix(".swift") {
-            let path = argument.hasPrefix("/") ? argument : "\(folder)/\(argument)"
-            modules[Self.absolute(path)] = Module(arguments: arguments, toolchain: toolchain)
+        for file in arguments where file.hasSuffix(".swift") {
+            compilations[Self.absolute(file)] = Compilation(file: file, arguments: arguments, toolchain: toolchain)
         }
     }
 

@@ -17,7 +17,7 @@ public struct CompilerTypesError: Error, Sendable, CustomStringConvertible {
 /// It is loaded when the program runs, so that nothing links it.
 ///
 /// ```swift
-/// let compiler = try SourceKit(toolchain: "/usr/lib/swift")
+/// let compiler = try SourceKit(toolchain: "/usr")
 /// try compiler.types(ofExpressionsIn: "Inbox.swift", arguments: ["Inbox.swift", "Message.swift"])
 /// ```
 ///
