@@ -83,7 +83,8 @@ let package = Package(
         .target(
             name: "LocalizationConversion",
             dependencies: [
-                "CLDRPlurals", "Entries", "PluralRuleSyntax", "PluralRuleTexts", "PropertyLists", "XMLReading",
+                "CLDRPlurals", "Entries", "LocalizedEntries", "PluralRuleSyntax", "PluralRuleTexts", "PropertyLists",
+                "XMLReading",
                 "StringCatalogs", "StringsdictFormatting", "CommandConsole", "TextFiles",
             ],
             path: "Tools/Texts/LocalizationConversion"

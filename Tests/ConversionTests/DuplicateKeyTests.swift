@@ -39,7 +39,7 @@ struct DuplicateKeyTests {
 
     @Test func theLastTextOfAStringsFileCounts() throws {
         let result = try read(Array("\"a\" = \"1\";\n\"b\" = \"2\";\n\"a\" = \"3\";\n\"a\" = \"4\";\n".utf8))
-        #expect(result.texts == ["b: =2", "a: =4"])
+        #expect(result.texts == ["a: =4", "b: =2"])
         #expect(
             result.losses.map(\.description) == [
                 "Localizable: duplicate-key: the key occurs 3 times; the one in line 4 is used, as in an app (pl: a)"
@@ -66,6 +66,32 @@ struct DuplicateKeyTests {
             #expect(
                 result.losses.map(\.message) == ["the key occurs twice; the first one is used, as in an app"])
         }
+    }
+
+    @Test(
+        "A part that is no text does not hide the others",
+        arguments: [
+            ("<integer>1</integer>", "2:13: a integer is not a text; write a string or a dictionary"),
+            (
+                "<dict><key>b</key><string>x</string></dict>",
+                " the entry has no NSStringLocalizedFormatKey, and is left out"
+            ),
+            (
+                "<dict><key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string></dict></dict>",
+                "2:13: the entry has no NSStringLocalizedFormatKey, so that nothing in it is ever shown"
+            ),
+            (
+                "<dict><key>NSStringDeviceSpecificRuleType</key><string>x</string></dict>",
+                "2:60: NSStringDeviceSpecificRuleType holds a string and is ignored"
+            ),
+        ])
+    func partsThatAreNoTexts(_ value: String, _ message: String) throws {
+        let text = "<plist><dict>\n<key>a</key>\(value)\n<key>b</key><string>2</string></dict></plist>"
+        let result = try read(Array(text.utf8), "Localizable.stringsdict")
+        #expect(result.texts == ["b: =2"])
+        let loss = try #require(result.losses.first)
+        #expect(loss.kind == .unreadable && loss.key == "a" && loss.isSerious)
+        #expect(loss.message == "pl.lproj/Localizable.stringsdict:\(message)")
     }
 
     @Test("Inside an entry, the variables, categories and devices count that an app shows")

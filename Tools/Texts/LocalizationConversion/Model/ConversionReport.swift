@@ -54,6 +54,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case attributes
         /// A text that varies both by plural and by device, or in an unknown way.
         case variation
+        /// A part of a file that is no text, and is left out.
+        case unreadable
         /// A record of an earlier conversion that does not fit the texts any more, since they have changed.
         case outdatedRecord = "outdated-record"
         /// Any other difference that appears when the result is read back.
@@ -64,7 +66,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
             switch self {
             case .devices, .widths, .severalNumbers, .nestedVariable, .gender, .zeroForm, .fractionForm, .shownDigits,
                 .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
-                .language, .refusal, .difference:
+                .language, .refusal, .unreadable, .difference:
                 true
             case .unusedCategory, .comment, .state, .key, .duplicateKey, .notation, .attributes,
                 .outdatedRecord:

@@ -22,7 +22,7 @@ package struct LocalizedEntry: Sendable {
     package var language: String
     /// The start of the language's texts: the name of the language in a catalog, the key in other files.
     package var languagePlace: TextPosition?
-    /// The author's comment for translators. Only catalogs and parsed comments have it.
+    /// The author's comment for translators. Catalogs have it, and dictionaries of a `.stringsdict` file.
     package var comment: String?
     /// The texts. If the entry has phrases, the first of them.
     package var content: AuthoredEntry

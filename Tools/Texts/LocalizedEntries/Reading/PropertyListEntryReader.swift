@@ -7,14 +7,18 @@ import TextFiles
 /// Unlike the reader of the run time, this reader keeps parts without effect, such as unknown categories and unused
 /// variables. If a key occurs twice, Foundation takes the last one in a text file and the first one in a binary file.
 /// So does this reader.
-struct PropertyListEntryReader {
+package struct PropertyListEntryReader {
     let document: PropertyListDocument
     let view: PropertyListView
     let language: String
-    private(set) var entries: [LocalizedEntry] = []
-    private(set) var remarks: [ReadingRemark] = []
+    package private(set) var entries: [LocalizedEntry] = []
+    package private(set) var remarks: [ReadingRemark] = []
+    /// The keys of dictionaries without any of Apple's keys. They belong to another program.
+    package private(set) var foreignKeys: [String] = []
     /// The key of the entry that is being read.
     private var key = ""
+    /// The comment in the current entry.
+    private var comment: String?
     /// Whether a rule of the current entry hides its format string.
     private var hidesFormat = false
     /// The number of values that were read. A small binary file can expand to billions.
@@ -22,7 +26,7 @@ struct PropertyListEntryReader {
 
     private static let maximumDepth = 32
 
-    init(document: PropertyListDocument, view: PropertyListView, language: String) {
+    package init(document: PropertyListDocument, view: PropertyListView, language: String) {
         self.document = document
         self.view = view
         self.language = language
@@ -47,7 +51,7 @@ struct PropertyListEntryReader {
     }
 
     /// Reads the whole document.
-    mutating func read() {
+    package mutating func read() {
         guard isDictionary(0) else {
             remarks.append(
                 ReadingRemark(
@@ -60,11 +64,12 @@ struct PropertyListEntryReader {
         entries.reserveCapacity(items.count)
         for item in items {
             key = string(item.key)
-            hidesFormat = false
+            (hidesFormat, comment) = (false, nil)
             guard let content = content(of: item.value, depth: 0, isInsideWidth: false, scope: []) else { continue }
             let keyPlace = place(item.key)
             var entry = LocalizedEntry(
-                key: key, keyPlace: keyPlace, language: language, languagePlace: keyPlace, content: content)
+                key: key, keyPlace: keyPlace, language: language, languagePlace: keyPlace, comment: comment,
+                content: content)
             entry.hidesFormat = hidesFormat
             entries.append(entry)
         }
@@ -143,8 +148,8 @@ struct PropertyListEntryReader {
             case let kind where isFormat || isDevices || isWidths:
                 remark(.unusable, "\(string(item.key)) holds a \(kind) and is ignored", item.value)
             case .dictionary: variables.append(variable(item))
-            // A comment for translators, as in Apple's own files.
-            case .string: break
+            // Apple's own files have a comment for translators.
+            case .string: if depth == 0, key.equals(AppleKey.comment) { comment = string(item.value) }
             case let kind:
                 remark(.unusable, "'\(string(item.key))' holds a \(kind), which means nothing here", item.key)
             }
@@ -176,7 +181,10 @@ struct PropertyListEntryReader {
         }
         guard let format else {
             // A dictionary without any of Apple's keys belongs to another program, which reads the file in its own way.
-            guard hasAppleKey(index) else { return nil }
+            guard hasAppleKey(index) else {
+                if depth == 0 { foreignKeys.append(key) }
+                return nil
+            }
             remark(
                 .missingFormat, "the entry has no \(AppleKey.format), so that nothing in it is ever shown",
                 index)

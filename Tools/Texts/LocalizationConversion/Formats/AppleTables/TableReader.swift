@@ -1,7 +1,6 @@
 import Entries
+import LocalizedEntries
 import PropertyLists
-import TextFiles
-import XMLReading
 
 /// Reads `.stringsdict` and `.strings` files in `.lproj` folders.
 struct TableReader {
@@ -106,19 +105,27 @@ struct TableReader {
         } catch {
             throw ConversionError(error)
         }
-        guard let entries = document.root.dictionary else {
-            throw ConversionError(
-                "a table is a dictionary of keys and texts, not \(document.root.kind)", file: file.path,
-                at: position(document.root))
+        let (found, remarks, foreignKeys) = document.withView { view in
+            var reader = PropertyListEntryReader(document: document, view: view, language: language)
+            reader.read()
+            return (reader.entries, reader.remarks, reader.foreignKeys)
+        }
+        if let fault = remarks.first(where: \.isAboutFile) {
+            throw ConversionError(fault.message, file: file.path, at: fault.place)
+        }
+        note(remarks, file: file.path, language: language, table: table)
+        for key in foreignKeys {
+            losses.append(
+                ConversionLoss(
+                    kind: .unreadable, table: table, key: key, language: language,
+                    message: "\(file.path): the entry has no \(AppleKey.format), and is left out"))
         }
         let comments = document.format == .oldStyle ? StringsComments(file.bytes) : nil
-        let effective = entries.effective
-        noteDuplicates(entries, effective, language: language, table: table)
-        for (keyValue, value) in effective {
-            let key = keyValue.string ?? ""
-            let content = try content(value, file: file.path, key: key)
-            var comment = value[AppleKey.comment.description]?.string
-            if let place = keyValue.position { comment = comment ?? comments?[place.line, place.column] }
+        for authored in found {
+            let key = authored.key
+            let content = TableReader.content(authored.content)
+            var comment = authored.comment
+            if let place = authored.keyPlace { comment = comment ?? comments?[place.line, place.column] }
             var record: TextRecord?
             if let text = comment { (comment, record) = TextRecord.split(text, language: language) }
             if let record, file.folder != TableReader.baseFolder || records[[table, key, language]] == nil {
@@ -142,91 +149,52 @@ struct TableReader {
         }
     }
 
-    /// Reports keys that occur more than once. Only one of their texts is used, as in an app.
-    private mutating func noteDuplicates(
-        _ entries: PropertyListDictionary, _ effective: [PropertyListDictionary.Element], language: String,
-        table: String
-    ) {
-        guard effective.count < entries.count else { return }
-        var counts: [[UInt8]: Int] = [:]
-        for (key, _) in entries { counts[Array(key.utf8 ?? []), default: 0] += 1 }
-        for (key, _) in effective {
-            guard let utf8 = key.utf8, let count = counts[Array(utf8)], count > 1 else { continue }
-            let times = count == 2 ? "twice" : "\(count) times"
-            let place = key.position.map { "the one in line \($0.line)" } ?? "the first one"
-            losses.append(
-                ConversionLoss(
-                    kind: .duplicateKey, table: table, key: key.string, language: language,
-                    message: "the key occurs \(times); \(place) is used, as in an app"))
+    /// The content of an entry as its author wrote it. A rule that Apple's Foundation does not have counts as a plural.
+    private static func content(_ entry: AuthoredEntry) -> TextContent {
+        entry.map { TextUnit($0.value) }.mapMessages { message in
+            var message = message
+            message.variables = message.variables.map { variable in
+                TextVariable(
+                    variable.name.value, type: variable.valueType?.value, isGender: variable.rule == .gender,
+                    TextForm.sorted(variable.cases))
+            }
+            return message
         }
     }
 
-    private func position(_ value: PropertyListValue) -> TextPosition? {
-        value.position
-    }
-
-    private func fault(_ message: String, _ value: PropertyListValue, _ file: String) -> ConversionError {
-        ConversionError(message, file: file, at: position(value))
-    }
-
-    // MARK: Entries
-
-    private func content(
-        _ value: PropertyListValue, file: String, key: String, depth: Int = 0
-    ) throws(ConversionError) -> TextContent {
-        if let text = value.string { return .text(TextUnit(text)) }
-        guard value.dictionary != nil else {
-            throw fault("the entry '\(key)' is neither a text nor a dictionary", value, file)
+    /// Reports what is not converted: parts that cannot be read, and all texts but one of a key that occurs more than
+    /// once.
+    private mutating func note(_ remarks: [ReadingRemark], file: String, language: String, table: String) {
+        var times: [[UInt8]: (count: Int, index: Int)] = [:]
+        for remark in remarks {
+            switch remark.subject {
+            case .duplicateKey(let key, let counting) where remark.key.map({ $0.utf8.elementsEqual(key.utf8) }) == true:
+                let known = times[Array(key.utf8)]
+                let count = (known?.count ?? 1) + 1
+                let place = counting.map { "the one in line \($0.line)" } ?? "the first one"
+                let loss = ConversionLoss(
+                    kind: .duplicateKey, table: table, key: key, language: language,
+                    message: "the key occurs \(count == 2 ? "twice" : "\(count) times"); \(place) is used, as in an app"
+                )
+                if let known { losses[known.index] = loss } else { losses.append(loss) }
+                times[Array(key.utf8)] = (count, known?.index ?? losses.count - 1)
+            case .unusable, .missingFormat, .competingRules:
+                let place = remark.place.map { ":\($0)" } ?? ""
+                losses.append(
+                    ConversionLoss(
+                        kind: .unreadable, table: table, key: remark.key, language: language,
+                        message: "\(file)\(place): \(remark.message)"))
+            case .duplicateKey, .deviceInsideWidth, .invalidWidth, .suspicious, .unreadable, .catalog: break
+            }
         }
-        guard depth < 8 else { throw fault("the entry '\(key)' is nested too deep", value, file) }
-        if let rule = value[AppleKey.devices.description] {
-            return .devices(try branches(rule, file: file, key: key, depth: depth))
-        }
-        if let rule = value[AppleKey.widths.description] {
-            return .widths(try branches(rule, file: file, key: key, depth: depth))
-        }
-        guard let format = value[AppleKey.format.description]?.string else {
-            throw fault(
-                "the entry '\(key)' has no \(AppleKey.format) with a text; add it, or remove the entry", value,
-                file)
-        }
-        var variables: [TextVariable] = []
-        for (name, rule) in value.entries where rule.dictionary != nil {
-            variables.append(variable(name.string ?? "", rule))
-        }
-        return .format(TextUnit(format), variables: variables)
-    }
-
-    private func branches(
-        _ rule: PropertyListValue, file: String, key: String, depth: Int
-    ) throws(ConversionError) -> [TextBranch] {
-        guard rule.dictionary != nil else {
-            throw fault("the choices of the entry '\(key)' are not in a dictionary", rule, file)
-        }
-        var branches: [TextBranch] = []
-        for (name, value) in rule.entries {
-            branches.append(
-                TextBranch(name.string ?? "", try content(value, file: file, key: key, depth: depth + 1)))
-        }
-        return branches
-    }
-
-    private func variable(_ name: String, _ rule: PropertyListValue) -> TextVariable {
-        let isGender = rule[AppleKey.ruleType.description]?.string == AppleKey.genderRule.description
-        let reserved = [AppleKey.ruleType, AppleKey.valueType].map(\.description)
-        var forms: [TextForm] = []
-        for (category, text) in rule.entries {
-            guard let category = category.string, !reserved.contains(category), let text = text.string else { continue }
-            forms.append(TextForm(category, text))
-        }
-        return TextVariable(
-            name, type: rule[AppleKey.valueType.description]?.string, isGender: isGender, TextForm.sorted(forms))
     }
 }
 
-extension PropertyListValue {
-    /// The entries of a dictionary that count. Empty for any other value.
-    fileprivate var entries: [PropertyListDictionary.Element] { dictionary?.effective ?? [] }
+extension ReadingRemark {
+    /// Whether the whole file cannot be read.
+    fileprivate var isAboutFile: Bool {
+        if case .unreadable = subject { true } else { false }
+    }
 }
 
 extension TextEntry {
