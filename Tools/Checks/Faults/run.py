@@ -35,13 +35,14 @@ COPY = SCRATCH / "checkout"
 LOGS = SCRATCH / "logs"
 SWITCH = "STRINGSDICT_FAULT"
 SWIFT = os.environ.get("SWIFT", "swift")
-BUILD = ["build", "--build-tests", "--traits", "Commands"]
-# Optimized, since the tests run hundreds of times.
-RELEASE = [*BUILD, "-c", "release", "-Xswiftc", "-enable-testing"]
+# Optimized, since the tests run hundreds of times, but file by file, since faults that do not compile are taken out in rounds.
+BUILD = ["build", "--build-tests", "--traits", "Commands", "-Xswiftc", "-O"]
 # Programs that no test of the package runs, and packages of their own with their own tests.
 LEFT_OUT = ["Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/Documentation", "Tools/CatalogSync"]
 # The bytes of memory that a test may take.
 MEMORY = 8 << 30
+# A process that gets no processor time for so many seconds waits for something that does not come.
+STALL = 300
 FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # What must be noticed, of a hundred.
 GOAL, GOAL_OF_AREA = 90, 85
@@ -144,21 +145,34 @@ def copy_checkout(faults):
             shutil.copymode(ROOT / name, COPY / name)
 
 
-def bound_memory():
-    """A fault may make a loop endless that allocates."""
+def bound(seconds):
+    """A fault may make a loop endless. The bound is processor time, since another program may hold the processor."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+
+
+def processor_time(group):
+    """The processor time of the processes of a group, as `ps` writes it. It changes while one of them works."""
+    listed = subprocess.run(["ps", "-A", "-o", "pgid=,pid=,time="], stdout=subprocess.PIPE, text=True).stdout
+    return sorted(line.split()[1:] for line in listed.splitlines() if line.split()[:1] == [str(group)])
+
+
+def processor_seconds():
+    """The processor time of all commands that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def call(arguments, number=0, limit=None, log=None, failure=None):
-    """Runs a command in the copy; its exit status, None if it took longer than the limit, or the match of a line of its output
-    with `failure`. A line that matches ends the command, since the fault has been noticed."""
+    """Runs a command in the copy; its exit status, None if it took more processor time than the limit or waited in vain, or the
+    match of a line of its output with `failure`. A line that matches ends the command, since the fault has been noticed."""
     environment = dict(os.environ, **{SWITCH: str(number)})
     environment.setdefault("STRINGSDICT_SHARED", str(ROOT.parent / "shared"))
     found, output = None, open(log or os.devnull, "wb")
     process = subprocess.Popen(
         arguments, cwd=COPY, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        start_new_session=True, preexec_fn=bound_memory if limit else None)
-    timed_out = threading.Event()
+        start_new_session=True, preexec_fn=(lambda: bound(limit)) if limit else None)
+    ended, stalled = threading.Event(), threading.Event()
 
     def end():
         try:
@@ -166,13 +180,18 @@ def call(arguments, number=0, limit=None, log=None, failure=None):
         except ProcessLookupError:
             pass
 
-    def expire():
-        timed_out.set()
-        end()
+    def watch():
+        before = processor_time(process.pid)
+        while not ended.wait(STALL):
+            now = processor_time(process.pid)
+            if now == before:
+                stalled.set()
+                return end()
+            before = now
 
-    timer = threading.Timer(limit, expire) if limit else None
-    if timer:
-        timer.start()
+    watcher = threading.Thread(target=watch, daemon=True) if limit else None
+    if watcher:
+        watcher.start()
     try:
         with output, process.stdout:
             for line in process.stdout:
@@ -184,10 +203,11 @@ def call(arguments, number=0, limit=None, log=None, failure=None):
                     break
         status = process.wait()
     finally:
-        if timer:
-            timer.cancel()
+        ended.set()
         end()
-    return found or (None if timed_out.is_set() else status)
+    # The hard bound ends a process by SIGKILL, the soft one by SIGXCPU.
+    endless = limit and (stalled.is_set() or -status in (signal.SIGXCPU, signal.SIGKILL))
+    return found or (None if endless else status)
 
 
 def refused(faults, log):
@@ -218,7 +238,7 @@ def build(faults, count):
         log = LOGS / f"build-{round_number}.txt"
         if call([SWIFT, *BUILD], log=log) == 0:
             print(f"  build {round_number}: {len(left)} faults, {time.monotonic() - started:.0f} s", flush=True)
-            break
+            return left[:count]
         out = refused(left, log)
         if not out:
             raise Unusable(f"the build fails, see {log}")
@@ -226,13 +246,6 @@ def build(faults, count):
         left = [f for f in left if f not in out]
         refused_before |= {f.change for f in out}
         known.write_text(json.dumps(sorted(refused_before), indent=0))
-    left, started = left[:count], time.monotonic()
-    copy_checkout(left)
-    log = LOGS / "build-release.txt"
-    if call([SWIFT, *RELEASE], log=log) != 0:
-        raise Unusable(f"the optimized build fails, see {log}")
-    print(f"  optimized build: {len(left)} faults, {time.monotonic() - started:.0f} s", flush=True)
-    return left
 
 
 class Tests:
@@ -270,19 +283,19 @@ class Tests:
 
     def command(self, names):
         if not self.bundle:
-            self.bundle = str(next((COPY / ".build/release").glob("*.xctest")))
+            self.bundle = str(next((COPY / ".build/debug").glob("*.xctest")))
         pattern = "^(" + "|".join(names) + ")\\."
         return [self.bundle, "--testing-library", "swift-testing", "--filter", pattern]
 
     def limit(self, names):
-        """How long the tests may take: well beyond what they take without a fault."""
+        """The processor time that the tests may take: well beyond what they take without a fault."""
         key = tuple(names)
         if key not in self.limits:
             log = LOGS / f"without-a-fault-{names[0]}-{len(names)}.txt"
-            started = time.monotonic()
+            started = processor_seconds()
             if call(self.command(names), 0, 3600, log) != 0:
                 raise Unusable(f"tests fail without any fault: see {log}")
-            self.limits[key] = 30 + 8 * (time.monotonic() - started)
+            self.limits[key] = int(30 + 8 * (processor_seconds() - started))
         return self.limits[key]
 
     def judge(self, fault):
@@ -371,6 +384,10 @@ def main():
             verdict = tests.judge(fault)
             reason = known.get(fault.id)
             rows.append((fault, verdict, reason))
+            if options.report:
+                # Written after each fault, since a run takes long and may be ended.
+                lines = report(rows, options, time.monotonic() - started)
+                pathlib.Path(options.report).write_text("\n".join(lines) + "\n", encoding="utf-8")
             if not verdict and not reason:
                 print(f"  alive: {fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}", flush=True)
             if verdict and reason:
@@ -380,8 +397,6 @@ def main():
         return 2
     lines = list(report(rows, options, time.monotonic() - started))
     print("\n".join(lines[:lines.index("| fault | line | change | noticed by |")]))
-    if options.report:
-        pathlib.Path(options.report).write_text("\n".join(lines) + "\n", encoding="utf-8")
     return 0 if passes(rows) else 1
 
 
