@@ -18,10 +18,17 @@ import TextFiles
 /// has no comments, so the entry's `comment` for the translators is read instead.
 package struct Silencing: Sendable {
     private struct Rule: Sendable {
-        /// The checks. An empty list means all checks.
-        var checks: [String]
-        /// The places of the findings. Nil means the whole file.
-        var places: Range<TextPosition>?
+        /// The checks. Nil means all checks.
+        var checks: Set<String>?
+        /// The places of the findings.
+        var places: Range<TextPosition>
+
+        func covers(_ check: String) -> Bool { checks?.contains(check) ?? true }
+
+        /// Adds what another rule of the same places silences.
+        mutating func formUnion(_ other: Rule) {
+            if let added = other.checks { checks?.formUnion(added) } else { checks = nil }
+        }
     }
 
     /// A word where the name of a check should be.
@@ -45,7 +52,11 @@ package struct Silencing: Sendable {
 
     static let mark = "stringsdict-lint:ignore"
 
-    private var rules: [Rule] = []
+    /// The rules of the whole file, as one. Nil if there is none.
+    private var wholeFile: Rule?
+    /// The other rules. The places of one row do not overlap and are in the order of the file, so that a search finds the
+    /// rule of a place. There are as many rows as rules hold for one place, usually one or two.
+    private var rows: [[Rule]] = []
     /// The words of the comments that are not the names of checks.
     private(set) var mistakes: [Mistake] = []
 
@@ -56,6 +67,7 @@ package struct Silencing: Sendable {
         guard let file, file.notation == .xml || file.notation == .oldStyle, file.find(Self.mark, from: 0) != nil else {
             return
         }
+        var rules: [Rule] = []
         var mark = file.find(Self.mark, from: 0)
         for comment in CommentScanner(file).comments {
             while let start = mark, start < comment.text.upperBound {
@@ -65,10 +77,48 @@ package struct Silencing: Sendable {
                 mistakes += order.unknown.map { Mistake(name: $0.name, place: file.place(of: $0.offset)) }
                 // A comment whose words are all mistakes silences nothing.
                 if order.checks.isEmpty, !order.unknown.isEmpty { continue }
-                rules.append(
-                    Rule(checks: order.checks, places: order.isForFile ? nil : Self.places(of: comment, in: file)))
+                let checks = order.checks.isEmpty ? nil : Set(order.checks)
+                if order.isForFile {
+                    let start = TextPosition(line: 1, column: 1)
+                    let rule = Rule(checks: checks, places: start..<start)
+                    if wholeFile?.formUnion(rule) == nil { wholeFile = rule }
+                } else {
+                    rules.append(Rule(checks: checks, places: Self.places(of: comment, in: file)))
+                }
             }
         }
+        rows = Self.rows(of: rules)
+    }
+
+    /// Distributes rules so that no two of a row overlap.
+    private static func rows(of rules: [Rule]) -> [[Rule]] {
+        var merged: [Rule] = []
+        let sorted = rules.sorted {
+            ($0.places.lowerBound, $0.places.upperBound) < ($1.places.lowerBound, $1.places.upperBound)
+        }
+        for rule in sorted {
+            if merged.last?.places == rule.places {
+                merged[merged.count - 1].formUnion(rule)
+            } else {
+                merged.append(rule)
+            }
+        }
+        var rows: [[Rule]] = []
+        for rule in merged {
+            let row = rows.firstIndex { row in row.last.map { $0.places.upperBound <= rule.places.lowerBound } ?? true }
+            if let row { rows[row].append(rule) } else { rows.append([rule]) }
+        }
+        return rows
+    }
+
+    /// The rule of a row that holds for a place.
+    private static func rule(at place: TextPosition, in row: [Rule]) -> Rule? {
+        var (low, high) = (0, row.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if row[middle].places.lowerBound <= place { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 && row[low - 1].places.contains(place) ? row[low - 1] : nil
     }
 
     /// Whether the bytes of a file may hold a comment that silences.
@@ -87,14 +137,16 @@ package struct Silencing: Sendable {
     }
 
     /// Whether a finding is silenced.
+    ///
+    /// - Complexity: O(log *n*) in the number of comments.
     package func covers(_ finding: Finding) -> Bool {
         if let comment = finding.comment, let order = Self.order(in: comment) {
             if order.checks.contains(finding.check) || order.checks.isEmpty && order.unknown.isEmpty { return true }
         }
+        if wholeFile?.covers(finding.check) == true { return true }
         let places = [finding.place].compactMap { $0 } + finding.anchors
-        return rules.contains { rule in
-            (rule.checks.isEmpty || rule.checks.contains(finding.check))
-                && (rule.places.map { places.contains(where: $0.contains) } ?? true)
+        return rows.contains { row in
+            places.contains { Self.rule(at: $0, in: row)?.covers(finding.check) == true }
         }
     }
 
