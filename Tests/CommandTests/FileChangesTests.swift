@@ -342,6 +342,40 @@ struct FileChangesTests {
         #expect(try folder.text(of: "new/a/b") == "3")
     }
 
+    @Test("Two contents for one file are refused, under whichever names, and equal ones are one")
+    func oneFileTwice() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "a/file")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/link", withDestinationPath: "a/file")
+        try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/b", withDestinationPath: "a")
+        for name in ["a/file", "a/./file", "a//file", "a/../a/file", "link", "b/file"] {
+            for text in ["old", "1"] {
+                var changes = FileChanges()
+                changes.write(text, to: "\(folder.path)/a/file")
+                changes.write("2", to: "\(folder.path)/\(name)")
+                #expect(throws: FileFailure.self, "\(name)") { try changes.apply() }
+                #expect(try folder.text(of: "a/file") == "old", "\(name)")
+            }
+            var changes = FileChanges()
+            changes.write("old", to: "\(folder.path)/a/file")
+            changes.write("old", to: "\(folder.path)/\(name)")
+            #expect(try changes.apply().unchanged == ["\(folder.path)/a/file"], "\(name)")
+        }
+        // A file that is not there yet.
+        var changes = FileChanges()
+        changes.write("1", to: "\(folder.path)/a/new")
+        changes.write("2", to: "\(folder.path)/b/./new")
+        #expect(throws: FileFailure.self) { try changes.apply() }
+        #expect(try names(folder) == ["a", "b", "link"])
+        changes = FileChanges()
+        changes.write("1", to: "\(folder.path)/a/new")
+        changes.write("1", to: "\(folder.path)/b/new")
+        changes.write("2", to: "\(folder.path)/a/other")
+        #expect(try changes.apply().written == ["\(folder.path)/a/new", "\(folder.path)/a/other"])
+        #expect(try folder.text(of: "a/new") == "1")
+    }
+
     @Test("A FIFO is written to and stays a FIFO")
     func fifo() throws {
         let folder = try TemporaryFolder()

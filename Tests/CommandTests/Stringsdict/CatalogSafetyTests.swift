@@ -33,6 +33,47 @@ struct CatalogSafetyTests {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     }
 
+    // MARK: Entries that would be lost
+
+    @Test("A catalog is not split into itself, under whichever name", arguments: ["T.xcstrings", "./T.xcstrings", "L"])
+    func splitIntoItself(_ name: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/L", withDestinationPath: "T.xcstrings")
+        let old = try folder.text(of: "T.xcstrings")
+        let result = try run("catalog", "split", "-c", "T.xcstrings", "--key", "k", "--into", name)
+        #expect(result.status == 1)
+        #expect(result.errors.contains("error: "), "\(result.errors)")
+        #expect(try folder.text(of: "T.xcstrings") == old)
+    }
+
+    @Test("A catalog that cannot be read is not replaced by the entries that are split off")
+    func splitIntoUnreadable() throws {
+        let old = Self.catalog(["en": String(repeating: "long ", count: 400)])
+        try folder.write(old, to: "Other.xcstrings")
+        let result = try run(
+            "--max-file-size", "0.001", "catalog", "split", "-c", "T.xcstrings", "--key", "k", "--into",
+            "Other.xcstrings")
+        #expect(result.status != 0)
+        #expect(try folder.text(of: "Other.xcstrings") == old)
+    }
+
+    @Test("Only the folder 'mul.lproj' stands for the folder around it")
+    func folderOfAllLanguages() throws {
+        #expect(try run("compile", "T.xcstrings", "-o", "x/formul.lproj", "-l", "en").status == 0)
+        #expect(try run("compile", "T.xcstrings", "-o", "y/mul.lproj", "-l", "en").status == 0)
+        #expect(
+            try files().filter { $0.hasSuffix(".strings") } == [
+                "x/formul.lproj/en.lproj/T.strings", "y/en.lproj/T.strings",
+            ])
+    }
+
+    @Test("A language that no catalog has is said")
+    func missingLanguage() throws {
+        let result = try run("compile", "T.xcstrings", "-o", "out", "-l", "pt", "-l", "fr")
+        #expect(result.status == 0)
+        #expect(result.errors == "note: no catalog has a text in 'pt'; no file is written for it\n")
+        #expect(try files().filter { $0.hasSuffix(".strings") } == ["out/fr.lproj/T.strings"])
+    }
+
     // MARK: Files outside of the folder
 
     @Test(

@@ -1,4 +1,5 @@
 #if Commands && (os(macOS) || os(Linux) || os(Windows))
+import Foundation
 import TestSupport
 import Testing
 
@@ -37,6 +38,19 @@ struct EmbedCommandTests {
         #expect(result.output.contains("public import StringsdictFormatting\n"))
         #expect(result.output.contains("@usableFromInline enum Texts {"))
         #expect(result.output.contains("@usableFromInline static var localizable: EmbeddedTexts {"))
+    }
+
+    @Test(
+        "A device is written to, and its errors are told",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func fullDevice() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"text\";\n", to: "en.lproj/T.strings")
+        let result = try CommandProcess.run(
+            ["embed", "--bundle", folder.path, "--output", "/dev/full"], of: "stringsdict")
+        #expect(result.status != 0)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("/dev/full: error: "), "\(result.errors)")
     }
 
     @Test("A folder without texts, and a type that Swift has no such name for, are errors; nothing is written")

@@ -68,7 +68,7 @@ struct EmbedCommand: ParsableCommand {
                     "\(bundle): error: there are no texts in it; name a folder with .lproj folders or .xcstrings files")
             }
             let source = try tables.file(type: type, access: access.modifier)
-            if try output == "-" || FileChanges.isStream(output) {
+            if output == "-" {
                 // The printed line end is the last one of the file.
                 try Console.print(String(source.dropLast()))
             } else {

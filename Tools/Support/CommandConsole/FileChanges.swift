@@ -143,6 +143,7 @@ package struct FileChanges: Sendable {
 
     private func plan() throws(FileFailure) -> Plan {
         var plan = Plan()
+        var contents: [String: [UInt8]] = [:]
         for write in writes {
             let path = write.path
             if FileChanges.descriptor(path) != nil {
@@ -152,7 +153,18 @@ package struct FileChanges: Sendable {
             }
             let target = try SystemFiles.target(of: path)
             if let folder = write.folder { try SystemFiles.require(target, inside: folder, path: path) }
-            switch try SystemFiles.kind(target) {
+            let kind = try SystemFiles.kind(target)
+            if kind != .stream, let other = contents.updateValue(write.bytes, forKey: SystemFiles.identity(of: target))
+            {
+                // One of the two contents would be lost.
+                guard other == write.bytes else {
+                    throw FileFailure(
+                        path: path, message: "the file could not be written",
+                        reason: "two different contents are meant for it; name different files")
+                }
+                continue
+            }
+            switch kind {
             case .folder:
                 throw FileFailure(
                     path: path, message: "the file could not be written", reason: "this is a folder, not a file")

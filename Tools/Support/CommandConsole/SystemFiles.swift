@@ -324,6 +324,14 @@ enum SystemFiles {
         #endif
     }
 
+    /// A text that is equal for two paths of one file, also if the file does not exist yet.
+    static func identity(of path: String) -> String {
+        if let real = realPath(path) { return real }
+        guard let name = path.split(separator: "/").last else { return path }
+        let around = folder(of: path) ?? "."
+        return "\(realPath(around) ?? around)/\(name)"
+    }
+
     /// Removes a file or an empty folder, if the system allows it.
     static func remove(_ path: String) {
         #if os(Windows)

@@ -77,9 +77,17 @@ struct EditOptions: ParsableArguments {
 
 /// Reads and writes whole catalogs.
 enum CatalogFile {
-    static func bytes(_ path: String) throws -> [UInt8] { try FileReader.bytes(ofFile: path) }
+    static func bytes(_ path: String) throws(FileReadingError) -> [UInt8] { try FileReader.bytes(ofFile: path) }
 
-    static func exists(_ path: String) -> Bool { (try? FileReader.bytes(ofFile: path)) != nil }
+    /// Whether there is something at a path. A catalog that cannot be read is there too, and must not be replaced.
+    static func exists(_ path: String) -> Bool {
+        do throws(FileReadingError) {
+            _ = try bytes(path)
+            return true
+        } catch {
+            return error.reason != .notFound
+        }
+    }
 
     static func read(_ path: String) throws -> StringCatalog {
         try StringCatalog(reading: bytes(path), file: path)

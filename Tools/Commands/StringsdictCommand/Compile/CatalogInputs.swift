@@ -50,6 +50,9 @@ enum CatalogInputs {
         return inputs
     }
 
+    /// Whether a folder is that of several languages, `mul.lproj`.
+    private static func isFolderOfAll(_ path: String) -> Bool { path == "mul.lproj" || path.hasSuffix("/mul.lproj") }
+
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
@@ -72,7 +75,7 @@ enum CatalogInputs {
             )
         }
         func withoutFolderOfAll(_ folder: String) -> String {
-            guard folder.hasSuffix("mul.lproj") else { return folder }
+            guard isFolderOfAll(folder) else { return folder }
             return CatalogInputs.folder(of: folder)
         }
         let own = withoutFolderOfAll(around)
@@ -82,7 +85,7 @@ enum CatalogInputs {
         return CatalogInput(
             path: path, name: String(file.dropLast(10)), ownFolder: own.isEmpty ? start : own,
             outputFolder: outputFolder,
-            rootFolder: root.map(FileTree.trimmed).flatMap { $0.hasSuffix("mul.lproj") ? nil : $0 } ?? outputFolder,
+            rootFolder: root.map(FileTree.trimmed).flatMap { isFolderOfAll($0) ? nil : $0 } ?? outputFolder,
             isInPlace: output == nil)
     }
 

@@ -88,6 +88,12 @@ struct Compilation {
         }
         // The errors are thrown after the last catalog. So a single run shows every error.
         if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
+        for language in options.languages ?? [] {
+            let folder = "\(LocaleFolder.name(for: language)).lproj/"
+            if !results.contains(where: { $0.files.contains { $0.path.hasPrefix(folder) } }) {
+                Console.message("note: no catalog has a text in '\(language)'; no file is written for it")
+            }
+        }
         return results
     }
 
@@ -105,15 +111,24 @@ struct Compilation {
     /// Writes all files or none.
     func write(_ inputs: [CatalogInput]) throws { try changes(results(of: inputs)).apply() }
 
+    /// Whether a file is neither the new one nor one that was compiled from a catalog. A file that cannot be read may be
+    /// such a file.
+    private static func isForeign(_ path: String, beside new: [UInt8]) -> Bool {
+        do throws(FileReadingError) {
+            let old = try FileReader.bytes(ofFile: path)
+            return old != new && !CompiledFile.isCompiled(old)
+        } catch {
+            return error.reason != .notFound
+        }
+    }
+
     private func changes(_ results: [Result]) throws(CommandError) -> FileChanges {
         var changes = FileChanges(isDurable: false)
         for result in results {
             let folder = result.input.rootFolder
             for file in result.files {
                 let path = result.path(of: file)
-                if result.input.isInPlace, !isForced, let old = try? FileReader.bytes(ofFile: path), old != file.bytes,
-                    !CompiledFile.isCompiled(old)
-                {
+                if result.input.isInPlace, !isForced, Compilation.isForeign(path, beside: file.bytes) {
                     throw CommandError(
                         "\(path): error: this file was not compiled from \(result.input.path); move its texts into the catalog, "
                             + "or replace it with --force")
