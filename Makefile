@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: check-dependencies embedded ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
@@ -62,6 +62,10 @@ installed: dependencies
 dependencies:
 	@Tools/Checks/dependencies.sh
 
+# What the checks can use and the package itself does not need.
+check-dependencies: dependencies
+	@Tools/Checks/dependencies.sh --checks
+
 demo: dependencies
 	$(SWIFT) build $(TRAITS) -c release --product cldr-plurals
 	$(SWIFT) build $(TRAITS) -c release --product stringsdict
@@ -74,7 +78,8 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-check: docs products ported-app accessors wasm platforms server examples catalogs xcstringstool conversions lint-tools preview servers manual recordings bench-instructions linear rehearsal installed
+# The checks do not depend on each other: `make -j2 check` runs two at once.
+check: rehearsal installed products catalogs bench-instructions accessors docs examples server linear ported-app embedded platforms xcstringstool conversions lint-tools preview servers manual recordings
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -136,14 +141,12 @@ conversions: dependencies
 	Tools/Checks/conversions.sh
 
 # Pages of all texts in headless Chromium.
-preview: dependencies
-	Tools/Checks/dependencies.sh --checks
+preview: check-dependencies
 	$(SWIFT) build $(TRAITS) -c release --product stringsdict
 	Tools/Checks/preview.sh
 
 # The language server with a script and with Neovim, and the model server with the client of its protocol.
-servers: dependencies
-	Tools/Checks/dependencies.sh --checks
+servers: check-dependencies
 	$(SWIFT) build $(TRAITS) -c release --product stringsdict
 	STRINGSDICT=.build/release/stringsdict Tools/Checks/servers.sh
 
@@ -170,14 +173,15 @@ manual: dependencies
 wasm32: verify
 	Tools/Checks/wasm.sh --only-wasm32
 
-# The same, and run on this machine, and compiled for microcontrollers.
-wasm: dependencies
+# The same on this machine, and compiled for microcontrollers.
+embedded: dependencies
 	$(SWIFT) build $(TRAITS) -c release --product cldr-plurals
-	Tools/Checks/wasm.sh
+	Tools/Checks/wasm.sh --without-wasm32
+
+wasm: wasm32 embedded
 
 # The sources against the C headers of Musl, WASI and Windows, as far as these are installed.
-platforms: dependencies
-	Tools/Checks/dependencies.sh --checks
+platforms: check-dependencies
 	Tools/Checks/typecheck-platforms.sh
 
 # The example server, and requests to it.
@@ -189,8 +193,7 @@ server-image: dependencies
 	Tools/Checks/server-image.sh
 
 # Texts as constants, on all targets; and the plural explorer in headless Chromium.
-examples: dependencies
-	Tools/Checks/dependencies.sh --checks
+examples: check-dependencies
 	for product in stringsdict cldr-plurals; do $(SWIFT) build $(TRAITS) -c release --product $$product || exit 1; done
 	Tools/Checks/examples.sh
 
@@ -213,8 +216,7 @@ bench bench-short bench-compare: dependencies
 	$(MAKE) -C Benchmarks $@
 
 # The instructions of the hot calls, none of which may get longer unnoticed. Valgrind counts them.
-bench-instructions: dependencies
-	Tools/Checks/dependencies.sh --checks
+bench-instructions: check-dependencies
 	$(MAKE) -C Benchmarks $@
 
 clean:

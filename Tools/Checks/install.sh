@@ -8,6 +8,8 @@ checkout=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 fail() { echo "error: $*" >&2; exit 1; }
+# The jobs of a `make` that runs this script are not those of the ones below.
+unset MAKEFLAGS MAKELEVEL
 make() { command make --no-print-directory -C "$checkout" "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "make $* fails"; }; }
 
 # A folder with a space, and one with files of somebody else that stay.

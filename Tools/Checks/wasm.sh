@@ -2,11 +2,14 @@
 # Compiles the libraries with Embedded Swift and runs them where there is no operating system: all samples of CLDR, all formatting
 # vectors and generated accessors on wasm32, under the toolchain's wasmkit, and the vectors and accessors on this machine, too. Says
 # how large an evaluator for three languages and a program with texts are on microcontrollers.
-# Usage: Tools/Checks/wasm.sh [--only-wasm32] [BUILD FOLDER]   (default: .build/release)
+# Usage: Tools/Checks/wasm.sh [--only-wasm32 | --without-wasm32] [BUILD FOLDER]   (default: .build/release)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-everything=true
-[ "${1:-}" = --only-wasm32 ] && { everything=false; shift; }
+wasm32=true others=true
+case ${1:-} in
+--only-wasm32) others=false; shift ;;
+--without-wasm32) wasm32=false; shift ;;
+esac
 tool=$(realpath -m "${1:-.build/release}")/cldr-plurals
 source Tools/Checks/Embedded/modules.sh
 require wasm "$tool"
@@ -35,6 +38,7 @@ expect() { # WHERE, WHAT, ANSWER
     esac
 }
 
+on_wasm32() {
 vectors "$wasm"
 link_wasm "$work/$wasm/vectors" "$work/$wasm/vectors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting}.o
 expect wasm32 "the program with the formatting vectors" "$("$wasmkit" run "$work/$wasm/vectors")"
@@ -45,7 +49,6 @@ expect wasm32 "the program with accessors" "$("$wasmkit" run "$work/$wasm/access
 module "$wasm" Sources/TextFiles
 module "$wasm" Sources/PluralRuleSyntax
 echo "wasm: wasm32: PluralRuleSyntax compiles in Embedded mode"
-size() { stat -c %s "$1"; }
 echo "wasm: wasm32: the module with StringsdictFormatting, all locales and the vectors has $(size "$work/$wasm/vectors") bytes"
 
 # The samples run against the same modules, from a text in the program.
@@ -82,8 +85,11 @@ SWIFT
 "$swiftc" "${options[@]}" -target "$wasm" -I "$modules/$wasm" -c "$work/samples.swift" -o "$work/samples.o"
 link_wasm "$work/samples" "$work/samples.o" "$modules/$wasm"/CLDRPlurals*.o
 expect wasm32 "the program with the samples" "$("$wasmkit" run "$work/samples")"
+}
 
-$everything || exit 0
+size() { stat -c %s "$1"; }
+if $wasm32; then on_wasm32; fi
+$others || exit 0
 
 native=$(uname -m)-unknown-linux-gnu
 if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then

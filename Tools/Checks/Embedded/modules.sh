@@ -1,7 +1,7 @@
 # Compiles modules in Embedded mode, for the scripts that source this file from the root of the checkout.
 #
 # A module lies below .build/embedded. It is compiled again only if its sources, a module that it imports, the options or the
-# compiler have changed.
+# compiler have changed. Two scripts that run at once take turns.
 
 swiftc=${SWIFTC:-swiftc}
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")
@@ -26,11 +26,18 @@ sections=(-Xfrontend -function-sections)
 
 # module TARGET FOLDER [NAME]: compiles a folder of sources as a module, named like the folder unless a name is given.
 module() {
+    mkdir -p "$modules/$1"
+    (
+        ! command -v flock >/dev/null || flock 9
+        compile_module "$@"
+    ) 9>"$modules/$1/lock"
+}
+
+compile_module() {
     local target=$1 name=${3:-$(basename "$2")} folder=$modules/$1 files imported state
     local flags=("${options[@]}")
     [ "$target" = "$wasm" ] || flags+=("${sections[@]}")
     mapfile -t files < <(find "$2" -name '*.swift' | LC_ALL=C sort)
-    mkdir -p "$folder"
     state=$({
         "$swiftc" --version 2>&1
         echo "${flags[@]}" "${files[@]}"
@@ -48,7 +55,7 @@ module() {
 
 # link_wasm OUTPUT OBJECT...: links a program for wasm32 that needs only WASI.
 link_wasm() {
-    "$clang" --target="$wasm" -O2 -fno-builtin -nostdlib -c Tools/Checks/Embedded/runtime.c -o "$modules/$wasm/runtime.o"
+    "$clang" --target="$wasm" -O2 -fno-builtin -nostdlib -c Tools/Checks/Embedded/runtime.c -o "$1.runtime.o"
     "$clang" --target="$wasm" -nostdlib -Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=1048576 "${@:2}" \
-        "$modules/$wasm/runtime.o" "$embedded/$wasm/libswiftUnicodeDataTables.a" -o "$1"
+        "$1.runtime.o" "$embedded/$wasm/libswiftUnicodeDataTables.a" -o "$1"
 }
