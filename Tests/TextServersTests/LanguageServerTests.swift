@@ -269,7 +269,7 @@ import TextServers
     }
 
     @Test func answersWrongRequests() throws {
-        var server = LanguageServer(version: "1")
+        var server = LanguageServer(version: "1") { { $0 } }
         func code(_ method: String, _ parameters: JSONValue = .null) -> Int? {
             server.handle(.request(id: 1, method: method, parameters: parameters)).first?["error"]?["code"]?.integer
         }

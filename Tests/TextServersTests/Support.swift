@@ -5,14 +5,16 @@ import TextServers
 
 /// A client of a language server that answers in the same process.
 struct TestClient {
-    private(set) var server = LanguageServer(version: "1.0.0")
+    private(set) var server: LanguageServer
     private var lastIdentifier = 0
     /// The last diagnostics of each address, as the checks with their lines: `0:missing-category`.
     private(set) var diagnostics: [String: [String]] = [:]
     /// All notifications of the server but diagnostics.
     private(set) var notifications: [String] = []
 
-    init(encodings: [String] = []) {
+    /// - Parameter connect: Starts the reader of Swift sources.
+    init(encodings: [String] = [], connect: @escaping () throws -> SourceReader = { { _ in Array("{}".utf8) } }) {
+        server = LanguageServer(version: "1.0.0", connect: connect)
         let general = JSONValue.object([("positionEncodings", .strings(encodings))])
         _ = request("initialize", .object([("capabilities", .object([("general", general)]))]))
         notify("initialized", .object([]))

@@ -7,8 +7,8 @@ import time
 
 
 class Client:
-    def __init__(self, command, timeout=60):
-        self.process = subprocess.Popen([command, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+    def __init__(self, command, *options, timeout=60):
+        self.process = subprocess.Popen([command, "lsp", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         self.timeout = timeout
         self.buffer = b""
         self.last = 0

@@ -97,6 +97,36 @@ client = Client(command)
 client.process.stdin.close()
 check("the exit status without 'exit'", client.process.wait(30), 0)
 
+# Keys in Swift sources, where the program that reads them is built.
+if len(sys.argv) > 2:
+    client = Client(command, "--extractor", sys.argv[2])
+    client.start()
+    (work / "Package.swift").write_text("")
+    source = work / "Sources" / "App" / "Inbox.swift"
+    (work / "Sources" / "App").mkdir(parents=True)
+    (source.parent / "Message.swift").write_text("struct Message { var count: Int }\n")
+    text = """let a = String(localized: "files")
+let é = localizer.string("\\(message.count) folders"); let message = Message(count: 1)
+let c = NSLocalizedString("mistaken", comment: "")
+"""
+    source.write_text(text)
+    client.open(source.as_uri(), text)
+    address, version, found = client.diagnostics()
+    check("missing keys", [(item["range"]["start"]["line"], item["code"]) for item in found],
+          [(1, "missing-key"), (2, "missing-key")])
+    check("the type of a value in another file", "'%lld folders'" in found[0]["message"], True)
+    place = {"textDocument": {"uri": source.as_uri()}, "position": {"line": 0, "character": 28}}
+    check("hover in Swift", "- one (1): 1 plik" in client.request("textDocument/hover", place)["contents"]["value"], True)
+    check("definition in Swift", len(client.request("textDocument/definition", place)), 2)
+    names = client.request("textDocument/completion", place)
+    check("completion in Swift", [item["textEdit"]["newText"] for item in names["items"]], ["files"])
+    client.change(source.as_uri(), 2, (2, 27), (2, 35), "files")
+    check("a correction", len(client.diagnostics()[2]), 1)
+    changes = client.request("textDocument/rename", {**place, "newName": "papers"})["changes"]
+    check("rename in Swift", [edit["newText"] for edit in changes[source.as_uri()]], ["papers", "papers"])
+    check("rename in tables", len(changes), 3)
+    check("the exit status", client.end(), 0)
+
 for failure in failures:
     print(f"protocol: {failure}")
 print("protocol: all answers are right" if not failures else f"protocol: {len(failures)} are wrong")

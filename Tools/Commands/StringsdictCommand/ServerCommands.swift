@@ -14,14 +14,22 @@ struct LanguageServerCommand: ParsableCommand {
             that reach each plural form, completes categories, variables and keys, goes to other languages, and renames a \
             key in all of them.
 
-            It serves .strings, .stringsdict and .xcstrings files, and reads the same .stringsdict-lint.json as lint.
+            It serves .strings, .stringsdict and .xcstrings files, and reads the same .stringsdict-lint.json as lint. In Swift \
+            sources it shows the texts of each key and marks missing keys, if there is the program catalog-extract: \
+            'stringsdict catalog sync --help' says how to build it.
             """)
+
+    @Option(help: ArgumentHelp("The program that reads Swift sources.", valueName: "program"))
+    var extractor: String?
 
     func run() throws {
         Descriptor.useBinaryMode()
         Descriptor.ignoreClosedPipes()
         do {
-            var loop = MessageLoop(LanguageServer(version: PackageVersion.current))
+            let server = LanguageServer(version: PackageVersion.current) {
+                try SourceExtractor(program: extractor).reader()
+            }
+            var loop = MessageLoop(server)
             try loop.run()
             if !loop.handler.isEndedInOrder { throw ExitCode.failure }
         } catch Descriptor.Failure.closed {

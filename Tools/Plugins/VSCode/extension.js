@@ -2,7 +2,7 @@
 const { workspace } = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
 
-const languages = ["strings", "stringsdict", "xcstrings"];
+const languages = ["strings", "stringsdict", "xcstrings", "swift"];
 let client;
 
 exports.activate = async () => {

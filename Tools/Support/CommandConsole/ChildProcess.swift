@@ -65,7 +65,7 @@ package enum ChildProcess {
             throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(errno))")
         }
         defer { close(ends[0]) }
-        let process = start(path, arguments, output: ends[1], other: ends[0])
+        let process = start(path, arguments, output: ends[1], closing: [ends[0]])
         let failure = process == nil ? errno : 0
         close(ends[1])
         guard let process else {
@@ -90,7 +90,12 @@ package enum ChildProcess {
     }
 
     #if !os(Windows)
-    private static func start(_ path: String, _ arguments: [String], output: Int32, other: Int32) -> pid_t? {
+    /// Starts a program with given ends of pipes as its standard input and output.
+    ///
+    /// - Parameter others: The ends that stay with this program.
+    fileprivate static func start(
+        _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32, closing others: [Int32]
+    ) -> pid_t? {
         #if canImport(Darwin) || canImport(Bionic)
         var actions: posix_spawn_file_actions_t?
         #else
@@ -98,9 +103,9 @@ package enum ChildProcess {
         #endif
         guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
         defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
         posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_addclose(&actions, output)
-        posix_spawn_file_actions_addclose(&actions, other)
+        for end in [input, output].compactMap({ $0 }) + others { posix_spawn_file_actions_addclose(&actions, end) }
         var list: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for text in list { free(text) } }
         #if canImport(Darwin)
@@ -113,5 +118,100 @@ package enum ChildProcess {
         return code == 0 ? process : nil
     }
     #endif
+}
+
+/// A program that answers each line on its standard input with a line on its standard output. It ends with this value.
+package final class AnsweringProcess {
+    private let path: String
+    #if !os(Windows)
+    private let process: pid_t
+    private let input: Int32
+    private let output: Int32
+    private var rest: [UInt8] = []
+    #endif
+
+    /// How long an answer may take.
+    private static let seconds: Int32 = 60
+
+    /// Starts a program that shares this program's standard error.
+    ///
+    /// - Throws: ``CommandError`` if it cannot be started.
+    package init(_ path: String, _ arguments: [String]) throws(CommandError) {
+        self.path = path
+        #if os(Windows)
+        throw CommandError("\(path): error: this command does not start programs on Windows")
+        #else
+        var (requests, answers): ([Int32], [Int32]) = ([0, 0], [0, 0])
+        guard pipe(&requests) == 0 else {
+            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(errno))")
+        }
+        guard pipe(&answers) == 0 else {
+            let code = errno
+            for end in requests { close(end) }
+            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(code))")
+        }
+        let started = ChildProcess.start(
+            path, arguments, input: requests[0], output: answers[1], closing: [requests[1], answers[0]])
+        let code = errno
+        close(requests[0])
+        close(answers[1])
+        (input, output) = (requests[1], answers[0])
+        process = started ?? 0
+        guard started != nil else {
+            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(code))")
+        }
+        // No other program keeps the pipes open.
+        for end in [input, output] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #endif
+    }
+
+    deinit {
+        #if !os(Windows)
+        // The program ends with its input. One that hangs is ended by the signal.
+        close(input)
+        close(output)
+        guard process > 0 else { return }
+        kill(process, SIGTERM)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        #endif
+    }
+
+    /// The answer to a line.
+    ///
+    /// - Parameter line: The line, without its end.
+    /// - Throws: ``CommandError`` if the program has ended, or does not answer for a minute.
+    package func answer(to line: [UInt8]) throws(CommandError) -> [UInt8] {
+        #if os(Windows)
+        throw CommandError("\(path): error: this command does not start programs on Windows")
+        #else
+        do {
+            try Descriptor(number: input).write(line + [0x0A])
+        } catch {
+            throw CommandError("\(path): error: the program has ended: \(error)")
+        }
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        // Where the search for the end of the line goes on.
+        var start = 0
+        while true {
+            if let end = rest[start...].firstIndex(of: 0x0A) {
+                let answer = Array(rest[..<end])
+                rest.removeFirst(end + 1)
+                return answer
+            }
+            start = rest.count
+            var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&request, 1, Self.seconds * 1_000)
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else {
+                throw CommandError("\(path): error: the program gives no answer")
+            }
+            let count = read(output, &piece, piece.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw CommandError("\(path): error: the program has ended") }
+            rest += piece[..<count]
+        }
+        #endif
+    }
 }
 #endif

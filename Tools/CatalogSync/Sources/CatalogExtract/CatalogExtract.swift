@@ -19,7 +19,7 @@ struct CatalogExtract: ParsableCommand {
             """)
 
     @Argument(help: "Swift files, or folders with Swift files in them.")
-    var sources: [String]
+    var sources: [String] = []
 
     @Flag(name: .customLong("swiftui"), help: "Find the texts of SwiftUI's views too, such as Text(\"…\").")
     var swiftUI = false
@@ -48,10 +48,29 @@ struct CatalogExtract: ParsableCommand {
     @Flag(help: "Infer types from the sources, even if there is a build.")
     var syntaxOnly = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Answer requests on standard input, one in a line, until it ends.",
+            discussion: """
+                For editors. A request is {"path": …, "source": …}, and may name the folder of the target, whose other files \
+                count, with "folder". The answer is the object of the file, with the literal of each key, in one line.
+                """))
+    var serve = false
+
+    func validate() throws {
+        if serve != sources.isEmpty {
+            throw ValidationError(serve ? "--serve takes no sources" : "Name the sources: Swift files, or folders.")
+        }
+        if serve, output != nil || build != nil || toolchain != nil {
+            throw ValidationError("--serve excludes --output, --build and --toolchain")
+        }
+    }
+
     func run() throws {
         var options = ExtractionOptions()
         options.includesSwiftUI = swiftUI
         options.routines = Set(routine)
+        if serve { return SourceService(options).run() }
         let contents = try Self.swiftFiles(sources).map { path in
             guard let bytes = FileManager.default.contents(atPath: path) else {
                 throw ValidationError("\(path): error: the file cannot be read")
@@ -92,7 +111,7 @@ struct CatalogExtract: ParsableCommand {
     }
 
     /// The Swift files among paths and in folders. The files of a folder are sorted by path, and each file occurs once.
-    private static func swiftFiles(_ paths: [String]) throws -> [String] {
+    static func swiftFiles(_ paths: [String]) throws -> [String] {
         var files: [String] = []
         for path in paths {
             var isFolder: ObjCBool = false

@@ -1,5 +1,7 @@
 /// The calls to look for in sources.
 public struct ExtractionOptions: Sendable, Hashable {
+    /// Whether each text says where its literal stands, for tools that change sources.
+    public var includesLiterals = false
     /// Whether texts of SwiftUI's views are included, such as `Text("…")`.
     public var includesSwiftUI = false
     /// The names of the project's own functions whose first argument is a key.
@@ -23,6 +25,8 @@ struct CallForm {
     var key: KeyArgument
     /// Whether values in a literal become conversions. Otherwise a literal with values gives a different key each time.
     var takesValues = true
+    /// Whether values in the default value become conversions.
+    var defaultTakesValues = true
     /// Whether a computed key deserves a remark. It does not if a `String` is shown verbatim.
     var needsLiteral = true
     /// Labels of the argument with the default value.
@@ -55,7 +59,8 @@ extension CallForm {
     /// The form of a function that takes a key.
     static func function(_ name: String, _ firstLabel: String, _ options: ExtractionOptions) -> CallForm? {
         if name == "NSLocalizedString", firstLabel == "" {
-            return CallForm(key: .first(label: ""), takesValues: false, valueLabels: ["value"])
+            return CallForm(
+                key: .first(label: ""), takesValues: false, defaultTakesValues: false, valueLabels: ["value"])
         }
         return routine(name, firstLabel, options)
     }
@@ -82,7 +87,8 @@ extension CallForm {
         case ("string", ""), ("append", ""): CallForm(key: .first(label: ""))
         case ("string", "forKey"), ("append", "forKey"), ("validatedString", "forKey"), ("format", "forKey"),
             ("entry", "forKey"):
-            CallForm(key: .first(label: "forKey"))
+            // The parameter is a `String`.
+            CallForm(key: .first(label: "forKey"), takesValues: false)
         default: nil
         }
     }

@@ -30,11 +30,11 @@ final class Declarations: SyntaxVisitor {
     /// Collects the declarations of a file.
     ///
     /// - Parameter index: The index of the file's target, which the declarations join.
-    init(_ file: some SyntaxProtocol, index: DeclarationIndex? = nil) {
+    init(_ file: some SyntaxProtocol, path: String = "", index: DeclarationIndex? = nil) {
         self.index = index
         super.init(viewMode: .sourceAccurate)
         walk(file)
-        index?.add(self)
+        index?.add(self, path: path)
     }
 
     /// Whether a file of the target declares a type of this name.
@@ -184,10 +184,23 @@ extension Declarations.Scope {
 /// The declarations of all files of a target.
 final class DeclarationIndex {
     private var files: [Declarations] = []
+    /// The places of the files in `files`, by their paths.
+    private var places: [String: Int] = [:]
+    /// What was looked up since the last file was added.
     private var known: [String: Declarations.Scope?] = [:]
+    private var knownAliases: [String: TypeSyntax?] = [:]
 
-    /// Adds the declarations of a file. All files are added before the index is used.
-    fileprivate func add(_ file: Declarations) { files.append(file) }
+    /// Adds the declarations of a file, in place of earlier ones. All files are added before the index is used.
+    fileprivate func add(_ file: Declarations, path: String) {
+        if let place = places[path] {
+            files[place] = file
+        } else {
+            places[path] = files.count
+            files.append(file)
+        }
+        known = [:]
+        knownAliases = [:]
+    }
 
     func declares(_ name: String) -> Bool { scope(name) != nil }
 
@@ -202,8 +215,11 @@ final class DeclarationIndex {
 
     /// The type that an alias means, if all files agree.
     func alias(_ name: String) -> TypeSyntax? {
+        if let alias = knownAliases[name] { return alias }
         let types = files.compactMap { $0.aliases[name] }
-        return Set(types.map(\.trimmedDescription)).count == 1 ? types.first : nil
+        let alias = Set(types.map(\.trimmedDescription)).count == 1 ? types.first : nil
+        knownAliases[name] = .some(alias)
+        return alias
     }
 
     private func typeScope(_ name: String) -> Declarations.Scope? {

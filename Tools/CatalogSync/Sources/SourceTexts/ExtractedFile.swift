@@ -1,7 +1,7 @@
 /// The localized texts of one source file, in the form of the `.stringsdata` files of Apple's compiler.
 ///
 /// `tables` and its contents have Apple's names. `undecided`, `keyParts`, `valueParts` and `isBroken` are additions for questions
-/// that only a type checker can answer.
+/// that only a type checker can answer, and `literal` is one for editors.
 public struct ExtractedFile: Sendable, Hashable, Codable {
     /// A position in the file.
     public struct Location: Sendable, Hashable, Codable {
@@ -9,6 +9,20 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
         public var startingLine: Int
         /// The column, from 1, in UTF-8 code units as the compiler counts.
         public var startingColumn: Int
+    }
+
+    /// The literal of a key, as it is written in the file. Bytes are counted in UTF-8, from the start of the file.
+    public struct Literal: Sendable, Hashable, Codable {
+        /// The first byte after the quotation mark.
+        public var start: Int
+        /// The first byte that no longer belongs to the text.
+        public var end: Int
+        /// The first byte of each value `\\(…)`, and the one behind it.
+        public var values: [[Int]]
+        /// Whether the literal is in one line and has no `#`, so that another text can be written in its place.
+        public var isPlain: Bool
+        /// Whether a value in the literal becomes a conversion of the key.
+        public var takesValues: Bool
     }
 
     /// A localized text.
@@ -27,6 +41,8 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
         public var comment: String?
         /// The position of the key.
         public var location: Location
+        /// The literal of the key. Nil if nobody asked for literals, or if the key is several literals.
+        public var literal: Literal?
     }
 
     /// A question that the source alone does not answer.

@@ -45,7 +45,7 @@ extension ExtractedFile {
         tables.values.contains { $0.contains { $0.isInferred == true || $0.keyParts != nil || $0.valueParts != nil } }
     }
 
-    private init(_ file: ParsedSource, _ options: ExtractionOptions, types: [Range<Int>: String] = [:]) {
+    fileprivate init(_ file: ParsedSource, _ options: ExtractionOptions, types: [Range<Int>: String] = [:]) {
         let extraction = TextExtraction(file, options, types)
         extraction.walk(file.tree)
         self.init(source: file.path, tables: extraction.tables, undecided: extraction.undecided)
@@ -56,6 +56,32 @@ extension ExtractedFile {
                     message: "the file is not correct Swift; texts in it may be missing",
                     location: Location(startingLine: 1, startingColumn: 1)), at: 0)
         }
+    }
+}
+
+/// The files of a target, for a tool that asks about one file again and again.
+///
+/// ```swift
+/// let target = SourceTarget()
+/// target.update("Message.swift", source: message)
+/// target.texts(in: "Inbox.swift", source: inbox)
+/// ```
+public final class SourceTarget {
+    private let index = DeclarationIndex()
+
+    /// A target without files.
+    public init() {}
+
+    /// Takes the declarations of a file, in place of those that it had before.
+    ///
+    /// - Complexity: O(*n*) in the size of the file.
+    public func update(_ path: String, source: String) { _ = ParsedSource(source, path: path, index: index) }
+
+    /// Finds the localized texts in a file as it is now. Types are inferred from the files of the target.
+    ///
+    /// - Complexity: O(*n*) in the size of the file, and in the number of files for types that it names.
+    public func texts(in path: String, source: String, options: ExtractionOptions) -> ExtractedFile {
+        ExtractedFile(ParsedSource(source, path: path, index: index), options)
     }
 }
 
@@ -73,7 +99,7 @@ private struct ParsedSource {
         tree = OperatorTable.standardOperators.foldAll(parsed) { _ in }
         hasError = parsed.hasError
         converter = SourceLocationConverter(fileName: path, tree: parsed)
-        declarations = Declarations(tree, index: index)
+        declarations = Declarations(tree, path: path, index: index)
     }
 }
 
@@ -176,7 +202,9 @@ private final class TextExtraction: SyntaxVisitor {
                 continue
             }
             guard let text = literals.key(of: literal) else { continue }
-            note(text, value: defaultValue(value, form), comment: comment, table: table, at: literal)
+            note(
+                text, value: defaultValue(value, form), comment: comment, table: table, at: literal,
+                takesValues: form.takesValues)
         }
     }
 
@@ -227,7 +255,7 @@ private final class TextExtraction: SyntaxVisitor {
 
     private func defaultValue(_ value: ExprSyntax?, _ form: CallForm) -> SeenText? {
         guard let value, !value.is(NilLiteralExprSyntax.self) else { return nil }
-        if form.takesValues {
+        if form.defaultTakesValues {
             if let literal = value.as(StringLiteralExprSyntax.self) { return literals.key(of: literal) }
         } else if let text = LiteralTexts.plain(value) {
             // Foundation treats an empty value as missing.
@@ -239,13 +267,15 @@ private final class TextExtraction: SyntaxVisitor {
 
     private func note(
         _ key: SeenText, value: SeenText? = nil, comment: String? = nil, table: String = "Localizable",
-        at node: some SyntaxProtocol
+        at node: some SyntaxProtocol, takesValues: Bool = true
     ) {
+        let literal = options.includesLiterals ? node.as(StringLiteralExprSyntax.self) : nil
         tables[table, default: []].append(
             ExtractedFile.Text(
                 key: key.text, keyParts: key.unknownParts, value: value?.text, valueParts: value?.unknownParts,
                 isInferred: key.isInferred || value?.isInferred == true ? true : nil, comment: comment,
-                location: location(of: node)))
+                location: location(of: node),
+                literal: literal.map { ExtractedFile.Literal($0, takesValues: takesValues) }))
     }
 
     // MARK: Literals with the type of a key
@@ -336,6 +366,22 @@ private final class TextExtraction: SyntaxVisitor {
     private func noteReturned(by items: CodeBlockItemListSyntax) {
         let returned = ReturnedExpressions(items)
         for expression in returned.expressions { noteLiterals(in: expression) }
+    }
+}
+
+extension ExtractedFile.Literal {
+    fileprivate init(_ literal: StringLiteralExprSyntax, takesValues: Bool) {
+        start = literal.openingQuote.endPositionBeforeTrailingTrivia.utf8Offset
+        end = literal.closingQuote.positionAfterSkippingLeadingTrivia.utf8Offset
+        values = literal.segments.compactMap { segment in
+            guard let value = segment.as(ExpressionSegmentSyntax.self) else { return nil }
+            let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
+            return [start, value.endPositionBeforeTrailingTrivia.utf8Offset]
+        }
+        isPlain =
+            literal.openingPounds == nil && literal.openingQuote.tokenKind == .stringQuote
+            && literal.closingQuote.presence == .present
+        self.takesValues = takesValues
     }
 }
 

@@ -41,6 +41,12 @@ struct SourceExtractor {
         return try ExtractedTexts(reading: result.output, file: program)
     }
 
+    /// Starts the program for an editor, which asks again and again about sources that may not be saved.
+    func reader() throws -> (_ request: [UInt8]) throws -> [UInt8] {
+        let process = try AnsweringProcess(program, ["--serve"])
+        return { try process.answer(to: $0) }
+    }
+
     private static func find() throws(CommandError) -> String {
         var package = "Tools/CatalogSync"
         if var folder = ChildProcess.ownPath {

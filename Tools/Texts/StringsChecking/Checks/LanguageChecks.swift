@@ -10,7 +10,8 @@ enum LanguageChecks {
             """
             One localization is chosen for a whole table. A key that it does not have is shown as the key itself, or as the default that the \
             program gives: the run time does not look into other languages. The finding stands at the key in the source language and names \
-            the languages. A language is counted only if its table has any text.
+            the languages. A language is counted only if its table has any text. In an editor, a key of a Swift source that no \
+            file of its table has is such a finding, too.
             """,
             remedy: "Add the text. For a catalog, an entry with `shouldTranslate` false is left out.",
             bad: [

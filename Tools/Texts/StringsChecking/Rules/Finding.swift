@@ -128,6 +128,13 @@ package struct PlaceShift: Sendable {
 }
 
 extension Finding {
+    /// A finding that does not come from the run of a check.
+    package init(
+        of check: Check, severity: Severity, _ message: String, path: String, place: TextPosition, key: String
+    ) {
+        self.init(check: check.name, severity: severity, message: message, path: path, place: place, key: key)
+    }
+
     /// The same finding after an edit of the file.
     package func moved(by shift: PlaceShift) -> Finding {
         var finding = self

@@ -15,10 +15,15 @@ struct OpenDocument {
     private(set) var source: SourceFile
 
     init(address: String, path: String, version: Int?, text: String) {
+        self.init(
+            address: address, path: path, version: version, source: SourceFile(utf8: Array(text.utf8), path: path))
+    }
+
+    init(address: String, path: String, version: Int?, source: SourceFile) {
         self.address = address
         self.path = path
         self.version = version
-        source = SourceFile(utf8: Array(text.utf8), path: path)
+        self.source = source
     }
 
     /// Makes the changes of `textDocument/didChange`. Each of them refers to the text after the one before it.

@@ -255,4 +255,30 @@ struct OpenTable {
             (member.entries[ByteString(key)] ?? []).map { (member.file.entries[$0], member) }
         }
     }
+
+    /// The written texts of a key, those of the source language first, since they are the usual goal.
+    func sourceFirst(_ key: String) -> [(entry: LocalizedEntry, member: Member)] {
+        let all = entries(of: key).filter { $0.entry.catalog?.isKeyText != true }
+        return all.filter { $0.entry.language == sourceLanguage } + all.filter { $0.entry.language != sourceLanguage }
+    }
+
+    /// The keys, each with its text in the source language, or in the first language that has one.
+    var keys: [(key: String, text: String)] {
+        var keys: [(key: String, text: String)] = []
+        var places: [ByteString: Int] = [:]
+        for member in members.values.sorted(by: { $0.file.path < $1.file.path }) {
+            for entry in member.file.entries {
+                let place = places[ByteString(entry.key)]
+                guard place == nil || entry.language == sourceLanguage else { continue }
+                let text = entry.messages.first?.message.format.value ?? ""
+                if let place {
+                    keys[place].text = text
+                } else {
+                    places[ByteString(entry.key)] = keys.count
+                    keys.append((entry.key, text))
+                }
+            }
+        }
+        return keys
+    }
 }

@@ -54,6 +54,11 @@ struct PositionConverter {
         return .object([("start", start), ("end", position(of: bytes.upperBound))])
     }
 
+    /// An edit that replaces some bytes.
+    mutating func edit(of bytes: Range<Int>, _ text: [UInt8]) -> JSONValue {
+        .object([("range", range(of: bytes)), ("newText", .string(String(decoding: text, as: UTF8.self)))])
+    }
+
     /// The byte at a position. A position behind the end of its line means that end, and one behind the last line means
     /// the end of the text, as the protocol says. Nil if the value is no position.
     func offset(of position: JSONValue?) -> Int? {

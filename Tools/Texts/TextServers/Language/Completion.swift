@@ -310,9 +310,10 @@ struct Completion {
         }
     }
 
+    private func snippet(_ text: String) -> String { usesSnippets ? Self.snippet(text) : text }
+
     /// A text in which nothing is a place to fill in.
-    private func snippet(_ text: String) -> String {
-        guard usesSnippets else { return text }
-        return String(text.flatMap { "\\$}".contains($0) ? ["\\", $0] : [$0] })
+    static func snippet(_ text: String) -> String {
+        String(text.flatMap { "\\$}".contains($0) ? ["\\", $0] : [$0] })
     }
 }

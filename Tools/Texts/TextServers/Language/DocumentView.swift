@@ -43,33 +43,30 @@ struct DocumentView {
     }
 
     func diagnostic(of finding: Finding, _ converter: inout PositionConverter) -> JSONValue {
-        let severity =
-            switch finding.severity {
-            case .error: 1
-            case .warning: 2
-            case .note: 3
-            }
-        return .object([
-            ("range", converter.range(of: source.range(of: finding) ?? 0..<0)),
-            ("severity", .integer(severity)),
-            ("code", .string(finding.check)),
-            ("codeDescription", .object([("href", .string(Check.address(of: finding.check)))])),
-            ("source", "stringsdict"),
-            ("message", .string(finding.message)),
-        ])
-    }
-
-    /// An edit of the document, or of another file whose text is given.
-    func edit(_ bytes: Range<Int>, _ text: [UInt8], _ converter: inout PositionConverter) -> JSONValue {
-        .object([
-            ("range", converter.range(of: bytes)), ("newText", .string(String(decoding: text, as: UTF8.self))),
-        ])
+        finding.diagnostic(at: converter.range(of: source.range(of: finding) ?? 0..<0))
     }
 
     /// Edits of the document, as a change of the workspace.
     func change(_ edits: [Fixer.Edit]) -> JSONValue {
         var converter = PositionConverter(source.map, encoding)
-        let list = edits.map { edit($0.range, $0.text, &converter) }
+        let list = edits.map { converter.edit(of: $0.range, $0.text) }
         return .object([("changes", .object([(document.address, .array(list))]))])
+    }
+}
+
+extension Finding {
+    /// The finding as the protocol describes it.
+    func diagnostic(at range: JSONValue) -> JSONValue {
+        let number =
+            switch severity {
+            case .error: 1
+            case .warning: 2
+            case .note: 3
+            }
+        return .object([
+            ("range", range), ("severity", .integer(number)), ("code", .string(check)),
+            ("codeDescription", .object([("href", .string(Check.address(of: check)))])),
+            ("source", "stringsdict"), ("message", .string(message)),
+        ])
     }
 }

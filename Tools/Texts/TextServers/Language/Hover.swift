@@ -8,9 +8,6 @@ import TextPreview
 ///
 /// The texts are those of `stringsdict preview`, made from the bytes of the one key.
 struct Hover {
-    /// The most languages and the most lines of each.
-    private static let limit = (languages: 16, lines: 24)
-
     private let view: DocumentView
 
     init(_ view: DocumentView) { self.view = view }
@@ -20,35 +17,41 @@ struct Hover {
         guard let file = view.file, let place = EntryLocation(context, in: file), context.role != .gap else {
             return .null
         }
-        guard let text = text(of: place.key, in: place.language) else { return .null }
+        guard let text = view.table.note(of: place.key, in: place.language) else { return .null }
         return .object([
             ("contents", .object([("kind", "markdown"), ("value", .string(text))])),
             ("range", view.range(of: context.token)),
         ])
     }
+}
 
-    /// The text of a hover in Markdown. Nil if the table has no such key.
+extension OpenTable {
+    /// The most languages of a note and the most lines of each.
+    private static let noteLimit = (languages: 16, lines: 24)
+
+    /// The texts of a key in Markdown. Nil if the table has no such key.
     ///
     /// - Parameter language: The language to show first. Nil for the source language.
-    func text(of key: String, in language: String?) -> String? {
-        let excerpts = view.table.excerpts(of: key)
+    func note(of key: String, in language: String?) -> String? {
+        let first = language ?? sourceLanguage
+        let excerpts = excerpts(of: key)
         let files = excerpts.compactMap { LocalizedFile.read($0.path, bytes: $0.bytes) }
-        let builder = PreviewBuilder(sourceLanguage: view.table.sourceLanguage)
+        let builder = PreviewBuilder(sourceLanguage: sourceLanguage)
         let preview = builder.preview(of: files, findings: []) { path in excerpts.first { $0.path == path }?.bytes }
         guard let row = preview.rows.first(where: { $0.key == key }) else { return nil }
         var lines = ["**\(Self.escaped(key))**"]
         if let comment = row.comment { lines += ["", Self.escaped(comment)] }
         let order = row.cells.keys.sorted { left, right in
             let (a, b) = (preview.languages[left].name, preview.languages[right].name)
-            return a == language && b != language || (a == language) == (b == language) && left < right
+            return a == first && b != first || (a == first) == (b == first) && left < right
         }
-        for number in order.prefix(Self.limit.languages) {
+        for number in order.prefix(Self.noteLimit.languages) {
             guard let cell = row.cells[number] else { continue }
             let name = preview.languages[number].name
             lines += [""] + Self.lines(of: cell, name: name.isEmpty ? nil : name)
         }
-        if order.count > Self.limit.languages {
-            lines += ["", "… and \(order.count - Self.limit.languages) languages"]
+        if order.count > Self.noteLimit.languages {
+            lines += ["", "… and \(order.count - Self.noteLimit.languages) languages"]
         }
         return lines.joined(separator: "\n")
     }
@@ -67,8 +70,8 @@ struct Hover {
         }
         let title = name.map { "`\($0)`" } ?? ""
         if all.count == 1 { return ["\(title) \(all[0])"] }
-        let more = all.count > limit.lines ? ["- …"] : []
-        return [title, ""] + all.prefix(limit.lines).map { "- \($0)" } + more
+        let more = all.count > noteLimit.lines ? ["- …"] : []
+        return [title, ""] + all.prefix(noteLimit.lines).map { "- \($0)" } + more
     }
 
     /// A text in which nothing is markup, on one line.
@@ -85,9 +88,7 @@ struct Hover {
         }
         return result
     }
-}
 
-extension OpenTable {
     /// The files of the table with one key alone, from their last readable texts.
     func excerpts(of key: String) -> [(path: String, bytes: [UInt8])] {
         var paths: Set<String> = []

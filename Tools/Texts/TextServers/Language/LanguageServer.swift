@@ -1,12 +1,12 @@
 import CommandConsole
-import LocalizedEntries
 import StringsChecking
 import XMLReading
 
-/// A server of the Language Server Protocol for `.strings`, `.stringsdict` and `.xcstrings` files.
+/// A server of the Language Server Protocol for `.strings`, `.stringsdict` and `.xcstrings` files, and for the keys of such files
+/// in Swift sources.
 ///
 /// ```swift
-/// var loop = MessageLoop(LanguageServer(version: "1.0.0"))
+/// var loop = MessageLoop(LanguageServer(version: "1.0.0") { reader })
 /// try loop.run()
 /// ```
 ///
@@ -19,12 +19,6 @@ package struct LanguageServer: MessageHandler {
     package static let cancellation = (method: "$/cancelRequest", member: "id")
     package static let answersCancelledRequests = true
 
-    /// The folder and name of a table. A file outside of `.lproj` folders is a table of its own, named by its path.
-    private struct TableName: Hashable {
-        let folder: String
-        let table: String
-    }
-
     private enum Phase {
         case waiting, running, shutDown, ended
     }
@@ -33,22 +27,22 @@ package struct LanguageServer: MessageHandler {
     private var phase = Phase.waiting
     private var encoding = PositionEncoding.utf16
     private var client = ClientAbilities()
-    /// The open documents by their paths.
-    private var documents: [String: OpenDocument] = [:]
-    private var tables: [TableName: OpenTable] = [:]
-    /// The paths whose texts changed since they were checked.
-    private var changed: Set<String> = []
-    /// The tables that were checked since their diagnostics were sent.
-    private var unpublished: Set<TableName> = []
     /// The last diagnostics that were sent for each path, to send only others.
     private var published: [String: Int] = [:]
     /// Messages for the user that were sent once.
     private var notices: Set<String> = []
+    private var workspace: Workspace
 
     /// A server.
     ///
-    /// - Parameter version: The version of the program.
-    package init(version: String) { self.version = version }
+    /// - Parameters:
+    ///   - version: The version of the program.
+    ///   - connect: Starts what finds the texts in Swift sources. It is called when the first source is opened. The user is
+    ///     told once if it fails.
+    package init(version: String, connect: @escaping () throws -> SourceReader) {
+        self.version = version
+        workspace = Workspace(connect)
+    }
 
     package var isEnded: Bool { phase == .ended }
 
@@ -56,7 +50,7 @@ package struct LanguageServer: MessageHandler {
     package private(set) var isEndedInOrder = true
 
     /// How many keys were checked after the last change of a text.
-    package private(set) var checkedKeyCount = 0
+    package var checkedKeyCount: Int { workspace.checkedKeyCount }
 
     // MARK: Messages
 
@@ -73,8 +67,6 @@ package struct LanguageServer: MessageHandler {
             }
         }
     }
-
-    package mutating func idle() -> [JSONValue] { check() }
 
     private mutating func take(_ method: String, _ parameters: JSONValue) -> [JSONValue] {
         if method == "exit" {
@@ -98,10 +90,11 @@ package struct LanguageServer: MessageHandler {
             return close(path)
         case "textDocument/didSave":
             // A client that watches no files tells nothing of other programs' changes.
-            if !client.canWatchFiles { forgetTables() }
+            if !client.canWatchFiles { workspace.forgetTables() }
             return []
         case "workspace/didChangeWatchedFiles":
-            takeChangedFiles(parameters["changes"]?.elements ?? [])
+            let changes = parameters["changes"]?.elements ?? []
+            workspace.takeChangedFiles(changes.compactMap { $0["uri"]?.string.flatMap(FileAddress.path) })
             return []
         default: return []
         }
@@ -114,25 +107,52 @@ package struct LanguageServer: MessageHandler {
         case .shutDown, .ended: throw RPCError(.invalidRequest, "the server was shut down")
         case .running: break
         }
+        if let source = try workspace.sourceView(parameters) { return try answer(method, parameters, source) }
         switch method {
         case "initialize": throw RPCError(.invalidRequest, "the server is initialized already")
         case "shutdown":
             phase = .shutDown
             return .null
         case "textDocument/codeAction":
-            return try CodeActions(view(parameters)).actions(for: parameters)
-        case "textDocument/hover": return try Hover(view(parameters)).answer(to: parameters)
+            return try CodeActions(workspace.view(parameters)).actions(for: parameters)
+        case "textDocument/hover": return try Hover(workspace.view(parameters)).answer(to: parameters)
         case "textDocument/completion":
-            return try Completion(view(parameters), usesSnippets: client.hasSnippets).answer(to: parameters)
+            return try Completion(workspace.view(parameters), usesSnippets: client.hasSnippets).answer(to: parameters)
         case "textDocument/definition":
-            return try Navigation(view(parameters)).otherLanguages(for: parameters, withOwn: false)
+            return try Navigation(workspace.view(parameters)).otherLanguages(for: parameters, withOwn: false)
         case "textDocument/references":
             let withOwn = parameters["context"]?["includeDeclaration"]?.boolean ?? true
-            return try Navigation(view(parameters)).otherLanguages(for: parameters, withOwn: withOwn)
-        case "textDocument/prepareRename": return try Rename(view(parameters)).prepare(parameters)
-        case "textDocument/rename": return try Rename(view(parameters)).edit(for: parameters)
-        case "textDocument/documentSymbol": return try Navigation(view(parameters)).symbols()
+            return try Navigation(workspace.view(parameters)).otherLanguages(for: parameters, withOwn: withOwn)
+        case "textDocument/prepareRename": return try Rename(workspace.view(parameters)).prepare(parameters)
+        case "textDocument/rename":
+            let view = try workspace.view(parameters)
+            return try workspace.rename(
+                Rename(view).key(for: parameters), in: TableName(path: view.path), to: Rename.name(in: parameters),
+                from: view.document)
+        case "textDocument/documentSymbol": return try Navigation(workspace.view(parameters)).symbols()
         default: throw RPCError(.methodNotFound, "this server has no method '\(method)'")
+        }
+    }
+
+    /// The answer to a request about a Swift source. What other servers do for Swift has no answer.
+    private mutating func answer(
+        _ method: String, _ parameters: JSONValue, _ source: SourceView
+    ) throws(RPCError) -> JSONValue {
+        switch method {
+        case "textDocument/hover": return try source.hover(parameters)
+        case "textDocument/completion":
+            return try source.completion(parameters, usesSnippets: client.hasSnippets)
+        case "textDocument/definition": return try source.definition(parameters)
+        case "textDocument/prepareRename":
+            guard let (key, _, range) = try source.renamed(parameters) else { return .null }
+            var converter = PositionConverter(source.document.source.map, encoding)
+            return .object([("range", converter.range(of: range)), ("placeholder", .string(key))])
+        case "textDocument/rename":
+            guard let (key, table, _) = try source.renamed(parameters) else {
+                throw RPCError(.requestFailed, "there is no key of a table at this place; go into its literal")
+            }
+            return try workspace.rename(key, in: table, to: Rename.name(in: parameters), from: source.document)
+        default: return .null
         }
     }
 
@@ -140,6 +160,7 @@ package struct LanguageServer: MessageHandler {
         phase = .running
         client = ClientAbilities(parameters["capabilities"])
         encoding = client.encoding
+        workspace.encoding = encoding
         return .object([
             (
                 "capabilities",
@@ -180,38 +201,23 @@ package struct LanguageServer: MessageHandler {
             ]), id: "watch-files")
     }
 
-    /// Notes that other programs changed files. The texts of open documents stay.
-    private mutating func takeChangedFiles(_ changes: [JSONValue]) {
-        for path in changes.compactMap({ $0["uri"]?.string.flatMap(FileAddress.path) }) where documents[path] == nil {
-            if path.hasSuffix(LintSettings.fileName) { return forgetTables() }
-            guard let name = Self.name(of: path), tables.removeValue(forKey: name) != nil else { continue }
-            changed.formUnion(documents.keys.filter { Self.name(of: $0) == name })
-        }
-    }
-
-    /// Lets all tables be read again.
-    private mutating func forgetTables() {
-        tables = [:]
-        changed.formUnion(documents.keys)
-    }
-
     // MARK: Documents
 
     private mutating func open(_ address: String, _ path: String, _ version: Int?, _ text: String) -> [JSONValue] {
-        guard LocalizedFile(path: path) != nil else { return [] }
+        guard Workspace.serves(path) else { return [] }
         guard text.utf8.count <= Self.textLimit else {
             return [notice("\(path) is larger than \(Self.textLimit) bytes, so that it is not checked")]
         }
-        documents[path] = OpenDocument(address: address, path: path, version: version, text: text)
-        changed.insert(path)
+        workspace.open(OpenDocument(address: address, path: path, version: version, text: text))
         return []
     }
 
     private mutating func change(_ path: String, _ changes: [JSONValue], _ version: Int?) -> [JSONValue] {
-        guard documents[path] != nil else { return [] }
-        changed.insert(path)
         do throws(RPCError) {
-            try documents[path]?.apply(changes, version: version, encoding: encoding, limit: Self.textLimit)
+            let encoding = encoding
+            try workspace.change(path) { document throws(RPCError) in
+                try document.apply(changes, version: version, encoding: encoding, limit: Self.textLimit)
+            }
             return []
         } catch {
             return [notice("\(path): a change could not be made: \(error.description)")]
@@ -219,12 +225,8 @@ package struct LanguageServer: MessageHandler {
     }
 
     private mutating func close(_ path: String) -> [JSONValue] {
-        guard let document = documents.removeValue(forKey: path) else { return [] }
-        changed.remove(path)
+        guard let document = workspace.close(path) else { return [] }
         published[path] = nil
-        // The file counts again. The other documents of the table are compared with it.
-        if let name = Self.name(of: path) { tables[name] = nil }
-        for other in documents.keys where Self.name(of: other) == Self.name(of: path) { changed.insert(other) }
         return [Self.publishing(document, [])]
     }
 
@@ -234,50 +236,26 @@ package struct LanguageServer: MessageHandler {
         Message.notification("window/showMessage", .object([("type", 2), ("message", .string(text))]))
     }
 
-    // MARK: Tables
+    // MARK: Diagnostics
 
-    private static func name(of path: String) -> TableName? {
-        guard let file = LocalizedFile(path: path) else { return nil }
-        let isAlone = file.language == nil && file.kind != .catalog
-        return isAlone ? TableName(folder: path, table: "") : TableName(folder: file.folder, table: file.table)
-    }
-
-    /// The paths of a table's files, in the file system and among the open documents.
-    private func paths(of name: TableName) -> [String] {
-        var paths = Set(documents.keys.filter { Self.name(of: $0) == name })
-        guard !name.table.isEmpty else { return paths.sorted() }
-        let start = name.folder.isEmpty ? "" : name.folder == "/" ? "/" : "\(name.folder)/"
-        for entry in FolderListing.unsortedNames(in: name.folder.isEmpty ? "." : name.folder) ?? [] {
-            if entry == "\(name.table).\(LocalizedFile.Kind.catalog.rawValue)" { paths.insert(start + entry) }
-            guard entry.hasSuffix(".lproj") else { continue }
-            for file in FolderListing.unsortedNames(in: start + entry) ?? [] {
-                let path = "\(start)\(entry)/\(file)"
-                if Self.name(of: path) == name { paths.insert(path) }
-            }
-        }
-        return paths.sorted()
-    }
-
-    /// Checks the documents that changed, and sends diagnostics that differ from the last ones.
-    private mutating func check() -> [JSONValue] {
+    /// Sends diagnostics that differ from the last ones, and problems that were not sent before.
+    package mutating func idle() -> [JSONValue] {
+        let results = workspace.check()
         var messages: [JSONValue] = []
-        for name in Set(changed.compactMap(Self.name)) { messages += update(name) }
-        for name in unpublished {
-            guard let table = tables[name] else { continue }
-            for path in documents.keys.sorted() where Self.name(of: path) == name {
-                guard let document = documents[path] else { continue }
-                let isIncluded = table.settings.includes(path: path)
-                let view = DocumentView(document: document, table: table, encoding: encoding)
-                let diagnostics = isIncluded ? view.diagnostics : []
-                let message = Self.publishing(document, diagnostics)
-                var bytes: [UInt8] = []
-                message.appendLine(to: &bytes)
-                guard published.updateValue(bytes.hashValue, forKey: path) != bytes.hashValue else { continue }
-                messages.append(message)
-            }
+        for problem in workspace.takeProblems() where notices.count < 64 && notices.insert(problem).inserted {
+            messages.append(notice(problem))
         }
-        unpublished = []
+        for (document, diagnostics) in results { messages += publish(document, diagnostics) }
         return messages
+    }
+
+    /// A message with diagnostics, if they differ from the last ones.
+    private mutating func publish(_ document: OpenDocument, _ diagnostics: [JSONValue]) -> [JSONValue] {
+        let message = Self.publishing(document, diagnostics)
+        var bytes: [UInt8] = []
+        message.appendLine(to: &bytes)
+        let last = published.updateValue(bytes.hashValue, forKey: document.path)
+        return last == bytes.hashValue ? [] : [message]
     }
 
     private static func publishing(_ document: OpenDocument, _ diagnostics: [JSONValue]) -> JSONValue {
@@ -285,49 +263,6 @@ package struct LanguageServer: MessageHandler {
         if let version = document.version { members.append(("version", .integer(version))) }
         return Message.notification(
             "textDocument/publishDiagnostics", .object(members + [("diagnostics", .array(diagnostics))]))
-    }
-
-    /// Brings a table up to the present texts of its documents.
-    ///
-    /// - Returns: A message for the user if the settings cannot be read.
-    private mutating func update(_ name: TableName) -> [JSONValue] {
-        let paths = changed.filter { Self.name(of: $0) == name }.sorted()
-        changed.subtract(paths)
-        unpublished.insert(name)
-        if tables[name] != nil {
-            for path in paths {
-                guard let text = documents[path]?.source else { continue }
-                tables[name]?.update(path, text: text)
-            }
-            checkedKeyCount = tables[name]?.checkedKeyCount ?? 0
-            return []
-        }
-        var settings = LintSettings()
-        var messages: [JSONValue] = []
-        if let path = (paths.first ?? documents.keys.first { Self.name(of: $0) == name }).flatMap(LintSettings.path) {
-            do {
-                settings = try LintSettings(file: path)
-            } catch {
-                if notices.count < 64, notices.insert("\(error)").inserted { messages.append(notice("\(error)")) }
-            }
-        }
-        let texts = documents.filter { Self.name(of: $0.key) == name }.mapValues(\.source)
-        let table = OpenTable(paths: self.paths(of: name), texts: texts, settings: settings)
-        tables[name] = table
-        checkedKeyCount = table.checkedKeyCount
-        return messages
-    }
-
-    /// The document of a request, with its table up to date.
-    private mutating func view(_ parameters: JSONValue) throws(RPCError) -> DocumentView {
-        guard let path = parameters["textDocument"]?["uri"]?.string.flatMap(FileAddress.path),
-            let document = documents[path], let name = Self.name(of: path)
-        else { throw RPCError(.invalidParameters, "the request names no open document of texts") }
-        if changed.contains(path) || tables[name] == nil { _ = update(name) }
-        guard let table = tables[name] else {
-            throw RPCError(.requestFailed, "the table of the document could not be read")
-        }
-        return DocumentView(document: document, table: table, encoding: encoding)
     }
 }
 

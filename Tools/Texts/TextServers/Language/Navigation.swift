@@ -15,20 +15,12 @@ struct Navigation {
     func otherLanguages(for parameters: JSONValue, withOwn: Bool) throws(RPCError) -> JSONValue {
         let context = CursorContext(view.source, at: try view.offset(of: parameters))
         guard let file = view.file, let place = EntryLocation(context, in: file) else { return .null }
-        var converters = FileConverters(view)
+        var converters = FileConverters(view.document, view.encoding)
         var locations: [JSONValue] = []
-        // The source language is first, since it is the usual goal.
-        let entries = view.table.entries(of: place.key).sorted { left, right in
-            left.entry.language == view.table.sourceLanguage && right.entry.language != view.table.sourceLanguage
-        }
-        for (entry, member) in entries where entry.catalog?.isKeyText != true {
+        for (entry, member) in view.table.sourceFirst(place.key) {
             let isOwn = member.file.path == view.path && (place.language ?? entry.language) == entry.language
             if isOwn, !withOwn, place.language != nil { continue }
-            guard let start = entry.languagePlace,
-                let range = converters.range(at: start, in: member)
-            else { continue }
-            locations.append(
-                .object([("uri", .string(converters.address(of: member.file.path))), ("range", range)]))
+            if let location = converters.location(of: entry, in: member) { locations.append(location) }
         }
         return .array(locations)
     }
@@ -100,36 +92,12 @@ struct Rename {
         return .object([("range", view.range(of: token)), ("placeholder", .string(key))])
     }
 
-    /// The edits of all files.
-    func edit(for parameters: JSONValue) throws(RPCError) -> JSONValue {
+    /// The key that the request renames.
+    func key(for parameters: JSONValue) throws(RPCError) -> String {
         guard let (key, _) = try key(parameters) else {
             throw RPCError(.requestFailed, "there is no key at this place; go to the start of an entry")
         }
-        guard let name = parameters["newName"]?.string, !name.isEmpty else {
-            throw RPCError(.invalidParameters, "the new name is empty; give the key a name")
-        }
-        guard key != name else { return .object([("changes", .object([]))]) }
-        if let other = view.table.entries(of: name).first {
-            throw RPCError(
-                .requestFailed, "the key '\(name)' is in \(other.member.file.path) already; choose another one")
-        }
-        var converters = FileConverters(view)
-        var changes: [(name: String, value: JSONValue)] = []
-        var seen: Set<String> = []
-        for (entry, member) in view.table.entries(of: key) where seen.insert(member.file.path).inserted {
-            let path = member.file.path
-            guard !member.isBroken else {
-                throw RPCError(.requestFailed, "\(path) cannot be read to its end; correct it first")
-            }
-            guard let source = member.source, let start = entry.keyPlace.flatMap(source.offset),
-                let content = source.content(at: start), let text = Self.written(name, at: start, in: source)
-            else {
-                throw RPCError(.requestFailed, "the key cannot be changed in \(path), which is no text file")
-            }
-            let edit = converters.edit(content, text, in: member)
-            changes.append((converters.address(of: path), .array([edit])))
-        }
-        return .object([("changes", .object(changes))])
+        return key
     }
 
     private func key(_ parameters: JSONValue) throws(RPCError) -> (key: String, token: Range<Int>)? {
@@ -138,6 +106,40 @@ struct Rename {
             place.inner.isEmpty, place.language == nil || file.kind != .catalog
         else { return nil }
         return (place.key, context.token)
+    }
+
+    /// The new name of a request.
+    static func name(in parameters: JSONValue) throws(RPCError) -> String {
+        guard let name = parameters["newName"]?.string, !name.isEmpty else {
+            throw RPCError(.invalidParameters, "the new name is empty; give the key a name")
+        }
+        return name
+    }
+
+    /// The edits of the files of a table, each with the address of its file.
+    static func edits(
+        of table: OpenTable, renaming key: String, to name: String, _ converters: inout FileConverters
+    ) throws(RPCError) -> [(name: String, value: JSONValue)] {
+        if let other = table.entries(of: name).first {
+            throw RPCError(
+                .requestFailed, "the key '\(name)' is in \(other.member.file.path) already; choose another one")
+        }
+        var changes: [(name: String, value: JSONValue)] = []
+        var seen: Set<String> = []
+        for (entry, member) in table.entries(of: key) where seen.insert(member.file.path).inserted {
+            let path = member.file.path
+            guard !member.isBroken else {
+                throw RPCError(.requestFailed, "\(path) cannot be read to its end; correct it first")
+            }
+            guard let source = member.source, let start = entry.keyPlace.flatMap(source.offset),
+                let content = source.content(at: start), let text = written(name, at: start, in: source)
+            else {
+                throw RPCError(.requestFailed, "the key cannot be changed in \(path), which is no text file")
+            }
+            let edit = converters.edit(content, text, in: member)
+            changes.append((converters.address(of: path), .array([edit])))
+        }
+        return changes
     }
 
     /// A key as it is written in place of the one that starts at a byte. Nil if the notation cannot hold it.
@@ -166,19 +168,30 @@ struct Rename {
 }
 
 /// The converters of the files of a table, each made when it is first needed.
-private struct FileConverters {
-    private let view: DocumentView
+struct FileConverters {
+    private let document: OpenDocument
+    private let encoding: PositionEncoding
     private var known: [String: PositionConverter] = [:]
 
-    init(_ view: DocumentView) { self.view = view }
+    /// - Parameter document: The document of the request.
+    init(_ document: OpenDocument, _ encoding: PositionEncoding) {
+        self.document = document
+        self.encoding = encoding
+    }
 
     /// The address of a file, in the editor's spelling if it is the document itself.
     func address(of path: String) -> String {
-        path == view.path ? view.document.address : FileAddress.address(of: path)
+        path == document.path ? document.address : FileAddress.address(of: path)
+    }
+
+    /// The location of an entry in its language. Nil in a binary file.
+    mutating func location(of entry: LocalizedEntry, in member: OpenTable.Member) -> JSONValue? {
+        guard let start = entry.languagePlace, let range = range(at: start, in: member) else { return nil }
+        return .object([("uri", .string(address(of: member.file.path))), ("range", range)])
     }
 
     /// The range of the key or text at a place.
-    mutating func range(at place: TextPosition, in member: OpenTable.Member) -> JSONValue? {
+    private mutating func range(at place: TextPosition, in member: OpenTable.Member) -> JSONValue? {
         guard let source = member.source, let start = source.offset(of: place), let content = source.content(at: start)
         else { return nil }
         return with(member, source) { $0.range(of: content) }
@@ -187,14 +200,13 @@ private struct FileConverters {
     /// An edit of a file.
     mutating func edit(_ bytes: Range<Int>, _ text: [UInt8], in member: OpenTable.Member) -> JSONValue {
         guard let source = member.source else { return .null }
-        let view = view
-        return with(member, source) { view.edit(bytes, text, &$0) }
+        return with(member, source) { $0.edit(of: bytes, text) }
     }
 
     private mutating func with(
         _ member: OpenTable.Member, _ source: SourceFile, _ body: (inout PositionConverter) -> JSONValue
     ) -> JSONValue {
-        var converter = known[member.file.path] ?? PositionConverter(source.map, view.encoding)
+        var converter = known[member.file.path] ?? PositionConverter(source.map, encoding)
         defer { known[member.file.path] = converter }
         return body(&converter)
     }

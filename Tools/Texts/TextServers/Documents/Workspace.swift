@@ -1,0 +1,280 @@
+import CommandConsole
+import LocalizedEntries
+import StringsChecking
+import XMLReading
+
+/// The open documents, the tables that they belong to, and the texts that open Swift sources ask for.
+struct Workspace {
+    /// How the client counts characters.
+    var encoding = PositionEncoding.utf16
+    /// The open documents by their paths.
+    private(set) var documents: [String: OpenDocument] = [:]
+    /// How many keys were checked after the last change of a text.
+    private(set) var checkedKeyCount = 0
+    /// Problems for the user to know, in the order in which they were met.
+    private var problems: [String] = []
+    private var tables: [TableName: OpenTable] = [:]
+    /// The paths whose texts changed since they were checked.
+    private var changed: Set<String> = []
+    /// The tables that were checked since their findings were returned.
+    private var unreported: Set<TableName> = []
+
+    /// What finds the texts in Swift sources.
+    private var connection: SourceConnection
+    /// The texts of the open Swift sources.
+    private var sourceTexts: [String: [SourceText]] = [:]
+    /// Whether a table changed since the sources were compared with it.
+    private var checksSources = false
+    /// The projects by their folders.
+    private var projects: [String: Project] = [:]
+    /// The keys of the tables that sources ask for.
+    private var shapes: [TableName: KeyShapes] = [:]
+
+    /// - Parameter connect: Starts what finds the texts in Swift sources.
+    init(_ connect: @escaping () throws -> SourceReader) { connection = SourceConnection(connect) }
+
+    /// The problems since the last call.
+    mutating func takeProblems() -> [String] {
+        defer { problems = [] }
+        return problems
+    }
+
+    // MARK: Changes
+
+    /// Whether a file is one of those that are served.
+    static func serves(_ path: String) -> Bool { LocalizedFile(path: path) != nil || isSource(path) }
+
+    private static func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
+
+    /// Takes a document in place of its file.
+    mutating func open(_ document: OpenDocument) {
+        documents[document.path] = document
+        changed.insert(document.path)
+    }
+
+    /// Changes a document.
+    mutating func change(_ path: String, _ body: (inout OpenDocument) throws(RPCError) -> Void) throws(RPCError) {
+        guard var document = documents.removeValue(forKey: path) else { return }
+        changed.insert(path)
+        defer { documents[path] = document }
+        try body(&document)
+    }
+
+    /// Lets the file of a document count again. The other documents of its table are compared with it.
+    mutating func close(_ path: String) -> OpenDocument? {
+        guard let document = documents.removeValue(forKey: path) else { return nil }
+        changed.remove(path)
+        sourceTexts[path] = nil
+        if let name = TableName(path: path) { forget(name) }
+        return document
+    }
+
+    /// Notes that other programs changed files. The texts of open documents stay.
+    mutating func takeChangedFiles(_ paths: [String]) {
+        for path in paths where documents[path] == nil {
+            if path.hasSuffix(LintSettings.fileName) { return forgetTables() }
+            projects = [:]
+            if let name = TableName(path: path), tables[name] != nil { forget(name) }
+        }
+        checksSources = true
+    }
+
+    private mutating func forget(_ name: TableName) {
+        tables[name] = nil
+        shapes[name] = nil
+        changed.formUnion(documents.keys.filter { TableName(path: $0) == name })
+        checksSources = true
+    }
+
+    /// Lets all tables be read again.
+    mutating func forgetTables() {
+        tables = [:]
+        shapes = [:]
+        projects = [:]
+        changed.formUnion(documents.keys)
+    }
+
+    // MARK: Tables
+
+    /// The document of a request, with its table up to date.
+    mutating func view(_ parameters: JSONValue) throws(RPCError) -> DocumentView {
+        guard let path = parameters["textDocument"]?["uri"]?.string.flatMap(FileAddress.path),
+            let document = documents[path], let name = TableName(path: path)
+        else { throw RPCError(.invalidParameters, "the request names no open document of texts") }
+        guard let table = table(name) else {
+            throw RPCError(.requestFailed, "the table of the document could not be read")
+        }
+        return DocumentView(document: document, table: table, encoding: encoding)
+    }
+
+    /// Checks what changed, and returns the diagnostics of each document that a change may concern.
+    mutating func check() -> [(document: OpenDocument, diagnostics: [JSONValue])] {
+        for name in Set(changed.compactMap(TableName.init)) { update(name) }
+        checksSources = checksSources || !unreported.isEmpty
+        var results: [(document: OpenDocument, diagnostics: [JSONValue])] = []
+        for name in unreported {
+            guard let table = tables[name] else { continue }
+            for path in documents.keys.sorted() where TableName(path: path) == name {
+                guard let document = documents[path] else { continue }
+                let isIncluded = table.settings.includes(path: path)
+                let view = DocumentView(document: document, table: table, encoding: encoding)
+                results.append((document, isIncluded ? view.diagnostics : []))
+            }
+        }
+        unreported = []
+        return results + checkSources()
+    }
+
+    /// A table with the present texts of its documents.
+    private mutating func table(_ name: TableName) -> OpenTable? {
+        if tables[name] == nil || changed.contains(where: { TableName(path: $0) == name }) { update(name) }
+        return tables[name]
+    }
+
+    /// Brings a table up to the present texts of its documents.
+    private mutating func update(_ name: TableName) {
+        let paths = changed.filter { TableName(path: $0) == name }.sorted()
+        changed.subtract(paths)
+        unreported.insert(name)
+        shapes[name] = nil
+        if tables[name] != nil {
+            for path in paths {
+                guard let text = documents[path]?.source else { continue }
+                tables[name]?.update(path, text: text)
+            }
+            checkedKeyCount = tables[name]?.checkedKeyCount ?? 0
+            return
+        }
+        let files = self.paths(of: name)
+        var settings = LintSettings()
+        if let path = (paths.first ?? files.first).flatMap(LintSettings.path) {
+            do {
+                settings = try LintSettings(file: path)
+            } catch {
+                problems.append("\(error)")
+            }
+        }
+        let texts = documents.filter { TableName(path: $0.key) == name }.mapValues(\.source)
+        let table = OpenTable(paths: files, texts: texts, settings: settings)
+        tables[name] = table
+        checkedKeyCount = table.checkedKeyCount
+    }
+
+    /// The paths of a table's files, in the file system and among the open documents.
+    private func paths(of name: TableName) -> [String] {
+        var paths = Set(documents.keys.filter { TableName(path: $0) == name })
+        guard !name.table.isEmpty else { return paths.sorted() }
+        let start = name.folder.isEmpty ? "" : name.folder == "/" ? "/" : "\(name.folder)/"
+        for entry in FolderListing.unsortedNames(in: name.folder.isEmpty ? "." : name.folder) ?? [] {
+            if entry == "\(name.table).\(LocalizedFile.Kind.catalog.rawValue)" { paths.insert(start + entry) }
+            guard entry.hasSuffix(".lproj") else { continue }
+            for file in FolderListing.unsortedNames(in: start + entry) ?? [] {
+                let path = "\(start)\(entry)/\(file)"
+                if TableName(path: path) == name { paths.insert(path) }
+            }
+        }
+        return paths.sorted()
+    }
+
+    // MARK: Swift sources
+
+    /// The source of a request, with its texts and tables up to date. Nil if the request is about another document.
+    mutating func sourceView(_ parameters: JSONValue) throws(RPCError) -> SourceView? {
+        guard let path = parameters["textDocument"]?["uri"]?.string.flatMap(FileAddress.path), Self.isSource(path)
+        else {
+            return nil
+        }
+        guard let document = documents[path] else {
+            throw RPCError(.invalidParameters, "the request names no open document of texts")
+        }
+        return sourceView(of: document)
+    }
+
+    /// Compares the open sources with the tables, if one of them changed.
+    private mutating func checkSources() -> [(document: OpenDocument, diagnostics: [JSONValue])] {
+        var results: [(document: OpenDocument, diagnostics: [JSONValue])] = []
+        for path in documents.keys.filter(Self.isSource).sorted() where checksSources || changed.contains(path) {
+            guard let document = documents[path] else { continue }
+            results.append((document, sourceView(of: document).diagnostics))
+        }
+        checksSources = false
+        // The tables of sources need not be open.
+        unreported = []
+        return results
+    }
+
+    private mutating func sourceView(of document: OpenDocument) -> SourceView {
+        let path = document.path
+        if changed.remove(path) != nil {
+            do {
+                sourceTexts[path] = try connection.texts(
+                    in: document.source, path: path, folder: project(around: path).target(of: path))
+            } catch {
+                sourceTexts[path] = []
+                problems.append("keys in Swift sources are not checked: \(error)")
+            }
+        }
+        let texts = sourceTexts[path] ?? []
+        return SourceView(
+            document: document, texts: texts, tables: sourceTables(Set(texts.map(\.table)), near: path),
+            encoding: encoding)
+    }
+
+    private mutating func project(around path: String) -> Project {
+        let root = Project.root(around: path)
+        if let project = projects[root] { return project }
+        let project = Project(root: root)
+        projects[root] = project
+        return project
+    }
+
+    /// The tables of some names, the nearest first.
+    private mutating func sourceTables(_ names: Set<String>, near path: String) -> [String: [SourceView.Table]] {
+        let project = project(around: path)
+        var result: [String: [SourceView.Table]] = [:]
+        for name in names {
+            result[name] = project.tables(named: name, near: path).compactMap { name in
+                guard let table = table(name) else { return nil }
+                let known = shapes[name] ?? KeyShapes(table)
+                shapes[name] = known
+                return SourceView.Table(name: name, table: table, shapes: known)
+            }
+        }
+        return result
+    }
+
+    /// The edits that give a key of a table another name, in the files of the table and in the sources of its project.
+    ///
+    /// - Parameter document: The document of the request.
+    /// - Throws: An error where the name is taken, or where a file or source cannot hold it.
+    mutating func rename(
+        _ key: String, in name: TableName?, to newName: String, from document: OpenDocument
+    ) throws(RPCError) -> JSONValue {
+        guard let name, let table = table(name), key != newName else { return .object([("changes", .object([]))]) }
+        var converters = FileConverters(document, encoding)
+        var changes = try Rename.edits(of: table, renaming: key, to: newName, &converters)
+        let project = project(around: document.path)
+        // Only sources with the longest piece of the key can ask for it.
+        let piece = SwiftLiteral.longestPiece(of: key)
+        // A source that is open need not be saved.
+        let open = documents.keys.filter { Self.isSource($0) && $0.hasPrefix("\(project.root)/") }
+        for path in name.table.isEmpty ? [] : Set(project.sources + open).sorted() {
+            guard let source = documents[path]?.source ?? Self.sourceFile(path),
+                piece.isEmpty || source.find(piece, from: 0) != nil,
+                let texts = try? connection.texts(in: source, path: path, folder: project.target(of: path))
+            else { continue }
+            let other = OpenDocument(
+                address: documents[path]?.address ?? FileAddress.address(of: path), path: path, version: nil,
+                source: source)
+            let view = SourceView(
+                document: other, texts: texts, tables: sourceTables([name.table], near: path), encoding: encoding)
+            let edits = try view.edits(renaming: key, to: newName, in: name)
+            if !edits.isEmpty { changes.append((other.address, .array(edits))) }
+        }
+        return .object([("changes", .object(changes))])
+    }
+
+    private static func sourceFile(_ path: String) -> SourceFile? {
+        (try? FileReader.bytes(ofFile: path)).flatMap { SourceFile($0, path: path) }
+    }
+}

@@ -1,0 +1,165 @@
+import CommandConsole
+import LocalizedEntries
+import StringCatalogs
+import StringsChecking
+import TextFiles
+
+/// What finds the texts in a Swift source: it answers a request with a line of JSON, as `catalog-extract --serve` does.
+package typealias SourceReader = (_ request: [UInt8]) throws -> [UInt8]
+
+/// A localized text that a Swift source asks for.
+struct SourceText {
+    /// The literal of the key, as it is written.
+    struct Literal {
+        /// The bytes between the quotation marks.
+        let range: Range<Int>
+        /// The bytes of each value `\(…)`.
+        let values: [Range<Int>]
+        /// Whether another text can be written in its place.
+        let isPlain: Bool
+        /// Whether a value in the literal becomes a conversion of the key.
+        let takesValues: Bool
+    }
+
+    /// The table.
+    let table: String
+    /// The key, whose values may have unknown types.
+    let key: ExtractedTexts.Pattern
+    /// Whether the type of a value was inferred, so that it may be another one.
+    let isInferred: Bool
+    /// The start of the key.
+    let place: TextPosition
+    /// The literal. Nil if the key is several literals.
+    let literal: Literal?
+
+    /// The key for messages.
+    var name: String { key.text(unknown: "%?") }
+
+    private init?(_ value: JSONValue, table: String, in source: SourceFile) {
+        self.table = table
+        if let parts = value["keyParts"]?.elements {
+            key = ExtractedTexts.Pattern(parts: parts.compactMap(\.string))
+        } else {
+            guard let text = value["key"]?.string else { return nil }
+            key = ExtractedTexts.Pattern(text)
+        }
+        isInferred = value["isInferred"]?.boolean ?? false
+        guard let line = value["location"]?["startingLine"]?.integer,
+            let column = value["location"]?["startingColumn"]?.integer, line > 0, column > 0
+        else { return nil }
+        place = TextPosition(line: line, column: column)
+        let written = value["literal"]
+        guard let range = Self.range(written?["start"]?.integer, written?["end"]?.integer, in: source) else {
+            literal = nil
+            return
+        }
+        let values = (written?["values"]?.elements ?? []).map { value in
+            let ends = value.elements ?? []
+            return Self.range(ends.first?.integer, ends.last?.integer, in: source)
+        }
+        literal = Literal(
+            range: range, values: values.compactMap { $0 },
+            isPlain: (written?["isPlain"]?.boolean ?? false) && !values.contains { $0 == nil },
+            takesValues: written?["takesValues"]?.boolean ?? false)
+    }
+
+    private static func range(_ start: Int?, _ end: Int?, in source: SourceFile) -> Range<Int>? {
+        guard let start, let end, start >= 0, start <= end, end <= source.text.count else { return nil }
+        return start..<end
+    }
+
+    /// The texts in the answer of a reader, in the order of the source. Nil if it is no answer.
+    static func texts(in answer: [UInt8], of source: SourceFile) -> [SourceText]? {
+        guard let root = try? JSONValue(reading: answer), let tables = root["tables"]?.members else { return nil }
+        let texts = tables.flatMap { table in
+            (table.value.elements ?? []).compactMap { SourceText($0, table: table.name, in: source) }
+        }
+        return texts.sorted { $0.place < $1.place }
+    }
+}
+
+/// The reader of Swift sources, which is started when the first source is opened.
+struct SourceConnection {
+    private let connect: () throws -> SourceReader
+    private var reader: SourceReader?
+    private var failures = 0
+
+    /// How often the reader is started again after a failure.
+    private static let failureLimit = 3
+
+    init(_ connect: @escaping () throws -> SourceReader) { self.connect = connect }
+
+    /// The texts in a source as it is now. Empty if there is no reader.
+    ///
+    /// - Parameter folder: The folder of the target, whose other files count.
+    /// - Throws: Why there are none. After some failures nothing is tried any more.
+    mutating func texts(in source: SourceFile, path: String, folder: String?) throws -> [SourceText] {
+        guard failures < Self.failureLimit else { return [] }
+        do {
+            let read = try reader ?? connect()
+            reader = read
+            var request: [(name: String, value: JSONValue)] = [
+                ("path", .string(path)), ("source", .string(String(decoding: source.text, as: UTF8.self))),
+            ]
+            if let folder { request.append(("folder", .string(folder))) }
+            var line: [UInt8] = []
+            JSONValue.object(request).appendLine(to: &line)
+            guard let texts = SourceText.texts(in: try read(line), of: source) else {
+                throw RPCError(.requestFailed, "the program that reads Swift sources gives no texts; install it anew")
+            }
+            return texts
+        } catch {
+            // A reader that is missing stays missing.
+            failures = reader == nil ? Self.failureLimit : failures + 1
+            reader = nil
+            throw error
+        }
+    }
+}
+
+/// The keys of a table by their shapes: the texts around their conversions.
+///
+/// A source may not show the type of a value. Its key has the same shape as the key of the table then, and only other
+/// conversions.
+struct KeyShapes {
+    private var keys: [[UInt8]: [String]] = [:]
+
+    /// - Complexity: O(*n*) in the size of the table's keys.
+    init(_ table: OpenTable) {
+        var seen: Set<ByteString> = []
+        for member in table.members.values.sorted(by: { $0.file.path < $1.file.path }) {
+            for entry in member.file.entries where seen.insert(ByteString(entry.key)).inserted {
+                keys[Self.shape(of: entry.key), default: []].append(entry.key)
+            }
+        }
+    }
+
+    /// The key that a text of a source means. Nil if there is none of its shape.
+    func key(for text: SourceText) -> String? {
+        let shape = text.key.parts.map { Self.shape(of: $0) }.joined(separator: [Self.mark])
+        guard let found = keys[Array(shape)] else { return nil }
+        return found.first { text.key.matches($0) } ?? (text.isInferred ? found.first : nil)
+    }
+
+    /// A byte that no text has.
+    private static let mark: UInt8 = 0xFF
+
+    private static func shape(of text: String) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        var shape: [UInt8] = []
+        var end = 0
+        for range in conversions(in: text) {
+            shape += bytes[end..<range.lowerBound] + [mark]
+            end = range.upperBound
+        }
+        return shape + bytes[end...]
+    }
+
+    /// The bytes of the conversions in a key.
+    static func conversions(in text: String) -> [Range<Int>] {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return [] }
+        return FormatDirective.all(in: text).compactMap { directive in
+            if case .conversion = directive.kind { directive.range } else { nil }
+        }
+    }
+}

@@ -1,0 +1,270 @@
+import CommandConsole
+import LocalizedEntries
+import StringCatalogs
+import StringsChecking
+
+/// A Swift source with the texts that it asks for and their tables: what the answer to a request is made from.
+struct SourceView {
+    /// A table that may have the keys of the source.
+    struct Table {
+        let name: TableName
+        let table: OpenTable
+        let shapes: KeyShapes
+
+        /// The key that a text means. Nil if the table does not have it.
+        func key(for text: SourceText) -> String? {
+            if let key = text.key.text, !table.entries(of: key).isEmpty { return key }
+            // A key whose types are known is that key or none.
+            return text.key.text == nil || text.isInferred ? shapes.key(for: text) : nil
+        }
+    }
+
+    let document: OpenDocument
+    let texts: [SourceText]
+    /// The tables by their names, those nearest to the source first.
+    let tables: [String: [Table]]
+    let encoding: PositionEncoding
+
+    /// The text whose literal is at a byte.
+    func text(at offset: Int) -> SourceText? {
+        // A value in a literal may have a literal with a key of its own.
+        texts.last { text in
+            text.literal.map { $0.range.lowerBound <= offset && offset <= $0.range.upperBound } ?? false
+        }
+    }
+
+    /// The key of a text, and the nearest table that has it.
+    func match(_ text: SourceText) -> (key: String, table: Table)? {
+        for table in tables[text.table] ?? [] {
+            if let key = table.key(for: text) { return (key, table) }
+        }
+        return nil
+    }
+
+    private func match(_ parameters: JSONValue) throws(RPCError) -> (key: String, table: Table, range: Range<Int>)? {
+        guard let offset = PositionConverter(document.source.map, encoding).offset(of: parameters["position"]) else {
+            throw RPCError(.invalidParameters, "the request has no 'position'")
+        }
+        guard let text = text(at: offset), let range = text.literal?.range, let found = match(text) else { return nil }
+        return (found.key, found.table, range)
+    }
+
+    // MARK: Answers
+
+    /// The texts of the key under the cursor in each language.
+    func hover(_ parameters: JSONValue) throws(RPCError) -> JSONValue {
+        guard let (key, table, range) = try match(parameters), let note = table.table.note(of: key, in: nil) else {
+            return .null
+        }
+        var converter = PositionConverter(document.source.map, encoding)
+        return .object([
+            ("contents", .object([("kind", "markdown"), ("value", .string(note))])),
+            ("range", converter.range(of: range)),
+        ])
+    }
+
+    /// The places of the key under the cursor in its tables.
+    func definition(_ parameters: JSONValue) throws(RPCError) -> JSONValue {
+        guard let (key, table, _) = try match(parameters) else { return .null }
+        var converters = FileConverters(document, encoding)
+        return .array(table.table.sourceFirst(key).compactMap { converters.location(of: $0, in: $1) })
+    }
+
+    /// The key under the cursor with the bytes of its literal. Nil at any other place.
+    func renamed(_ parameters: JSONValue) throws(RPCError) -> (key: String, table: TableName, range: Range<Int>)? {
+        guard let (key, table, range) = try match(parameters) else { return nil }
+        return (key, table.name, range)
+    }
+
+    /// The edits that give a key of a table another name in this source.
+    ///
+    /// - Throws: An error at a literal that cannot hold the new name.
+    func edits(renaming key: String, to name: String, in table: TableName) throws(RPCError) -> [JSONValue] {
+        var converter = PositionConverter(document.source.map, encoding)
+        var edits: [JSONValue] = []
+        for text in texts {
+            guard let found = match(text), found.key.utf8.elementsEqual(key.utf8), found.table.name == table else {
+                continue
+            }
+            let place = "\(document.path):\(text.place)"
+            guard let literal = text.literal,
+                let written = SwiftLiteral(document.source, literal).text(renaming: key, to: name)
+            else {
+                throw RPCError(
+                    .requestFailed,
+                    "\(place): the key cannot be renamed here; choose a name with the same conversions in the same order, or "
+                        + "rename it by hand")
+            }
+            edits.append(converter.edit(of: literal.range, Array(written.utf8)))
+        }
+        return edits
+    }
+
+    // MARK: Diagnostics
+
+    /// A warning for each key that no table has. A project without a table of the name has none.
+    var diagnostics: [JSONValue] {
+        let silencing = Silencing.mayOccur(in: document.source.text) ? Silencing(document.source) : nil
+        var converter = PositionConverter(document.source.map, encoding)
+        return texts.compactMap { text in
+            guard let tables = tables[text.table], let first = tables.first?.table, match(text) == nil,
+                // A file that cannot be read may have the key.
+                !tables.contains(where: { $0.table.members.values.contains(where: \.isBroken) }),
+                let check = Check.named("missing-key"), let severity = first.settings.severity(of: check),
+                first.settings.includes(path: document.path)
+            else { return nil }
+            let finding = Finding(
+                of: check, severity: severity,
+                "no file of the table '\(text.table)' has the key '\(text.name)'; add it with 'stringsdict catalog sync' or by "
+                    + "hand, or correct the key",
+                path: document.path, place: text.place, key: text.name)
+            guard silencing?.covers(finding) != true else { return nil }
+            let start = document.source.offset(of: text.place) ?? 0
+            return finding.diagnostic(at: converter.range(of: text.literal?.range ?? start..<start))
+        }
+    }
+
+    // MARK: Completion
+
+    /// The most items of one answer.
+    private static let completionLimit = 500
+
+    /// The keys of the tables, in place of the literal under the cursor.
+    func completion(_ parameters: JSONValue, usesSnippets: Bool) throws(RPCError) -> JSONValue {
+        guard let offset = PositionConverter(document.source.map, encoding).offset(of: parameters["position"]) else {
+            throw RPCError(.invalidParameters, "the request has no 'position'")
+        }
+        guard let text = text(at: offset), let literal = text.literal, literal.isPlain,
+            // Inside of a value there is code.
+            !literal.values.contains(where: { $0.lowerBound < offset && offset < $0.upperBound })
+        else { return .object([("isIncomplete", false), ("items", .array([]))]) }
+        let typed = String(decoding: document.source.text[literal.range.lowerBound..<offset], as: UTF8.self)
+        var seen: Set<ByteString> = []
+        var items: [JSONValue] = []
+        var isWhole = true
+        var converter = PositionConverter(document.source.map, encoding)
+        let range = converter.range(of: literal.range)
+        for table in tables[text.table] ?? [] {
+            for (key, detail) in table.table.keys where seen.insert(ByteString(key)).inserted {
+                if !typed.isEmpty, literal.values.isEmpty, !key.lowercased().contains(typed.lowercased()) { continue }
+                guard items.count < Self.completionLimit else {
+                    isWhole = false
+                    break
+                }
+                let written = SwiftLiteral(document.source, literal).text(of: key, usesSnippets: usesSnippets)
+                var item: [(name: String, value: JSONValue)] = [
+                    ("label", .string(key)), ("kind", 12), ("detail", .string(detail)),
+                    // A client compares what is there with this text.
+                    ("filterText", .string(literal.values.isEmpty ? key : typed)),
+                    ("textEdit", .object([("range", range), ("newText", .string(written))])),
+                ]
+                if usesSnippets { item.append(("insertTextFormat", 2)) }
+                items.append(.object(item))
+            }
+        }
+        return .object([("isIncomplete", .bool(!isWhole)), ("items", .array(items))])
+    }
+}
+
+/// The literal of a key in a Swift source, and other keys in its place.
+struct SwiftLiteral {
+    private let source: SourceFile
+    private let literal: SourceText.Literal
+
+    init(_ source: SourceFile, _ literal: SourceText.Literal) {
+        self.source = source
+        self.literal = literal
+    }
+
+    /// A key as it is written in place of this one. Its values are those of this one, or places to fill in.
+    func text(of key: String, usesSnippets: Bool) -> String {
+        func written(_ text: String) -> String { usesSnippets ? Completion.snippet(text) : text }
+        var number = 0
+        return parts(of: key).map { part in
+            switch part {
+            case .text(let text):
+                return written(Self.escaped(text))
+            case .conversion(let conversion):
+                number += 1
+                if number <= literal.values.count {
+                    return written(String(decoding: source.text[literal.values[number - 1]], as: UTF8.self))
+                }
+                let name = conversion.hasSuffix("@") ? "text" : "number"
+                return usesSnippets ? "\\\\(${\(number):\(name)})" : "\\(\(name))"
+            }
+        }.joined()
+    }
+
+    /// Another key with the same values. Nil if the conversions differ, or if this literal cannot be changed.
+    func text(renaming key: String, to name: String) -> String? {
+        guard literal.isPlain else { return nil }
+        guard !literal.values.isEmpty else {
+            // Without values, the key is what is written.
+            return Self.escaped(name)
+        }
+        func conversions(_ key: String) -> [String] {
+            KeyShapes.conversions(in: key).map { String(decoding: Array(key.utf8)[$0], as: UTF8.self) }
+        }
+        guard conversions(key) == conversions(name), conversions(key).count == literal.values.count else { return nil }
+        return text(of: name, usesSnippets: false)
+    }
+
+    private enum Part {
+        case text(String)
+        case conversion(String)
+    }
+
+    /// The texts and conversions of a key. A key that takes no values is one text.
+    private func parts(of key: String) -> [Part] {
+        guard literal.takesValues else { return [.text(key)] }
+        let conversions = KeyShapes.conversions(in: key)
+        guard !conversions.isEmpty else { return [.text(key)] }
+        let bytes = Array(key.utf8)
+        var parts: [Part] = []
+        var end = 0
+        // Beside values, a percent sign is written twice in the key and once in the literal.
+        func text(_ range: Range<Int>) -> Part {
+            let pieces = String(decoding: bytes[range], as: UTF8.self)
+            var result = ""
+            var characters = pieces.unicodeScalars.makeIterator()
+            while let character = characters.next() {
+                result.unicodeScalars.append(character)
+                if character == "%" { _ = characters.next() }
+            }
+            return .text(result)
+        }
+        for range in conversions {
+            parts.append(text(end..<range.lowerBound))
+            parts.append(.conversion(String(decoding: bytes[range], as: UTF8.self)))
+            end = range.upperBound
+        }
+        return parts + [text(end..<bytes.count)]
+    }
+
+    /// The longest piece of a key that a source writes as it is.
+    static func longestPiece(of key: String) -> String {
+        var bytes = Array(key.utf8)
+        for range in KeyShapes.conversions(in: key) { for index in range { bytes[index] = 0 } }
+        // What is escaped, and percent signs, may be written in other ways. So may letters that are not in ASCII.
+        let pieces = bytes.split { $0 < 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "%") || "\\\"".utf8.contains($0) }
+        return String(decoding: pieces.max { $0.count < $1.count } ?? [], as: UTF8.self)
+    }
+
+    /// A text as a literal in one line writes it.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "\\": result += "\\\\"
+            case "\"": result += "\\\""
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\0": result += "\\0"
+            case "\u{1}"..<" ", "\u{7F}": result += "\\u{\(String(character.value, radix: 16))}"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+}
