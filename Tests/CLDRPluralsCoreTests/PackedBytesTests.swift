@@ -26,6 +26,9 @@ struct PackedBytesTests {
         }
         for text in ["", "One", "other ", "ones", "three", "zéro"] { #expect(PluralCategory(keyword: text) == nil) }
         #expect(PluralCategory.allCases == PluralCategory.allCases.sorted())
+        for (a, left) in PluralCategory.allCases.enumerated() {
+            for (b, right) in PluralCategory.allCases.enumerated() { #expect((left < right) == (a < b)) }
+        }
     }
 
     @Test("The index among the residues depends on the remainder by 100 alone, and tells the remainders apart")

@@ -69,6 +69,12 @@ struct LocaleTests {
             #expect(PluralRules(exactly: locale, type: .ordinal)?.resolvedLocale == locale)
         }
         #expect(locales.contains("pt-PT"))
+        // From the first locale of the table to the last.
+        let letters = "abcdefghijklmnopqrstuvwxyz"
+        for language in letters.flatMap({ first in letters.map { "\(first)\($0)" } }) {
+            guard let rules = PluralRules(exactly: language) else { continue }
+            #expect(locales.contains(rules.resolvedLocale), "\(language)")
+        }
         #expect(!locales.contains("iw"))
     }
 

@@ -22,6 +22,7 @@ import Testing
         "one: w = 2 and f = 50; few: t % 7 = 3 and f % 7 = 2",
         "one: c % 3 = 1 and n != 0; few: e = 2..4 and i = 5",
         "one: f = 0 and v = 2; two: t = 5 and w = 3; few: f % 100 = 50",
+        "one: f = 1000", "one: f = 20; two: v = 1", "one: v = 4; two: f = 5", "one: f = 3000; two: f = 70; few: v = 2",
     ])
     func unusualRulesAreCovered(_ text: String) throws {
         try expectCoverage(of: try PluralRuleSet(parsing: text))

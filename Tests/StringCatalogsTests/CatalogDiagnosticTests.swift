@@ -20,6 +20,21 @@ import Testing
         "{\"variations\":{\"plural\":{\"one\":{\(unit(text))},\"other\":{\(unit(text))}}}}"
     }
 
+    /// The language and the key follow the message where there are any.
+    @Test func aDescriptionEndsWithTheLanguageAndTheKey() throws {
+        let versions = try StringCatalog(
+            reading: Array("{\"sourceLanguage\":\"en\",\"version\":\"9.0\",\"strings\":{}}".utf8), file: "C.xcstrings"
+        ).diagnostics()
+        let all = try catalog("{\"localizations\":{\"de\":{\(Self.unit("a")),\"variations\":{\"plural\":{}}}}}")
+            .diagnostics()
+        for item in versions + all {
+            let place = "C.xcstrings:\(item.position): \(item.severity.rawValue): \(item.message)"
+            let suffix = item.key.map { " (" + (item.language.map { "\($0): " } ?? "") + "\($0))" } ?? ""
+            #expect(item.description == place + suffix)
+        }
+        #expect(versions.contains { $0.key == nil })
+    }
+
     @Test func aConversionThatTakesASubstitutionsArgumentIsNotedWhereverItStands() throws {
         let substitution =
             "\"substitutions\":{\"y\":{\"argNum\":2,\"formatSpecifier\":\"d\","

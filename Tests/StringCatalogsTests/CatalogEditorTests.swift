@@ -21,6 +21,32 @@ import XMLReading
         }
     }
 
+    /// What is new has the line ends, the indentation and the colons of the file.
+    @Test(arguments: ["\n", "\r\n", "\r"], ["  ", "\t", ""])
+    func whatIsNewHasTheStyleOfTheFile(lineEnd: String, unit: String) throws {
+        for colon in [" : ", ": ", ":"] {
+            func styled(_ text: String) -> String {
+                text.replacing("  ", with: unit).replacing(" : ", with: colon).replacing("\n", with: lineEnd)
+            }
+            let old = """
+                {
+                  "sourceLanguage" : "en",
+                  "strings" : {
+                    "a" : {
+                      "comment" : "A"
+                    }
+                  },
+                  "version" : "1.0"
+                }
+                """
+            var editor = CatalogEditor(try StringCatalog(reading: Array(styled(old).utf8)))
+            try editor.addEntry("b", comment: "B")
+            let added = ",\n    \"b\" : {\n      \"comment\" : \"B\",\n      \"extractionState\" : \"manual\"\n    }"
+            let new = old.replacing("\n    }\n  },", with: "\n    }\(added)\n  },")
+            #expect(try editor.edited().bytes == Array(styled(new).utf8), "\(colon)")
+        }
+    }
+
     static let small = """
         {
           "sourceLanguage" : "en",

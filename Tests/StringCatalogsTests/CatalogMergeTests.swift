@@ -223,6 +223,18 @@ import Testing
         #expect(result["hello"]?.localizations.isEmpty == true)
     }
 
+    /// A language with one form keeps its plain text; one with more forms gets them.
+    @Test(arguments: [("ja", 0), ("zh-Hans", 0), ("en", 1), ("de", 1), ("pl", 3), ("ar", 5)])
+    func aPlainTextBecomesAPluralWhereTheLanguageHasForms(language: String, count: Int) throws {
+        var editor = CatalogEditor(StringCatalog(sourceLanguage: "fr"))
+        try editor.addEntry("%lld files")
+        try editor.setText("%lld x", forKey: "%lld files", language: language)
+        let source = try editor.edited()
+        editor = CatalogEditor(source)
+        #expect(try editor.addPluralCategories(language, forKey: "%lld files", explainsCategories: false) == count)
+        if count == 0 { #expect(try editor.edited().bytes == source.bytes) }
+    }
+
     @Test func statisticsCountEntriesByTheirWorstText() throws {
         var editor = CatalogEditor(
             try catalog(["a": ["en": "A", "de": "a"], "b": ["en": "B", "de": "b"], "c": ["en": "C"], "d": [:]]))

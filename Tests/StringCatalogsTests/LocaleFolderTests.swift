@@ -48,6 +48,10 @@ import Testing
         ("pt-TP", "pt-TL"), ("sh-HR", "hr-HR"), ("en-US_US", "en_US"), ("zh_Hant_HK", "zh_HK"), ("zh-Hans_SG", "zh_SG"),
         ("eng-US", "en-US"),
         ("de__POSIX", "de__POSIX"), ("de_DE_phone", "de_DE_PHONE"),
+        // A region has two letters or three digits, no other subtag is one.
+        ("de-abc-at", "de-abc-AT"), ("de_abc_at", "de-abc_AT"), ("de-1996-at", "de-1996-AT"),
+        ("de_1996_at", "de-1996_AT"),
+        ("sl-1994-it", "sl-1994-IT"), ("de-12-at", "de-12-AT"), ("es-419", "es-419"), ("es_419", "es_419"),
         ("deu@collation=Phonebook; Calendar=x", "de@calendar=x;collation=Phonebook"),
         ("日本語", "日本語"), ("123", "123"), ("-", "-"), ("_", "_"), ("e", "e"),
     ])

@@ -105,6 +105,84 @@ import TextServers
         #expect(labels(client.request("textDocument/completion", client.at(strings, 1, 1))) == ["next"])
     }
 
+    /// The names of members at each level of a catalog. What is there already is not offered again.
+    @Test(arguments: [
+        (0, ["version"]), (1, []), (2, ["comment", "extractionState"]), (4, ["substitutions", "variations"]),
+        (5, ["value"]),
+    ])
+    func completesMembersOfCatalogs(level: Int, expected: [String]) throws {
+        let folder = try TemporaryFolder()
+        let file = address(folder, "Localizable.xcstrings")
+        var lines = [
+            #"{"#, #""sourceLanguage" : "en","#, #""strings" : {"#, #""k" : {"#, #""localizations" : {"#, #""pl" : {"#,
+            #""stringUnit" : {"#, #""state" : "new""#, #"} } } } } }"#,
+        ]
+        // The first line inside of each level.
+        let line = [1, 3, 4, 5, 6, 7][level]
+        lines.insert(#""" : "","#, at: line)
+        var client = TestClient()
+        client.open(file, lines.joined(separator: "\n") + "\n")
+        let items = client.request("textDocument/completion", client.at(file, line, 1))["items"]?.elements
+        #expect(items?.compactMap { $0["label"]?.string } == expected)
+    }
+
+    /// What stands behind a comment is read too.
+    @Test(arguments: ["// note\n", "/* note */\n", "// note\r\n", "// one\n// two\n"])
+    func aKeyBehindACommentIsNotOfferedAgain(comment: String) throws {
+        let folder = try folder()
+        let strings = address(folder, "pl.lproj/Localizable.strings")
+        var client = TestClient()
+        client.open(strings, "\"\" = \"\"; \(comment)\"done\" = \"Gotowe\";\n")
+        let items = client.request("textDocument/completion", client.at(strings, 0, 1))["items"]?.elements
+        #expect(items?.compactMap { $0["label"]?.string } == ["next"])
+    }
+
+    /// Every request is answered at every place of every kind of file.
+    @Test func answersAtEveryPlace() throws {
+        let folder = try folder()
+        try folder.write(Self.catalog, to: "Localizable.xcstrings")
+        for (name, text) in [
+            ("Localizable.xcstrings", Self.catalog), ("pl.lproj/Localizable.stringsdict", polish),
+            ("pl.lproj/Localizable.strings", "// note\n\"done\" = \"Gotowe\"; /* x */ \"next\" = \"Dalej %@\";\n"),
+        ] {
+            let file = address(folder, name)
+            var client = TestClient()
+            client.open(file, text)
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                for character in 0...line.utf16.count {
+                    for method in ["hover", "completion", "definition", "prepareRename"] {
+                        let answer = client.request("textDocument/\(method)", client.at(file, number, character))
+                        #expect(method == "prepareRename" || answer["error"] == nil, "\(method) \(number):\(character)")
+                    }
+                }
+            }
+        }
+        // The names of fields belong to their entry.
+        var client = TestClient()
+        let file = address(folder, "Localizable.xcstrings")
+        client.open(file, Self.catalog)
+        let text = client.request("textDocument/hover", client.at(file, 4, 10))["contents"]?["value"]?.string
+        #expect(text?.contains("pliki") == true)
+    }
+
+    @Test func aHoverBeginsWithTheLanguageOfTheFile() throws {
+        let folder = try TemporaryFolder()
+        let languages = ["en", "de", "fr", "pl"]
+        for language in languages {
+            try folder.write("\"k\" = \"\(language) text\";\n", to: "\(language).lproj/L.strings")
+        }
+        for own in languages {
+            let file = address(folder, "\(own).lproj/L.strings")
+            var client = TestClient()
+            client.open(file, "\"k\" = \"\(own) text\";\n")
+            let text = client.request("textDocument/hover", client.at(file, 0, 1))["contents"]?["value"]?.string ?? ""
+            let order = text.split(separator: "\n").filter { $0.hasPrefix("`") }.map {
+                String($0.dropFirst().prefix(2))
+            }
+            #expect(order == [own] + languages.filter { $0 != own })
+        }
+    }
+
     @Test func goesToOtherLanguagesAndRenamesInAllOfThem() throws {
         let folder = try folder()
         let file = address(folder, "pl.lproj/Localizable.strings")

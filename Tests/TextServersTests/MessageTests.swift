@@ -1,4 +1,6 @@
 import CommandConsole
+import Foundation
+import TestSupport
 import Testing
 import TextServers
 
@@ -70,5 +72,29 @@ import TextServers
         #expect((try? JSONValue(reading: Array(text.utf8), limit: 11)) != nil)
         #expect((try? JSONValue(reading: Array(text.utf8), limit: 10)) == nil)
         #expect((try? JSONValue(reading: Array("-0.5e1".utf8)))?.line == "-0.5e1")
+    }
+
+    /// All input that is there is read before the first message is handled, so that a client can take back a request.
+    @Test func aRequestIsTakenBackBeforeItIsHandled() throws {
+        let folder = try TemporaryFolder()
+        func message(_ text: String) -> String { "Content-Length: \(text.utf8.count)\r\n\r\n\(text)" }
+        // More bytes than one call reads.
+        let filler = String(repeating: "x", count: 100_000)
+        try folder.write(
+            message(#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#)
+                + message(#"{"jsonrpc":"2.0","id":2,"method":"textDocument/none","params":{}}"#)
+                + message(#"{"jsonrpc":"2.0","method":"$/none","params":{"text":"\#(filler)"}}"#)
+                + message(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":2}}"#),
+            to: "input")
+        try folder.write("", to: "output")
+        let input = try #require(FileHandle(forReadingAtPath: "\(folder.path)/input"))
+        let output = try #require(FileHandle(forWritingAtPath: "\(folder.path)/output"))
+        var loop = MessageLoop(
+            LanguageServer(version: "1"), input: Descriptor(number: input.fileDescriptor),
+            output: Descriptor(number: output.fileDescriptor))
+        try loop.run()
+        let answers = try folder.text(of: "output")
+        #expect(answers.contains("-32800"))
+        #expect(!answers.contains("-32601"))
     }
 }

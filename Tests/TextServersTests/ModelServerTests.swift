@@ -78,6 +78,30 @@ import TextServers
         #expect(try call(folder, "list_untranslated", "[]").isError)
     }
 
+    /// Of two members with one name, the last one counts.
+    @Test func showsTheLastOfRepeatedTexts() throws {
+        let folder = try TemporaryFolder()
+        func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+        try folder.write(
+            #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":{"variations":{"plural":{"#
+                + #""one":\#(unit("%lld old")),"one":\#(unit("%lld file")),"other":\#(unit("%lld files"))}}}}}},"version":"1.0"}"#,
+            to: "L.xcstrings")
+        let rows = try list(folder, #"{"language":"de"}"#)["entries"]?.elements?.first?["rows"]?.elements
+        #expect(rows?.compactMap { $0["sourceText"]?.string } == ["%lld file", "%lld files"])
+    }
+
+    /// A client gets the revision that it asks for, if the server has it, and the newest one otherwise.
+    @Test(arguments: [
+        ("2024-11-05", "2024-11-05"), ("2025-03-26", "2025-03-26"), ("2025-06-18", "2025-06-18"),
+        ("2024-11-04", "2025-06-18"), ("2999-01-01", "2025-06-18"), ("", "2025-06-18"),
+    ])
+    func agreesOnARevision(asked: String, answered: String) {
+        var server = ModelServer(paths: [], version: "1")
+        let text = #"{"id":1,"method":"initialize","params":{"protocolVersion":"\#(asked)"}}"#
+        #expect(
+            server.handle(Message(Array(text.utf8))).first?["result"]?["protocolVersion"]?.string == answered)
+    }
+
     @Test func writesAllTextsOrNone() throws {
         let folder = try TemporaryFolder()
         try folder.write(catalog, to: "L.xcstrings")
