@@ -48,6 +48,49 @@ import Testing
         #expect(found.count == expected.count)
     }
 
+    @Test("An editor gets the bytes of each literal and of its values")
+    func tellsLiterals() throws {
+        let source = """
+            let é = String(localized: "\\(count) files"); let b = NSLocalizedString(#"plain"#, comment: "")
+            let c = localizer.string(forKey: "one" + "two")
+            let d = LocalizedStringResource(\"""
+                lines
+                \""")
+            """
+        var options = ExtractionOptions()
+        #expect(
+            ExtractedFile(of: source, path: "A.swift").tables["Localizable"]?.allSatisfy { $0.literal == nil } == true)
+        options.includesLiterals = true
+        let texts = try #require(
+            ExtractedFile(of: source, path: "A.swift", options: options).tables["Localizable"])
+        let bytes = Array(source.utf8)
+        func written(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        let literals = texts.map(\.literal)
+        #expect(
+            literals.map { $0.map { written($0.start..<$0.end) } } == [
+                "\\(count) files", "plain", nil, "    lines\n    ",
+            ])
+        #expect(literals[0]?.values.map { written($0[0]..<$0[1]) } == ["\\(count)"])
+        #expect(literals.map { $0?.isPlain } == [true, false, nil, false])
+        #expect(literals.map { $0?.takesValues } == [true, false, nil, true])
+    }
+
+    @Test("The declarations of a target are those of its files as they were last read")
+    func keepsATarget() {
+        let target = SourceTarget()
+        func key() -> String? {
+            target.texts(
+                in: "A.swift", source: "let m = Message()\nlet t = String(localized: \"\\(m.count) files\")",
+                options: ExtractionOptions()
+            ).tables["Localizable"]?.first?.key
+        }
+        #expect(key() == "%? files" || key() == "%lld files")
+        target.update("B.swift", source: "struct Message { var count: Double = 1 }")
+        #expect(key() == "%lf files")
+        target.update("B.swift", source: "typealias Number = Int32\nstruct Message { var count: Number = 1 }")
+        #expect(key() == "%d files")
+    }
+
     private static func words(_ text: ExtractedFile.Text, table: String) -> String {
         text.key + (text.value.map { " = \($0)" } ?? "") + (text.comment.map { " # \($0)" } ?? "")
             + (table == "Localizable" ? "" : " @\(table)")

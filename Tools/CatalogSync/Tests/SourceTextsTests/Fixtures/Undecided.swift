@@ -9,6 +9,7 @@ func computed(_ key: String, _ table: String, _ resource: LocalizedStringResourc
     _ = NSLocalizedString("c", comment: key)  // ?? comment is not a literal && => c
     _ = NSLocalizedString("d", value: key, comment: "")  // ?? default value is not a literal && => d
     _ = localizer.string(forKey: key)  // ?? not a literal
+    _ = localizer.string(forKey: "errors.\(key)")  // ?? the key has values in it
     // These are found where they are made.
     _ = String(localized: resource)
     _ = ours("mine", comment: "Routine")  // => mine # Routine
