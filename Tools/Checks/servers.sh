@@ -51,6 +51,10 @@ if ! command -v nvim >/dev/null; then
     echo "servers: the check with Neovim is skipped, since it is not installed"
 else
     export STRINGSDICT=$stringsdict TEXTS="$work/App/pl.lproj/Localizable.stringsdict"
+    if [ -n "$extractor" ]; then
+        printf 'let a = String(localized: "files")\nlet b = String(localized: "mistaken")\n' >"$work/App/Inbox.swift"
+        export SOURCE="$work/App/Inbox.swift" EXTRACTOR="$extractor"
+    fi
     timeout 120 nvim --headless --clean -S Tools/Checks/Servers/neovim.lua >"$work/neovim" 2>&1 || {
         cat "$work/neovim"
         exit 1
@@ -59,6 +63,12 @@ else
     for line in "diagnostic 6 missing-category" "hover \*\*files\*\*" "few (2, 3, 4" "completion one few many" \
         "definition Localizable en" "action Add the missing plural forms of 'pl'" "renamed pl .*papers" \
         "renamed en .*papers" "done"; do
+        grep -q -- "$line" "$work/neovim" || {
+            echo "servers: Neovim shows no '$line'"
+            exit 1
+        }
+    done
+    for line in ${extractor:+"Swift diagnostic 1 missing-key" "Swift hover .*2 files" "Swift definition en" "Swift definition pl"}; do
         grep -q -- "$line" "$work/neovim" || {
             echo "servers: Neovim shows no '$line'"
             exit 1

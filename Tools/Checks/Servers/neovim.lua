@@ -1,7 +1,7 @@
 -- Opens a file in Neovim with the language server, and writes what a user would see: diagnostics, a hover, completions,
 -- the places of a key, and the text after a code action and a rename.
 --
--- Usage: STRINGSDICT=PROGRAM TEXTS=FILE nvim --headless --clean -S neovim.lua
+-- Usage: STRINGSDICT=PROGRAM TEXTS=FILE [SOURCE=FILE EXTRACTOR=PROGRAM] nvim --headless --clean -S neovim.lua
 local file = os.getenv("TEXTS")
 local function say(...) io.stdout:write(table.concat({ ... }, " "), "\n") end
 
@@ -72,5 +72,23 @@ vim.api.nvim_buf_set_lines(buffer, 2, 2, false, { "<dikt>" })
 wait("the fault", has_fault)
 vim.api.nvim_buf_set_lines(buffer, 2, 3, false, {})
 wait("the repair", function() return not has_fault() end)
+
+-- A Swift source that asks for the key, and for one that is missing. Another server reads the files, so that the edits above do not count.
+local source = os.getenv("SOURCE")
+if source then
+    vim.cmd("edit! " .. source)
+    buffer = vim.api.nvim_get_current_buf()
+    client = vim.lsp.start_client({
+        name = "sources", cmd = { os.getenv("STRINGSDICT"), "lsp", "--extractor", os.getenv("EXTRACTOR") },
+        root_dir = vim.fn.getcwd(),
+    })
+    vim.lsp.buf_attach_client(buffer, client)
+    wait("diagnostics in Swift", function() return #vim.diagnostic.get(buffer) > 0 end)
+    for _, item in ipairs(vim.diagnostic.get(buffer)) do say("Swift diagnostic", item.lnum, item.code) end
+    say("Swift hover", (request("textDocument/hover", at(1, 28)).contents.value:gsub("\n", " | ")))
+    for _, place in ipairs(request("textDocument/definition", at(1, 28))) do
+        say("Swift definition", vim.uri_to_fname(place.uri):match("(%a+)%.lproj"))
+    end
+end
 say("done")
 vim.cmd("qall!")

@@ -68,7 +68,7 @@ import Testing
         let literals = texts.map(\.literal)
         #expect(
             literals.map { $0.map { written($0.start..<$0.end) } } == [
-                "\\(count) files", "plain", nil, "    lines\n    ",
+                "\\(count) files", "plain", nil, "\n    lines\n    ",
             ])
         #expect(literals[0]?.values.map { written($0[0]..<$0[1]) } == ["\\(count)"])
         #expect(literals.map { $0?.isPlain } == [true, false, nil, false])
