@@ -90,7 +90,7 @@ import TextServers
         let input = try #require(FileHandle(forReadingAtPath: "\(folder.path)/input"))
         let output = try #require(FileHandle(forWritingAtPath: "\(folder.path)/output"))
         var loop = MessageLoop(
-            LanguageServer(version: "1"), input: Descriptor(number: input.fileDescriptor),
+            LanguageServer(version: "1", connect: { { $0 } }), input: Descriptor(number: input.fileDescriptor),
             output: Descriptor(number: output.fileDescriptor))
         try loop.run()
         let answers = try folder.text(of: "output")
