@@ -49,12 +49,15 @@ let package = Package(
             name: "Stringsdict",
             dependencies: [
                 "CLDRPluralsCore", "CLDRPlurals", "CStringsdictSystem", "Entries", "StringsdictFormatting",
-                "PropertyLists", "XMLReading", "StringCatalogs",
+                "PropertyLists", "XMLReading", "CatalogReading",
             ]),
         .target(
             name: "StringsdictFoundation",
             dependencies: ["CStringsdictSystem", "Entries", "StringsdictFormatting", "Stringsdict"]),
-        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "Entries", "PropertyLists", "TextFiles"]),
+        .target(name: "CatalogReading", dependencies: ["CLDRPlurals", "Entries", "PropertyLists", "TextFiles"]),
+        .target(
+            name: "StringCatalogs",
+            dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),
 
         // What runs while developing.
         .target(
@@ -234,8 +237,8 @@ let package = Package(
         .testTarget(
             name: "StringsdictTests",
             dependencies: [
-                "Stringsdict", "CLDRPluralsCore", "PropertyLists", "StringCatalogs", "CLDRSource", "TestSupport",
-                "TextFiles",
+                "Stringsdict", "CatalogReading", "CLDRPluralsCore", "PropertyLists", "StringCatalogs", "CLDRSource",
+                "TestSupport", "TextFiles",
             ],
             exclude: ["Fixtures"]
         ),
@@ -245,8 +248,8 @@ let package = Package(
         .testTarget(
             name: "StringCatalogsTests",
             dependencies: [
-                "Entries", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "PropertyLists", "XMLReading",
-                "TestSupport", "TextFiles",
+                "CatalogReading", "Entries", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "PropertyLists",
+                "XMLReading", "TestSupport", "TextFiles",
             ],
             exclude: ["Fixtures"]
         ),

@@ -66,8 +66,13 @@ struct PublicInterface {
     /// Reads the interface of a product's modules. Nil without a compiler, or on a system whose interface differs.
     init?(ofProduct product: String) throws {
         #if os(Linux)
-        // Users of the evaluator see the types of the core through it.
-        let names = product == "CLDRPlurals" ? ["CLDRPluralsCore", product] : [product]
+        // Users of the evaluator see the types of the core through it, and users of catalogs those of the reader.
+        let names =
+            switch product {
+            case "CLDRPlurals": ["CLDRPluralsCore", product]
+            case "StringCatalogs": ["CatalogReading", product]
+            default: [product]
+            }
         var lines: [String] = []
         for name in names {
             let module = DocumentedModule(name: name, imported: product, isProduct: true)

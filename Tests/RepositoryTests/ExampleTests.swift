@@ -75,7 +75,11 @@ struct DocumentedModule: Sendable, CustomTestStringConvertible {
         // Libraries in C have no Swift code.
         let modules = names.filter { !["CExpat", "CStringsdictSystem"].contains($0) && !$0.hasPrefix(".") }
         return modules.sorted().map { name in
-            let imported = ["CLDRPluralsCore": "CLDRPlurals", "Entries": "StringsdictFormatting"][name] ?? name
+            let exporting = [
+                "CLDRPluralsCore": "CLDRPlurals", "Entries": "StringsdictFormatting",
+                "CatalogReading": "StringCatalogs",
+            ]
+            let imported = exporting[name] ?? name
             return DocumentedModule(
                 name: name, imported: imported, isProduct: manifest.contains(".library(name: \"\(imported)\""))
         }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// Errors and warnings, rule by rule.

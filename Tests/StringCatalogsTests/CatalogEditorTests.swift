@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import XMLReading
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// Changing a catalog.

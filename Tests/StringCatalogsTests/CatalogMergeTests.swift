@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// Merging, splitting, joining and sorting.

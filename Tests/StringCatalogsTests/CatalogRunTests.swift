@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import XMLReading
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// Texts read directly from a catalog, and from its compiled form.

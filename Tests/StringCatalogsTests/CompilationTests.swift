@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import XMLReading
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// Compares compilation with Apple's compiler.

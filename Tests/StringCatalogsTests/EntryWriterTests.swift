@@ -2,6 +2,7 @@ import Entries
 import PropertyLists
 import Testing
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// The property-list form of entries.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TextFiles
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// The reader of JSON.
@@ -80,7 +81,7 @@ import TextFiles
     }
 
     /// Whether a value equals the one that Foundation reads.
-    private func matches(_ value: JSONValue, _ expected: Any) -> Bool {
+    private func matches(_ value: JSONView, _ expected: Any) -> Bool {
         switch value.kind {
         case .null: return expected is NSNull
         case .boolean: return (expected as? Bool) == value.boolean

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// The names of folders.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// Names from files that become parts of paths.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import XMLReading
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// Compares the order of keys with `localizedStandardCompare` of the toolchain's Foundation.

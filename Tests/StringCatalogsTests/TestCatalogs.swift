@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 
+@testable import CatalogReading
 @testable import StringCatalogs
 
 /// Random catalogs of all forms, from seeds.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TextFiles
 
+@testable import CatalogReading
 @testable import StringCatalogs
 @testable import Stringsdict
 

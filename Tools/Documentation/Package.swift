@@ -25,9 +25,12 @@ let package = Package(
             name: "Stringsdict",
             dependencies: [
                 "CLDRPluralsCore", "CLDRPlurals", "Entries", "StringsdictFormatting", "PropertyLists", "XMLReading",
-                "StringCatalogs",
+                "CatalogReading",
             ]),
-        .target(name: "StringCatalogs", dependencies: ["CLDRPlurals", "Entries", "PropertyLists", "TextFiles"]),
+        .target(name: "CatalogReading", dependencies: ["CLDRPlurals", "Entries", "PropertyLists", "TextFiles"]),
+        .target(
+            name: "StringCatalogs",
+            dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),
         .target(name: "StringsdictFoundation", dependencies: ["Entries", "StringsdictFormatting", "Stringsdict"]),
     ],
     swiftLanguageModes: [.v6]

@@ -42,7 +42,7 @@ public struct CompiledFileError: Error, Sendable, Hashable, CustomStringConverti
     }
 
     /// The strings in a value of a catalog, in file order.
-    private static func texts(in value: JSONValue) -> [JSONValue] {
+    private static func texts(in value: JSONView) -> [JSONView] {
         if value.kind == .string { return [value] }
         return value.members.flatMap { texts(in: $0.value) } + value.elements.flatMap { texts(in: $0) }
     }
@@ -88,7 +88,7 @@ extension CompiledCatalog {
 }
 
 extension CompiledCatalog.Folder {
-    /// Returns the files of one language: see ``CompiledCatalog/files(named:as:)``.
+    /// Returns the files of one language: see `CompiledCatalog.files(named:as:)`.
     ///
     /// - Throws: ``CompiledFileError`` for a text that a property list cannot hold.
     public func files(

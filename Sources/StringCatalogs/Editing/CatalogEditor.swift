@@ -41,7 +41,7 @@ public struct CatalogEditor {
 
     /// Returns the catalog with the changes.
     ///
-    /// - Throws: ``StringCatalogError`` if the result cannot be read back, for example because it is too large.
+    /// - Throws: `StringCatalogError` if the result cannot be read back, for example because it is too large.
     /// - Complexity: O(*n* + *c* log *c*) in the size of the file and the number of changes.
     public func edited() throws(StringCatalogError) -> StringCatalog {
         edits.isEmpty ? catalog : try StringCatalog(document: edits.apply())
@@ -68,7 +68,7 @@ public struct CatalogEditor {
     /// The entry is `manual` by default: in an extracted entry, a source text that is `new` would be missing from the
     /// app.
     ///
-    /// - Throws: ``StringCatalogError`` if the entry exists.
+    /// - Throws: `StringCatalogError` if the entry exists.
     public mutating func addEntry(
         _ key: String, comment: String? = nil, extractionState: ExtractionState? = .manual
     ) throws(StringCatalogError) {
@@ -81,7 +81,7 @@ public struct CatalogEditor {
 
     /// Removes an entry with all its texts. If the file has the key twice, both entries are removed.
     ///
-    /// - Throws: ``StringCatalogError`` if there is no such entry.
+    /// - Throws: `StringCatalogError` if there is no such entry.
     public mutating func removeEntry(_ key: String) throws(StringCatalogError) {
         try requireEntry(key)
         edits.remove(["strings", key])
@@ -89,7 +89,7 @@ public struct CatalogEditor {
 
     /// Gives an entry another key, in all languages. The entry moves to the place of the new key.
     ///
-    /// - Throws: ``StringCatalogError`` if there is no such entry, if the file has it twice, or if the new key exists.
+    /// - Throws: `StringCatalogError` if there is no such entry, if the file has it twice, or if the new key exists.
     public mutating func renameEntry(_ key: String, to newKey: String) throws(StringCatalogError) {
         try requireEntry(key)
         guard !newKey.hasSameBytes(as: key) else { return }
@@ -102,14 +102,14 @@ public struct CatalogEditor {
 
     /// Sets or removes an entry's comment.
     ///
-    /// - Throws: ``StringCatalogError`` if there is no such entry.
+    /// - Throws: `StringCatalogError` if there is no such entry.
     public mutating func setComment(_ comment: String?, forKey key: String) throws(StringCatalogError) {
         try setField("comment", comment.map(JSONContent.string), forKey: key)
     }
 
     /// Sets or removes an entry's origin.
     ///
-    /// - Throws: ``StringCatalogError`` if there is no such entry.
+    /// - Throws: `StringCatalogError` if there is no such entry.
     public mutating func setExtractionState(
         _ state: ExtractionState?, forKey key: String
     ) throws(StringCatalogError) {
@@ -118,7 +118,7 @@ public struct CatalogEditor {
 
     /// Sets whether translators should translate an entry. Xcode writes the field only if they should not.
     ///
-    /// - Throws: ``StringCatalogError`` if there is no such entry.
+    /// - Throws: `StringCatalogError` if there is no such entry.
     public mutating func setShouldTranslate(_ value: Bool, forKey key: String) throws(StringCatalogError) {
         try setField("shouldTranslate", value ? nil : .boolean(false), forKey: key)
     }
@@ -155,7 +155,7 @@ public struct CatalogEditor {
     ///     spelling.
     ///   - steps: The path to the text, such as `[.device("ipad"), .plural("few")]`. Empty for a plain text.
     ///   - state: The state of the translation.
-    /// - Throws: ``StringCatalogError`` if there is no such entry, or if a plain text would replace several texts.
+    /// - Throws: `StringCatalogError` if there is no such entry, or if a plain text would replace several texts.
     public mutating func setText(
         _ text: String, forKey key: String, language: String, at steps: [Step] = [],
         state: TranslationState = .translated
@@ -190,7 +190,7 @@ public struct CatalogEditor {
     /// Describes a substitution: the argument that it depends on, and the conversion of that argument without a percent
     /// sign.
     ///
-    /// - Throws: ``StringCatalogError`` if there is no such entry.
+    /// - Throws: `StringCatalogError` if there is no such entry.
     public mutating func setSubstitution(
         _ name: String, argNum: Int?, formatSpecifier: String, forKey key: String, language: String
     ) throws(StringCatalogError) {
@@ -202,7 +202,7 @@ public struct CatalogEditor {
 
     /// Removes an entry's texts in a language.
     ///
-    /// - Throws: ``StringCatalogError`` if there are none.
+    /// - Throws: `StringCatalogError` if there are none.
     public mutating func removeLocalization(
         _ language: String, forKey key: String
     ) throws(StringCatalogError) {
@@ -220,7 +220,7 @@ public struct CatalogEditor {
     /// Sets the state of all texts of an entry in a language.
     ///
     /// - Returns: The number of texts.
-    /// - Throws: ``StringCatalogError`` if there are none.
+    /// - Throws: `StringCatalogError` if there are none.
     @discardableResult
     public mutating func setState(
         _ state: TranslationState, forKey key: String, language: String

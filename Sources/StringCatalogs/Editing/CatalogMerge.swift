@@ -71,7 +71,7 @@ public struct CatalogMerge: Sendable {
     ///   - ours: The version that is changed.
     ///   - theirs: The other version.
     ///   - preference: The side that wins a conflict. Nil means our side, or the side that removed nothing.
-    /// - Throws: ``StringCatalogError`` if the result would be too large.
+    /// - Throws: `StringCatalogError` if the result would be too large.
     /// - Complexity: O(*n*) in the size of the files, on average.
     public init(
         base: StringCatalog? = nil, ours: StringCatalog, theirs: StringCatalog, preferring preference: Preference? = nil
@@ -96,7 +96,7 @@ private struct Merger {
         self.file = file
     }
 
-    mutating func merge(base: JSONValue?, ours: JSONValue, theirs: JSONValue, path: [String]) {
+    mutating func merge(base: JSONView?, ours: JSONView, theirs: JSONView, path: [String]) {
         let (before, mine, yours) = (MemberIndex(base), MemberIndex(ours), MemberIndex(theirs))
         let names = mine.names + yours.names.filter { mine[$0] == nil }
         for name in names {
@@ -116,14 +116,14 @@ private struct Merger {
         }
     }
 
-    private mutating func take(_ value: JSONValue?, _ path: [String]) {
+    private mutating func take(_ value: JSONView?, _ path: [String]) {
         if let value { edits.set(path, to: JSONContent(value)) } else { edits.remove(path) }
     }
 
     private mutating func conflict(
-        _ left: JSONValue?, _ right: JSONValue?, _ path: [String], around: (JSONValue, JSONValue)
+        _ left: JSONView?, _ right: JSONView?, _ path: [String], around: (JSONView, JSONView)
     ) {
-        func text(_ value: JSONValue?) -> String? { value.map { String(decoding: $0.source, as: UTF8.self) } }
+        func text(_ value: JSONView?) -> String? { value.map { String(decoding: $0.source, as: UTF8.self) } }
         conflicts.append(
             CatalogMerge.Conflict(
                 path: path, ours: text(left), theirs: text(right), ourPosition: (left ?? around.0).position,
@@ -137,14 +137,14 @@ private struct Merger {
 
     /// Whether two objects may be merged member by member. A text and its state may not. Neither may a plain text and a
     /// varied one, since the result would be neither.
-    private static func canMergeInside(_ left: JSONValue, _ right: JSONValue, _ path: [String]) -> Bool {
+    private static func canMergeInside(_ left: JSONView, _ right: JSONView, _ path: [String]) -> Bool {
         guard left.kind == .object, right.kind == .object else { return false }
         if path.count > 3, path.last == "stringUnit" || path.last == "stringSet" { return false }
         if path.count > 3, (left["stringUnit"] == nil) != (right["stringUnit"] == nil) { return false }
         return true
     }
 
-    private static func isSame(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
+    private static func isSame(_ left: JSONView?, _ right: JSONView?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }
         return left.source.elementsEqual(right.source) || JSONContent(left).means(JSONContent(right))
     }
@@ -153,9 +153,9 @@ private struct Merger {
 /// The members of an object by name, each name once.
 private struct MemberIndex {
     private(set) var names: [[UInt8]] = []
-    private var values: [[UInt8]: JSONValue] = [:]
+    private var values: [[UInt8]: JSONView] = [:]
 
-    init(_ object: JSONValue?) {
+    init(_ object: JSONView?) {
         guard let object else { return }
         for member in object.members {
             let name = Array(member.key.storage.utf8(member.key.index))
@@ -165,5 +165,5 @@ private struct MemberIndex {
         }
     }
 
-    subscript(name: [UInt8]) -> JSONValue? { values[name] }
+    subscript(name: [UInt8]) -> JSONView? { values[name] }
 }

@@ -74,7 +74,7 @@ extension CatalogEditor {
     ///     plural in the language or in the source language.
     ///   - explainsCategories: Whether comments explain the numbers of each category.
     /// - Returns: The number of added texts.
-    /// - Throws: ``StringCatalogError`` if there is no such entry.
+    /// - Throws: `StringCatalogError` if there is no such entry.
     @discardableResult
     public mutating func addPluralCategories(
         _ language: String, forKey key: String? = nil, explainsCategories: Bool = true
@@ -96,7 +96,7 @@ extension CatalogEditor {
     /// it. Plurals get the categories that the language needs.
     ///
     /// - Returns: The number of entries that got texts.
-    /// - Throws: ``StringCatalogError`` if an entry cannot be changed.
+    /// - Throws: `StringCatalogError` if an entry cannot be changed.
     /// - Complexity: O(*n*) in the number of entries.
     @discardableResult
     public mutating func addLanguage(

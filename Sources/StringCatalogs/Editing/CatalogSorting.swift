@@ -1,7 +1,7 @@
 extension StringCatalog {
     /// Returns the catalog with all keys in Xcode's order. Text between members stays in place, so only lines move.
     ///
-    /// - Throws: ``StringCatalogError`` if the result cannot be read back, which would be a bug in this module.
+    /// - Throws: `StringCatalogError` if the result cannot be read back, which would be a bug in this module.
     /// - Complexity: O(*n* log *n*) in the number of keys.
     public func sorted() throws(StringCatalogError) -> StringCatalog {
         let storage = document.storage
@@ -24,7 +24,7 @@ extension StringCatalog {
     private static func appendSorted(_ node: Int, of storage: JSONStorage, to output: inout [UInt8]) {
         let range = storage.range(node)
         guard storage.kind(node) == .object else { return output += storage.text[range] }
-        let members = Array(JSONValue(storage: storage, index: node).members)
+        let members = Array(JSONView(storage: storage, index: node).members)
         let keys = members.map { StandardOrder.Key($0.name) }
         // Duplicate keys keep their order, since the first one counts.
         let order = members.indices.sorted { keys[$0] < keys[$1] || (!(keys[$1] < keys[$0]) && $0 < $1) }
@@ -43,7 +43,7 @@ extension StringCatalog {
     ///
     /// - Returns: Two catalogs with the same source language, version and unknown fields. The second one is this file
     ///   without the entries of the first.
-    /// - Throws: The error of the condition, or ``StringCatalogError`` if the result cannot be read back.
+    /// - Throws: The error of the condition, or `StringCatalogError` if the result cannot be read back.
     /// - Complexity: O(*n*) in the size of the catalog, plus the calls of the condition.
     public func split(
         where isTaken: (CatalogEntry) throws -> Bool
@@ -64,7 +64,7 @@ extension StringCatalog {
 
     /// Returns this catalog with the entries of others.
     ///
-    /// - Throws: ``StringCatalogError`` if two catalogs have different texts for the same key and language, or
+    /// - Throws: `StringCatalogError` if two catalogs have different texts for the same key and language, or
     ///   different source languages.
     public func joined(with others: [StringCatalog]) throws(StringCatalogError) -> StringCatalog {
         var result = self

@@ -58,7 +58,7 @@ public struct CatalogSynchronization: Sendable {
     ///   - table: The table's name, which is the file name without extension. Texts of other tables are ignored.
     ///   - sources: The texts in the sources.
     ///   - options: The options.
-    /// - Throws: ``StringCatalogError`` if the result would be too large.
+    /// - Throws: `StringCatalogError` if the result would be too large.
     /// - Complexity: O(*n* log *n*) in the size of the catalog and the number of texts, plus O(*k*) for each key with a
     ///   value of unknown type in a catalog of *k* keys.
     public init(

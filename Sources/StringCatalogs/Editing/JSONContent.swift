@@ -20,7 +20,7 @@ indirect enum JSONContent: Sendable, Hashable {
     case null
 
     /// Converts a value of a document.
-    init(_ value: JSONValue) {
+    init(_ value: JSONView) {
         switch value.kind {
         case .object: self = .object(value.members.map { Member($0.name, JSONContent($0.value)) })
         case .array: self = .array(value.elements.map(JSONContent.init))

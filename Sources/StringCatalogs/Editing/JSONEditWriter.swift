@@ -84,7 +84,7 @@ struct JSONEditWriter {
 
     private func append(_ edit: JSONEdits.ObjectEdit, of object: Int, to cuts: inout [Cut]) {
         let range = storage.range(object)
-        let members = Array(JSONValue(storage: storage, index: object).members)
+        let members = Array(JSONView(storage: storage, index: object).members)
         let gone = edit.removed.union(edit.moved)
         let kept = members.filter { !gone.contains($0.key.index) }
         for member in kept {

@@ -97,14 +97,14 @@ struct JSONEdits {
     /// The nodes of all keys with a name in an object of the file, in file order, before any changes.
     private mutating func keys(_ name: String, in object: Int) -> [Int] {
         if Int(storage.nodes[object].link) - object < 64 {
-            return JSONValue(storage: storage, index: object).members.lazy.map(\.key.index).filter {
+            return JSONView(storage: storage, index: object).members.lazy.map(\.key.index).filter {
                 storage.utf8($0).elementsEqual(name.utf8)
             }
         }
         if keys[object] == nil {
             var first: [[UInt8]: Int] = [:]
             var repeated: [[UInt8]: [Int]] = [:]
-            for member in JSONValue(storage: storage, index: object).members {
+            for member in JSONView(storage: storage, index: object).members {
                 let text = Array(storage.utf8(member.key.index))
                 if let other = first[text] {
                     repeated[text, default: [other]].append(member.key.index)
@@ -148,10 +148,10 @@ struct JSONEdits {
     /// A value of the file, with the changes inside it.
     func current(_ node: Int) -> JSONContent {
         if let content = replaced[node] { return content }
-        guard storage.kind(node) == .object else { return JSONContent(JSONValue(storage: storage, index: node)) }
+        guard storage.kind(node) == .object else { return JSONContent(JSONView(storage: storage, index: node)) }
         let edit = objects[node]
         var members: [JSONContent.Member] = []
-        for member in JSONValue(storage: storage, index: node).members
+        for member in JSONView(storage: storage, index: node).members
         where edit?.removed.contains(member.key.index) != true {
             members.append(
                 JSONContent.Member(edit?.renamed[member.key.index] ?? member.name, current(member.value.index)))
@@ -163,7 +163,7 @@ struct JSONEdits {
     mutating func set(_ path: [String], to value: JSONContent) {
         switch place(of: path) {
         case .member(let key):
-            if !JSONContent(JSONValue(storage: storage, index: key + 1)).means(value) || hasChanges(in: key + 1) {
+            if !JSONContent(JSONView(storage: storage, index: key + 1)).means(value) || hasChanges(in: key + 1) {
                 replaced[key + 1] = value
             }
         case .replacement(let node, let rest):
@@ -236,7 +236,7 @@ struct JSONEdits {
     /// Whether a key can be renamed and still sort between its neighbours.
     private func isInPlace(_ key: Int, _ name: String, in object: Int) -> Bool {
         let edit = objects[object] ?? ObjectEdit()
-        let members = JSONValue(storage: storage, index: object).members.filter { member in
+        let members = JSONView(storage: storage, index: object).members.filter { member in
             let other = member.key.index
             return !edit.removed.contains(other) && (other == key || !edit.moved.contains(other))
         }

@@ -126,7 +126,7 @@ public struct ExtractedTexts: Sendable, Hashable {
     ///
     /// Unknown fields are ignored.
     ///
-    /// - Throws: ``StringCatalogError`` with line and column if the file is not JSON of this form.
+    /// - Throws: `StringCatalogError` with line and column if the file is not JSON of this form.
     /// - Complexity: O(*n*) in the size of the file.
     public init(reading bytes: consuming [UInt8], file: String? = nil) throws(StringCatalogError) {
         let root = try JSONDocument(reading: bytes, file: file).root
@@ -146,13 +146,13 @@ public struct ExtractedTexts: Sendable, Hashable {
         brokenFiles += other.brokenFiles
     }
 
-    private static func fault(_ expected: String, _ value: JSONValue) -> StringCatalogError {
+    private static func fault(_ expected: String, _ value: JSONView) -> StringCatalogError {
         StringCatalogError(
             .form, "extracted texts need \(expected), not \(value.kind.phrase)", at: value.position,
             file: value.storage.file)
     }
 
-    private mutating func read(_ file: JSONValue) throws(StringCatalogError) {
+    private mutating func read(_ file: JSONView) throws(StringCatalogError) {
         guard let source = file["source"]?.string else {
             throw StringCatalogError(
                 .form, "extracted texts name their file with 'source', a string", at: file.position,
@@ -181,12 +181,12 @@ public struct ExtractedTexts: Sendable, Hashable {
         }
     }
 
-    private static func pattern(_ text: JSONValue, _ name: StaticString, _ parts: StaticString) -> Pattern? {
+    private static func pattern(_ text: JSONView, _ name: StaticString, _ parts: StaticString) -> Pattern? {
         if let parts = text[parts], parts.kind == .array { return Pattern(parts: parts.elements.compactMap(\.string)) }
         return text[name]?.string.map { Pattern($0) }
     }
 
-    private static func place(of value: JSONValue, in source: String) -> Place {
+    private static func place(of value: JSONView, in source: String) -> Place {
         let location = value["location"]
         return Place(
             file: source, line: location?["startingLine"]?.integer, column: location?["startingColumn"]?.integer)

@@ -154,3 +154,11 @@ public enum StandardOrder {
         return a.lexicographicallyPrecedes(b) ? -1 : 1
     }
 }
+
+extension StringCatalog {
+    /// The languages with at least one localization, as the file writes them, in the order of ``StandardOrder``. The
+    /// source language is included only if it has a localization.
+    ///
+    /// - Complexity: O(*n*) in the number of localizations.
+    public var languages: [String] { languagesInAnyOrder.sorted { StandardOrder.precedes($0, $1) } }
+}

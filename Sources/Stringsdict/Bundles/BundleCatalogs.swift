@@ -1,5 +1,5 @@
 import Entries
-import StringCatalogs
+import CatalogReading
 import StringsdictFormatting
 
 /// The String Catalogs of a bundle: their tables and languages.

@@ -1,10 +1,10 @@
 import Entries
 
 /// The conversions and references in a text of a catalog, as Apple's compiler counts them.
-struct FormatScan {
+package struct FormatScan {
     /// One conversion or reference.
-    struct Item {
-        enum Kind: Equatable {
+    package struct Item {
+        package enum Kind: Equatable {
             /// A letter that shows or consumes an argument, with its length modifier: `lld`, `@`.
             case conversion(type: String)
             /// `%#@NAME@`
@@ -13,21 +13,21 @@ struct FormatScan {
             case ownArgument
         }
 
-        let kind: Kind
+        package let kind: Kind
         /// The bytes of the item in the text, including the percent sign.
-        let range: Range<Int>
+        package let range: Range<Int>
         /// The explicit position: the `2` of `%2$d`.
-        let writtenPosition: Int?
+        package let writtenPosition: Int?
         /// The argument that the item takes, if the text counts its arguments from 1.
-        let argument: Int
+        package let argument: Int
         /// Whether the item shows a number, so that a plural can depend on it.
-        let isNumeric: Bool
+        package let isNumeric: Bool
         /// Whether the item shows a whole number.
-        let isInteger: Bool
+        package let isInteger: Bool
         /// The name in brackets: the `count` of `%(count)lld`.
-        let name: String?
+        package let name: String?
         /// The offset at which a position would be inserted: after the percent sign.
-        var insertion: Int { range.lowerBound + 1 }
+        package var insertion: Int { range.lowerBound + 1 }
 
         /// Nil for an item that takes no argument.
         fileprivate init?(
@@ -50,13 +50,13 @@ struct FormatScan {
         }
     }
 
-    let text: [UInt8]
-    let items: [Item]
+    package let text: [UInt8]
+    package let items: [Item]
 
     /// Reads a text.
     ///
     /// - Parameter names: The positions of names, for a branch of a plural.
-    init(_ text: String, _ names: NamedPositions = NamedPositions()) {
+    package init(_ text: String, _ names: NamedPositions = NamedPositions()) {
         self.text = Array(text.utf8)
         items = self.text.withUnsafeBufferPointer { text in
             var scanner = FormatScanner(text, .catalog)
@@ -70,7 +70,7 @@ struct FormatScan {
     }
 
     /// The references to substitutions.
-    var references: [(name: String, item: Item)] {
+    package var references: [(name: String, item: Item)] {
         items.compactMap { item in
             if case .reference(let name) = item.kind { (name, item) } else { nil }
         }
@@ -79,7 +79,7 @@ struct FormatScan {
     /// The text with some of its items replaced.
     ///
     /// - Parameter replacement: Returns the replacement of an item, or nil to keep it.
-    func replacing(_ replacement: (Item) -> String?) -> String {
+    package func replacing(_ replacement: (Item) -> String?) -> String {
         var output: [UInt8] = []
         var place = 0
         for item in items {
@@ -93,7 +93,7 @@ struct FormatScan {
     }
 
     /// An item with a position after its percent sign.
-    func positioned(_ item: Item, at position: Int) -> String {
+    package func positioned(_ item: Item, at position: Int) -> String {
         "%\(position)$" + String(decoding: text[item.insertion..<item.range.upperBound], as: UTF8.self)
     }
 }

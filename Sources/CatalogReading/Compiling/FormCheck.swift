@@ -32,7 +32,7 @@ struct FormCheck {
         }
         require(root, "strings", .object)
         for repeated in catalog.index.repeated {
-            let key = JSONValue(storage: storage, index: Int(repeated))
+            let key = JSONView(storage: storage, index: Int(repeated))
             let name = key.string ?? ""
             diagnostics.append(
                 CatalogDiagnostic(
@@ -44,7 +44,7 @@ struct FormCheck {
     }
 
     private mutating func note(
-        _ message: String, _ value: JSONValue, severity: CatalogDiagnostic.Severity = .error,
+        _ message: String, _ value: JSONView, severity: CatalogDiagnostic.Severity = .error,
         code: CatalogDiagnostic.Code = .form
     ) {
         diagnostics.append(
@@ -56,7 +56,7 @@ struct FormCheck {
 
     /// Checks a mandatory field.
     @discardableResult
-    private mutating func require(_ object: JSONValue, _ name: StaticString, _ kind: JSONKind) -> JSONValue? {
+    private mutating func require(_ object: JSONView, _ name: StaticString, _ kind: JSONKind) -> JSONView? {
         guard let value = object[name] else {
             note("'\(name)' is missing; it must be \(kind.phrase)", object)
             return nil
@@ -65,20 +65,20 @@ struct FormCheck {
     }
 
     @discardableResult
-    private mutating func expect(_ value: JSONValue, _ name: some CustomStringConvertible, _ kind: JSONKind) -> Bool {
+    private mutating func expect(_ value: JSONView, _ name: some CustomStringConvertible, _ kind: JSONKind) -> Bool {
         if value.kind == kind { return true }
         note("'\(name)' must be \(kind.phrase), not \(value.kind.phrase)", value)
         return false
     }
 
     /// Checks an optional field, which may also be null.
-    private mutating func allow(_ object: JSONValue, _ name: StaticString, _ kind: JSONKind) {
+    private mutating func allow(_ object: JSONView, _ name: StaticString, _ kind: JSONKind) {
         guard let value = object[name], value.kind != .null else { return }
         expect(value, name, kind)
     }
 
     /// Warns of duplicate keys in an object.
-    private mutating func checkDuplicates(in object: JSONValue) {
+    private mutating func checkDuplicates(in object: JSONView) {
         // Objects have few keys, most of different lengths. So this is faster than a set and allocates nothing.
         var keys = storage.keys(of: object.index)
         var number = 0
@@ -86,10 +86,10 @@ struct FormCheck {
             var earlier = storage.keys(of: object.index)
             for _ in 0..<min(number, 200) {
                 guard let first = earlier.next(), storage.haveSameText(first, key) else { continue }
-                let position = JSONValue(storage: storage, index: first).position
+                let position = JSONView(storage: storage, index: first).position
                 note(
                     "'\(storage.string(key))' occurs twice, and the first one, at \(position), counts; remove one",
-                    JSONValue(storage: storage, index: key), severity: .warning, code: .duplicateKey)
+                    JSONView(storage: storage, index: key), severity: .warning, code: .duplicateKey)
                 break
             }
             number += 1
@@ -107,7 +107,7 @@ struct FormCheck {
         return !hasErrors
     }
 
-    private mutating func check(entry: JSONValue) {
+    private mutating func check(entry: JSONView) {
         guard expect(entry, "the entry", .object) else { return }
         checkDuplicates(in: entry)
         allow(entry, "comment", .string)
@@ -127,7 +127,7 @@ struct FormCheck {
     /// Checks a localization, a branch or a substitution.
     ///
     /// - Parameter member: The member whose value it is. Nil for a substitution.
-    private mutating func check(content: JSONValue, of member: JSONMember?) {
+    private mutating func check(content: JSONView, of member: JSONMember?) {
         guard content.kind == .object else {
             expect(content, member?.name ?? "", .object)
             return
@@ -154,7 +154,7 @@ struct FormCheck {
         path = ""
     }
 
-    private mutating func check(substitution: JSONValue) {
+    private mutating func check(substitution: JSONView) {
         guard expect(substitution, "the substitution", .object) else { return }
         if let number = substitution["argNum"], number.kind != .null, number.integer == nil {
             note("'argNum' must be an integer, the argument's position counted from 1", number)
@@ -163,7 +163,7 @@ struct FormCheck {
         check(content: substitution, of: nil)
     }
 
-    private mutating func check(variations: JSONValue) {
+    private mutating func check(variations: JSONView) {
         checkDuplicates(in: variations)
         for axis in variations.members {
             guard expect(axis.value, axis.name, .object) else { continue }

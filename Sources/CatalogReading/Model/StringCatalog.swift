@@ -15,12 +15,12 @@ import TextFiles
 /// mistakes.
 ///
 /// A catalog is immutable, and any number of threads may use it. It keeps the file's text, and its parts are views into
-/// that text. So writing it again gives the same bytes. To change a catalog, see ``CatalogEditor``.
+/// that text. So writing it again gives the same bytes. To change a catalog, see `CatalogEditor`.
 ///
 /// If an object has a key twice, the first occurrence counts, as in Foundation's decoder. The second one is kept in the
 /// file.
 public struct StringCatalog: Sendable {
-    let document: JSONDocument
+    package let document: JSONDocument
     let index: EntryIndex
 
     /// Reads a catalog in UTF-8, or in UTF-16 or UTF-32 with or without a byte-order mark.
@@ -34,7 +34,7 @@ public struct StringCatalog: Sendable {
         try self.init(document: JSONDocument(reading: bytes, file: file))
     }
 
-    init(document: JSONDocument) throws(StringCatalogError) {
+    package init(document: JSONDocument) throws(StringCatalogError) {
         guard document.root.kind == .object else {
             throw StringCatalogError(
                 .form, "a catalog is a JSON object, not \(document.root.kind.phrase)", at: document.root.position,
@@ -94,14 +94,8 @@ public struct StringCatalog: Sendable {
         return key.withUTF8 { index.position(of: $0[...], in: document.storage) }.map { entries[$0] }
     }
 
-    /// The languages with at least one localization, as the file writes them, in the order of ``StandardOrder``. The
-    /// source language is included only if it has a localization.
-    ///
-    /// - Complexity: O(*n*) in the number of localizations.
-    public var languages: [String] { languagesInAnyOrder.sorted { StandardOrder.precedes($0, $1) } }
-
     /// The languages with at least one localization, as the file writes them.
-    var languagesInAnyOrder: Set<String> {
+    package var languagesInAnyOrder: Set<String> {
         var seen: Set<String> = []
         for entry in entries {
             for localization in entry.localizations { seen.insert(localization.language) }
@@ -124,7 +118,7 @@ public struct StringCatalog: Sendable {
             let key = Int(catalog.index.keys[place])
             return CatalogEntry(
                 source: JSONMember(
-                    key: JSONValue(storage: storage, index: key), value: JSONValue(storage: storage, index: key + 1)))
+                    key: JSONView(storage: storage, index: key), value: JSONView(storage: storage, index: key + 1)))
         }
     }
 }
@@ -141,7 +135,7 @@ struct EntryIndex: Sendable {
     /// The number of a key plus one, or 0 for a free slot.
     private var slots: [UInt32] = []
 
-    init(_ strings: JSONValue?, in storage: JSONStorage) {
+    init(_ strings: JSONView?, in storage: JSONStorage) {
         guard let strings, strings.kind == .object else { return }
         for member in strings.members { keys.append(UInt32(member.key.index)) }
         // At least twice as many slots as keys, so that probing is short.

@@ -40,7 +40,7 @@ public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvert
     /// The key. For an error in a substitution, its path follows, as in Apple's compiler: `KEY|==|substitutions.count`.
     public let key: String?
 
-    init(
+    package init(
         _ code: Code, _ message: String, at position: TextPosition? = nil, file: String? = nil,
         language: String? = nil, key: String? = nil
     ) {

@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// ``files(named:as:)`` writes the tables in the two formats that Apple's run time reads.
+/// `files(named:as:)` writes the tables in the two formats that Apple's run time reads.
 public struct CompiledCatalog: Sendable {
     /// The table of one language.
     public struct Folder: Sendable {
@@ -19,7 +19,7 @@ public struct CompiledCatalog: Sendable {
         /// The language as the catalog writes it. If there are several spellings, the first one.
         public let language: String
         /// The files to which the table is written.
-        let format: CompilationOptions.Format
+        package let format: CompilationOptions.Format
         /// The entries in catalog order, each key once.
         public internal(set) var entries: [CompiledEntry] = []
     }

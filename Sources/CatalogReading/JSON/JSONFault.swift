@@ -1,17 +1,17 @@
 import TextFiles
 
 /// The limits of a document.
-struct JSONLimits: Sendable {
+package struct JSONLimits: Sendable {
     /// The greatest nesting depth of containers, which is also Foundation's limit.
-    var depth = 512
+    package var depth = 512
     /// The greatest number of nodes in a document. Only long rows of brackets reach it before the limit of 2 GiB of
     /// text.
-    var valueCount = 1 << 28
+    package var valueCount = 1 << 28
     /// The greatest number of bytes of UTF-8 text.
-    var byteCount = JSONNode.textLimit
+    package var byteCount = JSONNode.textLimit
 
     /// Creates the default limits.
-    init() {}
+    package init() {}
 }
 
 /// The reason why a text is not JSON, and the byte where it fails.

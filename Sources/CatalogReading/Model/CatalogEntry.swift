@@ -2,9 +2,9 @@ import TextFiles
 
 /// One key of a catalog with its texts.
 public struct CatalogEntry: Sendable {
-    let source: JSONMember
+    package let source: JSONMember
 
-    private var value: JSONValue { source.value }
+    private var value: JSONView { source.value }
 
     /// The key.
     public var key: String { source.name }
@@ -101,7 +101,7 @@ public struct TranslationState: RawRepresentable, Sendable, Hashable {
 
 /// The texts of one entry in one language.
 public struct CatalogLocalization: Sendable {
-    let source: JSONMember
+    package let source: JSONMember
 
     /// The language, as the file writes it: `pt-BR`, `zh_CN`.
     public var language: String { source.name }
@@ -147,7 +147,7 @@ public indirect enum CatalogContent: Sendable {
     /// No text: variations without a branch, or an unknown kind of variation.
     case nothing
 
-    init(_ value: JSONValue) {
+    package init(_ value: JSONView) {
         if let variations = value["variations"], variations.kind == .object {
             let plural = variations["plural"].map { CatalogBranch.list($0, axis: "plural") } ?? []
             let device = variations["device"].map { CatalogBranch.list($0, axis: "device") } ?? []
@@ -177,7 +177,7 @@ public indirect enum CatalogContent: Sendable {
         }
     }
 
-    func units(path: [String]) -> [(path: [String], unit: StringUnit)] {
+    package func units(path: [String]) -> [(path: [String], unit: StringUnit)] {
         if case .text(let unit) = self { return [(path, unit)] }
         return branches.flatMap { $0.content.units(path: path + [$0.axis, $0.name]) }
     }
@@ -185,7 +185,7 @@ public indirect enum CatalogContent: Sendable {
 
 /// One branch of a variation: `few` of a plural, `ipad` of a device.
 public struct CatalogBranch: Sendable {
-    let source: JSONMember
+    package let source: JSONMember
     /// The kind of variation: `plural` or `device`.
     public let axis: String
 
@@ -196,14 +196,14 @@ public struct CatalogBranch: Sendable {
     /// The content. A device's branch may vary again.
     public var content: CatalogContent { CatalogContent(source.value) }
 
-    static func list(_ axisValue: JSONValue, axis: String) -> [CatalogBranch] {
+    package static func list(_ axisValue: JSONView, axis: String) -> [CatalogBranch] {
         axisValue.members.map { CatalogBranch(source: $0, axis: axis) }
     }
 }
 
 /// A text and the state of its translation.
 public struct StringUnit: Sendable {
-    let source: JSONValue
+    package let source: JSONView
 
     /// The text, with its conversions as written.
     public var value: String { source["value"]?.string ?? "" }
@@ -215,7 +215,7 @@ public struct StringUnit: Sendable {
 
 /// A part of a text that varies independently. The text refers to it as `%#@NAME@`.
 public struct CatalogSubstitution: Sendable {
-    let source: JSONMember
+    package let source: JSONMember
 
     /// The name.
     public var name: String { source.name }

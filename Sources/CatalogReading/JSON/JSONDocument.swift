@@ -10,14 +10,14 @@ import TextFiles
 ///
 /// The text is kept unchanged, and each value refers to it. A value is a small view; nothing is decoded before it is
 /// used.
-struct JSONDocument: Sendable {
-    let storage: JSONStorage
+package struct JSONDocument: Sendable {
+    package let storage: JSONStorage
 
     /// Reads a text in any of the encodings of ``UnicodeEncoding``.
     ///
     /// - Throws: ``StringCatalogError`` with the line and column of the first error.
     /// - Complexity: O(*n*) in the size of the text, plus at most 8 bytes per value and 4 per line.
-    init(
+    package init(
         reading bytes: consuming [UInt8], file: String? = nil, limits: JSONLimits = JSONLimits()
     ) throws(StringCatalogError) {
         let (encoding, mark) = UnicodeEncoding.detect(in: bytes)
@@ -28,7 +28,7 @@ struct JSONDocument: Sendable {
     }
 
     /// Reads UTF-8.
-    init(
+    package init(
         text: consuming [UInt8], start: Int, encoding: UnicodeEncoding, hasByteOrderMark: Bool, file: String?,
         limits: JSONLimits = JSONLimits()
     ) throws(StringCatalogError) {
@@ -63,29 +63,29 @@ struct JSONDocument: Sendable {
     }
 
     /// The outermost value.
-    var root: JSONValue { JSONValue(storage: storage, index: 0) }
+    package var root: JSONView { JSONView(storage: storage, index: 0) }
 
     /// The file's bytes in its own encoding, as read.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         storage.encoding == .utf8
             ? storage.text : storage.encoding.encode(storage.text, withByteOrderMark: storage.hasByteOrderMark)
     }
 }
 
 /// The memory that all views of a document share.
-final class JSONStorage: Sendable {
+package final class JSONStorage: Sendable {
     /// The text as UTF-8, possibly after a byte-order mark.
-    let text: [UInt8]
+    package let text: [UInt8]
     /// The start of the text, after any byte-order mark.
-    let start: Int
-    let nodes: [JSONNode]
+    package let start: Int
+    package let nodes: [JSONNode]
     /// The lines of the text.
-    let map: SourceMap
-    let encoding: UnicodeEncoding
-    let hasByteOrderMark: Bool
-    let file: String?
+    package let map: SourceMap
+    package let encoding: UnicodeEncoding
+    package let hasByteOrderMark: Bool
+    package let file: String?
 
-    init(
+    package init(
         text: [UInt8], start: Int, nodes: [JSONNode], lines: [UInt32], encoding: UnicodeEncoding,
         hasByteOrderMark: Bool, file: String?
     ) {
@@ -100,10 +100,10 @@ final class JSONStorage: Sendable {
 
     // MARK: Nodes
 
-    func kind(_ index: Int) -> JSONKind { JSONKind(firstByte: text[Int(nodes[index].start)]) }
+    package func kind(_ index: Int) -> JSONKind { JSONKind(firstByte: text[Int(nodes[index].start)]) }
 
     /// The index of the node after a value and everything in it.
-    func next(after index: Int) -> Int {
+    package func next(after index: Int) -> Int {
         switch text[Int(nodes[index].start)] {
         case UInt8(ascii: "{"), UInt8(ascii: "["): Int(nodes[index].link)
         default: index + 1
@@ -111,7 +111,7 @@ final class JSONStorage: Sendable {
     }
 
     /// The indices of an object's keys, in the order of the text. The value of a key is the node after it.
-    struct Keys: IteratorProtocol {
+    package struct Keys: IteratorProtocol {
         private let storage: JSONStorage
         private var place: Int
         private let end: Int
@@ -123,7 +123,7 @@ final class JSONStorage: Sendable {
         }
 
         /// The next key, or nil at the end.
-        mutating func next() -> Int? {
+        package mutating func next() -> Int? {
             guard place < end else { return nil }
             let key = place
             place = storage.next(after: key + 1)
@@ -132,13 +132,13 @@ final class JSONStorage: Sendable {
     }
 
     /// The keys of an object. Empty for any other value.
-    func keys(of index: Int) -> Keys {
+    package func keys(of index: Int) -> Keys {
         guard text[Int(nodes[index].start)] == UInt8(ascii: "{") else { return Keys(self, from: 0, to: 0) }
         return Keys(self, from: index + 1, to: Int(nodes[index].link) - 1)
     }
 
     /// The bytes of a value or key in the text, including brackets or quotation marks.
-    func range(_ index: Int) -> Range<Int> {
+    package func range(_ index: Int) -> Range<Int> {
         let node = nodes[index]
         switch text[Int(node.start)] {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -149,16 +149,16 @@ final class JSONStorage: Sendable {
     }
 
     /// Whether a string has no escapes, so its bytes in the text equal its value.
-    func isPlain(_ index: Int) -> Bool { nodes[index].link & JSONNode.escapeFlag == 0 }
+    package func isPlain(_ index: Int) -> Bool { nodes[index].link & JSONNode.escapeFlag == 0 }
 
     /// The bytes between the quotation marks.
-    func inside(_ index: Int) -> ArraySlice<UInt8> {
+    package func inside(_ index: Int) -> ArraySlice<UInt8> {
         let range = range(index)
         return text[range.lowerBound + 1..<range.upperBound - 1]
     }
 
     /// The UTF-8 bytes of a string's value.
-    func utf8(_ index: Int) -> ArraySlice<UInt8> {
+    package func utf8(_ index: Int) -> ArraySlice<UInt8> {
         let inside = inside(index)
         if isPlain(index) { return inside }
         var output: [UInt8] = []
@@ -167,7 +167,7 @@ final class JSONStorage: Sendable {
         return output[...]
     }
 
-    func string(_ index: Int) -> String {
+    package func string(_ index: Int) -> String {
         let range = range(index)
         guard isPlain(index) else { return String(decoding: utf8(index), as: UTF8.self) }
         return text.withUnsafeBufferPointer {
@@ -177,7 +177,7 @@ final class JSONStorage: Sendable {
     }
 
     /// Whether a string's value equals an ASCII word.
-    func equals(_ index: Int, _ word: StaticString) -> Bool {
+    package func equals(_ index: Int, _ word: StaticString) -> Bool {
         guard isPlain(index) else {
             return word.withUTF8Buffer { expected in utf8(index).elementsEqual(expected) }
         }
@@ -194,12 +194,12 @@ final class JSONStorage: Sendable {
     // MARK: Positions
 
     /// The index of the line that contains a byte.
-    func line(of offset: Int) -> Int { map.lineNumber(of: offset) - 1 }
+    package func line(of offset: Int) -> Int { map.lineNumber(of: offset) - 1 }
 
     /// The position of a byte.
     ///
     /// - Complexity: O(log *l*) for *l* lines.
-    func position(of offset: Int) -> TextPosition {
+    package func position(of offset: Int) -> TextPosition {
         let position = map.position(of: offset)
         return position
     }
@@ -211,26 +211,26 @@ final class JSONStorage: Sendable {
 /// and anything else for a number or one of the words `true`, `false` and `null`.
 ///
 /// A node has eight bytes, so a document takes about 1.75 times the memory of its text.
-struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
     /// The byte of the text at which it starts.
-    let start: UInt32
+    package let start: UInt32
     /// For a string, its end with ``escapeFlag``. For a number or word, its end. For a container, the index of the node
     /// after it. For the end of a container, the index of its start.
-    var link: UInt32
+    package var link: UInt32
 
     /// Set in the link of a string that contains a backslash.
-    static let escapeFlag: UInt32 = 1 << 31
+    package static let escapeFlag: UInt32 = 1 << 31
 
     /// The largest text that nodes can refer to.
-    static let textLimit = Int(Int32.max)
+    package static let textLimit = Int(Int32.max)
 }
 
 /// The kind of a JSON value.
-enum JSONKind: String, Sendable, CaseIterable {
+package enum JSONKind: String, Sendable, CaseIterable {
     case object, array, string, number, boolean, null
 
     /// The kind of the value that starts with a byte.
-    init(firstByte: UInt8) {
+    package init(firstByte: UInt8) {
         switch firstByte {
         case UInt8(ascii: "{"): self = .object
         case UInt8(ascii: "["): self = .array
@@ -242,7 +242,7 @@ enum JSONKind: String, Sendable, CaseIterable {
     }
 
     /// The name with its article, for messages.
-    var phrase: String {
+    package var phrase: String {
         switch self {
         case .object: "an object"
         case .array: "an array"
@@ -256,7 +256,7 @@ enum JSONKind: String, Sendable, CaseIterable {
 
 extension String {
     /// Whether two texts have the same UTF-8 bytes. `==` treats `é` as one scalar and as two as equal.
-    func hasSameBytes(as other: String) -> Bool {
+    package func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let result = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in ByteComparison.areEqual(left, right) }
@@ -266,10 +266,10 @@ extension String {
 }
 
 /// Compares runs of bytes. The standard library's `elementsEqual` uses iterators.
-enum ByteComparison {
+package enum ByteComparison {
     /// Whether two runs have the same bytes.
     @inline(__always)
-    static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         guard left.count == right.count else { return false }
         // From the end, where keys and names differ more often.
         var index = left.count
@@ -283,7 +283,7 @@ enum ByteComparison {
 
 extension JSONStorage {
     /// Whether two strings have the same value.
-    func haveSameText(_ first: Int, _ second: Int) -> Bool {
+    package func haveSameText(_ first: Int, _ second: Int) -> Bool {
         guard isPlain(first), isPlain(second) else { return utf8(first).elementsEqual(utf8(second)) }
         let (left, right) = (range(first), range(second))
         guard left.count == right.count else { return false }

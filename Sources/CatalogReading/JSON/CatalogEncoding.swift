@@ -7,13 +7,13 @@ import TextFiles
 /// encodings are recognised by the zero bytes of the first characters, as in Foundation's decoder.
 extension UnicodeEncoding {
     /// The encoding of a file, and the length of its byte-order mark.
-    static func detect(in bytes: [UInt8]) -> (UnicodeEncoding, mark: Int) {
+    package static func detect(in bytes: [UInt8]) -> (UnicodeEncoding, mark: Int) {
         if let (encoding, length) = byteOrderMark(of: bytes) { return (encoding, length) }
         return (unmarkedWideEncoding(of: bytes) ?? .utf8, 0)
     }
 
     /// The text of a file from an offset on, in UTF-8.
-    func decode(_ bytes: [UInt8], from start: Int, file: String?) throws(StringCatalogError) -> [UInt8] {
+    package func decode(_ bytes: [UInt8], from start: Int, file: String?) throws(StringCatalogError) -> [UInt8] {
         var output: [UInt8] = []
         let rest: Int
         do throws(InvalidUnit) {
@@ -38,7 +38,7 @@ extension UnicodeEncoding {
     /// The text in this encoding, with or without a byte-order mark.
     ///
     /// - Parameter text: Valid UTF-8 without a byte-order mark.
-    func encode(_ text: [UInt8], withByteOrderMark hasMark: Bool) -> [UInt8] {
+    package func encode(_ text: [UInt8], withByteOrderMark hasMark: Bool) -> [UInt8] {
         (hasMark ? byteOrderMark : []) + encode(text)
     }
 }

@@ -1,9 +1,9 @@
 import TextFiles
 
 /// Encodes and decodes the escapes of JSON strings.
-enum JSONText {
+package enum JSONText {
     /// The value of a hexadecimal digit.
-    static func hexadecimalValue(of byte: UInt8) -> UInt8? {
+    package static func hexadecimalValue(of byte: UInt8) -> UInt8? {
         switch byte {
         case 0x30...0x39: byte - 0x30
         case 0x41...0x46: byte - 0x37
@@ -15,7 +15,7 @@ enum JSONText {
     /// Appends the unescaped text of a string.
     ///
     /// - Parameter text: The bytes between the quotation marks, which the scanner has checked.
-    static func append(decoding text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    package static func append(decoding text: ArraySlice<UInt8>, to output: inout [UInt8]) {
         var index = text.startIndex
         while index < text.endIndex {
             guard text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex else {
@@ -51,7 +51,7 @@ enum JSONText {
 
     /// Appends the inside of a string with the escapes that Xcode writes. Quotation marks, backslashes and control
     /// characters are escaped, with lowercase digits as in `\u001f`. All other characters are written as they are.
-    static func append(escaping text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    package static func append(escaping text: some Sequence<UInt8>, to output: inout [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
         for byte in text {
             switch byte {
@@ -70,7 +70,7 @@ enum JSONText {
     }
 
     /// A string with its quotation marks.
-    static func quoted(_ text: String) -> [UInt8] {
+    package static func quoted(_ text: String) -> [UInt8] {
         var output: [UInt8] = [UInt8(ascii: "\"")]
         append(escaping: text.utf8, to: &output)
         output.append(UInt8(ascii: "\""))
@@ -79,11 +79,11 @@ enum JSONText {
 }
 
 /// Parses JSON numbers of any length.
-enum JSONNumber {
+package enum JSONNumber {
     /// The value of a number, if it is an integer and fits `Int`: `1`, `1.0`, `10e-1` and `0.1e1` are 1.
     ///
     /// Foundation's decoder accepts all of these as an integer, and refuses `1.5`.
-    static func integer(_ text: ArraySlice<UInt8>) -> Int? {
+    package static func integer(_ text: ArraySlice<UInt8>) -> Int? {
         var rest = text
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest = rest.dropFirst() }
