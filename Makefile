@@ -5,7 +5,7 @@ SWIFT ?= swift
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 
-.PHONY: check-dependencies embedded ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: check-dependencies embedded ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool swiftbuild porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
@@ -79,7 +79,7 @@ generate: dependencies
 test: lint imports unit porting verify links standalone wasm32
 
 # The checks do not depend on each other: `make -j2 check` runs two at once.
-check: rehearsal installed products catalogs bench-instructions accessors docs examples server linear ported-app embedded platforms xcstringstool conversions lint-tools preview servers manual recordings
+check: rehearsal installed products catalogs bench-instructions accessors docs examples server linear ported-app embedded platforms xcstringstool swiftbuild conversions lint-tools preview servers manual recordings
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -207,6 +207,11 @@ catalogs: dependencies
 xcstringstool: dependencies
 	$(SWIFT) build $(TRAITS) -c release --product stringsdict
 	STRINGSDICT=.build/release/stringsdict Tools/Checks/xcstringstool.sh
+
+# A package from nothing with the other build system of SwiftPM, and the calls that it makes of xcstringstool.
+swiftbuild: dependencies
+	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+	STRINGSDICT=.build/release/stringsdict Tools/Checks/swiftbuild.sh
 
 # Texts recorded on Apple's Foundation, where a checkout of the repository that keeps them is named: make check RECORDINGS=FOLDER
 recordings: dependencies

@@ -1,0 +1,136 @@
+#!/usr/bin/env bash
+# The other build system of SwiftPM, swift-build, which is the default from Swift 6.4 on: a package made from nothing with a catalog and the
+# plugin builds, and shows its texts in three languages. Its bundle is the one of the native build system. And swift-build calls our
+# xcstringstool, in a toolchain that compiles catalogs for Linux, too.
+# Usage: [STRINGSDICT=PROGRAM] Tools/Checks/swiftbuild.sh
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+checkout=$PWD
+identity=$(basename "$checkout" | tr "[:upper:]" "[:lower:]")
+SWIFT=${SWIFT:-swift}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset LANGUAGE LC_ALL LC_MESSAGES LANG
+fail() { echo "error: $*" >&2; exit 1; }
+
+if ! "$SWIFT" build --help | grep swiftbuild >/dev/null; then
+    echo "swiftbuild: skipped, since this toolchain has no such build system"
+    exit 0
+fi
+
+echo "swiftbuild: a package from nothing, in three languages"
+sources=$work/Walk/Sources/Walk
+mkdir -p "$sources/en.lproj" "$sources/de.lproj"
+cp Tools/Checks/XCStringsTool/Sample/Localizable.xcstrings "$sources/"
+printf '"greeting" = "Hello";\n' >"$sources/en.lproj/Menu.strings"
+printf '"greeting" = "Grüße";\n' | iconv -f UTF-8 -t UTF-16 >"$sources/de.lproj/Menu.strings"
+cp Tools/Checks/Swiftbuild/Items.stringsdict "$sources/en.lproj/"
+cp Tools/Checks/Swiftbuild/main.swift "$sources/"
+cat >"$work/Walk/Package.swift" <<END
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Walk",
+    defaultLocalization: "en",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(path: "$checkout")],
+    targets: [
+        .executableTarget(
+            name: "Walk",
+            dependencies: [.product(name: "StringsdictFoundation", package: "$identity")],
+            resources: [.copy("Localizable.xcstrings"), .copy("en.lproj"), .copy("de.lproj")],
+            plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")])
+    ]
+)
+END
+build() { "$SWIFT" build --package-path "$work/Walk" --build-system swiftbuild "$@"; }
+build >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+products=$(build --show-bin-path)
+found=$("$products/Walk")
+[ "$found" = "3 items
+3 Artikel
+3 artykuły
+Hello Grüße 2 items" ] || { echo "$found" >&2; fail "the program shows other texts"; }
+for file in Localizable.xcstrings en.lproj/Menu.strings de.lproj/Menu.strings en.lproj/Items.stringsdict; do
+    cmp "$sources/$file" "$products/Walk_Walk.bundle/$file" || fail "$file is another file in the bundle"
+done
+
+specification=$(dirname "$(realpath "$(command -v "$SWIFT")")")/../share/pm/SwiftBuild_SWBApplePlatform.resources/XCStrings.xcspec
+if [ "$(uname)" != Linux ] || [ ! -f "$specification" ]; then
+    echo "swiftbuild: the calls of xcstringstool are skipped, since this toolchain has no specification of them"
+    exit 0
+fi
+command=${STRINGSDICT:-}
+if [ -z "$command" ]; then
+    "$SWIFT" build --traits Commands --product stringsdict
+    command=$("$SWIFT" build --traits Commands --show-bin-path)/stringsdict
+fi
+command=$(realpath "$command")
+
+# A copy of the toolchain made of links, whose specification of the compiler of catalogs holds for Linux.
+echo "swiftbuild: the calls of xcstringstool by a build"
+original=$(realpath "$(dirname "$specification")/../../..")
+toolchain=$work/toolchain/usr
+mkdir -p "$toolchain/share"
+# Programs look for their toolchain around themselves, behind symbolic links.
+cp -al "$original/bin" "$toolchain/bin" 2>/dev/null || { rm -rf "$toolchain/bin" && cp -a "$original/bin" "$toolchain/bin"; }
+for path in "$original"/*; do
+    case ${path##*/} in bin | share) ;; *) ln -s "$path" "$toolchain/" ;; esac
+done
+for path in "$original"/share/*; do
+    [ "${path##*/}" = pm ] || ln -s "$path" "$toolchain/share/"
+done
+cp -R "$original/share/pm" "$toolchain/share/pm"
+sed -e 's/_Domain = darwin;/_Domain = "generic-unix";/' -e '/FORCE_BUILD_ALL/,/}/s/DefaultValue = NO/DefaultValue = YES/' \
+    "$specification" >"$toolchain/share/pm/SwiftBuild_SWBGenericUnixPlatform.resources/XCStrings.xcspec"
+cat >"$toolchain/bin/xcstringstool" <<END
+#!/usr/bin/env bash
+echo "\$*" >>"$work/calls"
+exec "$command" xcstringstool "\$@"
+END
+chmod +x "$toolchain/bin/xcstringstool"
+
+# package NAME CATALOG: builds a package with the catalog in that toolchain, and leaves what was called and what was said.
+package() {
+    local folder=$work/$1
+    mkdir -p "$folder/Sources/$1"
+    cp "$2" "$folder/Sources/$1/Localizable.xcstrings"
+    echo 'print("built")' >"$folder/Sources/$1/main.swift"
+    cat >"$folder/Package.swift" <<END
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "$1", defaultLocalization: "en",
+    targets: [.executableTarget(name: "$1", resources: [.process("Localizable.xcstrings")])])
+END
+    "$toolchain/bin/swift-build" --package-path "$folder" --build-system swiftbuild >"$work/log" 2>&1 || true
+}
+
+# The build ends at the step after ours: off Apple's systems, swift-build cannot tell the encoding of a .strings file that it copies.
+package Calls Tools/Checks/XCStringsTool/Sample/Localizable.xcstrings
+catalog=$work/Calls/Sources/Calls/Localizable.xcstrings
+folder=$(sed -n "s|^compile --force-build-all-strings --output-directory \(.*\) $catalog\$|\1|p" "$work/calls" 2>/dev/null || true)
+if [ -z "$folder" ] || ! grep -q "^compile --dry-run --force-build-all-strings --output-directory $folder $catalog\$" "$work/calls"; then
+    cat "$work/log" "$work/calls" >&2
+    fail "the build calls xcstringstool in another way"
+fi
+"$command" xcstringstool compile --force-build-all-strings --output-directory "$work/compiled" "$catalog"
+(cd "$work/compiled" && find . -type f) | while read -r file; do
+    cmp "$work/compiled/$file" "$folder/$file" || fail "the build has no $file"
+done
+# That end cancels the symbols, which the next package has.
+grep "error: " "$work/log" | grep -vE "CopyStringsFile|--inputencoding|GenerateStringSymbols|Build failed" && fail "the build has other errors"
+
+# Nothing is compiled here, so that only the symbols are asked for.
+printf '{"sourceLanguage": "en", "strings": {"share.link": {"extractionState": "manual"}}, "version": "1.0"}' >"$work/Symbols.xcstrings"
+rm "$work/calls"
+package Symbols "$work/Symbols.xcstrings"
+symbols=$(find "$work/Symbols/.build" -name GeneratedStringSymbols_Localizable.swift | head -1)
+if [ -z "$symbols" ] || ! grep -q "^generate-symbols --language swift --output-directory $(dirname "$symbols") $work/Symbols/" "$work/calls"; then
+    cat "$work/log" "$work/calls" >&2
+    fail "the build asks for no symbols"
+fi
+grep -q 'static var shareLink: LocalizedStringResource' "$symbols" || fail "the build has no symbols"
+echo "swiftbuild: done"
