@@ -191,7 +191,7 @@ package final class AnsweringProcess {
             throw CommandError("\(path): error: the program has ended: \(error)")
         }
         var piece = [UInt8](repeating: 0, count: 65_536)
-        // Where the search for the end of the line goes on.
+        // The search for the end of the line goes on from here.
         var start = 0
         while true {
             if let end = rest[start...].firstIndex(of: 0x0A) {

@@ -3,11 +3,16 @@ import SourceTexts
 
 /// Answers the requests of an editor about the texts in Swift sources, which need not be saved.
 ///
-/// A request and its answer are one line of JSON each:
+/// A request is one line of JSON:
 ///
 /// ```
-/// {"path": "/App/Sources/App/Inbox.swift", "source": "…", "folder": "/App/Sources/App"}
-/// {"source":"/App/Sources/App/Inbox.swift","tables":{"Localizable":[{"key":"%lld files", …}]}, …}
+/// {"path": "/App/Inbox.swift", "source": "…", "folder": "/App"}
+/// ```
+///
+/// The answer is one line, too:
+///
+/// ```
+/// {"source": "/App/Inbox.swift", "tables": {"Localizable": [{"key": "%lld files"}]}}
 /// ```
 ///
 /// The files of a folder are read when a request first names it. Types are inferred, since the compiler needs longer for an

@@ -186,7 +186,7 @@ final class DeclarationIndex {
     private var files: [Declarations] = []
     /// The places of the files in `files`, by their paths.
     private var places: [String: Int] = [:]
-    /// What was looked up since the last file was added.
+    /// The answers for names. A file that is added empties both tables.
     private var known: [String: Declarations.Scope?] = [:]
     private var knownAliases: [String: TypeSyntax?] = [:]
 

@@ -17,7 +17,7 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
         public var start: Int
         /// The first byte that no longer belongs to the text.
         public var end: Int
-        /// The first byte of each value `\\(…)`, and the one behind it.
+        /// Two offsets for each value `\\(…)`: its first byte, and the byte behind it.
         public var values: [[Int]]
         /// Whether the literal is in one line and has no `#`, so that another text can be written in its place.
         public var isPlain: Bool

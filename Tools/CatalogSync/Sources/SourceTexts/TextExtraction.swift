@@ -72,7 +72,7 @@ public final class SourceTarget {
     /// A target without files.
     public init() {}
 
-    /// Takes the declarations of a file, in place of those that it had before.
+    /// Replaces the declarations of a file by those of a new text.
     ///
     /// - Complexity: O(*n*) in the size of the file.
     public func update(_ path: String, source: String) { _ = ParsedSource(source, path: path, index: index) }

@@ -52,7 +52,7 @@ package struct Silencing: Sendable {
 
     static let mark = "stringsdict-lint:ignore"
 
-    /// The rules of the whole file, as one. Nil if there is none.
+    /// The rules of the whole file, as one. Nil if no comment is about the whole file.
     private var wholeFile: Rule?
     /// The other rules. The places of one row do not overlap and are in the order of the file, so that a search finds the
     /// rule of a place. There are as many rows as rules hold for one place, usually one or two.

@@ -18,7 +18,7 @@ struct TableName: Hashable {
 struct Project {
     /// The folder.
     let root: String
-    /// The tables, without those that are files alone.
+    /// The tables. A `.strings` file outside of `.lproj` folders is not listed.
     let tables: [TableName]
 
     /// Folders with products of a build, or with other projects.

@@ -4,7 +4,7 @@ import StringCatalogs
 import StringsChecking
 import TextFiles
 
-/// What finds the texts in a Swift source: it answers a request with a line of JSON, as `catalog-extract --serve` does.
+/// A reader of Swift sources answers a request with a line of JSON, as `catalog-extract --serve` does.
 package typealias SourceReader = (_ request: [UInt8]) throws -> [UInt8]
 
 /// A localized text that a Swift source asks for.
@@ -134,7 +134,7 @@ struct KeyShapes {
         }
     }
 
-    /// The key that a text of a source means. Nil if there is none of its shape.
+    /// The key that a text of a source means. Nil if no key of the table has the shape of the text.
     func key(for text: SourceText) -> String? {
         let shape = text.key.parts.map { Self.shape(of: $0) }.joined(separator: [Self.mark])
         guard let found = keys[Array(shape)] else { return nil }

@@ -102,7 +102,7 @@ struct SourceView {
 
     // MARK: Diagnostics
 
-    /// A warning for each key that no table has. A project without a table of the name has none.
+    /// A warning for each key that no table has. In a project without a table of the name, nothing is said.
     var diagnostics: [JSONValue] {
         let silencing = Silencing.mayOccur(in: document.source.text) ? Silencing(document.source) : nil
         var converter = PositionConverter(document.source.map, encoding)
@@ -154,7 +154,7 @@ struct SourceView {
                 let written = SwiftLiteral(document.source, literal).text(of: key, usesSnippets: usesSnippets)
                 var item: [(name: String, value: JSONValue)] = [
                     ("label", .string(key)), ("kind", 12), ("detail", .string(detail)),
-                    // A client compares what is there with this text.
+                    // A client compares the typed text with this one.
                     ("filterText", .string(literal.values.isEmpty ? key : typed)),
                     ("textEdit", .object([("range", range), ("newText", .string(written))])),
                 ]
@@ -199,7 +199,7 @@ struct SwiftLiteral {
     func text(renaming key: String, to name: String) -> String? {
         guard literal.isPlain else { return nil }
         guard !literal.values.isEmpty else {
-            // Without values, the key is what is written.
+            // Without values, the literal is the key.
             return Self.escaped(name)
         }
         func conversions(_ key: String) -> [String] {
