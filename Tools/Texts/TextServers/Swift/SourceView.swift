@@ -250,7 +250,8 @@ struct SwiftLiteral {
         return String(decoding: pieces.max { $0.count < $1.count } ?? [], as: UTF8.self)
     }
 
-    /// A text as a literal in one line writes it.
+    /// A text as a literal in one line writes it. Unlike in generated code, invisible characters stay as the user typed them: they join
+    /// the parts of an emoji.
     static func escaped(_ text: String) -> String {
         var result = ""
         for character in text.unicodeScalars {
