@@ -11,6 +11,8 @@ struct TestClient {
     private(set) var diagnostics: [String: [String]] = [:]
     /// All notifications of the server but diagnostics.
     private(set) var notifications: [String] = []
+    /// The texts of the messages for the user.
+    private(set) var shownMessages: [String] = []
 
     /// - Parameter connect: Starts the reader of Swift sources.
     init(encodings: [String] = [], connect: @escaping () throws -> SourceReader = { { _ in Array("{}".utf8) } }) {
@@ -41,6 +43,7 @@ struct TestClient {
                 let address = message["params"]?["uri"]?.string
             else {
                 notifications.append(message["method"]?.string ?? message.line)
+                if let text = message["params"]?["message"]?.string { shownMessages.append(text) }
                 continue
             }
             diagnostics[address] = (message["params"]?["diagnostics"]?.elements ?? []).map { item in

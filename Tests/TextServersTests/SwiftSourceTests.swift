@@ -253,6 +253,21 @@ import TextServers
         }
     }
 
+    @Test("The reason of a reader that gives no texts is told, and one without a reason names the cure")
+    func saysWhyThereAreNoTexts() throws {
+        let folder = try package()
+        let file = address(folder, "Sources/App/A.swift")
+        for (answer, reason) in [
+            (#"{"error": "the request is not understood"}"#, "the request is not understood"),
+            (#"{"error": 1}"#, "install it anew"), ("{}", "install it anew"), ("no JSON", "install it anew"),
+        ] {
+            var client = TestClient { { _ in Array(answer.utf8) } }
+            client.open(file, "Localizable \"new\"\n")
+            #expect(client.shownMessages.count == 1, "\(answer)")
+            #expect(client.shownMessages.first?.contains(reason) == true, "\(answer)")
+        }
+    }
+
     @Test("Characters are counted as negotiated", arguments: [("utf-8", 4), ("utf-16", 2), ("utf-32", 1)])
     func countsCharacters(encoding: String, width: Int) throws {
         let folder = try package()

@@ -68,9 +68,16 @@ struct SourceText {
         return start..<end
     }
 
-    /// The texts in the answer of a reader, in the order of the source. Nil if it is no answer.
-    static func texts(in answer: [UInt8], of source: SourceFile) -> [SourceText]? {
-        guard let root = try? JSONValue(reading: answer), let tables = root["tables"]?.members else { return nil }
+    /// The texts in the answer of a reader, in the order of the source.
+    ///
+    /// - Throws: The reason that the reader gives, or what to do if it gives none.
+    static func texts(in answer: [UInt8], of source: SourceFile) throws(RPCError) -> [SourceText] {
+        let root = try? JSONValue(reading: answer)
+        guard let tables = root?["tables"]?.members else {
+            throw RPCError(
+                .requestFailed,
+                root?["error"]?.string ?? "the program that reads Swift sources gives no texts; install it anew")
+        }
         let texts = tables.flatMap { table in
             (table.value.elements ?? []).compactMap { SourceText($0, table: table.name, in: source) }
         }
@@ -104,10 +111,7 @@ struct SourceConnection {
             if let folder { request.append(("folder", .string(folder))) }
             var line: [UInt8] = []
             JSONValue.object(request).appendLine(to: &line)
-            guard let texts = SourceText.texts(in: try read(line), of: source) else {
-                throw RPCError(.requestFailed, "the program that reads Swift sources gives no texts; install it anew")
-            }
-            return texts
+            return try SourceText.texts(in: read(line), of: source)
         } catch {
             // A reader that is missing stays missing.
             failures = reader == nil ? Self.failureLimit : failures + 1
