@@ -53,6 +53,33 @@ struct EmbedCommandTests {
         #expect(result.errors.hasPrefix("/dev/full: error: "), "\(result.errors)")
     }
 
+    @Test(
+        "Nothing is written while a catalog has a text that the program would miss",
+        arguments: [
+            ("../../EVIL", "E", "the language '../../EVIL' cannot be part of a path"),
+            ("", "E", "the language '' cannot be part of a path: it is empty"), ("pl", "%#@n@", "T.xcstrings:1:"),
+        ], ["T.xcstrings", "en.lproj/T.xcstrings"])
+    func missingTexts(of language: (name: String, text: String, error: String), in file: String) throws {
+        let folder = try TemporaryFolder()
+        func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
+        let plural = #"{"variations": {"plural": {"other": \#(unit(language.text))}}}"#
+        try folder.write(
+            #"{"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": \#(unit("K")), "#
+                + #""\#(language.name)": \#(language.name == "pl" ? plural : unit(language.text))}}}, "version": "1.0"}"#,
+            to: file)
+        try folder.write("\"a\" = \"b\";", to: "en.lproj/Other.strings")
+        let output = "\(folder.path)/Texts.swift"
+        let arguments = ["embed", "--bundle", folder.path, "--output", output]
+        let result = try CommandProcess.run(arguments, of: "stringsdict")
+        #expect(result.status == 1)
+        #expect(result.errors.contains(language.error), "\(result.errors)")
+        #expect(result.errors.contains("\(folder.path)/\(file):1:"), "\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: output))
+        // A catalog of another table is nobody's concern.
+        let other = try CommandProcess.run(arguments + ["--table", "Other"], of: "stringsdict")
+        #expect(other.status == 0, "\(other.errors)")
+    }
+
     @Test("A folder without texts, and a type that Swift has no such name for, are errors; nothing is written")
     func nothingToWrite() throws {
         let folder = try TemporaryFolder()

@@ -2,8 +2,10 @@
 import AccessorGeneration
 import ArgumentParser
 import CommandConsole
+import StringCatalogs
 import Stringsdict
 import TextEmbedding
+import XMLReading
 
 /// `stringsdict embed`: tables as constants of a program.
 struct EmbedCommand: ParsableCommand {
@@ -21,7 +23,8 @@ struct EmbedCommand: ParsableCommand {
 
             Before the file is written, the packed texts are read as a program reads them and compared with what the run time \
             shows for the files: every key in every language, for every device and width, and for numbers of every plural \
-            category. If one text differs, nothing is written. The same texts always give the same file.
+            category. If one text differs, nothing is written; nor if a catalog has a text that does not compile. The same texts \
+            always give the same file.
             """
     )
 
@@ -67,6 +70,7 @@ struct EmbedCommand: ParsableCommand {
                 throw CommandError(
                     "\(bundle): error: there are no texts in it; name a folder with .lproj folders or .xcstrings files")
             }
+            try checkCatalogs()
             let source = try tables.file(type: type, access: access.modifier)
             if output == "-" {
                 // The printed line end is the last one of the file.
@@ -79,6 +83,25 @@ struct EmbedCommand: ParsableCommand {
         } catch {
             throw Console.failure(error)
         }
+    }
+
+    /// Compiles the catalogs of the tables as strictly as `stringsdict compile`. The run time leaves out the texts and languages that it
+    /// cannot use, and the program would miss them.
+    private func checkCatalogs() throws {
+        let folders = (FolderListing.names(in: bundle) ?? []).filter { $0.hasSuffix(".lproj") }
+        var failures: [String] = []
+        for folder in [bundle] + folders.map({ "\(bundle)/\($0)" }) {
+            for name in FolderListing.names(in: folder) ?? [] where name.lowercased().hasSuffix(".xcstrings") {
+                guard table.isEmpty || table.contains(String(name.dropLast(".xcstrings".count))) else { continue }
+                let path = "\(folder)/\(name)"
+                do {
+                    _ = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path).compiled()
+                } catch {
+                    failures.append("\(error)")
+                }
+            }
+        }
+        if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
     }
 }
 #endif
