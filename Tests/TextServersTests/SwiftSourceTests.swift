@@ -253,6 +253,29 @@ import TextServers
         }
     }
 
+    @Test("The user is told where a key gets another name, and its sources cannot be read")
+    func saysThatSourcesAreNotRenamed() throws {
+        let folder = try package()
+        try folder.write("Localizable \"\\(n) files\"\n", to: "Sources/Other/Other.swift")
+        let catalog = address(folder, "Sources/App/Localizable.xcstrings")
+        var starts = 0
+        var client = TestClient {
+            starts += 1
+            throw RPCError(.requestFailed, "the program catalog-extract is missing")
+        }
+        client.open(catalog, try folder.text(of: "Sources/App/Localizable.xcstrings"))
+        for name in ["%lld papers", "%lld notes"] {
+            let parameters = client.at(catalog, 3, 8, [("newName", .string(name))])
+            #expect(client.request("textDocument/rename", parameters)["changes"]?.members?.map(\.name) == [catalog])
+            client.wait()
+        }
+        #expect(
+            client.shownMessages == [
+                "sources are not changed, and may still ask for '%lld files': the program catalog-extract is missing"
+            ])
+        #expect(starts == 1)
+    }
+
     @Test("The reason of a reader that gives no texts is told, and one without a reason names the cure")
     func saysWhyThereAreNoTexts() throws {
         let folder = try package()

@@ -260,9 +260,15 @@ struct Workspace {
         let open = documents.keys.filter { Self.isSource($0) && $0.hasPrefix("\(project.root)/") }
         for path in name.table.isEmpty ? [] : Set(project.sources + open).sorted() {
             guard let source = documents[path]?.source ?? Self.sourceFile(path),
-                piece.isEmpty || source.find(piece, from: 0) != nil,
-                let texts = try? connection.texts(in: source, path: path, folder: project.target(of: path))
+                piece.isEmpty || source.find(piece, from: 0) != nil
             else { continue }
+            let texts: [SourceText]
+            do {
+                texts = try connection.texts(in: source, path: path, folder: project.target(of: path))
+            } catch {
+                problems.append("sources are not changed, and may still ask for '\(key)': \(error)")
+                continue
+            }
             let other = OpenDocument(
                 address: documents[path]?.address ?? FileAddress.address(of: path), path: path, version: nil,
                 source: source)

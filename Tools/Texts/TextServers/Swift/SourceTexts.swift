@@ -90,18 +90,19 @@ struct SourceConnection {
     private let connect: () throws -> SourceReader
     private var reader: SourceReader?
     private var failures = 0
+    private var lastFailure: (any Error)?
 
     /// How often the reader is started again after a failure.
     private static let failureLimit = 3
 
     init(_ connect: @escaping () throws -> SourceReader) { self.connect = connect }
 
-    /// The texts in a source as it is now. Empty if there is no reader.
+    /// The texts in a source as it is now.
     ///
     /// - Parameter folder: The folder of the target, whose other files count.
-    /// - Throws: Why there are none. After some failures nothing is tried any more.
+    /// - Throws: The reason of the reader, or of its absence. After some failures, the last one is thrown without another try.
     mutating func texts(in source: SourceFile, path: String, folder: String?) throws -> [SourceText] {
-        guard failures < Self.failureLimit else { return [] }
+        if let lastFailure, failures >= Self.failureLimit { throw lastFailure }
         do {
             let read = try reader ?? connect()
             reader = read
@@ -116,6 +117,7 @@ struct SourceConnection {
             // A reader that is missing stays missing.
             failures = reader == nil ? Self.failureLimit : failures + 1
             reader = nil
+            lastFailure = error
             throw error
         }
     }

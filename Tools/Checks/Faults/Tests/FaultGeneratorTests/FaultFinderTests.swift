@@ -53,7 +53,7 @@ struct FaultFinderTests {
                 x += 2
                 try h()
                 for y in z { continue }
-                fatalError()
+                preconditionFailure()
                 let a = 1
                 return a
             }
