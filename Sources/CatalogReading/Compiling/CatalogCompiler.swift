@@ -7,9 +7,12 @@ struct CatalogCompiler {
     private(set) var diagnostics: [CatalogDiagnostic] = []
     /// The folders of the languages found so far. Some may be empty.
     private var tables: [CompiledCatalog.Folder] = []
-    /// The number of each folder, by spelling of its language.
-    private var numbers: [String: Int] = [:]
+    /// Whether each folder is to be compiled, and whether it is that of the source language.
+    private var roles: [(isWanted: Bool, isSource: Bool)] = []
     private var numbersOfFolders: [String: Int] = [:]
+    private var spellings: LanguageSpellings
+    /// Each spelling that was seen in a localization, with its folder.
+    private var languages: [(name: String, folder: Int)?] = []
     /// The languages that cannot be the names of folders, and whether a diagnostic has said so.
     private var faults: [String: (fault: PathName.Fault, isReported: Bool)] = [:]
     private let sourceFolder: String
@@ -22,6 +25,7 @@ struct CatalogCompiler {
         sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
         wantedFolders = options.languages.map { Set($0.map(LocaleFolder.name)) }
         check = FormCheck(catalog.document.storage)
+        spellings = LanguageSpellings(catalog.document.storage)
     }
 
     /// The folders with content, by name.
@@ -56,60 +60,79 @@ struct CatalogCompiler {
     }
 
     private mutating func compile(_ entry: CatalogEntry) {
+        spellings.read(entry)
         // An entry with structural errors is left out. The others are compiled.
-        if check.check(entry) { compile(entry, key: entry.key) }
+        if check.check(entry, hasDistinctLanguages: spellings.areDistinct) {
+            compile(entry, key: entry.key, spellings.localizations)
+        }
+    }
+
+    /// A spelling's language, and the number of its folder.
+    private mutating func language(_ spelling: Int) -> (name: String, folder: Int) {
+        if spelling < languages.count, let language = languages[spelling] { return language }
+        while languages.count <= spelling { languages.append(nil) }
+        let name = spellings.name(spelling)
+        let language = (name, folder(of: name))
+        languages[spelling] = language
+        return language
     }
 
     /// The number of a language's folder.
     private mutating func folder(of language: String) -> Int {
-        if let number = numbers[language] { return number }
         let name = LocaleFolder.name(for: language)
         let number = numbersOfFolders[name] ?? tables.count
         if number == tables.count {
             tables.append(CompiledCatalog.Folder(name: name, language: language, format: options.format))
             numbersOfFolders[name] = number
+            roles.append(
+                (wantedFolders.map { $0.contains(name) } ?? true, name.hasSameBytes(as: sourceFolder)))
         }
-        numbers[language] = number
         do throws(PathName.Fault) {
             _ = try PathName.language(language)
         } catch {
-            faults[language] = (error, false)
+            if faults[language] == nil { faults[language] = (error, false) }
         }
         return number
     }
 
-    private mutating func compile(_ entry: CatalogEntry, key: String) {
-        let localizations = entry.localizations
-        let languages = localizations.map(\.language)
-        let folders = languages.map { folder(of: $0) }
-        let source = folders.firstIndex { tables[$0].name.hasSameBytes(as: sourceFolder) }
+    private mutating func compile(
+        _ entry: CatalogEntry, key: String, _ members: [LanguageSpellings.Member]
+    ) {
+        var source: LanguageSpellings.Member?
+        var isWanted = false
+        for member in members {
+            let role = roles[language(member.number).folder]
+            if role.isSource, source == nil { source = member }
+            if role.isWanted { isWanted = true }
+        }
+        guard isWanted else { return }
         let isManual = entry.extractionState == .manual
         var candidates: [Candidate] = []
-        candidates.reserveCapacity(localizations.count)
-        for (number, localization) in localizations.enumerated() {
-            if let wantedFolders, !wantedFolders.contains(tables[folders[number]].name) { continue }
-            if !faults.isEmpty, isRefused(languages[number], at: localization.position, key: key) { continue }
-            let isSource = source.map { folders[$0] == folders[number] } ?? false
+        for member in members {
+            let (language, folder) = language(member.number)
+            guard roles[folder].isWanted else { continue }
+            let localization = localization(member)
+            if !faults.isEmpty, isRefused(language, at: localization.position, key: key) { continue }
+            let isSource = source != nil && roles[folder].isSource
             if isSource, !isManual, isAllNew(localization) {
                 note(
                     .warning, .newSourceText,
                     "the text is 'new' in the source language, so no file will contain it; "
                         + "make it 'translated', or the entry 'manual'",
-                    at: localization.position, language: languages[number], key: key)
+                    at: localization.position, language: language, key: key)
                 continue
             }
             var compiler = EntryCompiler(
-                key: key, localization: localization, language: languages[number], isSource: isSource,
-                source: isSource ? nil : source.map { localizations[$0] }, options: options, file: catalog.file)
+                key: key, localization: localization, language: language, isSource: isSource,
+                source: isSource ? nil : source.map(self.localization), options: options, file: catalog.file)
             let compiled = compiler.compile()
             if !compiler.diagnostics.isEmpty { diagnostics += compiler.diagnostics }
             guard let compiled else { continue }
             candidates.append(
-                Candidate(
-                    language: languages[number], folder: folders[number], localization: localization, entry: compiled))
+                Candidate(language: language, folder: folder, localization: localization, entry: compiled))
         }
         // Most entries have one localization per folder.
-        if Set(candidates.map(\.folder)).count == candidates.count {
+        if candidates.count < 2 || Set(candidates.map(\.folder)).count == candidates.count {
             for candidate in candidates { tables[candidate.folder].entries.append(candidate.entry) }
             return
         }
@@ -118,6 +141,14 @@ struct CatalogCompiler {
         where isChosen(number, among: candidates, same: groups[candidates[number].folder] ?? [], key: key) {
             tables[candidates[number].folder].entries.append(candidates[number].entry)
         }
+    }
+
+    private func localization(_ member: LanguageSpellings.Member) -> CatalogLocalization {
+        let storage = catalog.document.storage
+        return CatalogLocalization(
+            source: JSONMember(
+                key: JSONView(storage: storage, index: member.key),
+                value: JSONView(storage: storage, index: member.key + 1)))
     }
 
     /// Whether a language cannot be the name of a folder. This is reported once, at its first text.

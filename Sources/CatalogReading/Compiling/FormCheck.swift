@@ -98,16 +98,17 @@ struct FormCheck {
 
     /// Checks an entry.
     ///
+    /// - Parameter hasDistinctLanguages: Whether it is known that no language occurs twice.
     /// - Returns: Whether Apple's compiler would accept it.
-    mutating func check(_ entry: CatalogEntry) -> Bool {
+    mutating func check(_ entry: CatalogEntry, hasDistinctLanguages: Bool) -> Bool {
         hasErrors = false
         self.entry = entry.source
-        check(entry: entry.source.value)
+        check(entry: entry.source.value, hasDistinctLanguages: hasDistinctLanguages)
         self.entry = nil
         return !hasErrors
     }
 
-    private mutating func check(entry: JSONView) {
+    private mutating func check(entry: JSONView, hasDistinctLanguages: Bool) {
         guard expect(entry, "the entry", .object) else { return }
         checkDuplicates(in: entry)
         allow(entry, "comment", .string)
@@ -116,12 +117,30 @@ struct FormCheck {
         guard let localizations = entry["localizations"], expect(localizations, "localizations", .object) else {
             return
         }
-        checkDuplicates(in: localizations)
-        for localization in localizations.members where localization.value.kind != .null {
+        if !hasDistinctLanguages { checkDuplicates(in: localizations) }
+        var keys = storage.keys(of: localizations.index)
+        while let key = keys.next() {
+            if isPlainText(key + 1) || storage.kind(key + 1) == .null { continue }
+            let localization = JSONMember(
+                key: JSONView(storage: storage, index: key), value: JSONView(storage: storage, index: key + 1))
             language = localization.name
             check(content: localization.value, of: localization)
             language = nil
         }
+    }
+
+    /// Whether a value holds a text and its state, and nothing else, as most localizations and branches do. It has no
+    /// mistake then, and nothing more needs to be looked at.
+    ///
+    /// Its nodes are the bracket, the key `stringUnit`, and between the brackets of its value two members whose values
+    /// have one node each. The links tell that there are no others.
+    private func isPlainText(_ index: Int) -> Bool {
+        guard storage.isObject(index), storage.next(after: index) == index + 9, storage.isObject(index + 2),
+            storage.next(after: index + 2) == index + 8, storage.isString(index + 4), storage.isString(index + 6),
+            storage.equals(index + 1, "stringUnit")
+        else { return false }
+        if storage.equals(index + 3, "state") { return storage.equals(index + 5, "value") }
+        return storage.equals(index + 3, "value") && storage.equals(index + 5, "state")
     }
 
     /// Checks a localization, a branch or a substitution.
@@ -132,6 +151,7 @@ struct FormCheck {
             expect(content, member?.name ?? "", .object)
             return
         }
+        if isPlainText(content.index) { return }
         checkDuplicates(in: content)
         let unit = content["stringUnit"]
         let variations = content["variations"]

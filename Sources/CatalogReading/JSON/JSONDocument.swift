@@ -104,11 +104,18 @@ package final class JSONStorage: Sendable {
 
     /// The index of the node after a value and everything in it.
     package func next(after index: Int) -> Int {
-        switch text[Int(nodes[index].start)] {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): Int(nodes[index].link)
-        default: index + 1
+        let node = nodes[index]
+        switch text[Int(node.start)] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return Int(node.link)
+        default: return index + 1
         }
     }
+
+    /// Whether a value is an object.
+    package func isObject(_ index: Int) -> Bool { text[Int(nodes[index].start)] == UInt8(ascii: "{") }
+
+    /// Whether a value is a string.
+    package func isString(_ index: Int) -> Bool { text[Int(nodes[index].start)] == UInt8(ascii: "\"") }
 
     /// The indices of an object's keys, in the order of the text. The value of a key is the node after it.
     package struct Keys: IteratorProtocol {
@@ -178,15 +185,15 @@ package final class JSONStorage: Sendable {
 
     /// Whether a string's value equals an ASCII word.
     package func equals(_ index: Int, _ word: StaticString) -> Bool {
-        guard isPlain(index) else {
+        let node = nodes[index]
+        guard node.link & JSONNode.escapeFlag == 0 else {
             return word.withUTF8Buffer { expected in utf8(index).elementsEqual(expected) }
         }
-        let range = range(index)
-        guard range.count == word.utf8CodeUnitCount + 2 else { return false }
+        guard Int(node.link) - Int(node.start) == word.utf8CodeUnitCount + 2 else { return false }
         return text.withUnsafeBufferPointer { text in
             word.withUTF8Buffer { expected in
                 ByteComparison.areEqual(
-                    UnsafeBufferPointer(rebasing: text[range.lowerBound + 1..<range.upperBound - 1]), expected)
+                    UnsafeBufferPointer(rebasing: text[Int(node.start) + 1..<Int(node.link) - 1]), expected)
             }
         }
     }
@@ -284,12 +291,15 @@ package enum ByteComparison {
 extension JSONStorage {
     /// Whether two strings have the same value.
     package func haveSameText(_ first: Int, _ second: Int) -> Bool {
-        guard isPlain(first), isPlain(second) else { return utf8(first).elementsEqual(utf8(second)) }
-        let (left, right) = (range(first), range(second))
-        guard left.count == right.count else { return false }
+        let (left, right) = (nodes[first], nodes[second])
+        guard (left.link | right.link) & JSONNode.escapeFlag == 0 else {
+            return utf8(first).elementsEqual(utf8(second))
+        }
+        guard Int(left.link) - Int(left.start) == Int(right.link) - Int(right.start) else { return false }
         return text.withUnsafeBufferPointer {
             ByteComparison.areEqual(
-                UnsafeBufferPointer(rebasing: $0[left]), UnsafeBufferPointer(rebasing: $0[right]))
+                UnsafeBufferPointer(rebasing: $0[Int(left.start)..<Int(left.link)]),
+                UnsafeBufferPointer(rebasing: $0[Int(right.start)..<Int(right.link)]))
         }
     }
 }

@@ -7,7 +7,8 @@
 /// - `base` and `end` come from one buffer that outlives the scanner (``JSONDocument`` calls it inside
 ///   `withUnsafeBufferPointer`);
 /// - every read of one byte follows a comparison of its index with `end`;
-/// - a read of eight bytes follows the comparison `place + 8 <= end`.
+/// - a read of four or eight bytes follows a comparison of the index after it with `end`;
+/// - a node's `start` is a place at which a byte was read.
 struct JSONScanner {
     private let base: UnsafePointer<UInt8>
     private let end: Int
@@ -17,8 +18,13 @@ struct JSONScanner {
     private(set) var nodes: [JSONNode] = []
     /// The start of each line, including the first.
     private(set) var lines: [UInt32]
-    /// The nodes of the open containers.
-    private var open: [Int] = []
+    /// The innermost open container. While a container is open, its link is the container around it. The outermost
+    /// one has no container around it: its link is `none`.
+    private var container = JSONScanner.none
+    /// The number of open containers.
+    private var depth = 0
+
+    private static var none: UInt32 { .max }
 
     /// Creates a scanner for a text, from an offset on.
     ///
@@ -76,9 +82,11 @@ struct JSONScanner {
 
     /// Begins a container and moves past its bracket.
     private mutating func begin() throws(JSONFault) {
-        guard open.count < limits.depth else { throw fault(.tooDeep) }
-        open.append(nodes.count)
-        try append(JSONNode(start: UInt32(place), link: 0))
+        guard depth < limits.depth else { throw fault(.tooDeep) }
+        let node = UInt32(nodes.count)
+        try append(JSONNode(start: UInt32(place), link: container))
+        container = node
+        depth += 1
         place += 1
         skipSpace()
     }
@@ -87,10 +95,11 @@ struct JSONScanner {
     ///
     /// - Returns: Whether the outermost value is complete.
     private mutating func finish() throws(JSONFault) -> Bool {
-        while let container = open.last {
+        while container != JSONScanner.none {
             skipSpace()
             guard place < end else { throw unfinished() }
-            let isObject = base[Int(nodes[container].start)] == UInt8(ascii: "{")
+            let first = nodes[Int(container)]
+            let isObject = base[Int(first.start)] == UInt8(ascii: "{")
             switch base[place] {
             case UInt8(ascii: ","):
                 let comma = place
@@ -104,9 +113,10 @@ struct JSONScanner {
                 }
                 return false
             case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
-                try append(JSONNode(start: UInt32(place), link: UInt32(container)))
-                nodes[container].link = UInt32(nodes.count)
-                open.removeLast()
+                try append(JSONNode(start: UInt32(place), link: container))
+                nodes[Int(container)].link = UInt32(nodes.count)
+                container = first.link
+                depth -= 1
                 place += 1
             default:
                 throw fault(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
@@ -135,13 +145,25 @@ struct JSONScanner {
 
     // MARK: White space
 
+    /// Skips white space. Between most tokens there is none, or the single space around a colon.
+    @inline(__always)
     private mutating func skipSpace() {
+        guard place < end, base[place] <= 0x20 else { return }
+        if base[place] == UInt8(ascii: " "), place + 1 < end, base[place + 1] > 0x20 {
+            place += 1
+        } else {
+            skipLongSpace()
+        }
+    }
+
+    /// Skips line ends and the indentation after them, which is read in words of eight spaces.
+    private mutating func skipLongSpace() {
+        var place = place
+        defer { self.place = place }
         while place < end {
             switch base[place] {
-            case UInt8(ascii: " "):
+            case UInt8(ascii: " "), UInt8(ascii: "\t"):
                 place += 1
-                // Indentation, eight spaces at a time.
-                while place + 8 <= end, word(at: place) == 0x2020_2020_2020_2020 { place += 8 }
             case UInt8(ascii: "\n"):
                 place += 1
                 lines.append(UInt32(place))
@@ -149,10 +171,16 @@ struct JSONScanner {
                 place += 1
                 if place < end, base[place] == UInt8(ascii: "\n") { place += 1 }
                 lines.append(UInt32(place))
-            case UInt8(ascii: "\t"):
-                place += 1
             default:
                 return
+            }
+            while place + 8 <= end {
+                let others = word(at: place) ^ 0x2020_2020_2020_2020
+                guard others == 0 else {
+                    place += others.trailingZeroBitCount >> 3
+                    break
+                }
+                place += 8
             }
         }
     }
@@ -167,10 +195,19 @@ struct JSONScanner {
     /// Scans a string from its opening quotation mark past its closing one.
     private mutating func string() throws(JSONFault) {
         let start = place
+        place = endOfPlainText(from: start + 1)
+        // Most strings are plain.
+        if place < end, base[place] == UInt8(ascii: "\"") {
+            place += 1
+            return try append(JSONNode(start: UInt32(start), link: UInt32(place)))
+        }
+        try restOfString(from: start)
+    }
+
+    /// Scans a string from its first character on that is special.
+    private mutating func restOfString(from start: Int) throws(JSONFault) {
         var flag: UInt32 = 0
-        place += 1
         while true {
-            skipPlainText()
             guard place < end else { throw fault(.unfinishedString, at: start) }
             switch base[place] {
             case UInt8(ascii: "\""):
@@ -186,26 +223,26 @@ struct JSONScanner {
             default:
                 try multibyteCharacters()
             }
+            place = endOfPlainText(from: place)
         }
     }
 
-    /// Skips ASCII characters without a special meaning, eight at a time.
+    /// The first character at or after a place that is not ASCII or has a special meaning, or the end of the text.
     ///
-    /// A byte with its highest bit set, a quotation mark, a backslash or a control character sets its highest bit in
-    /// `special`. Borrows may set further bits, but only above the first set bit, and only the first set bit counts.
+    /// Eight bytes are looked at at once. A byte with its highest bit set, a quotation mark, a backslash or a control
+    /// character sets its highest bit in `special`. Borrows may set further bits, but only above the first set bit, and
+    /// only the first set bit counts.
     @inline(__always)
-    private mutating func skipPlainText() {
+    private func endOfPlainText(from start: Int) -> Int {
         let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        var place = start
         while place + 8 <= end {
             let text = word(at: place)
             let quotes = (text ^ (ones &* 0x22)) &- ones
             let backslashes = (text ^ (ones &* 0x5C)) &- ones
             let controls = text &- (ones &* 0x20)
             let special = (((quotes | backslashes | controls) & ~text) | text) & tops
-            if special != 0 {
-                place += special.trailingZeroBitCount >> 3
-                return
-            }
+            if special != 0 { return place + (special.trailingZeroBitCount >> 3) }
             place += 8
         }
         while place < end, base[place] >= 0x20, base[place] < 0x80, base[place] != UInt8(ascii: "\""),
@@ -213,6 +250,7 @@ struct JSONScanner {
         {
             place += 1
         }
+        return place
     }
 
     /// Skips an escape.
@@ -251,6 +289,7 @@ struct JSONScanner {
 
     /// Skips non-ASCII characters, which must be valid UTF-8 (RFC 3629, section 4).
     private mutating func multibyteCharacters() throws(JSONFault) {
+        place = endOfCommonCharacters(from: place)
         while place < end, base[place] >= 0x80 {
             let lead = base[place]
             let second: UInt8 = place + 1 < end ? base[place + 1] : 0
@@ -272,6 +311,27 @@ struct JSONScanner {
             }
             place += length
         }
+    }
+
+    /// The end of a run of characters of two or three bytes: of the letters of most alphabets, and of the characters of
+    /// Chinese, Japanese and Korean. Stops before anything else, and near the end of the text.
+    private func endOfCommonCharacters(from start: Int) -> Int {
+        var place = start
+        while place + 4 <= end {
+            let text = UInt32(littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt32.self))
+            if text & 0xC0E0 == 0x80C0 {
+                // U+0000 to U+007F have one byte, so a lead of C0 or C1 is an error.
+                guard text & 0x1E != 0 else { break }
+                place += 2
+            } else if text & 0xC0_C0F0 == 0x80_80E0 {
+                // Below U+0800 two bytes are enough, and U+D800 to U+DFFF are no characters.
+                guard text & 0x200F != 0, text & 0x200F != 0x200D else { break }
+                place += 3
+            } else {
+                break
+            }
+        }
+        return place
     }
 
     // MARK: Numbers and words
@@ -331,7 +391,9 @@ struct JSONScanner {
     private func fault(_ reason: JSONFault.Reason) -> JSONFault { fault(reason, at: place) }
 
     private func fault(_ reason: JSONFault.Reason, at offset: Int) -> JSONFault {
-        JSONFault(reason: reason, offset: offset, container: open.last.map { Int(nodes[$0].start) })
+        JSONFault(
+            reason: reason, offset: offset,
+            container: container == JSONScanner.none ? nil : Int(nodes[Int(container)].start))
     }
 
     /// The text ends too early.

@@ -96,9 +96,17 @@ public struct StringCatalog: Sendable {
 
     /// The languages with at least one localization, as the file writes them.
     package var languagesInAnyOrder: Set<String> {
+        var spellings = LanguageSpellings(document.storage)
+        var isSeen: [Bool] = []
         var seen: Set<String> = []
         for entry in entries {
-            for localization in entry.localizations { seen.insert(localization.language) }
+            spellings.read(entry)
+            while isSeen.count < spellings.keys.count { isSeen.append(false) }
+            for member in spellings.members
+            where !isSeen[member.number] && document.storage.isObject(member.key + 1) {
+                isSeen[member.number] = true
+                seen.insert(spellings.name(member.number))
+            }
         }
         return seen
     }

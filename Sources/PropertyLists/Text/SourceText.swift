@@ -243,6 +243,10 @@ struct LineStarts: Sendable {
 
     /// Whether a line of a text with this many bytes, its end included, is longer than a limit.
     func hasLine(longerThan limit: Int, upTo end: Int) -> Bool {
+        if distances.isEmpty {
+            for (start, next) in zip(full, full.dropFirst()) where Int(next) - Int(start) > limit { return true }
+            return end - Int(full.last ?? 0) > limit
+        }
         var start = Int(self[0])
         for line in 1..<max(1, count) {
             let next = Int(self[line])
