@@ -146,3 +146,283 @@ import TextServers
         #expect(try JSONValue(reading: Array(text.utf8))["next"]?.string != nil)
     }
 }
+
+/// The limits and fields of the model server's answers.
+@Suite struct ModelAnswerTests {
+    private func call(_ folder: TemporaryFolder, _ tool: String, _ arguments: String) throws -> (
+        value: JSONValue, text: String, isError: Bool
+    ) {
+        var server = ModelServer(paths: [folder.path], version: "1")
+        let text = #"{"id":1,"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
+        let result = try #require(server.handle(Message(Array(text.utf8))).first?["result"])
+        let answer = try #require(result["content"]?.elements?.first?["text"]?.string)
+        return (
+            (try? JSONValue(reading: Array(answer.utf8))) ?? .null, answer, try #require(result["isError"]?.boolean)
+        )
+    }
+
+    private func keys(_ value: JSONValue) -> [String] {
+        (value["entries"]?.elements ?? []).compactMap { $0["key"]?.string }
+    }
+
+    @Test func theServerDescribesItself() throws {
+        var server = ModelServer(paths: [], version: "9.8.7")
+        func answer(_ method: String) throws -> JSONValue {
+            try #require(server.handle(Message(Array(#"{"id":1,"method":"\#(method)"}"#.utf8))).first)
+        }
+        let start = try answer("initialize")["result"]
+        #expect(start?["serverInfo"]?.line == #"{"name": "stringsdict", "version": "9.8.7"}"#)
+        #expect(start?["capabilities"]?.line == #"{"tools": {}}"#)
+        #expect(start?["instructions"]?.string?.contains("'list_untranslated' tells") == true)
+        #expect(try answer("ping")["result"]?.line == "{}")
+        #expect(try answer("unknown")["error"]?["code"]?.integer == -32_601)
+        #expect(try answer("tools/call")["error"]?["code"]?.integer == -32_602)
+        #expect(!server.isEnded && server.idle().isEmpty)
+        #expect(server.handle(Message(Array(#"{"method":"notifications/initialized"}"#.utf8))).isEmpty)
+        #expect(server.handle(Message(Array("x".utf8))).first?["error"]?["code"]?.integer == -32_700)
+        let unknown = Message(Array(#"{"id":1,"method":"tools/call","params":{"name":"none"}}"#.utf8))
+        #expect(server.handle(unknown).first?["error"]?["code"]?.integer == -32_602)
+    }
+
+    /// The names of all arguments of all tools, and those that a call needs.
+    @Test func theToolsDescribeTheirArguments() throws {
+        var server = ModelServer(paths: [], version: "1")
+        let list =
+            server.handle(Message(Array(#"{"id":1,"method":"tools/list"}"#.utf8))).first?["result"]?["tools"]?.elements
+            ?? []
+        let described = list.map { tool -> String in
+            let schema = tool["inputSchema"]
+            let names = (schema?["properties"]?.members ?? []).map { "\($0.name):\($0.value["type"]?.string ?? "")" }
+            let required = (schema?["required"]?.elements ?? []).compactMap(\.string)
+            return "\(tool["name"]?.string ?? "") \(names.joined(separator: " ")) | \(required.joined(separator: " "))"
+        }
+        #expect(
+            described == [
+                "statistics catalog:string | ",
+                "list_untranslated language:string catalog:string limit:integer after:string | language",
+                "search_texts text:string key:string language:string catalog:string limit:integer after:string | ",
+                "set_texts texts:array catalog:string | texts",
+            ])
+        #expect(list.map { $0["annotations"]?["readOnlyHint"]?.boolean } == [true, true, true, nil])
+        #expect(
+            list.allSatisfy {
+                $0["inputSchema"]?["type"]?.string == "object" && $0["description"]?.string?.isEmpty == false
+            })
+        let row = list.last?["inputSchema"]?["properties"]?["texts"]?["items"]
+        #expect(row?["required"]?.line == #"["key", "language", "text"]"#)
+        #expect(
+            row?["properties"]?.members?.map(\.name) == [
+                "key", "language", "text", "plural", "device", "substitution", "argNum", "formatSpecifier", "state",
+            ])
+        #expect(row?["properties"]?["argNum"]?["type"]?.string == "integer")
+    }
+
+    private func manyKeys(_ count: Int) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let entries = (0..<count).map { #""k\#(1_000 + $0)": { }"# }.joined(separator: ",")
+        try folder.write(#"{"sourceLanguage":"en","strings":{\#(entries)},"version":"1.0"}"#, to: "L.xcstrings")
+        return folder
+    }
+
+    @Test func anAnswerHasTwentyEntriesOrTheLimit() throws {
+        let folder = try manyKeys(150)
+        for (limit, count) in [
+            ("", 20), (#""limit":1,"#, 1), (#""limit":0,"#, 1), (#""limit":-5,"#, 1), (#""limit":100,"#, 100),
+            (#""limit":101,"#, 100),
+        ] {
+            for tool in ["list_untranslated", "search_texts"] {
+                let answer = try call(folder, tool, #"{\#(limit)"language":"de"}"#)
+                #expect(keys(answer.value).count == count, "\(tool) \(limit)")
+                #expect(answer.value["next"]?.string == "k\(1_000 + count - 1)")
+            }
+        }
+        let exact = try manyKeys(20)
+        #expect(try call(exact, "search_texts", "{}").value["next"]?.string == nil)
+        #expect(keys(try call(exact, "search_texts", #"{"after":"k1019"}"#).value) == [])
+    }
+
+    @Test func aCallSetsAThousandTexts() throws {
+        let folder = try manyKeys(1_001)
+        for (count, isError) in [(1_001, true), (1_000, false)] {
+            let rows = (0..<count).map { #"{"key":"k\#(1_000 + $0)","language":"de","text":"x\#($0)"}"# }.joined(
+                separator: ",")
+            let answer = try call(folder, "set_texts", #"{"texts":[\#(rows)]}"#)
+            #expect(answer.isError == isError, "\(answer.text.prefix(200))")
+            if !isError {
+                #expect(
+                    answer.value["textsSet"]?.integer == 1_000
+                        && answer.value["catalog"]?.string == "\(folder.path)/L.xcstrings")
+            }
+        }
+        for wrong in [#"{"texts":[]}"#, #"{"texts":{}}"#, "{}"] {
+            #expect(try call(folder, "set_texts", wrong).isError)
+        }
+    }
+
+    /// The findings that refuse a call: the first twenty, and how many there are beside.
+    @Test func aRefusalNamesTwentyFindings() throws {
+        let folder = try TemporaryFolder()
+        let entries = (0..<25).map { #""k\#(10 + $0) %@": { }"# }.joined(separator: ",")
+        try folder.write(#"{"sourceLanguage":"en","strings":{\#(entries)},"version":"1.0"}"#, to: "L.xcstrings")
+        for count in [1, 20, 21, 25] {
+            let rows = (0..<count).map { #"{"key":"k\#(10 + $0) %@","language":"de","text":"%d"}"# }.joined(
+                separator: ",")
+            let answer = try call(folder, "set_texts", #"{"texts":[\#(rows)]}"#)
+            let lines = answer.text.split(separator: "\n")
+            #expect(answer.isError && lines.first?.hasPrefix("nothing was written, since lint finds mistakes") == true)
+            #expect(lines.filter { $0.contains("(argument-mismatch)") }.count == min(count, 20), "\(answer.text)")
+            #expect(
+                lines.last == (count > 20 ? "- and \(count - 20) more" : lines.last)
+                    && answer.text.contains("more") == (count > 20) || count <= 20)
+            #expect(lines[1].hasPrefix("- k10 %@, de: "))
+        }
+    }
+
+    private static let catalog = #"""
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Done" : {
+              "comment" : "A Button",
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Fertig" } },
+                "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fini" } }
+              }
+            },
+            "other" : { "localizations" : { "de" : { "stringUnit" : { "state" : "new", "value" : "Anderes" } } } },
+            "stale" : { "extractionState" : "stale" },
+            "quiet" : { "shouldTranslate" : false },
+            "stale quiet" : { "extractionState" : "stale", "shouldTranslate" : false }
+          },
+          "version" : "1.0"
+        }
+        """#
+
+    /// A text is found in the key, the comment and the texts of the language, whatever its capitals.
+    @Test(arguments: [
+        (#"{"text":"dONE"}"#, ["Done"]), (#"{"text":"button"}"#, ["Done"]), (#"{"text":"FERTIG"}"#, ["Done"]),
+        (#"{"text":"fertig","language":"fr"}"#, []), (#"{"text":"fini","language":"fr"}"#, ["Done"]),
+        (#"{"text":"anderes"}"#, ["other"]),
+        (#"{"text":"zzz"}"#, []), (#"{"text":""}"#, ["Done", "other", "quiet", "stale", "stale quiet"]),
+        ("{}", ["Done", "other", "quiet", "stale", "stale quiet"]),
+        (#"{"key":"Done"}"#, ["Done"]), (#"{"key":"other","text":"zzz"}"#, ["other"]),
+        (#"{"text":"stale"}"#, ["stale", "stale quiet"]),
+    ])
+    func textsAreSearched(arguments: String, expected: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.catalog, to: "L.xcstrings")
+        let answer = try call(folder, "search_texts", arguments)
+        #expect(keys(answer.value).sorted() == expected.sorted() && !answer.isError, "\(answer.text)")
+    }
+
+    @Test func aSearchShowsTheTextsOfItsLanguage() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.catalog, to: "L.xcstrings")
+        let texts = try call(folder, "search_texts", #"{"key":"Done","language":"fr"}"#).value["entries"]?.elements?
+            .first?["texts"]?.elements
+        #expect(texts?.compactMap { $0["value"]?.string } == ["Fini"])
+        let all = try call(folder, "search_texts", #"{"key":"Done"}"#).value["entries"]?.elements?.first
+        #expect(all?["texts"]?.elements?.count == 2 && all?["comment"]?.string == "A Button")
+        let missing = try call(folder, "search_texts", #"{"key":"done"}"#)
+        #expect(missing.isError && missing.text.contains("did you mean 'Done'?"))
+        #expect(try call(folder, "search_texts", #"{"language":"German"}"#).isError)
+    }
+
+    /// A stale key needs no text, and neither does one that is not translated.
+    @Test func whatIsStaleOrQuietNeedsNothing() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.catalog, to: "L.xcstrings")
+        #expect(keys(try call(folder, "list_untranslated", #"{"language":"de"}"#).value) == ["other"])
+        #expect(keys(try call(folder, "list_untranslated", #"{"language":"fr"}"#).value) == ["other"])
+        let polish = try call(folder, "list_untranslated", #"{"language":"pl"}"#).value
+        #expect(keys(polish) == ["Done", "other"])
+        #expect(polish["language"]?.string == "pl" && polish["sourceLanguage"]?.string == "en")
+        #expect(polish["pluralCategories"]?.members?.map(\.name) == ["one", "few", "many", "other"])
+        let done = polish["entries"]?.elements?.first
+        #expect(done?["comment"]?.string == "A Button" && done?["arguments"]?.line == "[]")
+        #expect(done?["rows"]?.line == #"[{"sourceText": "Done"}]"#)
+        #expect(keys(try call(folder, "list_untranslated", #"{"language":"en"}"#).value) == ["Done", "other"])
+    }
+
+    /// The rows of a text that varies: by device, by plural in a substitution, and with `zero`.
+    @Test func rowsNameTheirVariations() throws {
+        let folder = try TemporaryFolder()
+        func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+        try folder.write(
+            #"""
+            {"sourceLanguage":"en","strings":{
+            "d %@":{"localizations":{"en":{"variations":{"device":{"mac":\#(unit("Click %@")),"other":\#(unit("Tap %@"))}}}}},
+            "s":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"%@: %#@n@"},"substitutions":{"n":{"argNum":2,"formatSpecifier":"lld",
+            "variations":{"plural":{"one":\#(unit("%arg file")),"other":\#(unit("%arg files"))}}}}}}},
+            "z %lld":{"localizations":{"en":{"variations":{"plural":{"zero":\#(unit("none")),"one":\#(unit("%lld a")),"other":\#(unit("%lld b"))}}}}}
+            },"version":"1.0"}
+            """#, to: "L.xcstrings")
+        let entries = try call(folder, "list_untranslated", #"{"language":"pl"}"#).value["entries"]?.elements ?? []
+        let rows = entries.map { $0["rows"]?.elements?.map(\.line) ?? [] }
+        #expect(
+            rows.first == [
+                #"{"device": "mac", "sourceText": "Click %@"}"#, #"{"device": "other", "sourceText": "Tap %@"}"#,
+            ])
+        #expect(
+            rows.dropFirst().first == [
+                #"{"sourceText": "%@: %#@n@"}"#,
+                #"{"substitution": "n", "argNum": 2, "formatSpecifier": "lld", "plural": "one", "sourceText": "%arg file"}"#,
+            ]
+                + ["few", "many", "other"].map {
+                    #"{"substitution": "n", "argNum": 2, "formatSpecifier": "lld", "plural": "\#($0)", "sourceText": "%arg files"}"#
+                })
+        #expect(
+            rows.last?.first == #"{"plural": "one", "sourceText": "%lld a"}"#
+                || rows.last?.contains(#"{"plural": "zero", "sourceText": "none"}"#) == true)
+        #expect(rows.last?.contains(#"{"plural": "zero", "sourceText": "none"}"#) == true && rows.last?.count == 5)
+        #expect(entries.first?["arguments"]?.line == #"[{"position": 1, "conversion": "%@", "isNumber": false}]"#)
+        #expect(entries.last?["arguments"]?.line == #"[{"position": 1, "conversion": "%lld", "isNumber": true}]"#)
+    }
+
+    /// A translation of another form is done if it has texts, and its own rows are missing if one of them is new.
+    @Test func otherFormsAreTranslations() throws {
+        let folder = try TemporaryFolder()
+        func unit(_ text: String, _ state: String = "translated") -> String {
+            #"{"stringUnit":{"state":"\#(state)","value":"\#(text)"}}"#
+        }
+        let source = #""en":{"variations":{"plural":{"one":\#(unit("%lld a")),"other":\#(unit("%lld b"))}}}"#
+        for (own, isNeeded) in [
+            (unit("%lld c"), false), (unit("%lld c", "new"), true), (unit("%lld c", "needs_review"), false),
+            (#"{"variations":{"plural":{"other":\#(unit("%lld c"))}}}"#, true),
+            (#"{"variations":{"plural":{"one":\#(unit("%lld c")),"other":\#(unit("%lld c"))}}}"#, false),
+        ] {
+            try folder.write(
+                #"{"sourceLanguage":"en","strings":{"k %lld":{"localizations":{\#(source),"de":\#(own)}}},"version":"1.0"}"#,
+                to: "L.xcstrings")
+            #expect(
+                keys(try call(folder, "list_untranslated", #"{"language":"de"}"#).value).isEmpty == !isNeeded, "\(own)")
+        }
+    }
+
+    @Test func statisticsAreBounded() throws {
+        let folder = try TemporaryFolder()
+        let languages = (0..<26).flatMap { a in
+            (0..<26).map { b in
+                "x\(Character(Unicode.Scalar(97 + UInt8(a))))\(Character(Unicode.Scalar(97 + UInt8(b))))"
+            }
+        }
+        let localizations = languages.map { #""\#($0)":{"stringUnit":{"state":"translated","value":"x"}}"# }.joined(
+            separator: ",")
+        for name in ["A", "B", "C"] {
+            try folder.write(
+                #"{"sourceLanguage":"en","strings":{"k":{"localizations":{\#(localizations)}}},"version":"1.0"}"#,
+                to: "\(name).xcstrings")
+        }
+        // One catalog is longer than an answer, and is shown all the same.
+        let all = try call(folder, "statistics", "{}").value
+        #expect(all["catalogs"]?.elements?.count == 1 && all["more"]?.integer == 2)
+        let one = try call(folder, "statistics", #"{"catalog":"\#(folder.path)/B.xcstrings"}"#).value
+        #expect(
+            one["catalogs"]?.elements?.first?["file"]?.string == "\(folder.path)/B.xcstrings"
+                && one["more"]?.integer == 0)
+        let unknown = try call(folder, "statistics", #"{"catalog":"x"}"#)
+        #expect(
+            unknown.isError
+                && unknown.text.contains("this server has no catalog 'x'; it has \(folder.path)/A.xcstrings, "))
+    }
+}

@@ -14,11 +14,20 @@ struct TestClient {
     /// The texts of the messages for the user.
     private(set) var shownMessages: [String] = []
 
-    /// - Parameter connect: Starts the reader of Swift sources.
-    init(encodings: [String] = [], connect: @escaping () throws -> SourceReader = { { _ in Array("{}".utf8) } }) {
+    /// How often diagnostics were sent.
+    private(set) var publishedCount = 0
+
+    /// - Parameters:
+    ///   - abilities: What the client can do beside reading positions, as JSON.
+    ///   - connect: Starts the reader of Swift sources.
+    init(
+        encodings: [String] = [], abilities: String = "{}",
+        connect: @escaping () throws -> SourceReader = { { _ in Array("{}".utf8) } }
+    ) {
         server = LanguageServer(version: "1.0.0", connect: connect)
         let general = JSONValue.object([("positionEncodings", .strings(encodings))])
-        _ = request("initialize", .object([("capabilities", .object([("general", general)]))]))
+        let others = (try? JSONValue(reading: Array(abilities.utf8)))?.members ?? []
+        _ = request("initialize", .object([("capabilities", .object([("general", general)] + others))]))
         notify("initialized", .object([]))
     }
 
@@ -46,6 +55,7 @@ struct TestClient {
                 if let text = message["params"]?["message"]?.string { shownMessages.append(text) }
                 continue
             }
+            publishedCount += 1
             diagnostics[address] = (message["params"]?["diagnostics"]?.elements ?? []).map { item in
                 "\(item["range"]?["start"]?["line"]?.integer ?? -1):\(item["code"]?.string ?? "")"
             }
@@ -75,6 +85,22 @@ struct TestClient {
                 ("contentChanges", .array([.object([("range", range), ("text", .string(text))])])),
             ]))
         wait()
+    }
+
+    /// Notes that a document was closed.
+    mutating func close(_ address: String) {
+        notify("textDocument/didClose", .object([("textDocument", .object([("uri", .string(address))]))]))
+        wait()
+    }
+
+    /// The items of a completion.
+    mutating func items(_ address: String, _ line: Int, _ character: Int) -> [JSONValue] {
+        request("textDocument/completion", at(address, line, character))["items"]?.elements ?? []
+    }
+
+    /// The note of a hover. Nil without one.
+    mutating func hover(_ address: String, _ line: Int, _ character: Int) -> String? {
+        request("textDocument/hover", at(address, line, character))["contents"]?["value"]?.string
     }
 
     func place(_ line: Int, _ character: Int) -> JSONValue {

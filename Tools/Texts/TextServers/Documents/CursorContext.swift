@@ -64,7 +64,8 @@ struct CursorContext {
         token = offset..<offset
         var frames = [Frame()]
         var index = 0
-        while index < min(offset, source.text.count), let (found, end) = next(from: index) {
+        // A word without quotation marks may start at the cursor.
+        while index <= min(offset, source.text.count - 1), let (found, end) = next(from: index) {
             if case .text(let content, let isKey) = found, content.lowerBound <= offset, offset <= content.upperBound {
                 let last = frames.count - 1
                 let isValue = isKey.map { !$0 } ?? (frames[last].expectsValue || frames[last].isList)
@@ -184,9 +185,7 @@ struct CursorContext {
             guard let close = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
             index = close + 1
             let isEmpty = text[close - 1] == UInt8(ascii: "/")
-            let name = text[(open + 1)..<close].prefix {
-                $0 > 0x20 && $0 != UInt8(ascii: "/") || $0 == UInt8(ascii: "/")
-            }
+            let name = text[(open + 1)..<(isEmpty ? close - 1 : close)].prefix { $0 > 0x20 }
             switch String(decoding: name, as: UTF8.self) {
             case "dict": return isEmpty ? (.end, index) : (.open(isList: false), index)
             case "array": return isEmpty ? (.end, index) : (.open(isList: true), index)
@@ -198,7 +197,9 @@ struct CursorContext {
                     end = text[index..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
                 }
                 return (.text(content: index..<end, isKey: name.first == UInt8(ascii: "k")), end)
-            default: continue
+            // An element of another kind, such as `<true/>` and `<integer>`, is a value.
+            case let other where other == "key" || other == "/key": continue
+            default: if isEmpty || name.first == UInt8(ascii: "/") { return (.end, index) }
             }
         }
         return nil

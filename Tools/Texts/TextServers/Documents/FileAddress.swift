@@ -25,7 +25,11 @@ enum FileAddress {
                 index = next
             }
         }
-        if bytes.count > 2, bytes[2] == UInt8(ascii: ":"), bytes[1] | 0x20 &- 0x61 < 26 { bytes.removeFirst() }
+        // A name such as `x:y` is no drive.
+        let isDrive =
+            bytes.count > 2 && (bytes[1] | 0x20) &- 0x61 < 26 && bytes[2] == UInt8(ascii: ":")
+            && (bytes.count == 3 || bytes[3] == UInt8(ascii: "/"))
+        if isDrive { bytes.removeFirst() }
         return String(decoding: bytes, as: UTF8.self)
     }
 

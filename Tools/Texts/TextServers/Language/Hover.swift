@@ -51,7 +51,7 @@ extension OpenTable {
             lines += [""] + Self.lines(of: cell, name: name.isEmpty ? nil : name)
         }
         if order.count > Self.noteLimit.languages {
-            lines += ["", "… and \(order.count - Self.noteLimit.languages) languages"]
+            lines += ["", "… and \(order.count - Self.noteLimit.languages) more"]
         }
         return lines.joined(separator: "\n")
     }

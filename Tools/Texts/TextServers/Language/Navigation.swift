@@ -124,13 +124,14 @@ struct Rename {
             throw RPCError(
                 .requestFailed, "the key '\(name)' is in \(other.member.file.path) already; choose another one")
         }
+        // A file that cannot be read may have the key, too.
+        if let path = table.members.filter(\.value.isBroken).keys.min() {
+            throw RPCError(.requestFailed, "\(path) cannot be read to its end; correct it first")
+        }
         var changes: [(name: String, value: JSONValue)] = []
         var seen: Set<String> = []
         for (entry, member) in table.entries(of: key) where seen.insert(member.file.path).inserted {
             let path = member.file.path
-            guard !member.isBroken else {
-                throw RPCError(.requestFailed, "\(path) cannot be read to its end; correct it first")
-            }
             guard let source = member.source, let start = entry.keyPlace.flatMap(source.offset),
                 let content = source.content(at: start), let text = written(name, at: start, in: source)
             else {
