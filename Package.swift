@@ -305,6 +305,9 @@ let package = Package(
             ],
             exclude: ["Fixtures"]
         ),
+        .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport"]),
+        .testTarget(
+            name: "CatalogEditingTests", dependencies: ["CatalogEditing", "CommandConsole", "StringCatalogs"]),
         .testTarget(
             name: "RepositoryTests", dependencies: ["TestSupport"], exclude: ["ExampleContext"]),
         .testTarget(

@@ -50,12 +50,15 @@ package enum KnownWords {
 
     /// Checks that a text can be the code of a language.
     ///
-    /// - Parameter known: The languages that may be meant.
-    package static func checkLanguage(_ language: String?, among known: [String] = []) throws(CommandError) {
+    /// - Parameter known: The languages that may be meant. They are only looked at if the text is wrong, since collecting them
+    ///   reads a whole catalog.
+    package static func checkLanguage(
+        _ language: String?, among known: @autoclosure () -> [String] = []
+    ) throws(CommandError) {
         guard let language, !isLanguage(language) else { return }
         let folder = LocaleFolder.name(for: language)
         // `German` is the name of a folder in old projects.
-        let meant = isLanguage(folder) ? folder : Spelling.closest(to: language, among: known)
+        let meant = isLanguage(folder) ? folder : Spelling.closest(to: language, among: known())
         throw CommandError(
             "'\(language)' is no code of a language; "
                 + (meant.map { "did you mean '\($0)'?" } ?? "write it as in de, pt-BR or zh-Hans"))

@@ -1,0 +1,190 @@
+#if Commands && !os(Windows)
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandConsole
+
+/// Paths, locks, descriptors and other programs.
+@Suite struct SystemTests {
+    @Test(
+        arguments: [
+            ("/a/b", "/x", "/a/b"), ("a/b", "/x/y", "/x/y/a/b"), ("./a/./b", "/x", "/x/a/b"), ("../a", "/x/y", "/x/a"),
+            ("../../../a", "/x", "/a"),
+            ("/a/../b", nil, "/b"), ("a//b/", nil, "/a/b"), ("", "/x", "/x"), (".", "/x", "/x"), ("..", "/x", "/"),
+            ("/", "/x", "/"), ("/..", "/x", "/"),
+            ("a/..b/.c", "/x", "/x/a/..b/.c"),
+        ] as [(String, String?, String)])
+    func pathsAreAbsolute(path: String, folder: String?, expected: String) {
+        #expect(AbsolutePath(path, from: folder).path == expected)
+    }
+
+    @Test(arguments: [
+        ("/a/b/c", "/a", "b/c"), ("/a/b", "/a/c/d", "../../b"), ("/a", "/a", ""), ("/a", "/b", "../a"),
+        ("/a/b", "/", "a/b"), ("/", "/a/b", "../.."),
+        ("/a/b/c/x", "/a/z/c", "../../b/c/x"),
+    ])
+    func pathsAreRelative(path: String, folder: String, expected: String) {
+        #expect(AbsolutePath(path, from: nil).relative(to: AbsolutePath(folder, from: nil)) == expected)
+    }
+
+    @Test func linksAreResolvedWhereTheFileExists() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "real/a")
+        try folder.link("real", to: "link")
+        let real = AbsolutePath(folder.path)
+        #expect(AbsolutePath("\(folder.path)/link/a").names == real.names + ["real", "a"])
+        #expect(AbsolutePath("\(folder.path)/link/b").names.last == "b")
+        #expect(AbsolutePath("\(folder.path)/link/b").parent.names == real.names + ["real"])
+        #expect(AbsolutePath("/").parent.path == "/")
+    }
+
+    @Test func foldersAndKinds() throws {
+        #expect(
+            SystemFiles.folder(of: "a") == nil && SystemFiles.folder(of: "/a") == "/"
+                && SystemFiles.folder(of: "a/b/c") == "a/b")
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "file")
+        #expect(try SystemFiles.kind("\(folder.path)/none") == .missing)
+        #expect(try SystemFiles.kind("\(folder.path)/file/none") == .missing)
+        #expect(try SystemFiles.kind(folder.path) == .folder)
+        #expect(try SystemFiles.kind("/dev/null") == .stream)
+        #expect(chmod("\(folder.path)/file", 0o751) == 0)
+        #expect(try SystemFiles.kind("\(folder.path)/file") == .regular(mode: 0o751))
+        let long = String(repeating: "x", count: 5_000)
+        let error = #expect(throws: FileFailure.self) { try SystemFiles.kind("\(folder.path)/\(long)") }
+        #expect(error?.reason == SystemFiles.reason(ENAMETOOLONG))
+        #expect(
+            error?.description
+                == "\(folder.path)/\(long): error: the file cannot be accessed: \(SystemFiles.reason(ENAMETOOLONG))")
+    }
+
+    @Test func fortyLinksAreFollowed() throws {
+        let folder = try TemporaryFolder()
+        for number in 0..<40 { try folder.link("l\(number + 1)", to: "l\(number)") }
+        // The look at the last target counts as well.
+        #expect(try SystemFiles.target(of: "\(folder.path)/l1") == "\(folder.path)/l40")
+        #expect(throws: FileFailure.self) { try SystemFiles.target(of: "\(folder.path)/l0") }
+        try folder.link("/a/b", to: "absolute")
+        #expect(try SystemFiles.target(of: "\(folder.path)/absolute") == "/a/b")
+    }
+
+    @Test func foldersAreMadeWithTheirParents() throws {
+        let folder = try TemporaryFolder()
+        let made = try SystemFiles.makeFolder("\(folder.path)/a/b/c")
+        #expect(made == ["a", "a/b", "a/b/c"].map { "\(folder.path)/\($0)" })
+        #expect(try SystemFiles.makeFolder("\(folder.path)/a/b") == [])
+        #expect(try SystemFiles.makeFolder("") == [])
+        try folder.write("x", to: "file")
+        #expect(throws: FileFailure.self) { try SystemFiles.makeFolder("\(folder.path)/file/x") }
+        #expect(throws: FileFailure.self) { try SystemFiles.makeFolder("\(folder.path)/file") }
+    }
+
+    /// Whether nobody holds the lock of a file.
+    private func isFree(_ path: String) -> Bool {
+        let number = open(path, O_RDONLY)
+        defer { close(number) }
+        return flock(number, LOCK_EX | LOCK_NB) == 0
+    }
+
+    @Test func locksHoldUntilTheyAreReleased() throws {
+        let folder = try TemporaryFolder()
+        let paths = ["a", "b"].map { "\(folder.path)/\($0)" }
+        for name in ["a", "b"] { try folder.write("x", to: name) }
+        try folder.link("b", to: "link")
+        // A file that does not exist needs no lock, and a file under two names is locked once.
+        let lock = try FileLock(paths + ["\(folder.path)/link", "\(folder.path)/none", paths[0]])
+        #expect(paths.allSatisfy { !isFree($0) })
+        lock.release()
+        #expect(paths.allSatisfy { isFree($0) })
+        #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/none"))
+        try FileLock([]).release()
+    }
+
+    /// The file is replaced while a run waits for its lock. The run then gets the lock of the new file.
+    @Test func aReplacedFileIsLockedAnew() async throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/a"
+        try folder.write("old", to: "a")
+        let first = try FileLock([path])
+        let second = Task.detached { try FileLock([path]) }
+        try folder.write("new", to: "b")
+        #expect(rename("\(folder.path)/b", path) == 0)
+        first.release()
+        let lock = try await second.value
+        #expect(!isFree(path))
+        lock.release()
+        #expect(isFree(path))
+    }
+
+    @Test func everythingIsReadFromADescriptor() throws {
+        let folder = try TemporaryFolder()
+        for count in [0, 1, 65_535, 65_536, 65_537, 200_000] {
+            let text = String(repeating: "ab", count: count / 2) + (count % 2 == 1 ? "c" : "")
+            try folder.write(text, to: "in")
+            let file = try #require(FileHandle(forReadingAtPath: "\(folder.path)/in"))
+            let descriptor = Descriptor(number: file.fileDescriptor)
+            #expect(descriptor.hasInput && !descriptor.isTerminal)
+            #expect(try descriptor.readAll() == Array(text.utf8))
+        }
+        let error = #expect(throws: Descriptor.Failure.self) { try Descriptor(number: -1).readAll() }
+        #expect(error?.description == "reading or writing failed: \(SystemFiles.reason(EBADF))")
+        #expect(throws: Descriptor.Failure.self) { try Descriptor(number: -1).write([1]) }
+        try Descriptor(number: -1).write([])
+    }
+
+    @Test func aPipeHasInputAndAReader() throws {
+        Descriptor.ignoreClosedPipes()
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        let (input, output) = (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
+        #expect(!input.hasInput)
+        try output.write(Array("abc".utf8))
+        #expect(input.hasInput)
+        var bytes = [UInt8](repeating: 0, count: 2)
+        #expect(try bytes.withUnsafeMutableBytes { try input.read(into: $0) } == 2)
+        #expect(bytes == Array("ab".utf8) && input.hasInput)
+        close(ends[0])
+        let error = #expect(throws: Descriptor.Failure.self) { try output.write([1]) }
+        #expect(error?.description == "nobody reads the output" && error?.reason == SystemFiles.reason(EPIPE))
+        close(ends[1])
+    }
+
+    @Test func programsAreFoundAndRun() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("#!/bin/sh\nprintf '%s|' \"$@\"\nexit 7\n", to: "program")
+        try folder.write("x", to: "text")
+        #expect(chmod("\(folder.path)/program", 0o755) == 0)
+        #expect(ChildProcess.isProgram("\(folder.path)/program"))
+        for name in ["text", "none", "."] { #expect(!ChildProcess.isProgram("\(folder.path)/\(name)"), "\(name)") }
+        let result = try ChildProcess.run("\(folder.path)/program", ["a b", "", "c"])
+        #expect(String(decoding: result.output, as: UTF8.self) == "a b||c|" && result.status == 7)
+        let shell = try #require(ChildProcess.searchPath(for: "sh"))
+        #expect(shell.hasSuffix("/sh") && ChildProcess.searchPath(for: "no-such-program") == nil)
+        #expect(try ChildProcess.run(shell, ["-c", "kill -9 $$"]).status == 137)
+        #expect(try ChildProcess.run(shell, ["-c", "exit 0"]).status == 0)
+        #expect(try ChildProcess.run(shell, ["-c", "head -c 200000 /dev/zero"]).output.count == 200_000)
+        let error = #expect(throws: CommandError.self) { try ChildProcess.run("\(folder.path)/none", []) }
+        #expect(
+            error?.description
+                == "\(folder.path)/none: error: the program cannot be started: \(SystemFiles.reason(ENOENT))")
+        #expect(ChildProcess.ownPath?.hasPrefix("/") == true)
+    }
+
+    @Test func aProgramAnswersLineByLine() throws {
+        let shell = try #require(ChildProcess.searchPath(for: "sh"))
+        let script = "while read -r line; do [ \"$line\" = stop ] && exit; printf 'got %s\\n' \"$line\"; done"
+        let process = try AnsweringProcess(shell, ["-c", script])
+        // Lines that are longer than one read, and several answers one after the other.
+        for text in ["a", "", String(repeating: "x", count: 150_000), "b c"] {
+            #expect(try process.answer(to: Array(text.utf8)) == Array("got \(text)".utf8))
+        }
+        let ended = #expect(throws: CommandError.self) { try process.answer(to: Array("stop".utf8)) }
+        #expect(ended?.description == "\(shell): error: the program has ended")
+        // Two lines at once answer two requests.
+        let twice = try AnsweringProcess(shell, ["-c", "read -r line; printf '1\\n2\\n'; read -r line"])
+        #expect(try twice.answer(to: [0x61]) == [0x31] && twice.answer(to: [0x61]) == [0x32])
+        #expect(throws: CommandError.self) { try AnsweringProcess("/no/such/program", []) }
+    }
+}
+#endif
