@@ -58,6 +58,58 @@ struct AttributedTextTests {
         ])
     func links(_ text: String, _ expected: String) { #expect(runs(text) == expected) }
 
+    /// All names of characters that are known, and numbers at both sides of their bounds.
+    @Test(
+        "Character references",
+        arguments: [
+            ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&nbsp;", "\u{A0}"),
+            ("&shy;", "\u{AD}"), ("&#65;", "A"), ("&#x41;", "A"), ("&#X41;", "A"), ("&#x4a;", "J"), ("&#4a;", "&#4a;"),
+            ("&#;", "&#;"), ("&#x;", "&#x;"), ("&#xD800;", "\u{FFFD}"), ("&#1114111;", "\u{10FFFF}"),
+            ("&#0000000065;", "A"), ("&#00000000065;", "&#00000000065;"), ("&#-5;", "&#-5;"), ("&#+5;", "&#+5;"),
+            ("&AMP;", "&AMP;"), ("&amp", "&amp"), ("a&", "a&"), ("&&amp;", "&&"),
+        ])
+    func references(_ text: String, _ expected: String) { #expect(runs(text) == expected) }
+
+    @Test(
+        "What a link or a tag can hold",
+        arguments: [
+            ("[a](b (title))", "{→b:a}"), ("[a](b \"t\\\"u\")", "{→b:a}"), ("[a](b \"t)", "[a](b \"t)"),
+            ("[a](b\"t\")", "{→b\"t\":a}"),
+            ("[a]( b )", "{→b:a}"), ("[a](\n b\n)", "{→b:a}"), ("[a](<b\\>c>)", "{→b>c:a}"),
+            ("[a](<b<c>)", "[a](<b{h:<c>})"), ("[a](<b\nc>)", "[a](<b\nc>)"),
+            ("[a](b&lt;c)", "{→b<c:a}"), ("[a](b&nosuch;c)", "{→b&nosuch;c:a}"), ("[a](b\u{1}c)", "[a](b\u{1}c)"),
+            ("[a](b(c)", "[a](b(c)"),
+            ("<ab:>", "{→ab::ab:}"), ("<a:b>", "<a:b>"), ("<a+.-1:b>", "{→a+.-1:b:a+.-1:b}"), ("<1a:b>", "<1a:b>"),
+            ("<a_b:c>", "<a_b:c>"), ("<ab:c d>", "<ab:c d>"),
+            ("<a.b+c@d.e>", "{→mailto:a.b+c@d.e:a.b+c@d.e}"), ("<a@b@c>", "<a@b@c>"), ("<@b>", "<@b>"),
+            ("<a@>", "<a@>"), ("<é@b>", "<é@b>"),
+            ("<b/>", "{h:<b/>}"), ("</b>", "{h:</b>}"), ("<b c='d'>", "{h:<b c='d'>}"), ("<b-1>", "{h:<b-1>}"),
+            ("<b_c>", "<b_c>"), ("<1b>", "<1b>"),
+            ("<!-- a -->", "{h:<!-- a -->}"), ("<!-- a ->", "<!-- a ->"), ("<a\nb>", "<a\nb>"), ("<>", "<>"),
+            ("a <", "a <"),
+            ("^[a](x) b", "a b"), ("^[a](x", "^[a](x"), ("![*a*](b) c", "{i:a} c"), ("[![a](b)](c)", "{→c:a}"),
+            ("[a](b)[c](d)", "{→b:a}{→d:c}"),
+            ("[a\\]b](c)", "{→c:a]b}"), ("[](b)", ""), ("\\", "\\"), ("\\é", "\\é"), ("\\`a\\`", "`a`"),
+            ("` a `", "{c:a}"), ("` a`", "{c: a}"), ("`  `", "{c:  }"), ("```a``b```", "{c:a``b}"), ("`a``", "`a``"),
+            ("`a`b`", "{c:a}b`"),
+        ])
+    func contents(_ text: String, _ expected: String) { #expect(runs(text) == expected) }
+
+    /// The bounds of nested parentheses, of a scheme's name, and of what stands between angle brackets.
+    @Test func bounds() {
+        for (depth, isLink) in [(31, true), (32, true), (33, false)] {
+            let link = String(repeating: "(", count: depth) + String(repeating: ")", count: depth)
+            #expect(runs("[a](\(link))").hasPrefix("{→") == isLink, "\(depth)")
+        }
+        for (length, isLink) in [(1, false), (2, true), (32, true), (33, false)] {
+            #expect(runs("<\(String(repeating: "a", count: length)):b>").hasPrefix("{→") == isLink, "\(length)")
+        }
+        for (length, isLink) in [(2_047, true), (2_048, false)] {
+            let link = "ab:" + String(repeating: "c", count: length - 3)
+            #expect(runs("<\(link)>").hasPrefix("{→") == isLink, "\(length)")
+        }
+    }
+
     @Test("Texts of many delimiters are read in linear time, and none is lost")
     func manyDelimiters() {
         for piece in [
