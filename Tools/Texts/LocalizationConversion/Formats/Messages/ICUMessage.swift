@@ -49,6 +49,17 @@ struct ICUMessage: Hashable {
     /// The message's text.
     var text: String { text(isInPlural: false) }
 
+    /// The names of all arguments, in the order in which the message names them.
+    var argumentNames: [String] {
+        parts.flatMap { part -> [String] in
+            switch part {
+            case .text, .number: []
+            case .argument(let name, _, _): [name]
+            case .choice(let choice): [choice.name] + choice.cases.flatMap(\.message.argumentNames)
+            }
+        }
+    }
+
     private func text(isInPlural: Bool) -> String {
         parts.map { part in
             switch part {

@@ -18,6 +18,8 @@ struct ICUMessageCoding: TextCoding {
     /// Whether the message has metadata with the names and types of its arguments. Otherwise, the names of arguments
     /// are numbers.
     let namesArguments: Bool
+    /// The arguments of a message that describes none, as another language has them: their order gives their positions.
+    var template: [Argument] = []
 
     // MARK: Writing
 
@@ -49,7 +51,7 @@ struct ICUMessageCoding: TextCoding {
         _ native: Native, language: String, hints: TextRecord
     ) -> (text: LocalizedText, losses: [TextLoss]) {
         var decoder = ICUMessageDecoder(
-            arguments: native.arguments, types: hints.types,
+            arguments: native.arguments.isEmpty ? template : native.arguments, types: hints.types,
             hasZero: PluralRules(locale: language).categories.contains(.zero))
         let content = decoder.content(native.message, hints: hints)
         return (LocalizedText(language, content), decoder.losses)

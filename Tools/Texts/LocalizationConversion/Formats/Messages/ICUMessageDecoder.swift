@@ -12,7 +12,7 @@ struct ICUMessageDecoder {
         self.hasZero = hasZero
         for (index, argument) in arguments.enumerated() where positions[argument.name] == nil {
             positions[argument.name] = index + 1
-            numbers[argument.name] = argument.type
+            numbers[argument.name] = argument.type.isEmpty ? nil : argument.type
         }
     }
 
@@ -52,6 +52,8 @@ struct ICUMessageDecoder {
                 if type == "number", numbers[name] == nil { numbers[name] = "int" }
             case .choice(let choice):
                 _ = position(choice.name)
+                // What chooses a plural form is a number, also where it is shown by its name.
+                if choice.kind != .select, numbers[choice.name] == nil { numbers[choice.name] = "int" }
                 for item in choice.cases { findArguments(item.message) }
             case .text, .number: break
             }

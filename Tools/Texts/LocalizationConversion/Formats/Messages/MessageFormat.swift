@@ -20,6 +20,7 @@ struct MessageFormat {
         var builders: [String: CatalogBuilder] = [:]
         var sourceLanguages: [String: String] = [:]
         var result = ReadTexts()
+        var bundles: [Bundle] = []
         for file in files {
             let tree = try JSONTree(file.bytes, file: file.path)
             guard case .object = tree.value else {
@@ -39,22 +40,73 @@ struct MessageFormat {
                 languages: [language, note.sourceLanguage], table: tableName, file: file.path,
                 at: (tree[note == FileNote() ? "@@locale" : "@@x-stringsdict-file"] ?? tree).position)
             if let source = note.sourceLanguage { sourceLanguages[tableName] = source }
-            var builder = builders[tableName] ?? CatalogBuilder()
+            bundles.append(Bundle(path: file.path, tree: tree, language: language, table: tableName))
+        }
+        func sourceLanguage(_ table: String) -> String {
+            options.sourceLanguage ?? sourceLanguages[table] ?? ConversionOptions.usualSourceLanguage
+        }
+        let templates = isBundle ? Self.templates(bundles, sourceLanguage) : [:]
+        for bundle in bundles {
+            let (tree, language, table) = (bundle.tree, bundle.language, bundle.table)
+            var builder = builders[table] ?? CatalogBuilder()
             for (key, value) in tree.members where !isBundle || !key.hasPrefix("@") {
                 try read(
-                    key, value, metadata: isBundle ? tree["@\(key)"] : nil, language: language, table: tableName,
-                    file: file.path, into: &builder, losses: &result.losses)
+                    key, value, metadata: isBundle ? tree["@\(key)"] : nil, template: templates[table]?[key] ?? [],
+                    language: language, table: table, file: bundle.path, into: &builder, losses: &result.losses)
             }
-            if isBundle { result.losses += droppedAttributes(of: tree, table: tableName, language: language) }
-            builders[tableName] = builder
+            if isBundle { result.losses += droppedAttributes(of: tree, table: table, language: language) }
+            builders[table] = builder
         }
         for table in builders.keys.sorted() {
-            let source =
-                options.sourceLanguage ?? sourceLanguages[table] ?? ConversionOptions.usualSourceLanguage
             result.catalogs.append(
-                TextCatalog(name: table, sourceLanguage: source, entries: builders[table]?.entries ?? []))
+                TextCatalog(
+                    name: table, sourceLanguage: sourceLanguage(table), entries: builders[table]?.entries ?? []))
         }
         return result
+    }
+
+    /// A file of messages in one language.
+    private struct Bundle {
+        let path: String
+        let tree: JSONTree
+        let language: String
+        let table: String
+    }
+
+    /// The arguments of each message of each table, for the files that do not describe them.
+    ///
+    /// Usually only the file of the source language describes placeholders. A translation names them in its own order, so that
+    /// their positions are those of the source.
+    private static func templates(
+        _ bundles: [Bundle], _ sourceLanguage: (String) -> String
+    ) -> [String: [String: [ICUMessageCoding.Argument]]] {
+        var templates: [String: [String: [ICUMessageCoding.Argument]]] = [:]
+        let sources = bundles.filter { $0.language == sourceLanguage($0.table) }
+        let ordered = sources + bundles.filter { $0.language != sourceLanguage($0.table) }
+        for bundle in ordered {
+            for (key, _) in bundle.tree.members where !key.hasPrefix("@") {
+                let described = arguments(bundle.tree["@\(key)"])
+                if !described.isEmpty, templates[bundle.table]?[key] == nil {
+                    templates[bundle.table, default: [:]][key] = described
+                }
+            }
+        }
+        for bundle in sources {
+            for (key, value) in bundle.tree.members where templates[bundle.table]?[key] == nil {
+                var seen: Set<String> = []
+                let names = value.string.flatMap { try? ICUMessage($0) }?.argumentNames ?? []
+                templates[bundle.table, default: [:]][key] = names.filter { seen.insert($0).inserted }
+                    .map { ICUMessageCoding.Argument(name: $0, type: "") }
+            }
+        }
+        return templates
+    }
+
+    /// The arguments that the metadata of a message describes.
+    private static func arguments(_ metadata: JSONTree?) -> [ICUMessageCoding.Argument] {
+        (metadata?[argumentsKey]?.members ?? []).map { name, value in
+            ICUMessageCoding.Argument(name: name, type: value["type"]?.string ?? "Object")
+        }
     }
 
     /// The attributes of a bundle and of its messages that no entry has: everything but descriptions, and the types of
@@ -106,8 +158,8 @@ struct MessageFormat {
     }
 
     private func read(
-        _ key: String, _ value: JSONTree, metadata: JSONTree?, language: String, table: String, file: String,
-        into builder: inout CatalogBuilder, losses: inout [ConversionLoss]
+        _ key: String, _ value: JSONTree, metadata: JSONTree?, template: [ICUMessageCoding.Argument], language: String,
+        table: String, file: String, into builder: inout CatalogBuilder, losses: inout [ConversionLoss]
     ) throws(ConversionError) {
         guard let source = value.string else {
             throw ConversionError(
@@ -121,12 +173,12 @@ struct MessageFormat {
                 "the message of '\(key)', at character \(error.offset + 1): \(error.message)", file: file,
                 at: value.position)
         }
-        let arguments = (metadata?[MessageFormat.argumentsKey]?.members ?? []).map { name, value in
-            ICUMessageCoding.Argument(name: name, type: value["type"]?.string ?? "Object")
-        }
+        var coding = coding
+        coding.template = template
         let record = metadata?["x-stringsdict-record"].map { TextRecord($0, language: language) }
         let name = record?.key ?? key
-        let native = ICUMessageCoding.Native(message: ICUMessageCoding.merged(message), arguments: arguments)
+        let native = ICUMessageCoding.Native(
+            message: ICUMessageCoding.merged(message), arguments: Self.arguments(metadata))
         let (text, found) = coding.decoded(native, language: language, record: record)
         losses += found.map {
             ConversionLoss(kind: $0.kind, table: table, key: name, language: language, message: $0.message)
