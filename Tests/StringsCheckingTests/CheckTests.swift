@@ -34,17 +34,52 @@ import TextFiles
         #expect(CheckedFiles([CheckedFiles.stringsdict(language, ["zero": "0", "other": "%ld dosya"])]).checks.isEmpty)
     }
 
-    @Test("a text with `other` alone is one finding for all its languages, at the first")
+    @Test("translations with `other` alone are one finding, at the first")
     func singleForm() throws {
-        let checked = CheckedFiles(
-            ["bg", "de", "en", "tr"].map { CheckedFiles.stringsdict($0, ["zero": "-", "other": "%ld items"]) })
-        let shown = Finding.byCause(checked.findings)
+        let source = CheckedFiles.stringsdict("en", ["one": "%ld item", "other": "%ld items"])
+        let translations = ["bg", "de", "tr"].map { CheckedFiles.stringsdict($0, ["zero": "-", "other": "%ld items"]) }
+        let shown = Finding.byCause(CheckedFiles([source] + translations).findings)
         #expect(shown.map(\.check) == ["missing-category"])
-        #expect(shown.first?.message.contains("the same holds for 2 more") == true, "\(shown)")
+        #expect(shown.first?.message.contains("the same holds for 1 more") == true, "\(shown)")
         // Other forms beside `other` show that the text is meant for all numbers.
         let polish = CheckedFiles.stringsdict("pl", ["one": "%ld plik", "other": "%ld pliku"])
         let ukrainian = CheckedFiles.stringsdict("uk", ["one": "%ld файл", "other": "%ld файлу"])
         #expect(Finding.byCause(CheckedFiles([polish, ukrainian]).findings).count == 2)
+    }
+
+    @Test("a translated source with `other` alone asks for no form of 1 alone")
+    func singleSource() throws {
+        let source = CheckedFiles.stringsdict("en", ["other": "%ld items"])
+        #expect(CheckedFiles([source]).checks == ["missing-category"], "no other language translates it")
+        let zero = CheckedFiles.stringsdict("en", ["zero": "Nothing", "other": "%ld items"])
+        let right: [(String, KeyValuePairs<String, String>)] = [
+            ("de", ["other": "%ld Dinge"]),
+            // 0 and 1 have one form, and a text for many things is not shown for 0.
+            ("hi", ["other": "%ld चीज़ें"]), ("bg", ["zero": "-", "other": "%ld неща"]),
+            ("pl", ["few": "%ld rzeczy", "many": "%ld rzeczy.", "other": "%ld rzeczy"]),
+        ]
+        for (language, cases) in right {
+            let translation = CheckedFiles.stringsdict(language, cases)
+            #expect(CheckedFiles([source, translation]).checks.isEmpty, "\(language)")
+            #expect(CheckedFiles([zero, translation]).checks.isEmpty, "\(language)")
+        }
+        // A number other than 1 reaches the form.
+        let wrong: [(String, KeyValuePairs<String, String>, String)] = [
+            (
+                "ru", ["few": "%ld вещи", "many": "%ld вещей", "other": "%ld вещи"],
+                "no text for 'one', which the language 'ru' needs for numbers such as 21, 31, 41, 51, 61, …"
+            ),
+            ("pl", ["many": "%ld rzeczy", "other": "%ld sztuki"], "for 'few'"),
+        ]
+        for (language, cases, message) in wrong {
+            let checked = CheckedFiles([source, CheckedFiles.stringsdict(language, cases)])
+            #expect(checked.checks == ["missing-category"], "\(language)")
+            #expect(checked.findings.first?.message.contains(message) == true, "\(checked.findings)")
+        }
+        // Another variable of the source says nothing, and neither does a source that is a plain text.
+        let plain = (path: "en.lproj/L.strings", text: "\"files\" = \"%ld items\";\n")
+        let german = CheckedFiles.stringsdict("de", ["other": "%ld Dinge"])
+        #expect(CheckedFiles([plain, german]).checks.contains("missing-category"))
     }
 
     @Test("several missing categories of one grade are one finding, with numbers for each")

@@ -24,9 +24,10 @@ enum PluralChecks {
         "A plural form is missing that whole numbers below 1,000 need.",
         """
         Polish says "2 pliki" and "5 plików". A translation with `one` and `other` alone shows the wrong form for most numbers that \
-        users ever see. The finding names some of them. Where all forms have the same words, such as "Zoom %dx", none is missing. A text with \
-        `other` alone is one finding for all its languages: it may be meant for many things. In Turkish, Hungarian and some others, a \
-        noun has no plural after a number, so `other` alone is right.
+        users ever see. The finding names some of them. Where all forms have the same words, such as "Zoom %dx", none is missing. A source \
+        text with `other` alone, which other languages translate, is meant for many things or reads the same for one. So a translation \
+        needs no form for 0 or 1 alone, and Russian needs the one for 21. In Turkish, Hungarian and some others, a noun has no plural after a \
+        number, so `other` alone is right.
         """,
         bad: .stringsdict(
             "pl", "%#@files@", .init("files", ["one": "%ld plik", "few": "%ld pliki", "other": "%ld pliku"])),
@@ -79,7 +80,7 @@ enum PluralChecks {
                     .init("files", type: "@", ["one": "%@ fichier", "many": "%@ de fichiers", "other": "%@ fichiers"]))
             ]),
         entry: { item, findings in
-            forEachVariable(item) { variable, missing, plurals in
+            forEachIncompleteVariable(item) { variable, missing, plurals in
                 guard numberType(variable)?.family != .integer else { return }
                 for category in missing {
                     let reach = plurals[category]
@@ -100,47 +101,77 @@ enum PluralChecks {
             name, .plurals, severity, summary,
             page: CheckPage(
                 explanation, remedy: "Add a text for the category that the finding names.", bad: [bad], good: [good]),
-            entry: { item, findings in
-                forEachVariable(item) { variable, missing, plurals in
-                    // "un million de fichiers", but "mes fichiers".
-                    guard grade != .large || showsNumber(variable, in: item) else { return }
-                    let isSingle = variable.cases.allSatisfy { $0.category == .other || $0.category == .zero }
-                    guard !isSingle || !keepsSingularAfterNumbers(item.entry.language) else { return }
-                    let type = numberType(variable)
-                    let found = missing.compactMap { category -> (category: PluralCategory, samples: String)? in
-                        guard let reached = reachedBy(plurals[category], type), reached.grade == grade else {
-                            return nil
-                        }
-                        return (category, reached.samples)
-                    }
-                    guard let first = found.first else { return }
-                    let language = "which the language '\(item.entry.language)' needs"
-                    let suffix = grade == .large ? ", and for no smaller one" : ""
-                    let kind = grade == .fractions ? "numbers with a fraction" : "numbers"
-                    let message =
-                        if found.count == 1 {
-                            "no text for '\(first.category.keyword)', \(language) for \(kind) such as \(first.samples)\(suffix)"
-                        } else {
-                            "no texts for "
-                                + found.map { "'\($0.category.keyword)' (\($0.samples))" }.joined(separator: ", ")
-                                + ", \(language) for such \(kind)\(suffix)"
-                        }
-                    // Hundreds of texts lack the form of one language for the same reason. And where a text is written for
-                    // many things alone, each language has that one form.
-                    let categories = found.map(\.category.keyword).joined(separator: ",")
-                    let cause =
-                        if severity == .note {
-                            "\(item.path)|\(item.entry.language)|\(categories)"
-                        } else if isSingle {
-                            "\(item.entry.key)|\(variable.name)"
-                        } else {
-                            String?.none
-                        }
-                    findings.report(
-                        "\(item.name(of: variable)) has \(message)", at: .place(variable.place, in: variable), of: item,
-                        cause: cause)
+            key: { key, findings in
+                for item in key.shown {
+                    report(item, of: key, grade, severity, &findings)
                 }
             })
+    }
+
+    private static func report(
+        _ item: CheckedEntry, of key: CheckedKey, _ grade: Grade, _ severity: Severity,
+        _ findings: inout FindingCollector
+    ) {
+        forEachIncompleteVariable(item) { variable, missing, plurals in
+            // "un million de fichiers", but "mes fichiers".
+            guard grade != .large || showsNumber(variable, in: item) else { return }
+            let isSingle = hasOneForm(variable)
+            guard !isSingle || !keepsSingularAfterNumbers(item.entry.language) else { return }
+            let type = numberType(variable)
+            let source = singleForm(of: variable, in: item, key)
+            let found = missing.compactMap { category -> (category: PluralCategory, samples: String)? in
+                let reach = source.map { plurals.reach(of: category, whereOtherIn: $0) } ?? plurals[category]
+                guard let reached = reachedBy(reach, type), reached.grade == grade else { return nil }
+                return (category, reached.samples)
+            }
+            guard let first = found.first else { return }
+            let language = "which the language '\(item.entry.language)' needs"
+            let suffix = grade == .large ? ", and for no smaller one" : ""
+            let kind = grade == .fractions ? "numbers with a fraction" : "numbers"
+            let message =
+                if found.count == 1 {
+                    "no text for '\(first.category.keyword)', \(language) for \(kind) such as \(first.samples)\(suffix)"
+                } else {
+                    "no texts for "
+                        + found.map { "'\($0.category.keyword)' (\($0.samples))" }.joined(separator: ", ")
+                        + ", \(language) for such \(kind)\(suffix)"
+                }
+            // Hundreds of texts lack the form of one language for the same reason. And where a text has one form, its
+            // translations often have one.
+            let categories = found.map(\.category.keyword).joined(separator: ",")
+            let cause =
+                if severity == .note {
+                    "\(item.path)|\(item.entry.language)|\(categories)"
+                } else if isSingle {
+                    "\(item.entry.key)|\(variable.name)"
+                } else {
+                    String?.none
+                }
+            findings.report(
+                "\(item.name(of: variable)) has \(message)", at: .place(variable.place, in: variable), of: item,
+                cause: cause)
+        }
+    }
+
+    /// Whether a variable has one form for all numbers except 0.
+    private static func hasOneForm(_ variable: AuthoredEntry.Variable) -> Bool {
+        variable.cases.allSatisfy { $0.category == .other || $0.category == .zero }
+    }
+
+    /// The plural rules of the source language, if its text has one form where this variable has several, and other
+    /// languages translate it. Nil if the source says nothing of the numbers that it is meant for.
+    private static func singleForm(
+        of variable: AuthoredEntry.Variable, in item: CheckedEntry, _ key: CheckedKey
+    ) -> LanguagePlurals? {
+        guard let source = key.source, source.entry.catalog?.isKeyText != true, !key.languages.isEmpty else {
+            return nil
+        }
+        var single: Bool?
+        source.forEachVariable { other in
+            guard other.isPlural, other.name.value == variable.name.value else { return }
+            single = (single ?? true) && hasOneForm(other)
+        }
+        return single == true ? source.plurals : nil
     }
 
     /// Whether the nouns of a language keep the singular after a number: "1 dosya" and "5 dosya" in Turkish. CLDR has the
@@ -175,7 +206,7 @@ enum PluralChecks {
 
     /// Calls a closure for each variable that lacks categories of its language. `other` is never among these
     /// categories: it has its own check.
-    private static func forEachVariable(
+    private static func forEachIncompleteVariable(
         _ item: CheckedEntry, _ body: (AuthoredEntry.Variable, _ missing: [PluralCategory], LanguagePlurals) -> Void
     ) {
         guard let plurals = item.plurals else { return }

@@ -82,6 +82,13 @@ package struct CheckedKey: Sendable {
     let sourceLanguage: String?
     /// The kinds of files that the source language has in the table.
     let sourceKinds: Set<LocalizedFile.Kind>
+
+    /// All entries of the key that are texts. Where a catalog has no source text, its key stands for one.
+    var shown: [CheckedEntry] {
+        ((source.map { [$0] } ?? []) + translations + hidden.map(\.entry)).filter {
+            $0.entry.catalog?.isKeyText != true
+        }
+    }
 }
 
 /// One table among the tables of its folder.
@@ -108,12 +115,21 @@ package struct LanguagePlurals: Sendable {
         var fraction: String?
         /// A compact number, such as `1c6` for "1M".
         var compact: String?
+
+        fileprivate mutating func count(_ number: Int) {
+            wholeCount += 1
+            if wholes.count < 5 { wholes.append(number) }
+        }
     }
+
+    /// The whole numbers that most texts ever show.
+    private static let smallNumbers = 0..<1_000
 
     /// The language, in the spelling of the file.
     private(set) var language: String
     /// The categories that the language uses.
     let categories: [PluralCategory]
+    private let rules: PluralRules
     private let reaches: [Reach]
 
     /// Finds the categories of a language and the numbers that reach them, by evaluating its rules.
@@ -128,12 +144,12 @@ package struct LanguagePlurals: Sendable {
 
     init(language: String, rules: PluralRules) {
         self.language = language
+        self.rules = rules
         categories = rules.categories
         var reaches = Array(repeating: Reach(), count: PluralCategory.allCases.count)
-        for number in 0..<1_000 {
+        for number in Self.smallNumbers {
             let code = Int(rules.category(for: number).code)
-            reaches[code].wholeCount += 1
-            if reaches[code].wholes.count < 5 { reaches[code].wholes.append(number) }
+            reaches[code].count(number)
         }
         for number in [1_000, 1_001, 1_002, 2_000, 10_000, 100_000, 1_000_000, 2_000_000, 1_000_000_000] {
             let code = Int(rules.category(for: number).code)
@@ -155,6 +171,20 @@ package struct LanguagePlurals: Sendable {
 
     /// The numbers that reach a category.
     subscript(category: PluralCategory) -> Reach { reaches[Int(category.code)] }
+
+    /// The numbers that reach a category and for which a source text with `other` alone is meant: neither 0 nor a small whole
+    /// number for which the source language has another category.
+    ///
+    /// - Complexity: 1,000 numbers are evaluated twice.
+    func reach(of category: PluralCategory, whereOtherIn source: LanguagePlurals) -> Reach {
+        var reach = self[category]
+        (reach.wholes, reach.wholeCount) = ([], 0)
+        for number in Self.smallNumbers.dropFirst()
+        where rules.category(for: number) == category && source.rules.category(for: number) == .other {
+            reach.count(number)
+        }
+        return reach
+    }
 
     /// Whether a language has a category.
     func has(_ category: PluralCategory) -> Bool { categories.contains(category) }
