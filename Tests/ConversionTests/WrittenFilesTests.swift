@@ -327,4 +327,22 @@ struct WrittenFilesTests {
         let losses = try Conversion.write([catalog], as: .gettext).losses
         #expect(losses.map(\.kind) == [.emptyText])
     }
+
+    @Test(arguments: [ConversionFormat.tables, .xliff])
+    func aCharacterThatXMLForbidsIsLeftOutAndReported(_ format: ConversionFormat) throws {
+        var whole = TextEntry("whole")
+        whole.texts = [.plural("en", ["one": "%lld\tfile", "other": "%lld\nfiles"])]
+        var control = TextEntry("control", comment: "with \u{2}a bell")
+        control.texts = [.plural("en", ["one": "%lld a\u{1}b", "other": "%lld c\u{FFFE}d\u{FFFF}"])]
+        let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [whole, control])
+        let written = try Conversion.write([catalog], as: format)
+        let losses = written.losses.filter { $0.kind == .difference }
+        #expect(Set(losses.map(\.key)) == ["control"] && Set(losses.map(\.language)) == ["en"], "\(written.losses)")
+        #expect(losses.allSatisfy { $0.isSerious })
+        let file = try #require(
+            written.files.first { $0.path.contains("en") }.map { String(decoding: $0.bytes, as: UTF8.self) })
+        for text in ["%lld ab", "%lld cd", "with a bell", "%lld\tfile", "%lld\nfiles"] {
+            #expect(file.contains(text), "\(text)")
+        }
+    }
 }

@@ -5,6 +5,11 @@ package enum XMLText {
     /// Whether XML allows all characters of a text.
     package static func canHold(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isValid) }
 
+    /// A text without the characters that XML does not allow.
+    package static func held(_ text: String) -> String {
+        canHold(text) ? text : String(String.UnicodeScalarView(text.unicodeScalars.filter(isValid)))
+    }
+
     /// A text between two tags. Characters that XML does not allow are replaced.
     package static func content(_ text: String, replacingInvalid replacement: String = "") -> String {
         escaped(text, replacement) { scalar in

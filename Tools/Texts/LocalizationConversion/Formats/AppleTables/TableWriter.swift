@@ -1,3 +1,4 @@
+import CommandConsole
 import Entries
 import PropertyLists
 import StringCatalogs
@@ -44,11 +45,9 @@ struct TableWriter {
                     rest.remove(at: place)
                     strings += try line(entry.key, message.format.value, comment, path: path)
                 }
-                let value = EntryWriter.value(of: TextContent.devices(rest).map(\.value), comment: comment)
-                entries.append(.init(entry.key, value))
+                entries.append(value(of: .devices(rest), comment, entry, language, catalog))
             default:
-                let value = EntryWriter.value(of: native.content.map(\.value), comment: comment)
-                entries.append(.init(entry.key, value))
+                entries.append(value(of: native.content, comment, entry, language, catalog))
             }
         }
         var files: [ConversionOutput] = []
@@ -62,6 +61,24 @@ struct TableWriter {
             }
         }
         return files
+    }
+
+    /// An entry of the property list. Characters that XML forbids are left out, as in the other formats of XML.
+    private mutating func value(
+        of content: TextContent, _ comment: String?, _ entry: TextEntry, _ language: String, _ catalog: TextCatalog
+    ) -> PropertyListObject.Entry {
+        var isWhole = comment.map(XMLText.canHold) ?? true
+        let held = content.map { text in
+            isWhole = isWhole && XMLText.canHold(text.value)
+            return XMLText.held(text.value)
+        }
+        if !isWhole {
+            losses.append(
+                ConversionLoss(
+                    kind: .difference, table: catalog.name, key: entry.key, language: language,
+                    message: "the text has a control character, which XML cannot hold; it is left out"))
+        }
+        return .init(entry.key, EntryWriter.value(of: held, comment: comment.map(XMLText.held)))
     }
 
     /// The comment of a text, with the record of data for which the format has no place.
