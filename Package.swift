@@ -319,7 +319,8 @@ let package = Package(
                 "PluralRuleTexts", "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
                 "TestSupport",
                 argumentParser,
-            ]
+            ],
+            exclude: ["Sessions"]
         ),
     ],
     swiftLanguageModes: [.v6]
