@@ -165,11 +165,13 @@ private struct Page {
                 if let state = PreviewRow.State(facts.progress) { row.states[language] = state }
             }
             guard let entry = texts.entry(for: item.entry) else { continue }
-            row.cells[language] = cell(of: entry, fallback: texts.deviceFallback(for: item.entry), language)
+            let fallback = texts.deviceFallback(for: item.entry)
+            row.cells[language] = cell(of: entry, fallback: fallback, language)
             guard language == source else { continue }
             for (number, style) in pseudo {
-                row.cells[number] = renderers[language].cell(
-                    of: StringsdictEntry(style.changed(entry.definition)))
+                row.cells[number] = cell(
+                    of: StringsdictEntry(style.changed(entry.definition)),
+                    fallback: fallback.map { StringsdictEntry(style.changed($0.definition)) }, language)
             }
         }
         row.problems = problems.take(key, files.map(\.path), numbers) { language, path, finding in
