@@ -7,7 +7,7 @@ import Testing
 /// The sessions in `Sessions`: commands that run one after the other in a folder, and all that they print.
 ///
 /// A session starts with the files of its folder, each after `--- PATH`. Then each line `$ ARGUMENTS` runs `stringsdict`, with
-/// `< PATH` for its standard input. `# cat PATH`, `# cp FROM TO`, `# rm PATH` and `# ls` do what they do in a shell. What the command
+/// `< PATH` for its standard input. `# cat PATH`, `# cp FROM TO`, `# rm PATH`, `# chmod PATH` and `# ls` do what they do in a shell. What the command
 /// prints stands below: `| ` starts a line of standard output, `! ` one of standard error, and `= ` the status if it is not 0.
 /// `STRINGSDICT_RECORD_SESSIONS=1` writes these lines again, for a review of the difference.
 @Suite("Recorded sessions", .enabled(if: FormatCommandTests.command != nil))
@@ -56,6 +56,8 @@ struct RecordedSessionTests {
             case "cat": return lines((try? folder.text(of: words[1])) ?? "there is no such file\n", "|", folder)
             case "cp": try folder.write(folder.text(of: words[1]), to: words[2])
             case "rm": try folder.remove(words[1])
+            case "chmod":
+                try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/\(words[1])")
             default: return (try files.subpathsOfDirectory(atPath: folder.path)).sorted().map { "| \($0)" }
             }
             return []
