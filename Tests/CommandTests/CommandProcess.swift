@@ -12,15 +12,21 @@ struct CommandProcess {
         let status: Int32
     }
 
+    /// A script that runs its arguments without root's right to read every folder.
+    private static let ordinaryUser = """
+        [ "$(id -u)" != 0 ] || exec setpriv --reuid=65534 --regid=65534 --clear-groups --bounding-set=-all "$@"
+        exec "$@"
+        """
+
     /// Runs a command to its end.
     static func run(
         _ arguments: [String], of name: String = "cldr-plurals", input: Data = Data(),
-        folder: String = TestFolders.package
+        folder: String = TestFolders.package, asOrdinaryUser: Bool = false
     ) throws -> Result {
         let process = Process()
         let command: URL = try #require(executable(name), "the product \(name) is not built")
-        process.executableURL = command
-        process.arguments = arguments
+        process.executableURL = asOrdinaryUser ? URL(fileURLWithPath: "/bin/sh") : command
+        process.arguments = (asOrdinaryUser ? ["-c", ordinaryUser, "sh", command.path] : []) + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         // Files instead of pipes, so that large output cannot block the command.
         let scratch = try TemporaryFolder()

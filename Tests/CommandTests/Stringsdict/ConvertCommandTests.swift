@@ -88,11 +88,39 @@ struct ConvertCommandTests {
         #expect(result.status == 1)
         #expect(result.errors.contains(error) && result.errors.contains(foreign))
         #expect(result.errors.contains("Missing.csv"))
-        #expect(result.errors.contains("3 files could not be read; the texts of the others are written"))
+        #expect(result.errors.contains("3 paths could not be read; the texts of the others are written"))
         #expect(exists("out/pl.xliff"))
         #expect(try run("Faulty.csv", "de.ftl", "-o", "none", "--to", "xliff").status == 1)
         #expect(!exists("none"))
     }
+
+    #if os(Linux)
+    @Test func anInnerFolderThatMayNotBeReadIsReportedAndLeftOut() throws {
+        let closed = "\(folder.path)/texts/closed"
+        try folder.write("key,en\na,A", to: "texts/Texts.csv")
+        try folder.write("key,en\nb,B", to: "texts/closed/Closed.csv")
+        let manager = FileManager.default
+        try manager.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
+        try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+        defer { try? manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: closed) }
+        func convert(_ arguments: String...) throws -> CommandProcess.Result {
+            try CommandProcess.run(
+                ["convert"] + arguments + ["-o", "out.xcstrings"], of: "stringsdict", folder: folder.path,
+                asOrdinaryUser: true)
+        }
+        let error = "texts/closed: error: the folder cannot be read; allow it to be read, or leave it out\n"
+        let strict = try convert("texts", "--strict")
+        #expect(strict.status == 1 && strict.errors == error)
+        #expect(!exists("out.xcstrings"))
+        let alone = try convert("texts/closed", "texts/Texts.csv")
+        #expect(alone.status == 1 && alone.errors.contains(error))
+        #expect(!exists("out.xcstrings"))
+        let result = try convert("texts")
+        #expect(result.status == 1)
+        #expect(result.errors == error + "1 path could not be read; the texts of the others are written\n")
+        #expect(try folder.text(of: "out.xcstrings").contains("\"A\""))
+    }
+    #endif
 
     @Test(arguments: ["ftl", "properties", "yml"])
     func formatsThatAreNotSupportedAreNamed(_ ending: String) throws {

@@ -11,8 +11,9 @@ enum ConversionFiles {
     ///
     /// - Parameters:
     ///   - format: The format to look for. Nil means every format.
-    ///   - faults: Gets the errors of files that cannot be read.
-    /// - Throws: `CommandError` for a folder without such files, and the error of a file that is the only path.
+    ///   - faults: Gets the errors of files and inner folders that cannot be read.
+    /// - Throws: `CommandError` for a folder that cannot be read or has no such files, and the error of a file that is the
+    ///   only path.
     static func find(
         _ paths: [String], format: ConversionFormat?, faults: inout [any Error]
     ) throws -> [ConversionInput] {
@@ -38,8 +39,13 @@ enum ConversionFiles {
                 return false
             }
             for remark in tree.remarks[remarkCount...] {
-                if remark.isUnreadable { throw CommandError(remark.description) }
-                Console.message(remark.description)
+                guard remark.isUnreadable else {
+                    Console.message(remark.description)
+                    continue
+                }
+                let error = CommandError(remark.description)
+                guard remark.path != path else { throw error }
+                faults.append(error)
             }
             guard isFolder else {
                 try read(path)

@@ -21,7 +21,7 @@ struct ConvertCommand: ParsableCommand {
             reported: --report writes the list to a file, as JSON where the file is called .json. With --strict nothing is written \
             where people would see another text, or where something is gone for good.
 
-            A file that cannot be read is reported and left out, and the status is 1; with --strict nothing is written then. All \
+            A file or an inner folder that cannot be read is reported and left out, and the status is 1; with --strict nothing is written then. All \
             files are written or none.
             """
     )
@@ -111,7 +111,7 @@ struct ConvertCommand: ParsableCommand {
             }
             if !faults.isEmpty {
                 Console.message(
-                    "\(Console.counted(faults.count, "file")) could not be read; the texts of the others are written")
+                    "\(Console.counted(faults.count, "path")) could not be read; the texts of the others are written")
                 throw ExitCode.failure
             }
         } catch let code as ExitCode {
