@@ -210,8 +210,7 @@ xcstringstool: dependencies
 
 # A package from nothing with the other build system of SwiftPM, and the calls that it makes of xcstringstool.
 swiftbuild: dependencies
-	$(SWIFT) build $(TRAITS) -c release --product stringsdict
-	STRINGSDICT=.build/release/stringsdict Tools/Checks/swiftbuild.sh
+	Tools/Checks/swiftbuild.sh
 
 # Texts recorded on Apple's Foundation, where a checkout of the repository that keeps them is named: make check RECORDINGS=FOLDER
 recordings: dependencies

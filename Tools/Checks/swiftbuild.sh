@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The other build system of SwiftPM, swift-build, which is the default from Swift 6.4 on: a package made from nothing with a catalog and the
 # plugin builds, and shows its texts in three languages. Its bundle is the one of the native build system. And swift-build calls our
-# xcstringstool, in a toolchain that compiles catalogs for Linux, too.
+# xcstringstool, in a toolchain that compiles catalogs for Linux, too. Then it builds this package, whose commands run, and the example
+# server, which answers.
 # Usage: [STRINGSDICT=PROGRAM] Tools/Checks/swiftbuild.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -57,16 +58,23 @@ for file in Localizable.xcstrings en.lproj/Menu.strings de.lproj/Menu.strings en
 done
 
 specification=$(dirname "$(realpath "$(command -v "$SWIFT")")")/../share/pm/SwiftBuild_SWBApplePlatform.resources/XCStrings.xcspec
+echo "swiftbuild: this package"
+options=(--build-system swiftbuild --traits Commands --scratch-path "$checkout/.build-swiftbuild")
+"$SWIFT" build "${options[@]}" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+products=$("$SWIFT" build "${options[@]}" --show-bin-path)
+found=$("$products/cldr-plurals" select --locale pl 22)
+[ "$found" = "22$(printf "\t")few" ] || { echo "$found" >&2; fail "cldr-plurals gives another category"; }
+found=$("$products/stringsdict" format --bundle "$sources" --table Items items 2)
+[ "$found" = "2 items" ] || { echo "$found" >&2; fail "stringsdict shows another text"; }
+
+echo "swiftbuild: the example server"
+Tools/Examples/ServerExample/test.sh --build-system swiftbuild --scratch-path "$checkout/.build-swiftbuild-server"
+
 if [ "$(uname)" != Linux ] || [ ! -f "$specification" ]; then
     echo "swiftbuild: the calls of xcstringstool are skipped, since this toolchain has no specification of them"
     exit 0
 fi
-command=${STRINGSDICT:-}
-if [ -z "$command" ]; then
-    "$SWIFT" build --traits Commands --product stringsdict
-    command=$("$SWIFT" build --traits Commands --show-bin-path)/stringsdict
-fi
-command=$(realpath "$command")
+command=$(realpath "${STRINGSDICT:-$products/stringsdict}")
 
 # A copy of the toolchain made of links, whose specification of the compiler of catalogs holds for Linux.
 echo "swiftbuild: the calls of xcstringstool by a build"
