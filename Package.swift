@@ -72,7 +72,7 @@ let package = Package(
         ),
         .target(
             name: "ReleaseComparison",
-            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource"],
+            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource", "CommandConsole"],
             path: "Tools/Rules/ReleaseComparison"
         ),
         .target(

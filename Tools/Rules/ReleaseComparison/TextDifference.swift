@@ -1,3 +1,4 @@
+import CommandConsole
 import CLDRPluralsCore
 import PluralRuleSyntax
 
@@ -91,19 +92,9 @@ extension TextDifference: CustomStringConvertible {
     private static func shown(_ examples: NumberExamples) -> String {
         let entries = examples.entries
         let named = entries.prefix(2).map { entry in
-            entry.split(separator: "~").map(grouped).joined(separator: "~")
+            entry.split(separator: "~").map { Console.grouped($0) }.joined(separator: "~")
         }
         let isAll = examples.isComplete && entries.count <= 2
         return (named + (isAll ? [] : ["…"])).joined(separator: "; ")
-    }
-
-    private static func grouped(_ number: Substring) -> String {
-        let digits = Array(number.prefix { $0.isNumber })
-        var result = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { result += "," }
-            result.append(digit)
-        }
-        return result + number.dropFirst(digits.count)
     }
 }

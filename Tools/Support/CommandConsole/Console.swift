@@ -36,6 +36,17 @@ package enum Console {
         count == 1 ? "1 \(noun)" : "\(count) \(plural ?? "\(noun)s")"
     }
 
+    /// A number in a message, with commas between thousands: `1,000,000`. What follows the digits stays, as in `1000.5`.
+    package static func grouped(_ number: some StringProtocol) -> String {
+        let digits = number.utf8.prefix { $0 &- 0x30 <= 9 }.count
+        var text = ""
+        for (index, character) in number.enumerated() {
+            if index > 0, index < digits, (digits - index).isMultiple(of: 3) { text += "," }
+            text.append(character)
+        }
+        return text
+    }
+
     /// Ends the program.
     package static func exit(_ status: Int32) -> Never { endProcess(status) }
 

@@ -103,6 +103,23 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// Appends a quoted text that cannot end an element of HTML around it: `<`, `>` and `&` are escaped, too.
+    package static func append(quotedForHTML text: String, to bytes: inout [UInt8]) {
+        let start = bytes.count
+        append(quoted: text, to: &bytes)
+        let quoted = bytes[start...]
+        guard quoted.contains(where: isMarkup) else { return }
+        let copy = Array(quoted)
+        bytes.removeLast(copy.count)
+        for byte in copy {
+            if isMarkup(byte) { append(codeOf: byte, to: &bytes) } else { bytes.append(byte) }
+        }
+    }
+
+    private static func isMarkup(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&") || byte == 0x7F
+    }
+
     /// Escapes the end of an array where JSON asks for it. Almost all texts need no escape.
     package static func escape(from start: Int, in bytes: inout [UInt8]) {
         let first = bytes.withUnsafeBufferPointer { JSONBytes.firstSpecial(in: $0, from: start) }
@@ -125,11 +142,14 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
         case 0x0A: bytes += "\\n".utf8
         case 0x0D: bytes += "\\r".utf8
         case 0x09: bytes += "\\t".utf8
-        case 0..<0x20:
-            bytes += "\\u00".utf8
-            bytes += [hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+        case 0..<0x20: append(codeOf: byte, to: &bytes)
         default: bytes += [UInt8(ascii: "\\"), byte]
         }
+    }
+
+    private static func append(codeOf byte: UInt8, to bytes: inout [UInt8]) {
+        bytes += "\\u00".utf8
+        bytes += [hexadecimal(byte >> 4), hexadecimal(byte & 15)]
     }
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }

@@ -17,13 +17,7 @@ import XMLReading
 ///
 /// Source: swift-build, `XCStringsCompiler` and `StringCatalogCompilerOutputParser` (D4, D5).
 struct BuildMessage {
-    /// How bad the matter is.
-    enum Severity: String {
-        case error
-        case warning
-    }
-
-    /// The severity.
+    /// The severity. swift-build knows errors and warnings.
     let severity: Severity
     /// The problem and what to do about it.
     let text: String

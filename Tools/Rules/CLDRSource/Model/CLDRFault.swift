@@ -1,17 +1,10 @@
+import CommandConsole
 import TextFiles
 import XMLReading
 
 /// A mistake in a file of CLDR: the problem, its position, the affected locales, and what to do.
 package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The severity of a fault.
-    package enum Severity: String, Sendable, Hashable {
-        /// The release is refused.
-        case error
-        /// The release can be used.
-        case warning
-    }
-
-    /// The severity.
+    /// The severity: a release with an error is refused.
     package internal(set) var severity: Severity
     /// The path of the file, starting with the folder as the caller gave it.
     package let file: String

@@ -1,3 +1,4 @@
+import CommandConsole
 import TextFiles
 import XMLReading
 
@@ -37,7 +38,7 @@ final class ReadingContext {
     }
 
     private func note(
-        _ severity: CLDRFault.Severity, _ message: () -> String, _ file: String, _ position: TextPosition?,
+        _ severity: Severity, _ message: () -> String, _ file: String, _ position: TextPosition?,
         _ locales: [String], _ hint: String?, _ assumption: String?
     ) {
         if isFull { return }

@@ -1,3 +1,4 @@
+import CommandConsole
 import Entries
 import LocalizedEntries
 import StringCatalogs

@@ -1,3 +1,4 @@
+import CommandConsole
 import LocalizedEntries
 
 /// The checks for mistakes of a whole file, which its entries do not show.

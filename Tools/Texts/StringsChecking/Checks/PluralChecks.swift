@@ -1,4 +1,5 @@
 import CLDRPlurals
+import CommandConsole
 import LocalizedEntries
 
 /// The checks of the plural forms of a language, by CLDR's rules.
@@ -199,7 +200,7 @@ enum PluralChecks {
         let hasFraction = type?.fractionDigits.map { $0 > 0 } ?? false
         let mayHaveFraction = type.map { $0.family != .integer && $0.fractionDigits != 0 } ?? false
         if !hasFraction, reach.wholeCount > 0 { return (.wholes, LanguagePlurals.list(reach)) }
-        if !hasFraction, let large = reach.large { return (.large, LanguagePlurals.grouped(large)) }
+        if !hasFraction, let large = reach.large { return (.large, Console.grouped("\(large)")) }
         if mayHaveFraction, let fraction = reach.fraction { return (.fractions, fraction) }
         return nil
     }

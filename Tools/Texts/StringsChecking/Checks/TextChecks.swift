@@ -1,3 +1,4 @@
+import CommandConsole
 import LocalizedEntries
 
 /// The checks for characters of a text that a translator may have lost or mixed up. A translation may do whatever its

@@ -193,17 +193,6 @@ package struct LanguagePlurals: Sendable {
     static func list(_ reach: Reach) -> String {
         reach.wholes.map(String.init).joined(separator: ", ") + (reach.wholeCount > reach.wholes.count ? ", …" : "")
     }
-
-    /// A whole number with commas between thousands.
-    package static func grouped(_ number: Int) -> String {
-        var text = "\(number)"
-        var index = text.count - 3
-        while index > 0 {
-            text.insert(",", at: text.index(text.startIndex, offsetBy: index))
-            index -= 3
-        }
-        return text
-    }
 }
 
 /// The numbers that reach the plural categories of all languages of a run. Thousands of languages have the same few

@@ -1,26 +1,13 @@
+import CommandConsole
 import LocalizedEntries
 import TextFiles
-
-/// The severity of a finding.
-package enum Severity: String, Sendable, CaseIterable, Comparable {
-    /// Information. The text is shown as intended.
-    case note
-    /// The text may be wrong for some numbers, languages or devices.
-    case warning
-    /// The text is wrong or missing, or the program may crash.
-    case error
-
-    private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
-
-    /// Orders severities from the mildest.
-    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
-}
 
 /// A finding of a check.
 package struct Finding: Sendable {
     /// The name of the check.
     package var check: String
-    /// The severity.
+    /// The severity: a note if the text is shown as intended, a warning if it may be wrong for some numbers, languages or
+    /// devices, an error if it is wrong or missing, or if the program may crash.
     package var severity: Severity
     /// The problem, and what to do about it.
     package var message: String

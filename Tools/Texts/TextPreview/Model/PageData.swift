@@ -1,3 +1,4 @@
+import CommandConsole
 import LocalizedEntries
 import StringsChecking
 
@@ -150,23 +151,8 @@ struct PageData {
         return String(decoding: data.bytes, as: UTF8.self)
     }
 
-    /// Writes a JSON string that cannot end the element around it: `<`, `>` and `&` are escaped, too.
-    mutating func append(quoted text: String) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): bytes += "\\n".utf8
-            case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F:
-                bytes += "\\u00".utf8
-                bytes += [PageData.digit(byte >> 4), PageData.digit(byte & 15)]
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+    /// Writes a JSON string that cannot end the element around it.
+    mutating func append(quoted text: String) { JSONValue.append(quotedForHTML: text, to: &bytes) }
 }
 
 /// Items numbered from 0 in the order in which they are first asked for.

@@ -65,7 +65,7 @@ package struct PreviewPage {
 
     private var counts: [String] {
         func count(_ number: Int, _ one: String, _ other: String) -> String {
-            "\(LanguagePlurals.grouped(number)) \(number == 1 ? one : other)"
+            "\(Console.grouped("\(number)")) \(number == 1 ? one : other)"
         }
         return [
             count(preview.rows.count, "key", "keys"),
