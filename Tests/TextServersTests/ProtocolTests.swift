@@ -365,6 +365,14 @@ import Testing
         #expect(
             Project.root(around: "\(folder.path)/Package.swift-root/a/b/c.swift")
                 == "\(folder.path)/Package.swift-root/a")
+        // 64 folders are looked at.
+        for (depth, isFound) in [(63, true), (64, false)] {
+            let inner = (0..<depth).map { "d\($0)" }.joined(separator: "/")
+            try folder.write("", to: "Package.swift-deep/Package.swift")
+            try folder.write("", to: "Package.swift-deep/\(inner)/a.swift")
+            let root = "\(folder.path)/Package.swift-deep"
+            #expect(Project.root(around: "\(root)/\(inner)/a.swift") == (isFound ? root : "\(root)/\(inner)"))
+        }
         #expect(Project.root(around: "/no-such-folder/a.swift") == "/no-such-folder")
         #expect(Project.root(around: "/a.swift") == "/")
     }

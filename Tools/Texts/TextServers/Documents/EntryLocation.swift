@@ -7,8 +7,8 @@ struct EntryLocation {
     let key: String
     /// The language. Nil at a catalog's key, which belongs to all languages.
     let language: String?
-    /// The names below the key, and below the language in a catalog: variables, `variations`, `plural`.
-    let inner: [String]
+    /// Whether the cursor is below the key, and below the language in a catalog: at a variable, or in `variations`.
+    let isInside: Bool
 
     /// The entry around a cursor. Nil outside of all entries.
     init?(_ context: CursorContext, in file: LocalizedFile) {
@@ -20,12 +20,12 @@ struct EntryLocation {
             key = path[1]
             let hasLanguage = path.count >= 4 && path[2] == "localizations"
             language = hasLanguage ? path[3] : nil
-            inner = Array(path.dropFirst(hasLanguage ? 4 : 2))
+            isInside = path.count > (hasLanguage ? 4 : 2)
         } else {
             guard let first = path.first, isKey || context.key != nil || !context.path.isEmpty else { return nil }
             key = first
             language = file.language ?? ""
-            inner = Array(path.dropFirst())
+            isInside = path.count > 1
         }
     }
 }

@@ -103,7 +103,7 @@ struct Rename {
     private func key(_ parameters: JSONValue) throws(RPCError) -> (key: String, token: Range<Int>)? {
         let context = CursorContext(view.source, at: try view.offset(of: parameters))
         guard context.role == .key, let file = view.file, let place = EntryLocation(context, in: file),
-            place.inner.isEmpty, place.language == nil || file.kind != .catalog
+            !place.isInside, place.language == nil || file.kind != .catalog
         else { return nil }
         return (place.key, context.token)
     }
