@@ -74,7 +74,9 @@ struct SampleNumbers: Sendable {
     private func samples(of candidates: [String]) -> [SampleNumber] {
         var chosen: [(text: String, category: PluralCategory)] = []
         var counts: [PluralCategory: Int] = [:]
-        for text in candidates {
+        // With one digit, a tenth is also the last digit.
+        var seen: Set<String> = []
+        for text in candidates where seen.insert(text).inserted {
             guard let category = rules.category(parsing: text) else { continue }
             counts[category, default: 0] += 1
             if counts[category, default: 0] <= SampleNumbers.limit(for: text) { chosen.append((text, category)) }
