@@ -59,6 +59,60 @@ struct PseudoTextTests {
         #expect(TextParts(text).parts.allSatisfy { if case .words = $0 { true } else { text == "\\" } }, "\(text)")
     }
 
+    /// What is kept stands in brackets here. Each kind stands twice, so that the end of the first one shows.
+    @Test(
+        "What is kept ends where it ends",
+        arguments: [
+            ("a <b>c</b> d", "a [<b>]c[</b>] d"), ("<!-- x --> y <i>", "[<!-- x -->] y [<i>]"), ("< b> c", "< b> c"),
+            ("<b c", "<b c"), ("a <", "a <"),
+            ("&amp; a &lt; b", "[&amp;] a [&lt;] b"), ("&#8230;&x1;", "[&#8230;][&x1;]"),
+            ("&; &a b; &a", "&; &a b; &a"),
+            ("{a} b {c}", "[{a}] b [{c}]"), ("{a {b} c} d {e}", "[{a {b} c}] d [{e}]"),
+            ("${a} b ${c}", "[${a}] b [${c}]"), ("$a {b", "$a {b"), ("a } b", "a } b"),
+            ("[x](a) y [z](b)", "[x[](a)] y [z[](b)]"), ("[x] (a)", "[x] (a)"), ("[x](a", "[x](a"),
+            ("`a` b `c`", "[`a`] b [`c`]"), ("a ` b", "a ` b"),
+            ("\\n a \\t", "[\\n] a [\\t]"), ("\\u00e9x \\U0041", "[\\u00e9]x [\\U0041]"), ("\\u00g", "[\\u00]g"),
+            ("\\u12345", "[\\u1234]5"), ("\\é", "\\é"), ("\\%@", "\\[%@]"),
+            ("http://a.b c http://d.e", "[http://a.b] c [http://d.e]"), ("https://a b", "[https://a] b"),
+            ("www.a.b c", "[www.a.b] c"), ("mailto:a@b.c d", "[mailto:a@b.c] d"),
+            ("the web", "the web"), ("%@ a %2$d", "[%@] a [%2$d]"), ("%#@v@%%", "[%#@v@][%%]"),
+        ])
+    func ends(_ text: String, _ expected: String) {
+        let shown = TextParts(text).parts.map { part in
+            switch part {
+            case .words(let text): text
+            case .kept(let text): "[\(text)]"
+            }
+        }.joined()
+        #expect(shown == expected)
+    }
+
+    @Test(
+        "A text grows by its number of letters, at both sides of each bound",
+        arguments: [
+            (1, 100), (10, 100), (11, 80), (20, 80), (21, 60), (30, 60), (31, 50), (50, 50), (51, 40), (100, 40),
+        ])
+    func growth(_ count: Int, _ percent: Int) {
+        let text = String(repeating: "b", count: count)
+        #expect(PseudoStyle.longer.changed(text).count == count + (count * percent + 99) / 100)
+        // What is kept has no letters to count.
+        #expect(PseudoStyle.longer.changed("\(text)%lld").count == count + (count * percent + 99) / 100 + 4)
+    }
+
+    @Test("A word grows behind its vowels, and then at its end")
+    func vowels() {
+        #expect(PseudoStyle.longer.changed("bcd") == "bcdddd")
+        #expect(
+            PseudoStyle.longer.changed("aeiouy") == "aaeeiioouuyy"
+                && PseudoStyle.longer.changed("AEIOUY") == "AaEeIiOoUuYy")
+        #expect(
+            PseudoStyle.longer.changed("ab cd") == "aabb cddd"
+                && PseudoStyle.longer.changed("1 2") == "1 2")
+        let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        #expect(PseudoStyle.accented.changed(plain) == "åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ")
+        #expect(PseudoStyle.accented.changed("é1 ") == "é1 ")
+    }
+
     @Test("The parts of any text, joined, are the text, and its directives stay as they are")
     func property() {
         var random = SplitMix64(seed: 12)
