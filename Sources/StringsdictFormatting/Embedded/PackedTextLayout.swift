@@ -11,6 +11,22 @@ import Entries
 /// ```
 ///
 /// Everything but the texts is written in bytes below 0x80, so that the whole table is valid UTF-8.
+///
+/// The record of the entry `%#@n@`, whose variable `n` has the value type `ld` and the texts `%ld file` and `%ld files`.
+/// `LayoutExampleTests` compares it with that of a table:
+///
+///     01 34                                a message: 52 bytes
+///     08 0C 06                             a text with directives: 12 bytes, 6 of them directives
+///     42 00 05 01 08 00                    a variable with details after 0 bytes, 5 bytes long: flags, "#", number 0
+///     25 23 40 6E 40                       "%#@n@"
+///     05 24 22                             a plural variable: 36 bytes, texts for "one" and "other"
+///     05 01 6E 03 6C 64                    its head, 5 bytes: the name "n", the value type "ld" with its length plus one
+///     08 0C 03                             a text with directives: 12 bytes, 3 of them directives
+///     25 00 03                             "%ld" after 0 bytes, 3 bytes long
+///     25 6C 64 20 66 69 6C 65              "%ld file"
+///     08 0D 03                             a text with directives: 13 bytes, 3 of them directives
+///     25 00 03                             "%ld" after 0 bytes, 3 bytes long
+///     25 6C 64 20 66 69 6C 65 73           "%ld files"
 package enum PackedTextLayout {
     /// The first bytes of every table. The last one is the version of the layout.
     package static var magic: StaticString { "SDT1" }

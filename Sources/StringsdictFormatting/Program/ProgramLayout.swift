@@ -21,6 +21,30 @@ import Entries
 /// string, the node and the key are in two or three adjacent cache lines. The chosen string is in one or two cache
 /// lines just before them. The order matters for a table of many thousands of keys, which does not fit into the
 /// processor's caches. A call then waits for memory once or twice, not once for each kind of record.
+///
+/// The words of the entry `%#@n@`, whose variable `n` has the value type `ld` and the texts `%ld file` and `%ld files`.
+/// `LayoutExampleTests` compares them with those of a program:
+///
+///     00000001 0000006E                    text 0: the length, "n"
+///     00000002 0000646C                    text 2: the length, "ld"
+///     00000008 00000018                    string 4, "%ld file": its length; no marks, 6 words from here to its text
+///     2A000000 7FFFB000                    a segment without literal text: the step and the conversion of "%ld"; "l"
+///     00030005 7FFF8000                    the end: 5 bytes of literal text after a gap of 3 bytes
+///     20646C25 656C6966                    "%ld file"
+///     00000009 00000018                    string 12, "%ld files"
+///     2A000000 7FFFB000                    the same segment
+///     00030006 7FFF8000                    the end: 6 bytes of literal text after a gap of 3 bytes
+///     20646C25 656C6966 00000073           "%ld files"
+///     00000022                             variable 21: the file has texts for "one" and "other"
+///     0000000C 00000004 0000000C           the strings for "zero", "one", "two"
+///     0000000C 0000000C 0000000C           the strings for "few", "many", "other"
+///     0000000E                             the directive that always shows the argument
+///     00000000 00000002 FFFFFFFF           the name, the value type, no directive with a precision
+///     00000005 00000018                    string 32, "%#@n@"
+///     01800000 00000015                    a segment: the step of a variable at the end, and the variable
+///     00000000 7FFF8000                    the end, without literal text
+///     6E402325 00000040                    "%#@n@"
+///     00000004 00000020 00000015           node 40: a format with one variable, its string, the variable
 @usableFromInline
 enum ProgramLayout {
     /// The words of a variable.
