@@ -178,6 +178,46 @@ extension LocaleTables {
     }
 }
 
+/// The tables for the other files of the module.
+///
+/// Each object file whose code names a table has a copy of it. So only this file names the tables of rules and locales,
+/// and nothing here is inlined elsewhere. The exception is the choice of a rule set, which is inlined into programs:
+/// a call would cost a fifth of the time of making rules.
+enum SharedTables {
+    @inline(never)
+    static var plurals: PackedPluralTables { PluralTables.all }
+
+    @inline(never)
+    static var index: PackedLocaleIndex { LocaleTables.index }
+
+    /// The tables of `PluralTables`.
+    @inline(never)
+    static var ruleLiterals:
+        (
+            headers: StaticString, entries: StaticString, programs: StaticString, ranges: StaticString,
+            columns: StaticString
+        )
+    {
+        (
+            PluralTables.headers, PluralTables.entries, PluralTables.programs, PluralTables.ranges, PluralTables.columns
+        )
+    }
+
+    /// The tables of `LocaleTables`.
+    @inline(never)
+    static var localeLiterals:
+        (
+            buckets: StaticString, languages: StaticString, variants: StaticString, scripts: StaticString,
+            names: StaticString
+        )
+    {
+        (
+            LocaleTables.buckets, LocaleTables.languages, LocaleTables.variants, LocaleTables.scripts,
+            LocaleTables.names
+        )
+    }
+}
+
 extension FoundRules {
     /// Looks a locale up in the generated tables.
     @usableFromInline

@@ -2,15 +2,17 @@ import CLDRPluralsCore
 
 /// The tables that this program was built with, for the other modules of the package.
 ///
-/// They are separate from the plural rules, so a program that does not use them does not contain them.
+/// A program contains what is here even if it does not use it, since the linker keeps what other modules could call. So
+/// the tables come from ``SharedTables``, which has them already.
 package enum ShippedTables {
     /// The plural rules.
-    package static var plurals: PackedPluralTables { PluralTables.all }
+    package static var plurals: PackedPluralTables { SharedTables.plurals }
 
     /// CLDR's tree of parent locales.
+    @inline(never)
     package static var tree: PackedLocaleTree {
         PackedLocaleTree(
-            index: LocaleTables.index,
+            index: SharedTables.index,
             likelyScripts: PackedLocaleColumn(
                 values: PackedBytes(LocaleTreeTables.likelyScripts), languageCount: LocaleTreeTables.scriptLanguages,
                 variantCount: LocaleTreeTables.scriptVariants),
@@ -41,7 +43,8 @@ package struct ShippedDeclaration: Sendable {
 extension ShippedTables {
     /// The generated types of this module.
     package static var declarations: [ShippedDeclaration] {
-        [
+        let (rules, locales) = (SharedTables.ruleLiterals, SharedTables.localeLiterals)
+        return [
             ShippedDeclaration(
                 "PluralTables", version: PluralTables.cldrVersion,
                 numbers: [
@@ -49,8 +52,8 @@ extension ShippedTables {
                     "columnLanguages": PluralTables.columnLanguages, "columnVariants": PluralTables.columnVariants,
                 ],
                 tables: [
-                    "headers": PluralTables.headers, "entries": PluralTables.entries,
-                    "programs": PluralTables.programs, "ranges": PluralTables.ranges, "columns": PluralTables.columns,
+                    "headers": rules.headers, "entries": rules.entries, "programs": rules.programs,
+                    "ranges": rules.ranges, "columns": rules.columns,
                 ]),
             ShippedDeclaration(
                 "LocaleTables", version: LocaleTables.cldrVersion,
@@ -60,8 +63,8 @@ extension ShippedTables {
                     "rowCount": LocaleTables.rowCount,
                 ],
                 tables: [
-                    "buckets": LocaleTables.buckets, "languages": LocaleTables.languages,
-                    "variants": LocaleTables.variants, "scripts": LocaleTables.scripts, "names": LocaleTables.names,
+                    "buckets": locales.buckets, "languages": locales.languages, "variants": locales.variants,
+                    "scripts": locales.scripts, "names": locales.names,
                 ]),
             ShippedDeclaration(
                 "LocaleTreeTables", version: LocaleTreeTables.cldrVersion,

@@ -36,6 +36,8 @@ struct NumberTableText: Sendable, Hashable {
 
 /// The generated constants in the form that the core's reader takes.
 extension NumberSymbolTables {
+    /// The tables. Where this is inlined, the addresses of the tables are too, and each file would have tables of its own.
+    @inline(never)
     static var packed: PackedNumberTables {
         PackedNumberTables(
             strings: PackedBytes(strings), systems: PackedBytes(systems), sets: PackedBytes(sets),
