@@ -255,6 +255,20 @@ struct FormatCallTests {
         #expect(other.localizationBundle.localizer(for: languages).string("k") == "English")
     }
 
+    #if os(Linux) && compiler(>=6.2)
+    @Test("The bundle of an image is the folder of its library, or the main bundle for the program itself")
+    func images() throws {
+        let own = try #require(Bundle(_dsoHandle: #dsohandle))
+        #expect(own.bundlePath == Bundle.main.bundlePath)
+        // This class is in a library of the toolchain.
+        let library = unsafeBitCast(NSObject.self as AnyClass, to: UnsafeRawPointer.self)
+        let other = try #require(Bundle(_dsoHandle: library))
+        #expect(other.bundlePath != own.bundlePath)
+        let files = try FileManager.default.contentsOfDirectory(atPath: other.bundlePath)
+        #expect(files.contains("libFoundation.so"))
+    }
+    #endif
+
     @Test("More bundles than are kept are all right")
     func manyBundles() throws {
         let folder = try TemporaryFolder()

@@ -145,6 +145,10 @@ struct PreviewTests {
                 "<plist><dict><key>a</key><string>A</string><key>b</key><string>B & C</string></dict></plist>"
             ),
             (
+                "en.lproj/L.strings",
+                "\u{FEFF}\r\n <plist><dict><key>a</key><string>A</string><key>b</key><string>B & C</string></dict></plist>"
+            ),
+            (
                 "L.xcstrings",
                 "{\"sourceLanguage\": \"en\", \"strings\": {\"a\": {\"localizations\": {\"en\": {\"stringUnit\": "
                     + "{\"state\": \"translated\", \"value\": \"A\"}}}}, \"b\": {\"localizations\": {\"en\": {\"str"
