@@ -300,7 +300,7 @@ let package = Package(
             name: "ConversionTests",
             dependencies: [
                 "LocalizationConversion", "StringCatalogs", "CLDRPlurals", "CommandConsole", "PropertyLists",
-                "XMLReading",
+                "Stringsdict", "XMLReading",
                 "TestSupport",
             ],
             exclude: ["Fixtures"]

@@ -1,4 +1,5 @@
 import Foundation
+import Stringsdict
 import TestSupport
 import Testing
 
@@ -87,6 +88,41 @@ struct RecordedConversionTests {
             text += "\(error)\n"
         }
         return text
+    }
+
+    /// Files of every kind of Unicode are read, and a cut unit is an error at the start of the file.
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .utf8])
+    func encodings(_ encoding: String.Encoding) throws {
+        func bytes(_ text: String) throws -> [UInt8] { Array(try #require("\u{FEFF}\(text)".data(using: encoding))) }
+        func read(_ path: String, _ bytes: [UInt8]) throws -> [String] {
+            let input = ConversionInput(path: path, bytes: bytes)
+            let result = try Conversion.convert([input], options: ConversionOptions(target: .tsv))
+            return result.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+        }
+        for (path, text) in [
+            ("T.csv", "key,en\nk,é😀\n"),
+            ("en.po", "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgid \"k\"\nmsgstr \"é😀\"\n"),
+            ("en.json", #"{"k": "é😀"}"#),
+        ] {
+            #expect(try read(path, bytes(text)).joined().contains("é😀"), "\(path)")
+            guard encoding != .utf8 else { continue }
+            let error = #expect(throws: ConversionError.self) { try read(path, bytes(text).dropLast()) }
+            #expect(
+                error?.description.hasPrefix("\(path):1:1: error: the text is not valid UTF-") == true,
+                "\(error?.description ?? "")")
+        }
+    }
+
+    /// The entries of a catalog for the run time, by language and key.
+    @Test func tablesOfTheRunTime() throws {
+        var entry = TextEntry("k")
+        entry.texts = [
+            LocalizedText("en", .text(TextUnit("%@!"))), .plural("pl", ["one": "%lld plik", "other": "%lld pliku"]),
+        ]
+        let tables = Conversion.tables(of: TextCatalog(name: "T", sourceLanguage: "en", entries: [entry]))
+        #expect(tables.keys.sorted() == ["en", "pl"])
+        #expect(try MessageFormatter(locale: "pl").string(#require(tables["pl"]?["k"]), 1) == "1 plik")
+        #expect(try MessageFormatter(locale: "en").string(#require(tables["en"]?["k"]), "Hi") == "Hi!")
     }
 
     @Test func casesAreThere() { #expect(Self.names.count >= 12) }
