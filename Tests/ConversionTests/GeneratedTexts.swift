@@ -45,7 +45,7 @@ struct GeneratedTexts {
         }
         for number in 0..<3 {
             var item = TextEntry("list[\(number)]")
-            item.texts = ["en", "pl"].map { LocalizedText($0, .text(TextUnit(word()))) }
+            item.texts += ["en", "pl"].map { LocalizedText($0, .text(TextUnit(word()))) }
             catalog.entries.append(item)
         }
         return catalog

@@ -42,7 +42,7 @@ struct GettextTests {
 
     @Test func theSecondLanguageOfAFolderIsReported() throws {
         var entry = TextEntry("a")
-        entry.texts = ["zh-CN", "zh-Hans", "zh-Hant"].map { LocalizedText($0, .text(TextUnit($0))) }
+        entry.texts += ["zh-CN", "zh-Hans", "zh-Hant"].map { LocalizedText($0, .text(TextUnit($0))) }
         let catalog = TextCatalog(name: "App", sourceLanguage: "en", entries: [entry])
         let written = try Conversion.write([catalog], as: .gettext)
         #expect(
@@ -181,7 +181,7 @@ struct GettextTests {
 
     private func refusals(_ texts: [LocalizedText]) throws -> [String] {
         var entry = TextEntry("k")
-        entry.texts = texts
+        entry.texts += texts
         let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
         return try Conversion.write([catalog], as: .gettext).losses.filter { $0.kind == .refusal }
             .map { "\($0.language ?? ""): \($0.message)" }

@@ -85,7 +85,7 @@ INPUTS = {
     "catalog with findings on one line": (500, lambda n: {"Main.xcstrings": catalog(
         {f"key {i}": {"localizations": {"en": unit("%lld é"), "de": unit("%@ é")}} for i in range(n)})}),
     "catalog with one key repeated": (1500, lambda n: {"Main.xcstrings": repeated_keys(n)}),
-    "catalog with many languages": (1500, lambda n: {"Main.xcstrings": languages(n)}),
+    "catalog with many languages": (4000, lambda n: {"Main.xcstrings": languages(n)}),
     "catalog with one long text": (200_000, lambda n: {"Main.xcstrings": catalog({"key": {"localizations": {
         "en": unit("é %lld " * (n // 8)), "de": unit("é %lld " * (n // 8))}}})}),
     "folders of many languages": (500, language_folders),

@@ -43,7 +43,7 @@ package struct TextEntry: Sendable, Hashable {
     /// Whether translators should translate the entry.
     package var shouldTranslate = true
     /// The texts, each language once.
-    package var texts: [LocalizedText] = []
+    package var texts: LanguageTexts = []
 
     package init(_ key: String, comment: String? = nil) {
         self.key = key
@@ -51,11 +51,11 @@ package struct TextEntry: Sendable, Hashable {
     }
 
     /// The text of a language.
-    package subscript(language: String) -> LocalizedText? { texts.first { $0.language == language } }
+    package subscript(language: String) -> LocalizedText? { texts[language] }
 
     var sorted: TextEntry {
         var copy = self
-        copy.texts = texts.map(\.sorted).sorted { $0.language < $1.language }
+        copy.texts = LanguageTexts(texts.map(\.sorted).sorted { $0.language < $1.language })
         return copy
     }
 }

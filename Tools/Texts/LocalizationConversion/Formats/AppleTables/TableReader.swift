@@ -75,7 +75,7 @@ struct TableReader {
     /// The entry with its texts in their simplest form, and with the content of its record.
     private func decoded(_ entry: TextEntry, table: String, losses: inout [ConversionLoss]) -> TextEntry {
         var entry = entry
-        entry.texts = entry.texts.map { native in
+        let texts = entry.texts.map { native in
             let record = records[[table, entry.key, native.language]]
             let (text, found) = TableCoding().decoded(native.sorted, language: native.language, record: record)
             losses += found.map {
@@ -84,6 +84,7 @@ struct TableReader {
             }
             return text
         }
+        entry.texts = LanguageTexts(texts)
         return entry
     }
 
@@ -134,7 +135,7 @@ struct TableReader {
             builder.update(key) { entry in
                 entry.add(comment: comment)
                 entry.restore(record)
-                if let place = entry.texts.firstIndex(where: { $0.language == language }) {
+                if let place = entry.texts.place(of: language) {
                     // A device that the rule does not name shows the text of the .strings file.
                     if case .devices(let branches) = entry.texts[place].content,
                         !branches.contains(where: { $0.name.value == "other" }),
