@@ -133,8 +133,47 @@ struct ForeignFilesTests {
     ])
     func aStarTakesAnArgument(_ apple: String, _ java: String) {
         var losses: [TextLoss] = []
-        #expect(AndroidText.javaFormat(apple, isFormat: true, losses: &losses) == java)
+        #expect(JavaFormat.text(apple, isFormat: true, losses: &losses) == java)
         #expect(losses.isEmpty == !apple.contains("*"))
+    }
+
+    /// What Apple's notation lacks is written in another way or reported, and text that only looks like it stays.
+    @Test(
+        arguments: [
+            ("%,d files", "%lld files", [.notation]), ("%1$,d of %2$s", "%lld of %@", [.notation]),
+            ("%,.2f and %-,10d, %0,5d", "%.2f and %-10lld, %05lld", [.notation, .notation, .notation]),
+            ("%,g %,G", "%g %G", [.notation, .notation]), ("%d%n%d", "%lld\n%lld", [.notation]),
+            ("%n", "\n", [.notation]),
+            ("%b yes", "%@ yes", [.argumentStyle]), ("(%B)", "(%@)", [.argumentStyle]), ("%h", "%@", [.argumentStyle]),
+            ("%H, %d", "%@, %lld", [.argumentStyle]), ("%1$tY-%1$tm", "%1$@-%1$@", [.argumentStyle, .argumentStyle]),
+            ("%TY", "%@", [.argumentStyle]), ("%S", "%@", [.argumentStyle]),
+            ("%s and %<s", "%1$@ and %1$@", []), ("%2$s %<s %d", "%2$@ %2$@ %1$lld", []),
+            // Java counts the directives without a number by themselves.
+            ("%2$s %d %d", "%2$@ %1$lld %2$lld", []), ("%d %2$s %d", "%1$lld %2$@ %2$lld", []),
+            ("%d %s %x %X %o %e %E %f %g %a %c", "%lld %@ %llx %X %llo %e %E %f %g %a %c", []),
+            ("%1$d%% of %2$d%%", "%lld%% of %lld%%", []), ("%%,d %%n %%b", "%%,d %%n %%b", []),
+            ("%", "%", []), ("%,", "%,", []), ("%,s", "%,s", []), ("%,%", "%,%", []), ("%1$", "%1$", []),
+            ("%t1", "%t1", []), ("%t", "%t", []), ("%tYear", "%tYear", []), ("100%bio", "100%bio", []),
+            ("100%hé", "100%hé", []), ("%5n", "%5n", []),
+        ] as [(String, String, [ConversionLoss.Kind])])
+    func javasOwnNotationIsRewritten(_ java: String, _ apple: String, _ kinds: [ConversionLoss.Kind]) {
+        var losses: [TextLoss] = []
+        let isFormat = JavaFormat.isFormat(java)
+        #expect(JavaFormat.appleText(java, isFormat: isFormat, types: nil, losses: &losses) == apple)
+        #expect(losses.map(\.kind) == kinds)
+    }
+
+    @Test func javasOwnNotationIsReportedWithItsKey() throws {
+        let file = ConversionInput(
+            path: "res/values/strings.xml",
+            bytes: Array(
+                "<resources><string name=\"a\">%,d</string><plurals name=\"p\"><item quantity=\"other\">%,d files</item></plurals></resources>"
+                    .utf8))
+        let result = try Conversion.convert([file], options: ConversionOptions(source: .android, target: .catalog))
+        #expect(
+            result.report.losses.map(\.key) == ["a", "p"] && result.report.losses.allSatisfy { $0.kind == .notation })
+        let text = String(decoding: result.files.first?.bytes ?? [], as: UTF8.self)
+        #expect(text.contains("\"%lld\"") && text.contains("\"%lld files\"") || text.contains("%arg files"), "\(text)")
     }
 
     /// A blank is a flag if the directive also has a width, a precision or a position. `20% - discount` is a text, so

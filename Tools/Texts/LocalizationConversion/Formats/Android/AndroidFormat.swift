@@ -81,14 +81,14 @@ struct AndroidCoding: TextCoding {
         switch flat {
         case .text(let value):
             let isFormat = PrintfText(value).isFormat
-            return (.string(AndroidText.javaFormat(value, isFormat: isFormat, losses: &losses)), losses)
+            return (.string(JavaFormat.text(value, isFormat: isFormat, losses: &losses)), losses)
         case .plural(let forms):
             let isFormat = forms.contains { PrintfText($0.text).isFormat }
             let names = NamedPositions(in: forms.map(\.text))
             let java = forms.filter { TextForm.order.contains($0.category) }.map { form in
                 SingleNumberText.Form(
                     category: form.category,
-                    text: AndroidText.javaFormat(form.text, isFormat: isFormat, names: names, losses: &losses))
+                    text: JavaFormat.text(form.text, isFormat: isFormat, names: names, losses: &losses))
             }
             return (.plurals(java), losses)
         }
@@ -100,15 +100,15 @@ struct AndroidCoding: TextCoding {
         var losses: [TextLoss] = []
         switch native {
         case .string(let text):
-            let value = AndroidText.appleFormat(
-                text, isFormat: AndroidText.isFormat(text), types: hints.types, losses: &losses)
+            let value = JavaFormat.appleText(
+                text, isFormat: JavaFormat.isFormat(text), types: hints.types, losses: &losses)
             return (LocalizedText(language, .text(TextUnit(value))), losses)
         case .plurals(let forms):
-            let isFormat = forms.contains { AndroidText.isFormat($0.text) }
+            let isFormat = forms.contains { JavaFormat.isFormat($0.text) }
             let apple = forms.map { form in
                 TextForm(
                     form.category,
-                    AndroidText.appleFormat(form.text, isFormat: isFormat, types: hints.types, losses: &losses))
+                    JavaFormat.appleText(form.text, isFormat: isFormat, types: hints.types, losses: &losses))
             }
             let plural = PluralText(
                 TextForm.sorted(apple), variable: hints.variable, type: hints.type, argument: hints.argument)

@@ -107,78 +107,7 @@ enum AndroidText {
         return needsQuotes ? "\"\(output)\"" : output
     }
 
-    // MARK: Conversions
-
-    /// A text with Java's `Formatter` conversions instead of Apple's. If the text has several arguments, their
-    /// positions are written, since Android's compiler demands them. The names of arguments stay, in Apple's notation:
-    /// `%1$(count)d`.
-    ///
-    /// - Parameter names: The positions of names, in the form of a plural.
-    static func javaFormat(
-        _ text: String, isFormat: Bool, names: NamedPositions = NamedPositions(), losses: inout [TextLoss]
-    ) -> String {
-        let parsed = PrintfText(text, names: names)
-        guard isFormat else { return text }
-        let count = parsed.conversions.count
-        return parsed.pieces.map { piece in
-            switch piece {
-            case .literal(let text): return text.replacingBytes("%", with: "%%")
-            case .percent: return "%%"
-            case .reference(let name, _, _): return "%%#@\(name)@"
-            case .ownArgument: return "%%arg"
-            case .conversion(let item):
-                let position =
-                    (count > 1 || item.argument > 1 || item.isPositioned ? "\(item.argument)$" : "")
-                    + (item.name.map { "(\($0))" } ?? "")
-                guard let java = javaConversion(item) else {
-                    losses.append(
-                        TextLoss(.conversion, "Java has no conversion %\(item.type); the argument is shown as text"))
-                    return "%\(position)s"
-                }
-                return "%\(position)\(java)"
-            }
-        }.joined()
-    }
-
-    private static func javaConversion(_ item: PrintfText.Conversion) -> String? {
-        if item.hasStar || item.flags.contains("'") { return nil }
-        let precision = item.precision.map { ".\($0)" } ?? ""
-        let head = item.flags + item.width
-        switch item.letter {
-        case "@", "s", "S": return item.flags.allSatisfy { $0 == "-" } ? head + precision + "s" : nil
-        case "d", "D", "i", "u", "U": return precision.isEmpty ? head + "d" : nil
-        case "x", "X", "o", "O": return precision.isEmpty ? head + item.letter.lowercased() : nil
-        case "f", "F": return head + precision + "f"
-        case "e", "E", "g", "G", "a", "A": return head + precision + String(item.letter)
-        case "c", "C": return item.flags.allSatisfy { $0 == "-" } && precision.isEmpty ? head + "c" : nil
-        default: return nil
-        }
-    }
-
-    /// A text with Apple's conversions instead of Java's.
-    static func appleFormat(_ text: String, isFormat: Bool, types: [String]?, losses: inout [TextLoss]) -> String {
-        guard isFormat else { return text }
-        var parsed = PrintfText(text)
-        parsed.pieces = parsed.pieces.map { piece in
-            guard case .conversion(var item) = piece else { return piece }
-            if let types, types.indices.contains(item.argument - 1),
-                let known = PrintfText("%" + types[item.argument - 1]).conversions.first
-            {
-                (item.flags, item.width, item.precision) = (known.flags, known.width, known.precision)
-                (item.length, item.letter, item.name) = (known.length, known.letter, known.name)
-                return .conversion(item)
-            }
-            // The name of a marked part describes the part for translators. Only a record makes it Apple's.
-            item.name = nil
-            switch item.letter {
-            case "s", "S": item.letter = "@"
-            case "d", "x", "o": item.length = "ll"
-            default: break
-            }
-            return .conversion(item)
-        }
-        return parsed.formatString()
-    }
+    // MARK: Names of arguments
 
     /// The content of an element: the text with escapes, and each conversion that has a name in `<xliff:g id="NAME">`.
     static func content(_ text: String) -> String {
@@ -212,7 +141,4 @@ enum AndroidText {
         guard FormatScanner.directives(in: Array(whole), .authored).first?.label != nil else { return part }
         return String(decoding: whole, as: UTF8.self)
     }
-
-    /// Whether an Android text takes arguments, which means that it has a conversion.
-    static func isFormat(_ text: String) -> Bool { !PrintfText(text).conversions.isEmpty }
 }
