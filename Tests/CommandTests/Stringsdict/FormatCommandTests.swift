@@ -59,6 +59,22 @@ struct FormatCommandTests {
         #expect(try run(["--bundle", Self.fixtures, "--requests", "/no/such/file"]).status == 1)
     }
 
+    @Test("The error of a broken table is shown once", .enabled(if: command != nil))
+    func brokenTable() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"a\" = \"A\";\n\"b\" = ", to: "en.lproj/Localizable.strings")
+        let result = try run(["--bundle", folder.path, "--language", "en", "a"])
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.errors.components(separatedBy: "Localizable.strings:").count == 2, "\(result.errors)")
+        // The other file of the table has the key.
+        try folder.write(
+            "<plist><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>B</string></dict></dict></plist>",
+            to: "en.lproj/Localizable.stringsdict")
+        let other = try run(["--bundle", folder.path, "--language", "en", "a"])
+        #expect(other.status == 0 && other.output == "B\n")
+        #expect(other.errors.components(separatedBy: "Localizable.strings:").count == 2, "\(other.errors)")
+    }
+
     @Test(
         "An empty name is said to be one", .enabled(if: command != nil),
         arguments: [

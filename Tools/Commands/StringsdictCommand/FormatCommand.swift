@@ -102,9 +102,17 @@ struct FormatCommand: ParsableCommand {
                     Console.message("error: \(failed) of \(result.count) requests \(verb) instead of a text")
                 }
             } else if let key {
+                let text: String
                 let request = FormatRequest(
                     key: key, arguments: arguments.isEmpty ? nil : arguments.map(ArgumentLiteral.word))
-                try Console.print(try texts.text(for: request))
+                do throws(StringTableError) {
+                    text = try texts.text(for: request)
+                } catch {
+                    // The check of the table may have said it.
+                    guard !texts.hasReported(error) else { throw ExitCode.failure }
+                    throw error
+                }
+                try Console.print(text)
             }
             if strict, texts.problemCount + failed > 0 { throw ExitCode.failure }
         } catch let status as ExitCode {

@@ -128,6 +128,9 @@ final class RequestedTexts {
 
     // MARK: Problems
 
+    /// Whether an error was shown already.
+    func hasReported(_ error: StringTableError) -> Bool { said.contains(error.description) }
+
     private func problem(_ message: String) {
         guard said.insert(message).inserted else { return }
         problemCount += 1
