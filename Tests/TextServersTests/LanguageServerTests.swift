@@ -70,6 +70,26 @@ import TextServers
                 == "<key>few</key><string>%ldpliku</string><key>many</key><string>%ldpliku</string>")
     }
 
+    @Test(arguments: ["\n", "\r\n", "\r"]) func editsHaveTheLineEndsOfTheFile(_ lineEnd: String) throws {
+        let folder = try folder()
+        let file = address(folder, "pl.lproj/Localizable.stringsdict")
+        var client = TestClient()
+        client.open(file, polish.replacing("\n", with: lineEnd))
+        let range = JSONValue.object([("start", client.place(7, 10)), ("end", client.place(7, 10))])
+        let actions = client.request(
+            "textDocument/codeAction",
+            .object([("textDocument", .object([("uri", .string(file))])), ("range", range)]))
+        let texts = (actions.elements ?? []).compactMap { action in
+            action["edit"]?["changes"]?[file]?.elements?.first?["newText"]?.string
+        }
+        #expect(texts.count == 2)
+        for text in texts {
+            #expect(text.utf8.contains(0x0D) == lineEnd.utf8.contains(0x0D), "\(text)")
+            #expect(text.replacing(lineEnd, with: "").utf8.allSatisfy { $0 != 0x0A && $0 != 0x0D }, "\(text)")
+            #expect(text.hasSuffix(lineEnd) || text.contains(lineEnd))
+        }
+    }
+
     @Test func showsTheTextForNumbersOfEachCategory() throws {
         let folder = try folder()
         let file = address(folder, "pl.lproj/Localizable.stringsdict")

@@ -37,6 +37,13 @@ package struct SourceFile: Sendable {
     /// The bytes of a new text, in the encoding of the file.
     package func bytes(of text: [UInt8]) -> [UInt8]? { file.encoded(text) }
 
+    /// The line end of the first line: LF, CR LF or CR. LF for a text without line ends.
+    package var lineEnd: ArraySlice<UInt8> {
+        guard let start = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
+        let isPair = text[start] == 0x0D && start + 1 < text.count && text[start + 1] == 0x0A
+        return text[start...start + (isPair ? 1 : 0)]
+    }
+
     // MARK: Places
 
     /// The bytes of a line, without its end.

@@ -115,7 +115,7 @@ struct CodeActions {
         let isOnOwnLine = indentation.allSatisfy { $0 <= 0x20 }
         let between = view.source.text[start..<text].lastIndex(of: UInt8(ascii: ">")).map { $0 + 1..<text }
         guard let between else { return nil }
-        let end = Array("\n".utf8) + indentation
+        let end = view.source.lineEnd + indentation
         var added: [UInt8] = []
         for category in PluralRules(locale: language).categories.sorted(by: { $0.code < $1.code })
         where variable[category] == nil {
@@ -143,6 +143,6 @@ struct CodeActions {
             }
         guard !comment.isEmpty else { return nil }
         return Fixer.Edit(
-            range: line.lowerBound..<line.lowerBound, text: indentation + Array(comment.utf8) + Array("\n".utf8))
+            range: line.lowerBound..<line.lowerBound, text: indentation + Array(comment.utf8) + view.source.lineEnd)
     }
 }
