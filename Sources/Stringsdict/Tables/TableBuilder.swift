@@ -46,7 +46,7 @@ struct TableBuilder: ~Copyable {
         self.language = language
         categories = language.map { language in
             // The number 0 can choose `zero` in every language.
-            PluralRules(locale: language).categories.reduce(1 << PluralCategory.zero.code) { $0 | 1 << $1.code }
+            PluralRules.rules(for: language).categories.reduce(1 << PluralCategory.zero.code) { $0 | 1 << $1.code }
         }
     }
 

@@ -65,7 +65,7 @@ public struct MessageFormatter: Sendable {
         locale: some StringProtocol, pluralRules: PluralRules? = nil, numbers: NumberStyle = .localized,
         device: StringsdictEntry.Device = .current, presentationWidth: Int? = nil
     ) {
-        self.pluralRules = pluralRules ?? PluralRules(locale: locale, type: .cardinal)
+        self.pluralRules = pluralRules ?? .rules(for: String(locale))
         self.device = device
         self.presentationWidth = presentationWidth
         switch numbers {
@@ -180,4 +180,13 @@ extension MessageFormatter {
         let tree = ShippedTables.tree
         return tree.isRightToLeft(tree.resolve(utf8: locale))
     }
+}
+
+extension PluralRules {
+    /// The cardinal rules of a locale.
+    ///
+    /// Each object file that makes rules from a locale contains the tables of rule sets. So the package makes them here
+    /// alone.
+    @inline(never)
+    package static func rules(for locale: String) -> PluralRules { PluralRules(locale: locale) }
 }

@@ -51,7 +51,7 @@ extension Localizer.Options {
     package func formatter(for language: String?, languages: UserLanguages) -> MessageFormatter {
         let locale = localeIdentifier(for: language, languages: languages)
         return MessageFormatter(
-            locale: locale, pluralRules: PluralRules(locale: pluralLocale ?? language ?? locale), numbers: numbers,
+            locale: locale, pluralRules: .rules(for: pluralLocale ?? language ?? locale), numbers: numbers,
             device: device, presentationWidth: presentationWidth)
     }
 
