@@ -166,6 +166,22 @@ import TextFiles
         }
     }
 
+    /// The limit may be reached at any node: at the start or end of a container, at a key, and at a value.
+    @Test func theLimitOfValuesIsAnErrorAtEveryNode() throws {
+        let text = Array("[[{}], {\"a\": [1, {\"b\": {}}], \"c\": \"\\n\"}, []]".utf8)
+        let nodes = try JSONDocument(reading: text).storage.nodes
+        var limits = JSONLimits()
+        for count in nodes.indices {
+            limits.valueCount = count
+            let error = #expect(throws: StringCatalogError.self) { try JSONDocument(reading: text, limits: limits) }
+            #expect(error?.message == "the file has more values than any real file", "\(count)")
+            let column = (error?.position?.column ?? 0) - 1
+            #expect(column >= Int(nodes[count].start) && column <= text.count, "\(count)")
+        }
+        limits.valueCount = nodes.count
+        #expect(try JSONDocument(reading: text, limits: limits).storage.nodes.count == nodes.count)
+    }
+
     /// A text with a changed, removed or added byte is either refused with a position inside it, or reads back as
     /// itself.
     @Test func damagedTextsNeverCrash() throws {
