@@ -36,7 +36,7 @@ package enum Console {
         count == 1 ? "1 \(noun)" : "\(count) \(plural ?? "\(noun)s")"
     }
 
-    /// A number in a message, with commas between thousands: `1,000,000`. What follows the digits stays, as in `1000.5`.
+    /// A number in a message, with commas between thousands: `1,000,000`. A fraction or other text behind the digits stays.
     package static func grouped(_ number: some StringProtocol) -> String {
         let digits = number.utf8.prefix { $0 &- 0x30 <= 9 }.count
         var text = ""
@@ -139,3 +139,18 @@ package enum MissingCommands {
 
 // The C function has the same name as the method. 64 is EX_USAGE of sysexits.h.
 private func endProcess(_ status: Int32) -> Never { exit(status) }
+
+/// How bad a matter is that a command reports.
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+    /// Information.
+    case note
+    /// A likely mistake. The work goes on.
+    case warning
+    /// A mistake.
+    case error
+
+    private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
+
+    /// Orders severities from the mildest.
+    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+}

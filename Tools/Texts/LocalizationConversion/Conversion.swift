@@ -1,5 +1,6 @@
 import CommandConsole
 import StringCatalogs
+import StringsdictFormatting
 
 /// Converts the texts of files from one format to another.
 ///
@@ -250,5 +251,17 @@ package enum Conversion {
             ($0.table, $0.key ?? "", $0.language ?? "", $0.kind.rawValue)
                 < ($1.table, $1.key ?? "", $1.language ?? "", $1.kind.rawValue)
         }
+    }
+
+    /// The entries that the run time makes of a catalog's texts, by language and key.
+    package static func tables(of catalog: TextCatalog) -> [String: [String: StringsdictEntry]] {
+        var tables: [String: [String: StringsdictEntry]] = [:]
+        for entry in catalog.entries {
+            for text in entry.texts {
+                let native = TableCoding().encode(text).native
+                tables[text.language, default: [:]][entry.key] = StringsdictEntry(native.content.map(\.value))
+            }
+        }
+        return tables
     }
 }
