@@ -11,21 +11,22 @@ package struct LanguageTexts: Sendable, Hashable, RandomAccessCollection, Expres
     /// The places of the languages. Empty for a few texts, which are compared one by one.
     private var places: [String: Int] = [:]
 
-    private static let fewest = 16
+    /// The greatest number of texts that are compared one by one.
+    private static let fewTexts = 16
 
     /// The texts of an array.
     ///
     /// - Complexity: O(*n*).
     package init(_ texts: [LocalizedText]) {
         self.texts = texts
-        index()
+        findPlaces()
     }
 
     package init(arrayLiteral texts: LocalizedText...) { self.init(texts) }
 
-    private mutating func index() {
+    private mutating func findPlaces() {
         places.removeAll(keepingCapacity: true)
-        guard texts.count > LanguageTexts.fewest else { return }
+        guard texts.count > LanguageTexts.fewTexts else { return }
         for (place, text) in texts.enumerated() where places[text.language] == nil { places[text.language] = place }
     }
 
@@ -40,13 +41,13 @@ package struct LanguageTexts: Sendable, Hashable, RandomAccessCollection, Expres
         set {
             let isSame = texts[place].language == newValue.language
             texts[place] = newValue
-            if !isSame { index() }
+            if !isSame { findPlaces() }
         }
     }
 
     /// The place of a language.
     package func place(of language: String) -> Int? {
-        texts.count > LanguageTexts.fewest ? places[language] : texts.firstIndex { $0.language == language }
+        texts.count > LanguageTexts.fewTexts ? places[language] : texts.firstIndex { $0.language == language }
     }
 
     /// The text of a language.
@@ -57,9 +58,9 @@ package struct LanguageTexts: Sendable, Hashable, RandomAccessCollection, Expres
     /// - Complexity: O(1), amortized.
     package mutating func append(_ text: LocalizedText) {
         texts.append(text)
-        if texts.count == LanguageTexts.fewest + 1 {
-            index()
-        } else if texts.count > LanguageTexts.fewest, places[text.language] == nil {
+        if texts.count == LanguageTexts.fewTexts + 1 {
+            findPlaces()
+        } else if texts.count > LanguageTexts.fewTexts, places[text.language] == nil {
             places[text.language] = texts.count - 1
         }
     }

@@ -103,9 +103,7 @@ enum PluralChecks {
             page: CheckPage(
                 explanation, remedy: "Add a text for the category that the finding names.", bad: [bad], good: [good]),
             key: { key, findings in
-                for item in key.shown {
-                    report(item, of: key, grade, severity, &findings)
-                }
+                key.forEachText { report($0, of: key, grade, severity, &findings) }
             })
     }
 

@@ -83,11 +83,14 @@ package struct CheckedKey: Sendable {
     /// The kinds of files that the source language has in the table.
     let sourceKinds: Set<LocalizedFile.Kind>
 
-    /// All entries of the key that are texts. Where a catalog has no source text, its key stands for one.
-    var shown: [CheckedEntry] {
-        ((source.map { [$0] } ?? []) + translations + hidden.map(\.entry)).filter {
-            $0.entry.catalog?.isKeyText != true
+    /// Calls a closure with each entry of the key that is a text. A key that a catalog shows in place of a source text is no text.
+    func forEachText(_ body: (CheckedEntry) -> Void) {
+        func visit(_ item: CheckedEntry) {
+            if item.entry.catalog?.isKeyText != true { body(item) }
         }
+        if let source { visit(source) }
+        translations.forEach(visit)
+        for (entry, _) in hidden { visit(entry) }
     }
 }
 

@@ -197,8 +197,8 @@ struct CursorContext {
                     end = text[index..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
                 }
                 return (.text(content: index..<end, isKey: name.first == UInt8(ascii: "k")), end)
+            case "key", "/key": continue
             // An element of another kind, such as `<true/>` and `<integer>`, is a value.
-            case let other where other == "key" || other == "/key": continue
             default: if isEmpty || name.first == UInt8(ascii: "/") { return (.end, index) }
             }
         }
