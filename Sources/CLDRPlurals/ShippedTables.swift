@@ -2,8 +2,8 @@ import CLDRPluralsCore
 
 /// The tables that this program was built with, for the other modules of the package.
 ///
-/// A program contains what is here even if it does not use it, since the linker keeps what other modules could call. So
-/// the tables come from ``SharedTables``, which has them already.
+/// The linker keeps all `package` functions, so this code is in every program. The tables come from ``SharedTables``, so that no
+/// program has them twice.
 package enum ShippedTables {
     /// The plural rules.
     package static var plurals: PackedPluralTables { SharedTables.plurals }

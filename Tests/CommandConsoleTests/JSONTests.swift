@@ -172,7 +172,7 @@ import Testing
         #expect(try read(objects).get().elements?.count == 300)
     }
 
-    /// A short integer has at most 18 digits, and a sign of its end behind it. Other values are not read.
+    /// A short integer has at most 18 digits, and a delimiter or white space follows it. Other values are not read.
     @Test(
         arguments: [
             ("0,", 0), ("7]", 7), ("12}", 12), ("12 ", 12), ("12\n", 12), ("12\r", 12), ("12\t", 12), (" 5,", 5),

@@ -5,7 +5,7 @@ import Testing
 @testable import StringsdictFormatting
 @testable import TextEmbedding
 
-/// Compares the worked examples in the comments of both layouts with what is written.
+/// Compares the worked examples in the comments of both layouts with a program and a packed table.
 @Suite("Examples of the layouts")
 struct LayoutExampleTests {
     private static let variable = StringsdictEntry.Variable.plural(

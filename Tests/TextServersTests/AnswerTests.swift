@@ -306,7 +306,7 @@ import TextServers
 
     private static let snippets = #"{"textDocument":{"completion":{"completionItem":{"snippetSupport":true}}}}"#
 
-    /// What each kind of item writes, without and with places to fill in.
+    /// The text that an item of each kind inserts, without and with places to fill in.
     @Test(arguments: [
         (
             "pl.lproj/L.strings", "\n|", "k\"1", "\"k\\\"1\" = \"a ${x} \\\\ b\";",
@@ -385,7 +385,7 @@ import TextServers
         #expect(states.contains("translated") && states.contains("needs_review") && states.contains("new"), "\(states)")
     }
 
-    /// 500 items are the whole answer, 501 are not. What is typed then chooses among them.
+    /// An answer of up to 500 items is complete. With 501 it is incomplete, and the typed letters choose among them.
     @Test func anAnswerHasFiveHundredItems() throws {
         for count in [499, 500, 501] {
             let folder = try TemporaryFolder()

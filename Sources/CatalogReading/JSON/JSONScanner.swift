@@ -145,7 +145,7 @@ struct JSONScanner {
 
     // MARK: White space
 
-    /// Skips white space. Between most tokens there is none, or the single space around a colon.
+    /// Skips white space. Most tokens follow each other at once, or after the single space around a colon.
     @inline(__always)
     private mutating func skipSpace() {
         guard place < end, base[place] <= 0x20 else { return }

@@ -36,7 +36,7 @@ struct NumberTableText: Sendable, Hashable {
 
 /// The generated constants in the form that the core's reader takes.
 extension NumberSymbolTables {
-    /// The tables. Where this is inlined, the addresses of the tables are too, and each file would have tables of its own.
+    /// The tables. An inlined copy of this code would bring a copy of the tables into each file.
     @inline(never)
     static var packed: PackedNumberTables {
         PackedNumberTables(

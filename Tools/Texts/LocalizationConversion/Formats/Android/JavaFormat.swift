@@ -105,7 +105,8 @@ enum JavaFormat {
     /// | Java | here |
     /// |---|---|
     /// | `%,d` | `%d`: Apple's run time groups the digits of every number |
-    /// | `%<s` | `%1$s`, with the number of the argument. If a text has both kinds, Java counts the arguments of directives without a number by themselves |
+    /// | `%<s` | `%1$s`, with the number of the argument |
+    /// | `%2$s %d` | `%2$s %1$d`: Java counts the directives without a number by themselves |
     /// | `%b`, `%h`, `%tY` | `%s`: the program has to give the text |
     /// | `%n` | a line end |
     private static func rewritten(_ text: String, _ losses: inout [TextLoss]) -> String {
@@ -158,7 +159,7 @@ enum JavaFormat {
         return String(decoding: output + bytes[copied...], as: UTF8.self)
     }
 
-    /// The directives of a text in Java's notation, without `%%`. Text such as `50 % off` and `100%bio` has none.
+    /// The directives of a text in Java's notation, without `%%`. `50 % off` and `100%bio` are text.
     private static func directives(in bytes: [UInt8]) -> [Directive] {
         var directives: [Directive] = []
         var place = 0
@@ -206,7 +207,7 @@ enum JavaFormat {
         switch directive.letter {
         case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "t"),
             UInt8(ascii: "T"):
-            // These letters are rarer than a percent sign before a word.
+            // Before another letter the percent sign is text, as in `100%bio`: words are more frequent than these conversions.
             if directive.letter | 0x20 == UInt8(ascii: "t") {
                 guard isLetter(byte()) else { return nil }
                 place += 1

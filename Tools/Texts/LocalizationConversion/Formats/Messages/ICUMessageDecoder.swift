@@ -52,7 +52,7 @@ struct ICUMessageDecoder {
                 if type == "number", numbers[name] == nil { numbers[name] = "int" }
             case .choice(let choice):
                 _ = position(choice.name)
-                // What chooses a plural form is a number, also where it is shown by its name.
+                // The argument of a plural is a number. Other parts of the message may show it by its name.
                 if choice.kind != .select, numbers[choice.name] == nil { numbers[choice.name] = "int" }
                 for item in choice.cases { findArguments(item.message) }
             case .text, .number: break
