@@ -66,9 +66,10 @@ dependencies:
 check-dependencies: dependencies
 	@Tools/Checks/dependencies.sh --checks
 
+# A debug build takes less than half of the time of a release build, proves the tables in seconds, and `make test` builds on it.
 demo: dependencies
-	$(SWIFT) build $(TRAITS) -c release --product cldr-plurals
-	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+	$(SWIFT) build $(TRAITS) --product cldr-plurals
+	$(SWIFT) build $(TRAITS) --product stringsdict
 	Tools/Checks/demo.sh
 
 generate: dependencies

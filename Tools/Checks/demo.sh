@@ -2,7 +2,8 @@
 # The main job on the embedded data: rules out of CLDR's files, proved; categories; messages in ten languages.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-tool=.build/release/cldr-plurals
+build=.build/debug
+tool=$build/cldr-plurals
 
 echo; echo "== cldr-data -> tables, proved before they are written"
 $tool generate
@@ -23,6 +24,6 @@ $tool explain --locale pl 22
 echo; echo "== A message in ten languages, out of .stringsdict files"
 for locale in en de fr pl ru ar-EG he ja pt sl; do
     printf '%-8s' "$locale"
-    .build/release/stringsdict format --bundle Tools/Examples/ServerExample/Sources/ServerExample/Resources --locale "$locale" \
+    $build/stringsdict format --bundle Tools/Examples/ServerExample/Sources/ServerExample/Resources --locale "$locale" \
         inbox.unread Ada 5 3
 done
