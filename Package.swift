@@ -33,6 +33,7 @@ let package = Package(
         // What ships in a user's program. The arrows between these targets are fixed: see CONTRIBUTING.md.
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "CLDRLocaleData", dependencies: ["CLDRPluralsCore"]),
         .target(name: "Entries", dependencies: ["CLDRPluralsCore"]),
         .target(name: "TextFiles"),
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
@@ -44,7 +45,9 @@ let package = Package(
         .target(name: "XMLReading", dependencies: ["CExpat", "TextFiles"]),
         .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
-        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "Entries", "CStringsdictSystem"]),
+        .target(
+            name: "StringsdictFormatting",
+            dependencies: ["CLDRLocaleData", "CLDRPlurals", "CLDRPluralsCore", "Entries", "CStringsdictSystem"]),
         .target(
             name: "Stringsdict",
             dependencies: [
@@ -67,7 +70,7 @@ let package = Package(
         ),
         .target(
             name: "TableCompiler",
-            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource", "CommandConsole"],
+            dependencies: ["CLDRLocaleData", "CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource", "CommandConsole"],
             path: "Tools/Rules/TableCompiler"
         ),
         .target(
@@ -225,7 +228,8 @@ let package = Package(
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "CommandConsole", "TestSupport"]),
         .testTarget(
-            name: "TableCompilerTests", dependencies: ["TableCompiler", "CLDRSource", "TestSupport"]),
+            name: "TableCompilerTests",
+            dependencies: ["TableCompiler", "CLDRLocaleData", "CLDRSource", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "TestSupport", "TextFiles"]),
         .testTarget(
             name: "StringsdictFormattingTests",

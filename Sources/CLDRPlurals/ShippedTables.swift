@@ -8,19 +8,8 @@ package enum ShippedTables {
     /// The plural rules.
     package static var plurals: PackedPluralTables { SharedTables.plurals }
 
-    /// CLDR's tree of parent locales.
-    @inline(never)
-    package static var tree: PackedLocaleTree {
-        PackedLocaleTree(
-            index: SharedTables.index,
-            likelyScripts: PackedLocaleColumn(
-                values: PackedBytes(LocaleTreeTables.likelyScripts), languageCount: LocaleTreeTables.scriptLanguages,
-                variantCount: LocaleTreeTables.scriptVariants),
-            likelyRegions: PackedLocaleColumn(
-                values: PackedBytes(LocaleTreeTables.likelyRegions), languageCount: LocaleTreeTables.regionLanguages,
-                variantCount: LocaleTreeTables.regionVariants),
-            parents: PackedBytes(LocaleTreeTables.parents), parentCount: LocaleTreeTables.parentCount)
-    }
+    /// The index of locales.
+    package static var index: PackedLocaleIndex { SharedTables.index }
 }
 
 /// A generated type in the running program: its constants by name, for `cldr-plurals verify`.
@@ -65,18 +54,6 @@ extension ShippedTables {
                 tables: [
                     "buckets": locales.buckets, "languages": locales.languages, "variants": locales.variants,
                     "scripts": locales.scripts, "names": locales.names,
-                ]),
-            ShippedDeclaration(
-                "LocaleTreeTables", version: LocaleTreeTables.cldrVersion,
-                numbers: [
-                    "scriptLanguages": LocaleTreeTables.scriptLanguages,
-                    "scriptVariants": LocaleTreeTables.scriptVariants,
-                    "regionLanguages": LocaleTreeTables.regionLanguages,
-                    "regionVariants": LocaleTreeTables.regionVariants, "parentCount": LocaleTreeTables.parentCount,
-                ],
-                tables: [
-                    "likelyScripts": LocaleTreeTables.likelyScripts, "likelyRegions": LocaleTreeTables.likelyRegions,
-                    "parents": LocaleTreeTables.parents,
                 ]),
         ]
     }

@@ -75,7 +75,7 @@ struct LanguageKeyTests {
         ])
     func chains(_ identifier: String, _ expected: [String]) throws {
         let key = try #require(LanguageKey(identifier))
-        let tree = ShippedTables.tree
+        let tree = ShippedLocaleData.tree
         let chain = sequence(first: key.locale) { tree.parent(of: $0) }
         #expect(chain.map { tree.identifier(of: $0).text } == expected)
     }

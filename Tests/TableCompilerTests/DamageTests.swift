@@ -1,3 +1,4 @@
+import CLDRLocaleData
 import CLDRPluralsCore
 import PluralRuleSyntax
 import TestSupport

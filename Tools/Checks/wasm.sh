@@ -19,7 +19,7 @@ trap 'rm -rf "$work"' EXIT
 # The vectors run against the modules as they are, so that what is missing shows when they are linked.
 vectors() { # TARGET
     mkdir -p "$work/$1"
-    for module in CLDRPluralsCore CLDRPlurals Entries StringsdictFormatting; do module "$1" Sources/$module; done
+    for module in CLDRPluralsCore CLDRPlurals CLDRLocaleData Entries StringsdictFormatting; do module "$1" Sources/$module; done
     python3 Tools/Checks/Embedded/vectors.py Tests/StringsdictFormattingTests/Fixtures/*.json >"$work/$1/vectors.swift"
     "$swiftc" "${options[@]}" -target "$1" -I "$modules/$1" -c "$work/$1/vectors.swift" -o "$work/$1/vectors.o"
 }
@@ -141,7 +141,7 @@ done
 # The texts of the example catalog in ten languages.
 target=armv7em-none-none-eabi
 [ -d "$embedded/$target" ] || exit 0
-libraries=(Sources/CLDRPluralsCore Sources/CLDRPlurals Sources/Entries Sources/StringsdictFormatting Tools/Examples/Sources/ExampleTexts)
+libraries=(Sources/CLDRPluralsCore Sources/CLDRPlurals Sources/CLDRLocaleData Sources/Entries Sources/StringsdictFormatting Tools/Examples/Sources/ExampleTexts)
 objects=()
 for folder in "${libraries[@]}"; do
     module $target "$folder"

@@ -13,6 +13,7 @@ let package = Package(
     targets: [
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "CLDRLocaleData", dependencies: ["CLDRPluralsCore"]),
         .target(name: "TextFiles"),
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat"),
@@ -20,7 +21,9 @@ let package = Package(
         .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
         .target(name: "Entries", dependencies: ["CLDRPluralsCore"]),
-        .target(name: "StringsdictFormatting", dependencies: ["CLDRPlurals", "Entries", "CStringsdictSystem"]),
+        .target(
+            name: "StringsdictFormatting",
+            dependencies: ["CLDRLocaleData", "CLDRPlurals", "CLDRPluralsCore", "Entries", "CStringsdictSystem"]),
         .target(
             name: "Stringsdict",
             dependencies: [

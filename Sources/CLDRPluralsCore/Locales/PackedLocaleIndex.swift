@@ -21,7 +21,7 @@ package struct PackedLocaleIndex: Sendable {
     @usableFromInline
     let buckets: PackedBytes
     @usableFromInline
-    let languages: PackedBytes
+    package let languages: PackedBytes
     @usableFromInline
     let variants: PackedBytes
     @usableFromInline
@@ -108,7 +108,7 @@ package struct PackedLocaleIndex: Sendable {
     /// The index of a language's entry.
     @inlinable
     @inline(__always)
-    func entry(ofLanguage code: UInt16) -> Int? {
+    package func entry(ofLanguage code: UInt16) -> Int? {
         let bucket = PackedLocaleIndex.bucket(of: code) &* 2
         var index = buckets.word(at: bucket) &* PackedLocaleIndex.languageSize
         let end = buckets.word(at: bucket &+ 2) &* PackedLocaleIndex.languageSize
@@ -153,7 +153,7 @@ package struct PackedLocaleIndex: Sendable {
     }
 
     /// The number of a script, or nil if CLDR does not list it.
-    func number(ofScript code: UInt32) -> Int? {
+    package func number(ofScript code: UInt32) -> Int? {
         var low = 0
         var high = scriptCount
         while low < high {
@@ -173,7 +173,7 @@ package struct PackedLocaleIndex: Sendable {
     }
 
     /// Whether the script with a number is written from right to left.
-    func isRightToLeft(script number: Int) -> Bool {
+    package func isRightToLeft(script number: Int) -> Bool {
         let flags = scripts[(number &- 1) &* PackedLocaleIndex.scriptSize &+ 2]
         return flags & PackedLocaleIndex.rightToLeftFlag != 0
     }
@@ -186,7 +186,7 @@ package struct PackedLocaleIndex: Sendable {
     }
 
     /// The row of a locale with a variant subtag. If the whole identifier is an alias, the row of its replacement.
-    func row(_ base: Int, variant: UnsafeBufferPointer<UInt8>.SubSequence) -> Int? {
+    package func row(_ base: Int, variant: UnsafeBufferPointer<UInt8>.SubSequence) -> Int? {
         var row = names
         for _ in 0..<nameCount {
             let count = Int(row[4])
@@ -201,7 +201,7 @@ package struct PackedLocaleIndex: Sendable {
     }
 
     /// Whether a row belongs to a locale with a variant subtag.
-    func hasVariantSubtag(row: Int) -> Bool { row >= languageCount &+ variantCount }
+    package func hasVariantSubtag(row: Int) -> Bool { row >= languageCount &+ variantCount }
 
     /// The identifier of a row in BCP 47 form, without a likely script.
     ///

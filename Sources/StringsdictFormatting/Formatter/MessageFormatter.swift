@@ -177,7 +177,7 @@ extension MessageFormatter {
 extension MessageFormatter {
     /// Whether a locale's script is written from right to left.
     fileprivate static func isRightToLeft(localeUTF8 locale: UnsafeBufferPointer<UInt8>) -> Bool {
-        let tree = ShippedTables.tree
+        let tree = ShippedLocaleData.tree
         return tree.isRightToLeft(tree.resolve(utf8: locale))
     }
 }

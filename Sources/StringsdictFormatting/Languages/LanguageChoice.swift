@@ -1,3 +1,4 @@
+import CLDRLocaleData
 import CLDRPlurals
 import CLDRPluralsCore
 
@@ -89,7 +90,7 @@ package struct LanguageDistance: Comparable {
     ///   - found: The language of the localization.
     ///   - spelling: 0 if the localization is spelled as wanted, 1 if not, 2 for `Base`.
     package init?(from wanted: LanguageKey, to found: LanguageKey, spelling: UInt32) {
-        let tree = ShippedTables.tree
+        let tree = ShippedLocaleData.tree
         var ancestor = wanted.locale
         var steps: UInt32 = 0
         while true {

@@ -1,3 +1,4 @@
+import CLDRLocaleData
 import CLDRPlurals
 import CLDRPluralsCore
 
@@ -19,7 +20,7 @@ package struct LanguageKey: Hashable, Sendable {
     ///
     /// - Complexity: O(*k* + log *n*) for *k* bytes and *n* locales. No allocation.
     package init?(utf8 identifier: UnsafeBufferPointer<UInt8>) {
-        let tree = ShippedTables.tree
+        let tree = ShippedLocaleData.tree
         locale = LegacyLanguageNames.withCode(of: identifier) { tree.resolve(utf8: $0) }
         if locale.language == PackedLocaleIndex.root { return nil }
     }
@@ -33,7 +34,7 @@ package struct LanguageKey: Hashable, Sendable {
     /// The BCP 47 identifier of a language that is written in any form that folder names have: `pt-PT` for `pt_PT`,
     /// `he` for `iw`, `en` for `English`. Nil if it is not a language.
     package static func identifier(of name: some StringProtocol) -> String? {
-        let tree = ShippedTables.tree
+        let tree = ShippedLocaleData.tree
         let identifier = name.withUTF8Bytes { name in
             LegacyLanguageNames.withCode(of: name) { tree.canonicalIdentifier(utf8: $0) }
         }
@@ -41,7 +42,7 @@ package struct LanguageKey: Hashable, Sendable {
     }
 
     /// The region with the most speakers of this language in this script.
-    package var likelyRegion: UInt16 { ShippedTables.tree.likelyRegion(of: locale) }
+    package var likelyRegion: UInt16 { ShippedLocaleData.tree.likelyRegion(of: locale) }
 }
 
 extension StringProtocol {

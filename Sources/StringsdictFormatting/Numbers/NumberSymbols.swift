@@ -1,3 +1,4 @@
+import CLDRLocaleData
 import CLDRPlurals
 
 /// The number symbols of a locale: digits, separators, signs and the sizes of digit groups.
@@ -41,14 +42,14 @@ extension NumberSymbols {
     /// The symbols of numbers in source code: `0` to `9`, a full stop, no groups, and C's words `e`, `inf` and `nan`.
     public static var plain: NumberSymbols {
         NumberSymbols(
-            NumberSymbolTables.packed.symbols(
+            ShippedLocaleData.numbers.symbols(
                 set: PackedNumberTables.plainSet, system: NumberSymbolTables.plainSystem))
     }
 
     /// The same with C's words for uppercase conversions: `E`, `INF` and `NAN`.
     package static var plainUppercase: NumberSymbols {
         NumberSymbols(
-            NumberSymbolTables.packed.symbols(
+            ShippedLocaleData.numbers.symbols(
                 set: PackedNumberTables.plainUppercaseSet, system: NumberSymbolTables.plainSystem))
     }
 
@@ -57,7 +58,7 @@ extension NumberSymbols {
 
     /// The identifier of the numbering system, such as `"latn"` or `"arab"`.
     public var numberingSystem: String {
-        NumberSymbolTables.packed.identifier(ofSystem: Int(system))
+        ShippedLocaleData.numbers.identifier(ofSystem: Int(system))
     }
 
     /// The ten digits from zero to nine.
@@ -126,6 +127,6 @@ extension NumberSymbols {
     ///
     /// - Complexity: Logarithmic in the number of locales, without allocation.
     public init(localeUTF8 identifier: UnsafeBufferPointer<UInt8>) {
-        self.init(NumberSymbolTables.packed.symbols(utf8: identifier))
+        self.init(ShippedLocaleData.numbers.symbols(utf8: identifier))
     }
 }

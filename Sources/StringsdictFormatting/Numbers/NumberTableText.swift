@@ -1,4 +1,4 @@
-import CLDRPlurals
+import CLDRLocaleData
 
 /// A piece of the tables' text.
 struct NumberTableText: Sendable, Hashable {
@@ -32,42 +32,6 @@ struct NumberTableText: Sendable, Hashable {
 
     /// The number of Unicode scalars.
     var scalarCount: Int { utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
-}
-
-/// The generated constants in the form that the core's reader takes.
-extension NumberSymbolTables {
-    /// The tables. An inlined copy of this code would bring a copy of the tables into each file.
-    @inline(never)
-    static var packed: PackedNumberTables {
-        PackedNumberTables(
-            strings: PackedBytes(strings), systems: PackedBytes(systems), sets: PackedBytes(sets),
-            profiles: PackedBytes(profiles), overrides: PackedBytes(overrides), systemCount: systemCount,
-            locales: ShippedTables.tree,
-            profilesOfLocales: PackedLocaleColumn(
-                values: PackedBytes(profilesOfLocales), languageCount: profileLanguages, variantCount: profileVariants))
-    }
-}
-
-/// The tables of number symbols that this program was built with, for `cldr-plurals verify`.
-package enum ShippedNumberTables {
-    package static var packed: PackedNumberTables { NumberSymbolTables.packed }
-
-    /// The generated type.
-    package static var declaration: ShippedDeclaration {
-        ShippedDeclaration(
-            "NumberSymbolTables", version: NumberSymbolTables.cldrVersion,
-            numbers: [
-                "plainSystem": NumberSymbolTables.plainSystem, "systemCount": NumberSymbolTables.systemCount,
-                "profileLanguages": NumberSymbolTables.profileLanguages,
-                "profileVariants": NumberSymbolTables.profileVariants,
-            ],
-            tables: [
-                "text": NumberSymbolTables.text, "strings": NumberSymbolTables.strings,
-                "systems": NumberSymbolTables.systems, "sets": NumberSymbolTables.sets,
-                "profiles": NumberSymbolTables.profiles, "overrides": NumberSymbolTables.overrides,
-                "profilesOfLocales": NumberSymbolTables.profilesOfLocales,
-            ])
-    }
 }
 
 extension NumberSymbols {

@@ -1,3 +1,4 @@
+import CLDRLocaleData
 import CLDRPluralsCore
 @testable import CLDRSource
 import TestSupport

@@ -150,7 +150,7 @@ struct GeneratedFile {
     /// The paths of the tables.
     static let rules = "Sources/CLDRPlurals/Generated/PluralTables.swift"
     static let index = "Sources/CLDRPlurals/Generated/LocaleTables.swift"
-    static let tree = "Sources/CLDRPlurals/Generated/LocaleTreeTables.swift"
+    static let tree = "Sources/StringsdictFormatting/Generated/LocaleTreeTables.swift"
     static let numbers = "Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift"
 
     /// The files that depend on a release of CLDR.

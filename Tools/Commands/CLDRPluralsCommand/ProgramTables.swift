@@ -15,7 +15,7 @@ struct ProgramTables: Sendable {
 
     /// The tables of this command.
     static var linked: ProgramTables {
-        let linked = ShippedTables.declarations + [ShippedNumberTables.declaration]
+        let linked = ShippedTables.declarations + ShippedLocaleData.declarations
         var declarations: [String: TableConstants] = [:]
         for declaration in linked {
             declarations[declaration.name] = TableConstants(
@@ -23,13 +23,13 @@ struct ProgramTables: Sendable {
                 tables: declaration.tables.mapValues(bytes(of:)))
         }
         return ProgramTables(declarations: declarations, version: PluralRules.cldrVersion) { expectation in
-            let numbers = ShippedNumberTables.declaration
+            let numbers = linked.first { $0.name == "NumberSymbolTables" }
             return ProgramProof(
                 plurals: try PluralProof(ShippedTables.plurals, against: expectation.plurals),
-                locales: try LocaleProof(ShippedTables.tree, against: expectation.locales),
+                locales: try LocaleProof(ShippedLocaleData.tree, against: expectation.locales),
                 numbers: try NumberProof(
-                    ShippedNumberTables.packed, text: numbers.tables["text"].map(bytes(of:)) ?? [],
-                    plainSystem: numbers.numbers["plainSystem"] ?? 0, against: expectation.numbers))
+                    ShippedLocaleData.numbers, text: numbers?.tables["text"].map(bytes(of:)) ?? [],
+                    plainSystem: numbers?.numbers["plainSystem"] ?? 0, against: expectation.numbers))
         } categories: { locale, type, numbers in
             let rules = PluralRules(locale: locale, type: type)
             return numbers.map { rules.category(parsing: $0) }

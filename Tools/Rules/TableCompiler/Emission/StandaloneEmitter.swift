@@ -89,11 +89,8 @@ package struct EvaluatorSourceFile: Sendable, Hashable {
     package static let folders = ["Sources/CLDRPluralsCore", "Sources/CLDRPlurals"]
 
     /// Whether a file below one of the ``folders`` belongs to the evaluator. All files do, except generated tables and
-    /// the readers of data other than rules.
+    /// what other modules of the package ask for.
     package static func isPart(_ path: String) -> Bool {
-        path.hasSuffix(".swift") && !path.contains("/Generated/") && !others.contains { path.hasSuffix($0) }
+        path.hasSuffix(".swift") && !path.contains("/Generated/") && !path.hasSuffix("/ShippedTables.swift")
     }
-
-    /// Files of the ``folders`` that the evaluator does not need: the readers of locale data other than rules.
-    private static let others = ["/ShippedTables.swift", "/PackedLocaleTree.swift", "/PackedNumberTables.swift"]
 }

@@ -1,3 +1,4 @@
+import CLDRLocaleData
 import CLDRPluralsCore
 
 /// Number symbols compiled to packed tables: the symbols of every locale with every numbering system.

@@ -1,3 +1,4 @@
+import CLDRLocaleData
 import CLDRPluralsCore
 
 /// The proof that readers stay inside the tables, for every number and every locale identifier. Readers do not check

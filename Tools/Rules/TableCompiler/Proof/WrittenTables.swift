@@ -1,3 +1,4 @@
+import CLDRLocaleData
 import CLDRPluralsCore
 
 /// Bytes of tables at fixed addresses. The readers of a program take pointers.

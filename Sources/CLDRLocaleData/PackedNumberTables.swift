@@ -1,3 +1,5 @@
+import CLDRPluralsCore
+
 /// A piece of the text of number symbols.
 package struct PackedText: Sendable, Hashable {
     package let offset: Int

@@ -1,3 +1,5 @@
+import CLDRPluralsCore
+
 /// A locale in CLDR's tree of parent locales: with aliases replaced, and with its script unless the script is the
 /// likely one.
 ///
