@@ -47,8 +47,8 @@ package struct ReducedInteger {
                 return
             }
             isReduced = true
-            value %= ReducedInteger.modulus
         }
+        // The high half is at most the scale, which is below the modulus. So the remainder fits.
         var (high, low) = value.multipliedFullWidth(by: scale)
         let (sum, carry) = low.addingReportingOverflow(digits)
         low = sum
