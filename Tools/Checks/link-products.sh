@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Links every library product alone in a package of its own, in debug, in release and with a static standard library, and runs it.
+# Links every library product alone in a package of its own, in debug, in release, with a static standard library and with the
+# options of the article "Small programs", and runs it. A small program must not be larger than its limit.
 # A product that needs a library which another one happens to bring along fails here, and one that fetches another package.
 # Usage: Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
 set -euo pipefail
@@ -35,6 +36,35 @@ SWIFT
     StringCatalogs) echo 'print(StringCatalog(sourceLanguage: "few").sourceLanguage)' ;;
     *) echo "error: there is no program for the product $1 here; add one to $0" >&2 && exit 1 ;;
     esac
+}
+
+# The options of the article "Small programs", which leave out what a program does not use.
+small=(
+    -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections
+    -Xswiftc -Xfrontend -Xswiftc -disable-reflection-metadata
+    -Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs
+)
+
+# The bytes that a stripped small program may have.
+limit() { # PRODUCT
+    case $1 in
+    CLDRPlurals) echo 130000 ;;
+    StringsdictFormatting) echo 500000 ;;
+    Stringsdict) echo 1500000 ;;
+    esac
+}
+
+check_size() { # PRODUCT
+    local program bytes limit
+    program=$work/build-small/release/User
+    strip -o "$work/stripped" "$program"
+    bytes=$(wc -c <"$work/stripped")
+    limit=$(limit "$1")
+    if [ -n "$limit" ] && [ "$bytes" -gt "$limit" ]; then
+        echo "error: the small program that uses $1 has $bytes bytes, and $limit are allowed; see Benchmarks/README.md" >&2
+        exit 1
+    fi
+    echo "$bytes"
 }
 
 make_package() { # PRODUCT
@@ -91,6 +121,9 @@ for product in "$@"; do
     check "$product" release -c release && ways="$ways, release"
     if [ "$(uname)" = Linux ]; then
         check "$product" static -c release --static-swift-stdlib && ways="$ways, release with a static standard library"
+        check "$product" small -c release "${small[@]}"
+        size=$(check_size "$product")
+        ways="$ways, small ($size bytes)"
     fi
     echo "link-products: $product fetches nothing else, links alone and runs: $ways"
 done
