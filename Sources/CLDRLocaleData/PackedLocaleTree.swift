@@ -23,6 +23,13 @@ package struct ResolvedLocale: Sendable, Hashable {
 /// All data of locales is looked up here, except plural rules, which ``PackedPluralTables`` looks up. For plural rules
 /// CLDR uses only aliases and truncation, no parents and no likely subtags.
 ///
+/// ```swift
+/// func isRightToLeft(_ identifier: String, in tree: PackedLocaleTree) -> Bool {
+///     var identifier = identifier
+///     return identifier.withUTF8 { tree.isRightToLeft(tree.resolve(utf8: $0)) }
+/// }
+/// ```
+///
 /// Source: UTS #35 part 1, "Canonicalizing Syntax", "Likely Subtags" and "Parent Locales".
 package struct PackedLocaleTree: Sendable {
     package let index: PackedLocaleIndex
