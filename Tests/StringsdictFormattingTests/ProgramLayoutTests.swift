@@ -35,8 +35,8 @@ struct ProgramLayoutTests {
 
     private func check(_ segment: FormatSegment) {
         var builder = FormatProgramBuilder()
-        let place = builder.append(segment, gap: 127, literalLength: 65_535)
-        builder.words.withRecords(in: place..<builder.words.count) { words in
+        let added = builder.append(segment, gap: 127, literalLength: 65_535)
+        builder.words.withRecords(in: added.offset..<builder.words.count) { words in
             guard let place = words.baseAddress else { return }
             let read = SegmentWords.segment(place)
             let isEqual =

@@ -30,7 +30,7 @@ struct LayoutExampleTests {
         let example = try Self.example(in: "Program/ProgramLayout.swift")
         #expect(example.count == 43)
         #expect(example == entry.program.words.dropLast(FormatProgram.slack / 4).map { UInt32(littleEndian: $0) })
-        #expect(entry.node == 40)
+        #expect(entry.node == NodeRef(number: 40))
     }
 
     @Test("The example of a constant has the bytes of a table")

@@ -167,15 +167,15 @@ extension TableBuilder {
     ///
     /// - Returns: Whether a file had the key, too. Its texts are replaced.
     private mutating func add(_ compiled: CompiledEntry) -> Bool {
-        let entry = compiled.entry.map { program.add($0) } ?? KeyIndex.absent
-        var text = KeyIndex.absent
-        if var format = compiled.text { text = format.withUTF8 { program.addFormat($0) } }
+        let entry: FileEntry = compiled.entry.map { .node(program.add($0)) } ?? .missing
+        var text = FileEntry.missing
+        if var format = compiled.text { text = .node(format.withUTF8 { program.addFormat($0) }) }
         var key = compiled.key
         return key.withUTF8 { key in
             let record = insert(key)
             let isInFile =
-                node(of: record, isStringsdict: true) != KeyIndex.absent
-                || node(of: record, isStringsdict: false) != KeyIndex.absent
+                self.entry(of: record, isStringsdict: true).isPresent
+                || self.entry(of: record, isStringsdict: false).isPresent
             set(entry, of: record, key, isStringsdict: true)
             set(text, of: record, key, isStringsdict: false)
             return isInFile

@@ -21,7 +21,7 @@ final class BundleTextSource: TextSource {
     /// The identity of an entry. The tables are kept alive, so addresses are not reused.
     private struct Place: Hashable {
         var program: ObjectIdentifier
-        var node: UInt32
+        var node: NodeRef
     }
 
     /// The chosen localization. Nil for a bundle without localizations.
@@ -115,7 +115,7 @@ extension BundleTextSource {
         var step = first
         while let current = step {
             if let table = current.localization.storage(of: table)?.object,
-                let entry = table.node(forKey: key, device: current.formatter.device).flatMap({ table.entry($0) })
+                let entry = table.node(forKey: key, device: current.formatter.device).map({ table.entry($0) })
             {
                 return Localizer.Found(entry: entry, formatter: current.formatter)
             }

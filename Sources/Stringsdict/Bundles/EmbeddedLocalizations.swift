@@ -65,8 +65,8 @@ extension TableBuilder {
             let text = definitions.text.map { program.add($0) }
             name.withUTF8 {
                 let record = insert($0)
-                set(node, of: record, $0, isStringsdict: true)
-                if let text { set(text, of: record, $0, isStringsdict: false) }
+                set(.node(node), of: record, $0, isStringsdict: true)
+                if let text { set(.node(text), of: record, $0, isStringsdict: false) }
             }
         }
         program.diagnostics = []

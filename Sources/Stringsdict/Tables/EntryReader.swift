@@ -50,12 +50,12 @@ extension EntryReader {
     }
 
     /// Adds the entry at an index and returns its node. Nil if nothing in it can be used.
-    func entry(at index: Int, into table: inout TableBuilder) -> UInt32? {
+    func entry(at index: Int, into table: inout TableBuilder) -> NodeRef? {
         defer { table.program.endEntry() }
         return node(at: index, Place(), into: &table)
     }
 
-    private func node(at index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
+    private func node(at index: Int, _ place: Place, into table: inout TableBuilder) -> NodeRef? {
         // The limits were checked before the entry.
         guard place.depth == 0 || !table.isExhausted else { return nil }
         switch view.kind(of: index) {
@@ -72,7 +72,7 @@ extension EntryReader {
         return nil
     }
 
-    private func dictionary(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
+    private func dictionary(_ index: Int, _ place: Place, into table: inout TableBuilder) -> NodeRef? {
         let parts = parts(of: index, into: &table)
         let variables = variables(parts, into: &table)
         let scope = variables.count == 0 ? place.scope : variables
@@ -104,8 +104,8 @@ extension EntryReader {
         return nil
     }
 
-    private func devices(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
-        var branches: [(device: ProgramText, node: UInt32)] = []
+    private func devices(_ index: Int, _ place: Place, into table: inout TableBuilder) -> NodeRef? {
+        var branches: [(device: TextRef, node: NodeRef)] = []
         var seen = DistinctKeys()
         for item in items(of: index, &table) {
             let device = view.text(of: item.key)
@@ -126,8 +126,8 @@ extension EntryReader {
         return table.program.addDevices(branches)
     }
 
-    private func widths(_ index: Int, _ place: Place, into table: inout TableBuilder) -> UInt32? {
-        var branches: [(width: Int, key: ProgramText, node: UInt32)] = []
+    private func widths(_ index: Int, _ place: Place, into table: inout TableBuilder) -> NodeRef? {
+        var branches: [(width: Int, key: TextRef, node: NodeRef)] = []
         var seen = ListIndex()
         for item in items(of: index, &table) {
             table.steps += view.count(of: item.key) / 32

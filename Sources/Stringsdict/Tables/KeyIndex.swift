@@ -8,15 +8,11 @@ import StringsdictFormatting
 struct KeyIndex {
     /// A key.
     struct Record: BitwiseCopyable {
-        /// The location of the key in the program, or `absent` until its entry is read.
-        var place = KeyIndex.absent
+        /// The key in the program. Nil until its entry is read.
+        var key: KeyRef? { KeyRef(stored: stored) }
+        fileprivate var stored = KeyRef?.none.stored
         fileprivate var hash: UInt32
     }
-
-    /// The file does not have the key.
-    static var absent: UInt32 { UInt32.max }
-    /// The file has the key, but its value cannot be used.
-    static var unusable: UInt32 { UInt32.max - 1 }
 
     private(set) var records: [Record] = []
     /// The number of a record plus one, or 0 for a free slot.
@@ -58,8 +54,8 @@ struct KeyIndex {
         return records.count - 1
     }
 
-    /// Sets the location of a key.
-    mutating func setPlace(_ place: UInt32, of record: Int) { records[record].place = place }
+    /// Sets the key of a record.
+    mutating func set(_ key: KeyRef, of record: Int) { records[record].stored = key.number }
 
     private mutating func grow(toHold count: Int) {
         var size = slots.count
@@ -79,82 +75,84 @@ struct KeyIndex {
 
 /// The index of a finished table, in its own memory.
 ///
-/// A slot has the hash of a key and its location in the program, where the key, its entry and all that the entry shows
+/// A slot has the hash of a key and the key's place in the program, where the key, its entry and all that the entry shows
 /// are in one piece. So a look-up in a large table waits for memory twice, once for the slot and once for this piece. No
 /// array is retained, so threads do not contend for a reference count.
 ///
-/// Only this type accesses its memory. Every slot is free or has the location of a key that the builder added to the
-/// program, and nothing changes after `init`. So `@unchecked Sendable` holds. The table that created the index frees it
+/// Only this type accesses its memory. Every slot is free or has a key that the builder added to the program, and nothing changes after `init`. So `@unchecked Sendable` holds. The table that created the index frees it
 /// when no look-up can be in progress, and keeps the program alive as long.
 struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
     private struct Slot: BitwiseCopyable {
         var hash: UInt32 = 0
-        /// The location of a key, or `KeyIndex.absent` for a free slot.
-        var place = KeyIndex.absent
+        fileprivate var stored = KeyRef?.none.stored
+
+        /// The key. Nil for a free slot.
+        @inline(__always)
+        var key: KeyRef? { KeyRef(stored: stored) }
     }
 
     private let slots: UnsafeBufferPointer<Slot>
-    /// The locations of all keys, in file order.
-    private let places: UnsafeBufferPointer<UInt32>
+    /// All keys, in file order.
+    private let allKeys: UnsafeBufferPointer<KeyRef>
     private let seed: UInt64
 
     /// Creates the index of a table. A key whose entry was not read, since its file was given up, is left out.
     init(_ index: KeyIndex) {
         seed = index.seed
-        let records = index.records.lazy.filter { $0.place != KeyIndex.absent }
+        let records = index.records.lazy.filter { $0.key != nil }
         let count = records.count
         // At most two thirds of the slots are used: fewer slots fit better into the processor's caches.
         var size = 4
         while size < count + count / 2 { size *= 2 }
         let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: size)
         slots.initialize(repeating: Slot())
-        let places = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
+        let allKeys = UnsafeMutableBufferPointer<KeyRef>.allocate(capacity: count)
         let mask = size - 1
         for (number, record) in records.enumerated() {
             var slot = Int(record.hash) & mask
-            while slots[slot].place != KeyIndex.absent { slot = (slot + 1) & mask }
-            slots[slot] = Slot(hash: record.hash, place: record.place)
-            places.initializeElement(at: number, to: record.place)
+            while slots[slot].key != nil { slot = (slot + 1) & mask }
+            slots[slot] = Slot(hash: record.hash, stored: record.stored)
+            allKeys.initializeElement(at: number, to: KeyRef(number: record.stored))
         }
         self.slots = UnsafeBufferPointer(slots)
-        self.places = UnsafeBufferPointer(places)
+        self.allKeys = UnsafeBufferPointer(allKeys)
     }
 
     /// Frees the memory. The index must not be used afterwards.
     func deallocate() {
         slots.deallocate()
-        places.deallocate()
+        allKeys.deallocate()
     }
 
     /// The number of keys.
-    var count: Int { places.count }
+    var count: Int { allKeys.count }
 
     /// The memory of the index, in bytes.
-    var memory: Int { slots.count * MemoryLayout<Slot>.stride + places.count * MemoryLayout<UInt32>.stride }
+    var memory: Int { slots.count * MemoryLayout<Slot>.stride + allKeys.count * MemoryLayout<KeyRef>.stride }
 
     /// The keys, in file order.
     func keys(in entries: ProgramEntries) -> [String] {
-        places.map { String(wellFormed: entries.key(at: $0).bytes) }
+        allKeys.map { String(wellFormed: entries.key($0).bytes) }
     }
 
     /// The key with these bytes, or nil.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average. No allocation, and no reference counting.
     @inline(__always)
-    func find(_ key: UnsafeBufferPointer<UInt8>, in entries: ProgramEntries) -> ProgramEntries.Key? {
-        let hash = KeyHash.hash(key, seed: seed).foldedHash
+    func find(_ name: UnsafeBufferPointer<UInt8>, in entries: ProgramEntries) -> ProgramEntries.Key? {
+        let hash = KeyHash.hash(name, seed: seed).foldedHash
         let mask = slots.count - 1
         var place = Int(hash) & mask
         // There is always a free slot, so the search ends.
         while true {
             let slot = slots[place]
-            if slot.place == KeyIndex.absent { return nil }
+            guard let key = slot.key else { return nil }
             if slot.hash == hash {
-                let found = entries.key(at: slot.place)
+                let found = entries.key(key)
                 // The entry is just before its key: see `ProgramLayout`. In a large table, no cache line of the entry
                 // is in a cache. Requested together, all its lines take the time of one.
                 stringsdict_prefetch_before(found.address)
-                if found.bytes.equals(key) { return found }
+                if found.bytes.equals(name) { return found }
             }
             place = (place + 1) & mask
         }

@@ -74,7 +74,9 @@ public struct StringTable: Sendable {
     /// The entry of a UTF-8 key.
     public subscript(utf8 key: UnsafeBufferPointer<UInt8>) -> StringsdictEntry? {
         guard let found = storage.pointers?.find(key) else { return nil }
-        return storage.entry(found.entry) ?? storage.entry(found.text)
+        if let entry = found.entry { return storage.entry(entry) }
+        guard let text = found.text else { return nil }
+        return storage.entry(text)
     }
 
     /// The entry of a key for a device.
@@ -86,7 +88,7 @@ public struct StringTable: Sendable {
     public func entry(forKey key: some StringProtocol, device: StringsdictEntry.Device) -> StringsdictEntry? {
         let found = key.utf8.withContiguousStorageIfAvailable { storage.node(forKey: $0, device: device) }
         let node = found ?? Array(key.utf8).withUnsafeBufferPointer { storage.node(forKey: $0, device: device) }
-        return node.flatMap { storage.entry($0) }
+        return node.map { storage.entry($0) }
     }
 
     /// The entry of a key in the `.stringsdict` file, and its text in the `.strings` file. The text is shown if the
@@ -94,7 +96,7 @@ public struct StringTable: Sendable {
     package func entries(forKey key: String) -> (entry: StringsdictEntry?, text: StringsdictEntry?) {
         var key = key
         guard let found = key.withUTF8({ storage.pointers?.find($0) }) else { return (nil, nil) }
-        return (storage.entry(found.entry), storage.entry(found.text))
+        return (found.entry.map { storage.entry($0) }, found.text.map { storage.entry($0) })
     }
 
     /// The number of keys.
@@ -136,21 +138,17 @@ final class TableStorage: Sendable {
     deinit { index.deallocate() }
 
     @inline(__always)
-    func entry(_ node: UInt32) -> StringsdictEntry? {
-        guard node < KeyIndex.unusable else { return nil }
-        return StringsdictEntry(program: programs[Int(node) % programs.count], node: node)
+    func entry(_ node: NodeRef) -> StringsdictEntry {
+        StringsdictEntry(program: programs[node.offset % programs.count], node: node)
     }
 
     /// The node of a key that has a text for a device, or nil.
-    func node(forKey key: UnsafeBufferPointer<UInt8>, device: StringsdictEntry.Device) -> UInt32? {
+    func node(forKey key: UnsafeBufferPointer<UInt8>, device: StringsdictEntry.Device) -> NodeRef? {
         guard let found = pointers?.find(key) else { return nil }
-        if found.entry < KeyIndex.unusable,
-            programs[0].node(found.entry).kind == .format
-                || programs[0].format(of: found.entry, device: device.rawValue, width: nil).kind != .devices
-        {
-            return found.entry
-        }
-        return found.text < KeyIndex.unusable ? found.text : nil
+        guard let entry = found.entry else { return found.text }
+        if entries?.format(of: entry) != nil { return entry }
+        if case .devices = programs[0].format(of: entry, device: device.rawValue, width: nil) { return found.text }
+        return entry
     }
 
     /// The table as pointers. They are valid as long as the table.
@@ -170,8 +168,7 @@ struct TablePointers: Sendable, BitwiseCopyable {
     /// The format of a key. Nil if there is no text, or if the text depends on the device or the width.
     @inline(__always)
     func format(of key: UnsafeBufferPointer<UInt8>) -> ProgramEntries.Format? {
-        guard let found = find(key) else { return nil }
-        let node = found.entry < KeyIndex.unusable ? found.entry : found.text
-        return node < KeyIndex.unusable ? entries.format(of: node) : nil
+        guard let found = find(key), let node = found.entryOrText else { return nil }
+        return entries.format(of: node)
     }
 }

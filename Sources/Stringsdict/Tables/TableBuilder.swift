@@ -101,6 +101,9 @@ struct TableBuilder: ~Copyable {
         }
     }
 
+    /// Stands for no key in the document.
+    private static let noKey = UInt32.max
+
     /// Adds the entries of a text file. If a key occurs more than once, the last entry counts, and no other entry is
     /// created.
     private mutating func addDistinct(
@@ -110,14 +113,12 @@ struct TableBuilder: ~Copyable {
         let first = index.records.count
         let firstDiagnostic = diagnostics.count
         // The first pass finds the last entry of each key: for each record, its key's index in the document.
-        var lastKeys = [UInt32](repeating: KeyIndex.absent, count: first)
+        var lastKeys = [UInt32](repeating: Self.noKey, count: first)
         lastKeys.reserveCapacity(first + view.count(of: 0))
         for item in view.items(of: 0) {
             let record = insert(view.text(of: item.key), lastKeys, view)
-            if record == lastKeys.count { lastKeys.append(KeyIndex.absent) }
-            if lastKeys[record] != KeyIndex.absent
-                || node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent
-            {
+            if record == lastKeys.count { lastKeys.append(Self.noKey) }
+            if lastKeys[record] != Self.noKey || entry(of: record, isStringsdict: isStringsdict).isPresent {
                 noteDuplicate(reader.excerpt(item.key), item.key)
                 reportEntry(item, document, reader, file: file)
             }
@@ -132,8 +133,8 @@ struct TableBuilder: ~Copyable {
             let record = areNew ? next : insert(key, lastKeys, view)
             next += 1
             guard lastKeys[record] == UInt32(item.key) else { continue }
-            let node = add(item.value, of: reader, isStringsdict: isStringsdict)
-            set(node, of: record, key, isStringsdict: isStringsdict)
+            let entry = add(item.value, of: reader, isStringsdict: isStringsdict)
+            set(entry, of: record, key, isStringsdict: isStringsdict)
             reportEntry(item, document, reader, file: file)
             try checkLimits(file: file)
         }
@@ -163,12 +164,14 @@ struct TableBuilder: ~Copyable {
                 record = insert(key)
                 longKeys[item.key] = record
             }
-            if node(of: record, isStringsdict: isStringsdict) != KeyIndex.absent {
+            if self.entry(of: record, isStringsdict: isStringsdict).isPresent {
                 noteDuplicate(reader.excerpt(item.key), item.key)
             } else {
-                let known = entries.entry(of: item.value)
-                let entry = known ?? add(item.value, of: reader, isStringsdict: isStringsdict)
-                if known == nil { entries.add(entry, of: item.value) }
+                var entry = entries.entry(of: item.value)
+                if !entry.isPresent {
+                    entry = add(item.value, of: reader, isStringsdict: isStringsdict)
+                    entries.add(entry, of: item.value)
+                }
                 set(entry, of: record, key, isStringsdict: isStringsdict)
             }
             reportEntry(item, document, reader, file: file)
@@ -176,9 +179,9 @@ struct TableBuilder: ~Copyable {
         }
     }
 
-    /// Creates the entry of a value and returns its node.
-    private mutating func add(_ value: Int, of reader: EntryReader, isStringsdict: Bool) -> UInt32 {
-        let node: UInt32?
+    /// Creates the entry of a value.
+    private mutating func add(_ value: Int, of reader: EntryReader, isStringsdict: Bool) -> FileEntry {
+        let node: NodeRef?
         if reader.isText(value) {
             if isStringsdict {
                 note(.stringEntry, "a plain string among entries is treated as an ordinary localized string", value)
@@ -194,7 +197,7 @@ struct TableBuilder: ~Copyable {
             note(.entryNotUsable, "a string was expected, not \(reader.view.kind(of: value))", value)
             node = nil
         }
-        return node ?? KeyIndex.unusable
+        return FileEntry(node)
     }
 
     /// The finished table.
@@ -230,7 +233,7 @@ extension TableBuilder {
     /// The number of a key's record. A new key gets a new record, and an entry before the next key is inserted.
     mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
         let hash = index.hash(of: key)
-        return index.find(hash: hash) { isKey(key, storedAt: index.records[$0].place) } ?? index.add(hash: hash)
+        return index.find(hash: hash) { isKey(key, index.records[$0].key) } ?? index.add(hash: hash)
     }
 
     /// The number of a key's record. A new key gets a new record.
@@ -241,37 +244,34 @@ extension TableBuilder {
     ) -> Int {
         let hash = index.hash(of: key)
         let known = index.find(hash: hash) { record in
-            let place = index.records[record].place
-            return place == KeyIndex.absent
-                ? view.text(of: Int(keys[record])).equals(key) : isKey(key, storedAt: place)
+            guard let stored = index.records[record].key else {
+                return view.text(of: Int(keys[record])).equals(key)
+            }
+            return isKey(key, stored)
         }
         return known ?? index.add(hash: hash)
     }
 
-    private func isKey(_ key: UnsafeBufferPointer<UInt8>, storedAt place: UInt32) -> Bool {
-        place != KeyIndex.absent && program.withTableKey(at: place) { $0.equals(key) }
+    private func isKey(_ key: UnsafeBufferPointer<UInt8>, _ stored: KeyRef?) -> Bool {
+        guard let stored else { return false }
+        return program.withBytes(of: stored) { $0.equals(key) }
     }
 
     /// The entry of a key in one of the two files.
     ///
     /// The function is mutating for speed only, and changes nothing. For a nonmutating call on a large noncopyable
     /// value, the compiler moves the whole value to the stack. For a mutating call, it passes the address.
-    mutating func node(of record: Int, isStringsdict: Bool) -> UInt32 {
-        let place = index.records[record].place
-        return place == KeyIndex.absent
-            ? KeyIndex.absent : program.entry(ofTableKeyAt: place, isStringsdict: isStringsdict)
+    mutating func entry(of record: Int, isStringsdict: Bool) -> FileEntry {
+        guard let key = index.records[record].key else { return .missing }
+        return program.entry(of: key, isStringsdict: isStringsdict)
     }
 
     /// Sets the entry of a key in one of the two files.
-    mutating func set(_ node: UInt32, of record: Int, _ key: UnsafeBufferPointer<UInt8>, isStringsdict: Bool) {
-        let place = index.records[record].place
-        if place == KeyIndex.absent {
-            index.setPlace(
-                program.addTableKey(
-                    key, entry: isStringsdict ? node : KeyIndex.absent, text: isStringsdict ? KeyIndex.absent : node),
-                of: record)
+    mutating func set(_ entry: FileEntry, of record: Int, _ key: UnsafeBufferPointer<UInt8>, isStringsdict: Bool) {
+        if let stored = index.records[record].key {
+            program.setEntry(entry, of: stored, isStringsdict: isStringsdict)
         } else {
-            program.setEntry(node, ofTableKeyAt: place, isStringsdict: isStringsdict)
+            index.set(program.addTableKey(key, entry, isStringsdict: isStringsdict), of: record)
         }
     }
 }
@@ -298,7 +298,7 @@ extension TableBuilder {
         program.maximumDiagnosticCount = diagnosticRoom / Self.diagnosticMemory
     }
 
-    /// Whether the file exceeds its limits. Its remaining values are then not read. See `node(of:isStringsdict:)`.
+    /// Whether the file exceeds its limits. Its remaining values are then not read. See `entry(of:isStringsdict:)`.
     var isExhausted: Bool {
         mutating get {
             // The index takes twice its memory while it grows.

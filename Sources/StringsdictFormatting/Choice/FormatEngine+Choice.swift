@@ -9,38 +9,37 @@ import Entries
 /// If no directive shows the argument, the value type determines the category, provided that it gives the number of
 /// digits. Otherwise, and for numbers with an exponent or in another base, the number itself determines the category.
 extension FormatEngine {
-    /// The string for the argument at a position. `noString` if the variable has no strings.
+    /// The string for the argument at a position. Nil if the variable has no strings.
     ///
     /// - The number 0 chooses the string for `zero` in every language, if the variable has that string.
     /// - Otherwise the plural category of the shown number chooses. The builder has filled categories without a string
     ///   with `other`.
     @inline(__always)
-    mutating func choose(_ variable: Int, position: Int, frame: Frame) -> UInt32 {
+    mutating func choose(_ variable: VariableRef, position: Int, frame: Frame) -> StringRef? {
         let choice = program.choice(of: variable)
         if case .plural(let strings) = choice.rule, !choice.needsShownNumber, position >= 1,
             position <= arguments.count, case .integer(let value) = arguments[position &- 1]
         {
-            if value == 0, strings.zero != noString { return strings.zero }
-            let chosen = program.string(for: rules.category(for: value), of: strings)
-            if chosen != noString { return chosen }
+            if value == 0, let zero = strings.zero { return zero }
+            if let chosen = program.string(for: rules.category(for: value), of: strings) { return chosen }
         }
         return chooseSlowly(variable, position: position, frame: frame)
     }
 
     @inline(never)
-    private mutating func chooseSlowly(_ variable: Int, position: Int, frame: Frame) -> UInt32 {
+    private mutating func chooseSlowly(_ variable: VariableRef, position: Int, frame: Frame) -> StringRef? {
         let chosen =
             switch program.choice(of: variable).rule {
             case .plural(let strings): plural(strings, variable: variable, position: position, frame: frame)
             case .gender(let rules): gender(rules, variable: variable, position: position)
             }
-        if chosen == noString {
+        if chosen == nil {
             report(FormatIssue(kind: .noRuleString, position: position, variable: variable))
         }
         return chosen
     }
 
-    private mutating func gender(_ genders: GenderRules, variable: Int, position: Int) -> UInt32 {
+    private mutating func gender(_ genders: GenderRules, variable: VariableRef, position: Int) -> StringRef? {
         var value: Int64?
         switch argument(at: position) {
         case .integer(let number): value = number
@@ -60,9 +59,9 @@ extension FormatEngine {
     }
 
     private mutating func plural(
-        _ strings: CategoryStrings, variable: Int, position: Int, frame: Frame
-    ) -> UInt32 {
-        func string(for category: PluralCategory) -> UInt32 { program.string(for: category, of: strings) }
+        _ strings: CategoryStrings, variable: VariableRef, position: Int, frame: Frame
+    ) -> StringRef? {
+        func string(for category: PluralCategory) -> StringRef? { program.string(for: category, of: strings) }
         guard let argument = argument(at: position) else {
             report(FormatIssue(kind: .missingArgument, position: position, variable: variable))
             return string(for: .other)
@@ -79,7 +78,7 @@ extension FormatEngine {
             isZero = written.map { $0.i == 0 && $0.t == 0 } ?? false
         case .null: isZero = false
         }
-        if isZero, strings.zero != noString { return strings.zero }
+        if isZero, let zero = strings.zero { return zero }
         if program.needsShownNumber(variable),
             let category = shownCategory(of: argument, variable: variable, position: position, frame: frame)
         {
@@ -102,7 +101,7 @@ extension FormatEngine {
 extension FormatEngine {
     /// The category of an argument as a directive shows it. Nil if the number alone determines it.
     private mutating func shownCategory(
-        of argument: FormatArgument, variable: Int, position: Int, frame: Frame
+        of argument: FormatArgument, variable: VariableRef, position: Int, frame: Frame
     ) -> PluralCategory? {
         let directive =
             program.ownDirective(of: variable) ?? directive(showing: position, for: variable, in: frame)
@@ -129,12 +128,13 @@ extension FormatEngine {
     }
 
     /// The directive that shows the argument at a position.
-    private func directive(showing position: Int, for variable: Int, in frame: Frame) -> FormatSegment? {
+    private func directive(showing position: Int, for variable: VariableRef, in frame: Frame) -> FormatSegment? {
         // The categories from `other` on. Strings that replace missing ones are searched again, which is harmless.
         if case .plural(let strings) = program.choice(of: variable).rule {
             for category in PluralCategory.allCases.reversed() {
-                let own = program.string(for: category, of: strings)
-                if own != noString, let found = directive(showing: position, in: Int(own), cursor: position) {
+                if let own = program.string(for: category, of: strings),
+                    let found = directive(showing: position, in: own, cursor: position)
+                {
                     return found
                 }
             }
@@ -146,7 +146,7 @@ extension FormatEngine {
 
     /// The directive in one string that shows the argument at a position. A precision taken from the next argument has
     /// that argument's position.
-    private func directive(showing position: Int, in string: Int, cursor: Int) -> FormatSegment? {
+    private func directive(showing position: Int, in string: StringRef, cursor: Int) -> FormatSegment? {
         var cursor = cursor
         var segments = program.segments(of: string)
         while true {

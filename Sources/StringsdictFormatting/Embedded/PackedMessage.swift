@@ -3,7 +3,7 @@ import Entries
 
 /// A message of an embedded table, read in place by the engine: a format string and its variables.
 ///
-/// A string is named by the offset of its record, a variable by its number in the message. Nothing is copied, and
+/// The handle of a string is the offset of its record, that of a variable its number in the message. Nothing is copied, and
 /// nothing is trusted: a record of a wrong kind counts as an empty text, and a variable that is missing has no strings.
 struct PackedMessage: ProgramReading, BitwiseCopyable {
     let bytes: PackedTextBytes
@@ -34,25 +34,25 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
     // MARK: Strings
 
     @inline(__always)
-    func segments(of string: Int) -> Segments { Segments(PackedRecord(at: string, in: bytes), in: bytes) }
+    func segments(of string: StringRef) -> Segments { Segments(PackedRecord(at: string.offset, in: bytes), in: bytes) }
 
-    func hasStrongRightToLeft(_ string: Int) -> Bool {
-        PackedRecord(at: string, in: bytes).marks & PackedRecord.hasStrongRightToLeft != 0
+    func hasStrongRightToLeft(_ string: StringRef) -> Bool {
+        PackedRecord(at: string.offset, in: bytes).marks & PackedRecord.hasStrongRightToLeft != 0
     }
 
-    /// The number of a string whose record, or a reference to it, is at an offset.
+    /// The string whose record, or a reference to it, is at an offset.
     @inline(__always)
-    private func string(at offset: Int) -> UInt32 {
-        UInt32(truncatingIfNeeded: PackedRecord.resolved(at: offset, in: bytes).start)
+    private func string(at offset: Int) -> StringRef {
+        StringRef(PackedRecord.resolved(at: offset, in: bytes).start)
     }
 
     // MARK: Variables
 
     /// The record of a variable, or nil.
     @inline(__always)
-    private func record(ofVariable number: Int) -> PackedRecord? {
+    private func record(of variable: VariableRef) -> PackedRecord? {
         var place = variables.start
-        var number = number
+        var number = variable.offset
         while place < variables.end {
             let record = PackedRecord(at: place, in: bytes)
             if number == 0 { return PackedRecord.resolved(at: place, in: bytes) }
@@ -62,10 +62,10 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
         return nil
     }
 
-    func needsShownNumber(_ variable: Int) -> Bool { choice(of: variable).needsShownNumber }
+    func needsShownNumber(_ variable: VariableRef) -> Bool { choice(of: variable).needsShownNumber }
 
-    func choice(of variable: Int) -> VariableChoice {
-        guard let record = record(ofVariable: variable) else {
+    func choice(of variable: VariableRef) -> VariableChoice {
+        guard let record = record(of: variable) else {
             return VariableChoice(rule: .plural(.none), needsShownNumber: false)
         }
         let needsShownNumber = record.marks & PackedRecord.needsShownNumber != 0
@@ -73,7 +73,7 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
             var place = record.content.start
             let count = bytes.number(at: &place)
             skipHead(at: &place)
-            let rules = GenderRules(first: UInt32(truncatingIfNeeded: place), count: UInt32(truncatingIfNeeded: count))
+            let rules = GenderRules(first: RuleListRef(place), count: UInt32(truncatingIfNeeded: count))
             return VariableChoice(rule: .gender(rules), needsShownNumber: needsShownNumber)
         }
         guard record.kind == .plural else {
@@ -83,16 +83,16 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
         skipHead(at: &place)
         let own = bytes[record.content.start] & 0x3F
         let strings = CategoryStrings(
-            first: UInt32(truncatingIfNeeded: place), own: own, zero: own & 1 != 0 ? string(at: place) : noString)
+            first: RuleListRef(place), own: own, zero: own & 1 != 0 ? string(at: place) : nil)
         return VariableChoice(rule: .plural(strings), needsShownNumber: needsShownNumber)
     }
 
-    func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32 {
-        guard strings.own != 0 else { return noString }
+    func string(for category: PluralCategory, of strings: CategoryStrings) -> StringRef? {
+        guard strings.own != 0 else { return nil }
         // The string of the last category in CLDR's order replaces missing ones. The last category is `other`, unless
         // `other` is missing.
         let code = strings.hasOwn(category) ? Int(category.code) : 7 &- strings.own.leadingZeroBitCount
-        var place = Int(strings.first)
+        var place = strings.first.offset
         var before = (strings.own & (1 &<< UInt8(truncatingIfNeeded: code) &- 1)).nonzeroBitCount
         while before > 0 {
             place = PackedRecord(at: place, in: bytes).end
@@ -101,14 +101,14 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
         return string(at: place)
     }
 
-    func string(forValue value: Int64?, of rules: GenderRules) -> UInt32 {
-        var place = Int(rules.first)
+    func string(forValue value: Int64?, of rules: GenderRules) -> StringRef? {
+        var place = rules.first.offset
         var count = rules.count
-        var first = noString
+        var first: StringRef?
         // The rule for 0 comes first. A count that is too great ends with the table.
         while count > 0, place < bytes.count {
             let ruleValue = bytes.signedNumber(at: &place)
-            if first == noString { first = string(at: place) }
+            if first == nil { first = string(at: place) }
             if ruleValue == value { return string(at: place) }
             place = PackedRecord(at: place, in: bytes).end
             count &-= 1
@@ -116,17 +116,16 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
         return first
     }
 
-    func ownDirective(of variable: Int) -> FormatSegment? {
-        guard case .plural(let strings) = choice(of: variable).rule else { return nil }
-        let other = string(for: .other, of: strings)
-        guard other != noString else { return nil }
-        var segments = segments(of: Int(other))
+    func ownDirective(of variable: VariableRef) -> FormatSegment? {
+        guard case .plural(let strings) = choice(of: variable).rule, let other = string(for: .other, of: strings)
+        else { return nil }
+        var segments = segments(of: other)
         while segments.segment.conversion == .literal { segments.advance() }
         return segments.segment.isOwnDirective ? segments.segment : nil
     }
 
-    func valueType(of variable: Int) -> FormatSegment? {
-        guard let record = record(ofVariable: variable), record.marks & PackedRecord.hasPrecision != 0,
+    func valueType(of variable: VariableRef) -> FormatSegment? {
+        guard let record = record(of: variable), record.marks & PackedRecord.hasPrecision != 0,
             var place = head(of: record)?.precision
         else { return nil }
         let directive = bytes[place]
@@ -241,7 +240,7 @@ extension PackedMessage {
         @inline(__always)
         var position: UInt16 { segment.position }
         @inline(__always)
-        var variable: (location: Int, position: UInt16) { (Int(segment.operand), segment.position) }
+        var variable: (variable: VariableRef, position: UInt16) { (segment.variable, segment.position) }
         @inline(__always)
         var precision: FieldSize { segment.precision }
 

@@ -29,26 +29,36 @@ struct FormatEngine<Program: ProgramReading> {
     /// The number of variables that may still be expanded in this call.
     private var remainingExpansions = FormatLimits.expansions
     /// The entry's own format string.
-    private(set) var root = 0
+    let root: StringRef
     /// The last number that was rounded to few digits, and its argument's position. A number's category is chosen
     /// before its text is written, often from the same digits.
     private var lastShort: (position: Int, number: ShortDecimal)?
 
     /// A string that is being formatted.
     struct Frame {
-        let string: Int
+        let string: StringRef
         /// The start of its cursor.
         let start: Int
         let depth: Int
-        /// The variable that the string belongs to, or -1 for the entry's format.
-        let variable: Int
+        /// The variable that the string belongs to. Nil for the entry's format.
+        var variable: VariableRef? { VariableRef(stored: storedVariable) }
+        private let storedVariable: UInt32
+
+        @inline(__always)
+        init(string: StringRef, start: Int, depth: Int, variable: VariableRef?) {
+            self.string = string
+            self.start = start
+            self.depth = depth
+            storedVariable = variable.stored
+        }
     }
 
     init(
-        _ program: Program, arguments: UnsafeBufferPointer<FormatArgument>, rules: PluralRules,
+        _ program: Program, string: StringRef, arguments: UnsafeBufferPointer<FormatArgument>, rules: PluralRules,
         numbers: NumberSymbols, isLocalized: Bool, isolatesObjects: Bool, sink: OutputSink
     ) {
         self.program = program
+        root = string
         self.arguments = arguments
         self.rules = rules
         self.numbers = numbers
@@ -58,9 +68,8 @@ struct FormatEngine<Program: ProgramReading> {
     }
 
     /// Formats the entry's format string.
-    mutating func run(string: Int) {
-        root = string
-        format(Frame(string: string, start: 1, depth: 0, variable: -1))
+    mutating func run() {
+        format(Frame(string: root, start: 1, depth: 0, variable: nil))
         if sink.isCut { report(FormatIssue(kind: .tooLong)) }
     }
 
@@ -80,9 +89,9 @@ struct FormatEngine<Program: ProgramReading> {
             case .literal:
                 break
             case .variable, .lastVariable:
-                let variable = segments.variable
-                let position = take(variable.position, &cursor)
-                guard let inner = enter(variable.location, position: position, from: frame) else { break }
+                let (variable, ownPosition) = segments.variable
+                let position = take(ownPosition, &cursor)
+                guard let inner = enter(variable, position: position, from: frame) else { break }
                 guard step == .lastVariable else {
                     format(inner)
                     break
@@ -197,14 +206,14 @@ struct FormatEngine<Program: ProgramReading> {
         switch segment.conversion {
         case .variable:
             let start = sink.count
-            if let inner = enter(Int(segment.operand), position: position, from: frame) { format(inner) }
+            if let inner = enter(segment.variable, position: position, from: frame) { format(inner) }
             if width != nil || precision != nil {
                 sink.fit(
                     from: start, precision: precision, width: width ?? 0, onLeft: !segment.flags.contains(.left))
             }
         case .undefinedVariable:
             report(
-                FormatIssue(kind: .undefinedVariable, position: position, variable: Int(segment.operand)))
+                FormatIssue(position: position, undefinedName: segment.undefinedName))
             segment.conversion = .object
             print(segment, position: position, width: nil, precision: nil, frame: frame)
         case .ignored:
@@ -234,7 +243,7 @@ struct FormatEngine<Program: ProgramReading> {
 
     /// The string that a variable's rule chooses, as the next one to format. Nil if nothing replaces the variable.
     @inline(__always)
-    private mutating func enter(_ variable: Int, position: Int, from frame: Frame) -> Frame? {
+    private mutating func enter(_ variable: VariableRef, position: Int, from frame: Frame) -> Frame? {
         guard _fastPath(frame.depth < FormatLimits.depth), _fastPath(remainingExpansions > 0),
             _fastPath(!sink.isCut)
         else {
@@ -242,13 +251,12 @@ struct FormatEngine<Program: ProgramReading> {
             return nil
         }
         remainingExpansions &-= 1
-        let chosen = choose(variable, position: position, frame: frame)
-        guard chosen != noString else { return nil }
-        return Frame(string: Int(chosen), start: position, depth: frame.depth &+ 1, variable: variable)
+        guard let chosen = choose(variable, position: position, frame: frame) else { return nil }
+        return Frame(string: chosen, start: position, depth: frame.depth &+ 1, variable: variable)
     }
 
     @inline(never)
-    private mutating func refuse(_ variable: Int, position: Int, from frame: Frame) {
+    private mutating func refuse(_ variable: VariableRef, position: Int, from frame: Frame) {
         let kind: FormatIssue.Kind =
             frame.depth < FormatLimits.depth ? .tooManyExpansions : .nestedTooDeeply
         report(FormatIssue(kind: kind, position: position, variable: variable))
@@ -281,13 +289,37 @@ struct FormatIssue: BitwiseCopyable {
         case noWidthVariant
     }
 
-    var kind: Kind
-    /// The argument's position, counted from 1, or 0.
-    var position = 0
-    /// The location of the variable in its program, the number of an undefined name, or -1.
-    var variable = -1
+    let kind: Kind
     /// The conversion that asks for another type.
-    var conversion = FormatConversion.literal
+    let conversion: FormatConversion
+    /// The variable in whose string the problem is, or the undefined name.
+    private let storedSubject: UInt32
+    /// The argument's position, counted from 1, or 0.
+    let position: Int
+
+    @inline(__always)
+    init(kind: Kind, position: Int = 0, variable: VariableRef? = nil, conversion: FormatConversion = .literal) {
+        self.kind = kind
+        self.conversion = conversion
+        self.position = position
+        storedSubject = variable.stored
+    }
+
+    /// Creates the problem of a name that no entry defines.
+    init(position: Int, undefinedName: UndefinedNameRef) {
+        kind = .undefinedVariable
+        conversion = .literal
+        self.position = position
+        storedSubject = undefinedName.number
+    }
+
+    /// The variable in whose string the problem is. Nil for the entry's own format string.
+    var variable: VariableRef? { kind == .undefinedVariable ? nil : VariableRef(stored: storedSubject) }
+
+    /// The name of the problem `undefinedVariable`.
+    var undefinedName: UndefinedNameRef? {
+        kind == .undefinedVariable ? UndefinedNameRef(stored: storedSubject) : nil
+    }
 }
 
 /// The limits and defaults of formatting.

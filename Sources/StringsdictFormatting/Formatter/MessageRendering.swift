@@ -34,16 +34,13 @@ extension StringsdictEntry: RenderableMessage {
         // The view's pointers belong to the program, which is kept alive until the engine has finished.
         withExtendedLifetime(program) {
             var record = program.node(node)
-            if _slowPath(record.kind != .format) {
-                record = program.format(
-                    of: node, device: formatter.device.rawValue, width: formatter.presentationWidth)
-                guard record.kind == .format else {
-                    let kind: FormatIssue.Kind = record.kind == .widths ? .noWidthVariant : .noDeviceVariant
-                    return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
-                }
-            }
+            if _slowPath(!record.isFormat) { record = formatter.choice(of: self) }
             guard let view = ProgramView(program) else { return .empty }
-            return formatter.run(view, string: Int(record.first), arguments, into: buffer)
+            switch record {
+            case .format(let string, _): return formatter.run(view, string: string, arguments, into: buffer)
+            case .widths: return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: .noWidthVariant))
+            case .devices: return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: .noDeviceVariant))
+            }
         }
     }
 }
@@ -60,7 +57,7 @@ private struct TableFormat: RenderableMessage {
         by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> RenderingOutcome {
-        formatter.run(ProgramView(entries.words), string: Int(format.string), arguments, into: buffer)
+        formatter.run(ProgramView(entries.words), string: format.string, arguments, into: buffer)
     }
 }
 
@@ -72,7 +69,7 @@ extension PackedMessage: RenderableMessage {
         by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> RenderingOutcome {
-        formatter.run(self, string: format.start, arguments, into: buffer)
+        formatter.run(self, string: StringRef(format.start), arguments, into: buffer)
     }
 }
 
@@ -90,14 +87,15 @@ extension MessageFormatter {
     /// Runs the engine.
     @inline(__always)
     fileprivate func run<Program: ProgramReading>(
-        _ program: Program, string: Int, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        _ program: Program, string: StringRef, _ arguments: UnsafeBufferPointer<FormatArgument>,
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> RenderingOutcome {
         guard let start = buffer.baseAddress else { return .empty }
         var engine = FormatEngine(
-            program, arguments: arguments, rules: pluralRules, numbers: numbers, isLocalized: isLocalized,
+            program, string: string, arguments: arguments, rules: pluralRules, numbers: numbers,
+            isLocalized: isLocalized,
             isolatesObjects: isRightToLeft, sink: OutputSink(start, capacity: buffer.count))
-        engine.run(string: string)
+        engine.run()
         return RenderingOutcome(
             written: engine.sink.writtenCount, wanted: engine.sink.count, issue: engine.issue)
     }
@@ -261,16 +259,19 @@ extension MessageFormatter {
     func withTextAsWritten<Result>(
         of entry: StringsdictEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result? {
-        let node = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
-        guard node.kind == .format, node.scope.count == 0 else { return nil }
+        guard case .format(let string, let scope) = choice(of: entry), scope.count == 0 else { return nil }
         // The bytes belong to the program, which is kept alive until the closure has returned.
-        return withExtendedLifetime(entry.program) { body($0.bytes(ofString: node.first)) }
+        return withExtendedLifetime(entry.program) { body($0.bytes(of: string)) }
     }
 
     /// The unformatted format string of an entry for this device and width, or nil.
     package func formatString(of entry: StringsdictEntry) -> String? {
-        let record = entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
-        guard record.kind == .format else { return nil }
-        return entry.program.text(ofString: record.first)
+        guard case .format(let string, _) = choice(of: entry) else { return nil }
+        return entry.program.text(of: string)
+    }
+
+    /// The format string of an entry for this device and width. If a rule has no suitable branch, the node of that rule.
+    package func choice(of entry: StringsdictEntry) -> NodeRecord {
+        entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
     }
 }

@@ -82,17 +82,6 @@ extension StringsdictFormatError: CustomStringConvertible {
 extension StringsdictFormatError {
     /// Creates an error from a problem that the engine found in an entry.
     init(_ issue: FormatIssue, in entry: StringsdictEntry, key: String?) {
-        let program = entry.program
-        self.init(issue, key: key) {
-            issue.kind == .undefinedVariable
-                ? program.undefinedName($0) : program.text(program.variable(at: $0).name)
-        }
-    }
-
-    /// Creates an error from a problem.
-    ///
-    /// - Parameter name: The name of the variable with a number.
-    private init(_ issue: FormatIssue, key: String?, name: (Int) -> String?) {
         let kind: Kind =
             switch issue.kind {
             case .missingArgument: .missingArgument
@@ -106,9 +95,11 @@ extension StringsdictFormatError {
             case .noDeviceVariant: .noDeviceVariant
             case .noWidthVariant: .noWidthVariant
             }
-        self.init(
-            kind, key: key, variable: issue.variable >= 0 ? name(issue.variable) : nil,
-            position: issue.position > 0 ? issue.position : nil)
+        let program = entry.program
+        let name =
+            issue.variable.map { program.text(of: program.variable($0).name) }
+            ?? issue.undefinedName.map { program.text(of: $0) }
+        self.init(kind, key: key, variable: name, position: issue.position > 0 ? issue.position : nil)
     }
 }
 

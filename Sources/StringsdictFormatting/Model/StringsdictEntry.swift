@@ -10,10 +10,11 @@
 /// MessageFormatter(locale: "en").string(entry, 5)   // "5 files"
 /// ```
 public struct StringsdictEntry: Sendable {
-    package let program: FormatProgram
-    package let node: UInt32
+    @usableFromInline package let program: FormatProgram
+    @usableFromInline package let node: NodeRef
 
-    package init(program: FormatProgram, node: UInt32) {
+    @inlinable
+    package init(program: FormatProgram, node: NodeRef) {
         self.program = program
         self.node = node
     }
@@ -69,7 +70,7 @@ extension StringsdictEntry {
     ///
     /// - Complexity: Linear in the number of branches.
     public func isMissing(for device: StringsdictEntry.Device) -> Bool {
-        program.format(of: node, device: device.rawValue, width: nil).kind == .devices
+        if case .devices = program.format(of: node, device: device.rawValue, width: nil) { true } else { false }
     }
 }
 
@@ -80,14 +81,14 @@ extension FormatProgramBuilder {
     package static let maximumDepth = 16
 
     /// Adds an entry and returns its node.
-    package mutating func add(_ definition: StringsdictEntry.Definition) -> UInt32 {
+    package mutating func add(_ definition: StringsdictEntry.Definition) -> NodeRef {
         let node = add(definition, isInsideWidth: false, depth: 0) ?? addEmptyFormat()
         endEntry()
         return node
     }
 
     /// Adds a branch of an entry. Nil if it is ignored.
-    private mutating func add(_ definition: StringsdictEntry.Definition, isInsideWidth: Bool, depth: Int) -> UInt32? {
+    private mutating func add(_ definition: StringsdictEntry.Definition, isInsideWidth: Bool, depth: Int) -> NodeRef? {
         guard depth < FormatProgramBuilder.maximumDepth else {
             diagnose(
                 .nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored",
@@ -101,7 +102,7 @@ extension FormatProgramBuilder {
             let scope = endVariables()
             return withBytes(message.format) { builder, bytes in builder.addFormat(bytes, scope: scope) }
         case .widths(let variants):
-            var nodes: [(width: Int, key: ProgramText, node: UInt32)] = []
+            var nodes: [(width: Int, key: TextRef, node: NodeRef)] = []
             for variant in variants {
                 guard let width = variant.width else {
                     diagnose(
@@ -125,7 +126,7 @@ extension FormatProgramBuilder {
                     origin: 0)
                 return nil
             }
-            var nodes: [(device: ProgramText, node: UInt32)] = []
+            var nodes: [(device: TextRef, node: NodeRef)] = []
             for variant in variants {
                 if let node = add(variant.content, isInsideWidth: false, depth: depth + 1) {
                     nodes.append((addKey(variant.name), node))
@@ -165,11 +166,11 @@ extension FormatProgramBuilder {
         endVariable()
     }
 
-    private mutating func addEmptyFormat() -> UInt32 {
+    private mutating func addEmptyFormat() -> NodeRef {
         addFormat(UnsafeBufferPointer(start: nil, count: 0))
     }
 
-    private mutating func addKey(_ key: String) -> ProgramText {
+    private mutating func addKey(_ key: String) -> TextRef {
         withBytes(key) { builder, bytes in builder.addKey(bytes) }
     }
 
@@ -187,33 +188,32 @@ extension FormatProgramBuilder {
 
 extension FormatProgram {
     /// The texts and rules of an entry as plain values.
-    func definition(of node: UInt32) -> StringsdictEntry.Definition {
-        var scopes: [UInt32: [StringsdictEntry.Variable]] = [:]
+    func definition(of node: NodeRef) -> StringsdictEntry.Definition {
+        var scopes: [VariableRef: [StringsdictEntry.Variable]] = [:]
         return definition(of: node, &scopes)
     }
 
     /// Converts an entry with a cache of converted scopes, keyed by their first variable. Thousands of branches may
     /// share a scope of thousands of variables.
-    private func definition(of node: UInt32, _ scopes: inout [UInt32: [StringsdictEntry.Variable]])
+    private func definition(of node: NodeRef, _ scopes: inout [VariableRef: [StringsdictEntry.Variable]])
         -> StringsdictEntry.Definition
     {
-        let record = self.node(node)
-        switch record.kind {
-        case .format:
-            return .format(text(ofString: record.first), variables: variables(in: record.scope, &scopes))
-        case .widths:
+        switch self.node(node) {
+        case .format(let string, let scope):
+            return .format(text(of: string), variables: variables(in: scope, &scopes))
+        case .widths(let list):
             return .widths(
-                branches(of: record).map { StringsdictEntry.Branch(Int($0.width), definition(of: $0.node, &scopes)) })
-        case .devices:
+                branches(list).map { StringsdictEntry.Branch(Int($0.width), definition(of: $0.node, &scopes)) })
+        case .devices(let list):
             return .devices(
-                branches(of: record).map {
+                branches(list).map {
                     StringsdictEntry.Branch(
-                        StringsdictEntry.Device(rawValue: text($0.key)), definition(of: $0.node, &scopes))
+                        StringsdictEntry.Device(rawValue: text(of: $0.key)), definition(of: $0.node, &scopes))
                 })
         }
     }
 
-    private func variables(in scope: VariableScope, _ scopes: inout [UInt32: [StringsdictEntry.Variable]])
+    private func variables(in scope: VariableScope, _ scopes: inout [VariableRef: [StringsdictEntry.Variable]])
         -> [StringsdictEntry.Variable]
     {
         guard scope.count > 0 else { return [] }
@@ -224,18 +224,16 @@ extension FormatProgram {
     }
 
     private func definition(of variable: VariableRecord) -> StringsdictEntry.Variable {
-        let (name, valueType) = (text(variable.name), variable.valueType.map { text($0) })
+        let (name, valueType) = (text(of: variable.name), variable.valueType.map { text(of: $0) })
         switch variable.rule {
         case .gender(let rules):
             var strings: [Int: String] = [:]
-            for rule in self.rules(rules) {
-                strings[Int(clamping: rule.value)] = text(ofString: rule.string)
-            }
+            for rule in self.rules(rules) { strings[Int(clamping: rule.value)] = text(of: rule.string) }
             return .gender(name, valueType: valueType, strings)
         case .plural(let chosen):
             var strings: [PluralCategory: String] = [:]
             for category in PluralCategory.allCases where chosen.hasOwn(category) {
-                strings[category] = text(ofString: string(for: category, of: chosen))
+                strings[category] = string(for: category, of: chosen).map { text(of: $0) }
             }
             return .plural(name, valueType: valueType, strings)
         }

@@ -6,8 +6,8 @@ import Entries
 /// The literal text is a range of the format string, which is stored unmodified. So `%%` needs no copy of the text: one
 /// segment ends before the first percent sign, and the next one starts at the second.
 package struct FormatSegment: Sendable, BitwiseCopyable {
-    /// The variable in its program for `variable`, the number of the name for `undefinedVariable`, otherwise 0.
-    package var operand: UInt32 = 0
+    /// The number of the variable for `variable`, or of the name for `undefinedVariable`, otherwise 0.
+    var operand: UInt32 = 0
     /// The conversion of the directive.
     package var conversion: FormatConversion
     /// The flags.
@@ -22,6 +22,13 @@ package struct FormatSegment: Sendable, BitwiseCopyable {
     package var width: FieldSize = .none
     /// The precision.
     package var precision: FieldSize = .none
+}
+
+extension FormatSegment {
+    /// The variable of a segment with the conversion `variable`.
+    package var variable: VariableRef { VariableRef(number: operand) }
+    /// The name of a segment with the conversion `undefinedVariable`.
+    var undefinedName: UndefinedNameRef { UndefinedNameRef(number: operand) }
 }
 
 /// The engine's code path for a segment. It is chosen once, when the format string is parsed, so that formatting takes

@@ -9,11 +9,12 @@ import CLDRPlurals
 /// frees them. Pointers are available only as properties of the program, and users keep the program alive while they
 /// use the pointers. The elements are trivial types, so freeing the memory is enough. `@unchecked Sendable` holds
 /// because no property is mutable and nothing writes through the pointers.
+@usableFromInline
 package final class FormatProgram: @unchecked Sendable {
     /// All records, followed by `slack` zero bytes.
     let words: UnsafeBufferPointer<UInt32>
     /// The texts of names that no entry defines.
-    private let undefinedNames: UnsafeBufferPointer<UInt32>
+    private let undefinedNames: UnsafeBufferPointer<TextRef>
     /// The program that owns the memory. Nil if this program owns it.
     private let owner: FormatProgram?
 
@@ -59,34 +60,34 @@ extension FormatProgram {
     }
 
     /// A text. It is valid as long as the program.
-    package func bytes(of text: ProgramText) -> UnsafeBufferPointer<UInt8> {
-        bytes(at: Int(text.place) + 1, count: Int(words[Int(text.place)]))
+    package func bytes(of text: TextRef) -> UnsafeBufferPointer<UInt8> {
+        bytes(at: text.offset + 1, count: Int(words[text.offset]))
     }
 
     /// A format string as it was written. It is valid as long as the program.
-    package func bytes(ofString string: UInt32) -> UnsafeBufferPointer<UInt8> {
-        let place = Int(string)
+    package func bytes(of string: StringRef) -> UnsafeBufferPointer<UInt8> {
+        let place = string.offset
         return bytes(at: place + StringMarks.distance(words[place + 1]), count: Int(words[place]))
     }
 
     /// A text as a `String`.
-    package func text(_ text: ProgramText) -> String { String(wellFormed: bytes(of: text)) }
+    package func text(of text: TextRef) -> String { String(wellFormed: bytes(of: text)) }
 
     /// A format string as a `String`.
-    package func text(ofString string: UInt32) -> String { String(wellFormed: bytes(ofString: string)) }
+    package func text(of string: StringRef) -> String { String(wellFormed: bytes(of: string)) }
 
     /// Whether a format string has a strong right-to-left character and a directive for objects.
-    package func hasStrongRightToLeft(_ string: UInt32) -> Bool {
-        words[Int(string) + 1] & StringMarks.hasStrongRightToLeft != 0
+    package func hasStrongRightToLeft(_ string: StringRef) -> Bool {
+        words[string.offset + 1] & StringMarks.hasStrongRightToLeft != 0
     }
 
     /// The segments of a format string. The last one has the conversion `end`.
-    package func segments(of string: UInt32) -> [ProgramSegment] {
+    package func segments(of string: StringRef) -> [ProgramSegment] {
         guard let view = ProgramView(self) else { return [] }
         var result: [ProgramSegment] = []
         var place = 0
-        var segments = view.segments(of: Int(string))
-        let text = bytes(ofString: string)
+        var segments = view.segments(of: string)
+        let text = bytes(of: string)
         while true {
             let length = segments.literalLength
             let isLast = segments.step == .end
@@ -104,73 +105,74 @@ extension FormatProgram {
 
     /// An entry, or a branch of an entry.
     @inline(__always)
-    package func node(_ node: UInt32) -> NodeRecord {
-        let (kind, first, scope) = (words[Int(node)], words[Int(node) + 1], words[Int(node) + 2])
+    package func node(_ node: NodeRef) -> NodeRecord {
+        let (kind, first, scope) = (words[node.offset], words[node.offset + 1], words[node.offset + 2])
         let count = kind >> 2
-        let isFormat = kind & 3 == NodeKind.format.rawValue
-        return NodeRecord(
-            kind: NodeKind(rawValue: UInt8(kind & 3)) ?? .format, first: first, count: isFormat ? 0 : count,
-            scope: isFormat ? VariableScope(first: scope, count: count) : .empty)
+        if _fastPath(kind & 3 == NodeKind.format.rawValue) {
+            return .format(
+                StringRef(number: first), VariableScope(first: VariableRef(number: scope), count: count))
+        }
+        let list = BranchList(first: BranchListRef(number: first), count: count)
+        return kind & 3 == NodeKind.widths.rawValue ? .widths(list) : .devices(list)
     }
 
     /// The branches of a width or device rule.
-    package func branches(of node: NodeRecord) -> [BranchRecord] {
-        (0..<Int(node.count)).map { branch($0, of: node) }
-    }
+    package func branches(_ list: BranchList) -> [BranchRecord] { (0..<Int(list.count)).map { branch($0, of: list) } }
 
-    private func branch(_ number: Int, of node: NodeRecord) -> BranchRecord {
-        let place = Int(node.first) + number * ProgramLayout.branchLength
-        return BranchRecord(key: ProgramText(place: words[place]), width: words[place + 1], node: words[place + 2])
+    private func branch(_ number: Int, of list: BranchList) -> BranchRecord {
+        let place = list.first.offset + number * ProgramLayout.branchLength
+        return BranchRecord(
+            key: TextRef(number: words[place]), width: words[place + 1], node: NodeRef(number: words[place + 2]))
     }
 
     /// The variables of a scope.
     package func variables(of scope: VariableScope) -> [VariableRecord] {
-        (0..<Int(scope.count)).map { variable(at: Int(scope.first) + $0 * ProgramLayout.variableLength) }
+        (0..<Int(scope.count)).map { variable(VariableRef(scope.first.offset + $0 * ProgramLayout.variableLength)) }
     }
 
-    /// The index of a variable in a scope, by its location. Nil if the scope does not have the variable.
-    package func number(ofVariable place: UInt32, in scope: VariableScope) -> Int? {
-        let distance = Int(place) - Int(scope.first)
+    /// The index of a variable in a scope. Nil if the scope does not have the variable.
+    package func number(of variable: VariableRef, in scope: VariableScope) -> Int? {
+        let distance = variable.offset - scope.first.offset
         let number = distance / ProgramLayout.variableLength
         return distance >= 0 && number < Int(scope.count) ? number : nil
     }
 
-    /// The variable at a location, such as the operand of a segment.
-    package func variable(at place: Int) -> VariableRecord {
-        let choice = VariableChoice(ofVariableAt: place) { words[$0] }
-        let (valueType, shown) = (words[place + VariableWord.valueType], words[place + VariableWord.shown])
+    /// A variable, such as that of a segment.
+    package func variable(_ variable: VariableRef) -> VariableRecord {
+        let choice = VariableChoice(of: variable) { words[$0] }
+        let place = variable.offset
         return VariableRecord(
-            name: ProgramText(place: words[place + VariableWord.name]),
-            valueType: valueType == noText ? nil : ProgramText(place: valueType), rule: choice.rule,
-            needsShownNumber: choice.needsShownNumber,
-            shown: shown == noSegment ? nil : words.baseAddress.map { SegmentWords.segment($0 + Int(shown)) })
+            name: TextRef(number: words[place + VariableWord.name]),
+            valueType: TextRef(stored: words[place + VariableWord.valueType]), rule: choice.rule,
+            needsShownNumber: choice.needsShownNumber, shown: ProgramView(self)?.valueType(of: variable))
     }
 
-    /// The string of a plural variable for a category. A missing string is replaced by the fallback.
-    package func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32 {
-        words[strings.index(of: category)]
+    /// The string of a plural variable for a category, or the string that replaces it. Nil if the variable has no
+    /// strings.
+    package func string(for category: PluralCategory, of strings: CategoryStrings) -> StringRef? {
+        ProgramView(self)?.string(for: category, of: strings)
     }
 
     /// The rules of a gender variable.
     package func rules(_ rules: GenderRules) -> [GenderRule] {
         (0..<Int(rules.count)).map { number in
-            let place = Int(rules.first) + number * ProgramLayout.genderRuleLength
+            let place = rules.first.offset + number * ProgramLayout.genderRuleLength
             let bits = UInt64(words[place]) | UInt64(words[place + 1]) << 32
-            return GenderRule(value: Int64(bitPattern: bits), string: words[place + 2])
+            return GenderRule(value: Int64(bitPattern: bits), string: StringRef(number: words[place + 2]))
         }
     }
 
-    /// The fallback string of a variable: the string for `other`, or for the gender 0. `noString` if the variable has
-    /// no strings.
-    package func stringForMostValues(of variable: VariableRecord) -> UInt32 {
+    /// The fallback string of a variable: the string for `other`, or for the gender 0. Nil if the variable has no
+    /// strings.
+    package func stringForMostValues(of variable: VariableRecord) -> StringRef? {
         switch variable.rule {
         case .plural(let strings): string(for: .other, of: strings)
-        case .gender(let rules): self.rules(rules).first?.string ?? noString
+        case .gender(let rules): self.rules(rules).first?.string
         }
     }
 
-    /// A name that no entry defines, by the operand of its directive.
-    func undefinedName(_ number: Int) -> String { text(ProgramText(place: undefinedNames[number])) }
+    /// A name that no entry defines.
+    func text(of name: UndefinedNameRef) -> String { text(of: undefinedNames[name.offset]) }
 }
 
 /// A segment of a format string, as tools read it.
@@ -193,34 +195,34 @@ extension FormatProgram {
     ///   If no width is requested, the widest text.
     ///
     /// - Complexity: Linear in the number of devices, logarithmic in the number of widths.
-    package func format(of node: UInt32, device: String, width: Int?) -> NodeRecord {
+    package func format(of node: NodeRef, device: String, width: Int?) -> NodeRecord {
         var record = self.node(node)
         // The node of a branch was created before the node of its rule, so the loop ends.
-        while record.kind != .format {
-            let range = 0..<Int(record.count)
-            let number: Int?
-            if record.kind == .devices {
-                number =
-                    range.first { bytes(of: branch($0, of: record).key).elementsEqual(device.utf8) }
-                    ?? range.first { bytes(of: branch($0, of: record).key).equals("other") }
-            } else if let width {
-                number = widest(of: record, notAbove: width) ?? range.first
-            } else {
-                number = range.last
+        while true {
+            let chosen: BranchRecord?
+            switch record {
+            case .format: return record
+            case .devices(let list):
+                let branches = (0..<Int(list.count)).lazy.map { self.branch($0, of: list) }
+                chosen =
+                    branches.first { self.bytes(of: $0.key).elementsEqual(device.utf8) }
+                    ?? branches.first { self.bytes(of: $0.key).equals("other") }
+            case .widths(let list):
+                chosen = widest(of: list, notAbove: width)
             }
-            guard let number else { break }
-            record = self.node(branch(number, of: record).node)
+            guard let chosen else { return record }
+            record = self.node(chosen.node)
         }
-        return record
     }
 
-    /// The last branch of a width rule that is not wider than requested. The branches are sorted.
-    private func widest(of rule: NodeRecord, notAbove width: Int) -> Int? {
-        var (low, high) = (0, Int(rule.count))
-        while low < high {
+    /// The last branch of a width rule that is not wider than requested, or the narrowest one. The branches are sorted.
+    private func widest(of list: BranchList, notAbove width: Int?) -> BranchRecord? {
+        guard list.count > 0 else { return nil }
+        var (low, high) = (0, Int(list.count))
+        while let width, low < high {
             let middle = low + (high - low) / 2
-            if Int(branch(middle, of: rule).width) <= width { low = middle + 1 } else { high = middle }
+            if Int(branch(middle, of: list).width) <= width { low = middle + 1 } else { high = middle }
         }
-        return low > 0 ? low - 1 : nil
+        return branch(max(width == nil ? high - 1 : low - 1, 0), of: list)
     }
 }

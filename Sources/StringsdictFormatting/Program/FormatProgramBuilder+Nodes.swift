@@ -2,20 +2,22 @@ extension FormatProgramBuilder {
     /// Adds a format string with the variables of a scope, and returns its node.
     package mutating func addFormat(
         _ text: UnsafeBufferPointer<UInt8>, scope: VariableScope = .empty, origin: Int = 0
-    ) -> UInt32 {
+    ) -> NodeRef {
         let string = addString(text, origin: origin)
         resolveReferences(in: scope)
-        if words[Int(string) + 1] & StringMarks.hasFloatingPoint != 0 {
+        if words[string.offset + 1] & StringMarks.hasFloatingPoint != 0 {
             requireShownNumbers(in: scope)
         }
-        return addNode(.format, first: string, count: Int(scope.count), scope: scope.first)
+        return addNode(.format, first: string.number, count: Int(scope.count), scope: scope.first)
     }
 
-    private mutating func addNode(_ kind: NodeKind, first: UInt32, count: Int, scope: UInt32 = 0) -> UInt32 {
-        let node = UInt32(truncatingIfNeeded: words.count)
+    private mutating func addNode(
+        _ kind: NodeKind, first: UInt32, count: Int, scope: VariableRef = VariableScope.empty.first
+    ) -> NodeRef {
+        let node = NodeRef(words.count)
         words.append(UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: count) << 2)
         words.append(first)
-        words.append(scope)
+        words.append(scope.number)
         return node
     }
 
@@ -33,7 +35,7 @@ extension FormatProgramBuilder {
 
 extension FormatProgramBuilder {
     /// Adds a key for `addWidths` or `addDevices`: a device's key, or a width as written.
-    package mutating func addKey(_ key: UnsafeBufferPointer<UInt8>) -> ProgramText {
+    package mutating func addKey(_ key: UnsafeBufferPointer<UInt8>) -> TextRef {
         addText(key)
     }
 
@@ -41,7 +43,7 @@ extension FormatProgramBuilder {
     /// one counts.
     ///
     /// - Complexity: O(*n* log *n*) for *n* variants.
-    package mutating func addWidths(_ variants: [(width: Int, key: ProgramText, node: UInt32)]) -> UInt32 {
+    package mutating func addWidths(_ variants: [(width: Int, key: TextRef, node: NodeRef)]) -> NodeRef {
         // Sorts by width, and keeps the original order of equal widths.
         let order = variants.indices.sorted {
             let (left, right) = (UInt32(clamping: variants[$0].width), UInt32(clamping: variants[$1].width))
@@ -63,7 +65,7 @@ extension FormatProgramBuilder {
     /// Adds a device rule and returns its node. If two branches have the same device, the last one counts.
     ///
     /// - Complexity: O(*n*) for *n* variants, on average.
-    package mutating func addDevices(_ variants: [(device: ProgramText, node: UInt32)]) -> UInt32 {
+    package mutating func addDevices(_ variants: [(device: TextRef, node: NodeRef)]) -> NodeRef {
         var branches: [BranchRecord] = []
         var index = ListIndex()
         for variant in variants {
@@ -80,50 +82,52 @@ extension FormatProgramBuilder {
         return addRule(.devices, branches)
     }
 
-    private mutating func addRule(_ kind: NodeKind, _ branches: [BranchRecord]) -> UInt32 {
-        let first = UInt32(truncatingIfNeeded: words.count)
+    private mutating func addRule(_ kind: NodeKind, _ branches: [BranchRecord]) -> NodeRef {
+        let first = BranchListRef(words.count)
         for branch in branches {
-            words.append(branch.key.place)
+            words.append(branch.key.number)
             words.append(branch.width)
-            words.append(branch.node)
+            words.append(branch.node.number)
         }
-        return addNode(kind, first: first, count: branches.count)
+        return addNode(kind, first: first.number, count: branches.count)
     }
 
     /// The hash of an added text.
-    func hash(of text: ProgramText) -> Int {
+    func hash(of text: TextRef) -> Int {
         withBytes(of: text) { $0.contentHash }
     }
 }
 
 // MARK: Keys of a table
 
-/// A table stores its keys with the entries, so that a look-up finds both in one place. The table decides what the two
-/// numbers of a key mean: each is a node, or a number by which the table marks a missing entry.
+/// A table stores its keys with the entries, so that a look-up finds both in one place. A key has an entry in the
+/// `.stringsdict` file, a text in the `.strings` file, or both.
 extension FormatProgramBuilder {
-    /// Adds a key and returns its location. The entry must have been added before the key.
-    package mutating func addTableKey(_ key: UnsafeBufferPointer<UInt8>, entry: UInt32, text: UInt32) -> UInt32 {
-        let place = UInt32(truncatingIfNeeded: words.count)
+    /// Adds a key that has an entry in one of the two files. The entry must have been added before the key.
+    package mutating func addTableKey(
+        _ key: UnsafeBufferPointer<UInt8>, _ entry: FileEntry, isStringsdict: Bool
+    ) -> KeyRef {
+        let added = KeyRef(words.count)
         words.append(UInt32(truncatingIfNeeded: key.count))
-        words.append(entry)
-        words.append(text)
+        words.append((isStringsdict ? entry : .missing).stored)
+        words.append((isStringsdict ? .missing : entry).stored)
         words.append(text: key)
-        return place
+        return added
     }
 
     /// Calls `body` with the bytes of a key.
-    package func withTableKey<Result>(at place: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        words.withText(at: Int(place) + ProgramLayout.keyHeadLength, count: Int(words[Int(place)]), body)
+    package func withBytes<Result>(of key: KeyRef, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        words.withText(at: key.offset + ProgramLayout.keyHeadLength, count: Int(words[key.offset]), body)
     }
 
     /// The entry of a key in the `.stringsdict` file, or its text in the `.strings` file. `memory` explains why the
     /// function is mutating.
-    package mutating func entry(ofTableKeyAt place: UInt32, isStringsdict: Bool) -> UInt32 {
-        words[Int(place) + (isStringsdict ? 1 : 2)]
+    package mutating func entry(of key: KeyRef, isStringsdict: Bool) -> FileEntry {
+        FileEntry(stored: words[key.offset + (isStringsdict ? 1 : 2)])
     }
 
     /// Sets the entry of a key in the `.stringsdict` file, or its text in the `.strings` file.
-    package mutating func setEntry(_ node: UInt32, ofTableKeyAt place: UInt32, isStringsdict: Bool) {
-        words[Int(place) + (isStringsdict ? 1 : 2)] = node
+    package mutating func setEntry(_ entry: FileEntry, of key: KeyRef, isStringsdict: Bool) {
+        words[key.offset + (isStringsdict ? 1 : 2)] = entry.stored
     }
 }

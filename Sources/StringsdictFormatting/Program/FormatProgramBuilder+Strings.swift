@@ -2,17 +2,17 @@ import CLDRPlurals
 import Entries
 
 extension FormatProgramBuilder {
-    /// Parses a format string, appends it and returns its location. A shared text without variables is parsed only once.
-    mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> UInt32 {
+    /// Parses a format string and appends it. A shared text without variables is parsed only once.
+    mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> StringRef {
         let isShared = stringsByOrigin.indices.contains(origin)
-        if isShared, stringsByOrigin[origin] != noString { return stringsByOrigin[origin] }
+        if isShared, let known = StringRef(stored: stringsByOrigin[origin]) { return known }
         // A string with variables or mistakes is not shared, since both depend on the entry.
         let noticed = diagnostics.count + omittedDiagnosticCount + unresolved.count
         parsedByteCount += text.count
-        let string = words.count
+        let string = StringRef(words.count)
         words.append(UInt32(truncatingIfNeeded: text.count))
         words.append(0)
-        var parsed = ParsedString(location: string)
+        var parsed = ParsedString(string)
         while true {
             let index = text.firstPercent(from: parsed.end)
             if index >= text.count { break }
@@ -28,19 +28,17 @@ extension FormatProgramBuilder {
         }
         endString(text, from: parsed.literalStart, behind: parsed.previousEnd)
         if parsed.hasObject, StrongDirection.hasRightToLeft(text) { parsed.marks |= StringMarks.hasStrongRightToLeft }
-        words[string + 1] = parsed.marks | UInt32(truncatingIfNeeded: words.count - string) << 2
+        words[string.offset + 1] = parsed.marks | UInt32(truncatingIfNeeded: words.count - string.offset) << 2
         words.append(text: text)
-        let result = UInt32(truncatingIfNeeded: string)
         if isShared, diagnostics.count + omittedDiagnosticCount + unresolved.count == noticed {
-            stringsByOrigin[origin] = result
+            stringsByOrigin[origin] = string.number
         }
-        return result
+        return string
     }
 
     /// The part of a format string that was parsed.
     private struct ParsedString {
-        /// The first word of the string.
-        let location: Int
+        let string: StringRef
         /// The marks of the parsed part: see `StringMarks`.
         var marks: UInt32 = 0
         var hasObject = false
@@ -50,7 +48,7 @@ extension FormatProgramBuilder {
         /// The offset at which parsing continues.
         var end = 0
 
-        init(location: Int) { self.location = location }
+        init(_ string: StringRef) { self.string = string }
 
         /// Continues after a directive that starts at `start`.
         @inline(__always)
@@ -117,10 +115,8 @@ extension FormatProgramBuilder {
     private mutating func addReference(
         _ segment: FormatSegment, name: Range<Int>, at index: Int, end: Int, to parsed: inout ParsedString, origin: Int
     ) {
-        let place = append(segment, literal: parsed.literalStart..<index, behind: parsed.previousEnd)
-        unresolved.append(
-            VariableReference(
-                segment: place, string: UInt32(truncatingIfNeeded: parsed.location), name: name, origin: origin))
+        let added = append(segment, literal: parsed.literalStart..<index, behind: parsed.previousEnd)
+        unresolved.append(VariableReference(segment: added, string: parsed.string, name: name, origin: origin))
         parsed.go(to: end, from: index)
     }
 
@@ -134,10 +130,10 @@ extension FormatProgramBuilder {
             return
         }
         // Without a text at the end, the gap before it does not matter, and the last variable is the end of the string.
-        if let last = unresolved.last, last.segment + SegmentWords.count(words[last.segment + 1]) == words.count,
-            SegmentWords.step(words[last.segment]) == .variable
+        if let last = unresolved.last?.segment.offset,
+            last + SegmentWords.count(words[last + 1]) == words.count, SegmentWords.step(words[last]) == .variable
         {
-            words[last.segment] = SegmentWords.setting(.lastVariable, words[last.segment])
+            words[last] = SegmentWords.setting(.lastVariable, words[last])
         }
         _ = append(endSegment, literal: 0..<0, behind: 0)
     }
@@ -152,14 +148,14 @@ extension FormatProgramBuilder {
         return true
     }
 
-    /// Appends a segment and returns its location.
+    /// Appends a segment.
     ///
     /// - Parameters:
     ///   - segment: The directive.
     ///   - literal: The range of the literal text in the string.
     ///   - end: The end of the literal text before it.
     @discardableResult
-    private mutating func append(_ segment: FormatSegment, literal: Range<Int>, behind end: Int) -> Int {
+    private mutating func append(_ segment: FormatSegment, literal: Range<Int>, behind end: Int) -> SegmentRef {
         var gap = literal.lowerBound - end
         var length = literal.count
         while gap > SegmentWords.maximumGap || length > SegmentWords.maximumLiteralLength {
@@ -186,24 +182,24 @@ extension FormatProgramBuilder {
 
     @inline(__always)
     @discardableResult
-    mutating func append(_ segment: FormatSegment, gap: Int, literalLength: Int) -> Int {
+    mutating func append(_ segment: FormatSegment, gap: Int, literalLength: Int) -> SegmentRef {
         var segment = segment
         segment.step = FormatStep(segment)
-        let place = words.count
+        let added = SegmentRef(words.count)
         guard let second = SegmentWords.second(segment) else {
             appendWithDetails(segment, gap: gap, literalLength: literalLength)
-            return place
+            return added
         }
         words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment))
         words.append(second)
-        return place
+        return added
     }
 
     /// Parses the text of `NSStringFormatValueTypeKey`. A leading percent sign is accepted.
     ///
     /// - Returns: The directive. Nil if the text is missing or invalid.
     mutating func parseValueType(
-        _ text: UnsafeBufferPointer<UInt8>?, name: ProgramText, origin: Int
+        _ text: UnsafeBufferPointer<UInt8>?, name: TextRef, origin: Int
     ) -> FormatSegment? {
         func noteProblem(_ builder: inout Self, _ code: StringsdictDiagnostic.Code, _ message: String) {
             builder.diagnose(code, message, variable: builder.name(name), origin: origin)

@@ -22,7 +22,7 @@ extension FormatProgramBuilder {
             needsShownNumber: shown?.conversion.isFloatingPoint ?? false, origin: origin)
         currentVariableName = nil
         entryVariables.append(EntryVariable(name: storedName, origin: origin))
-        for category in currentStrings.indices { currentStrings[category] = noString }
+        for category in currentStrings.indices { currentStrings[category] = nil }
         currentGenderRules.removeAll(keepingCapacity: true)
     }
 
@@ -43,8 +43,8 @@ extension FormatProgramBuilder {
         noteFloatingPoint(of: string)
     }
 
-    private mutating func noteFloatingPoint(of string: UInt32) {
-        if words[Int(string) + 1] & StringMarks.hasFloatingPoint != 0 {
+    private mutating func noteFloatingPoint(of string: StringRef) {
+        if words[string.offset + 1] & StringMarks.hasFloatingPoint != 0 {
             current?.needsShownNumber = true
         }
     }
@@ -54,52 +54,52 @@ extension FormatProgramBuilder {
         guard let variable = current else { return }
         current = nil
         var marks: UInt32 = variable.needsShownNumber ? VariableWord.needsShownNumber : 0
-        var own = noSegment
+        var own: SegmentRef?
+        let place = scopeWords.count
+        scopeWords.append(0)
         if variable.isGender {
             marks |= VariableWord.isGender
             let rules = addGenderRules(of: variable)
-            for place in currentStrings.indices { currentStrings[place] = noString }
-            currentStrings[VariableWord.strings - 1] = rules.first
-            currentStrings[VariableWord.ruleCount - 1] = rules.count
+            scopeWords.append(rules.first.number)
+            scopeWords.append(rules.count)
+            for _ in 2..<currentStrings.count { scopeWords.append(StringRef?.none.stored) }
         } else {
-            for category in PluralCategory.allCases where currentStrings[Int(category.code)] != noString {
-                marks |= 1 << UInt32(category.code)
-            }
             // Without `other`, the fallback is the text of the last category in CLDR's order. It is the most common
             // one.
-            let fallback = currentStrings.last { $0 != noString } ?? noString
-            if fallback == noString {
+            var fallback: StringRef?
+            for category in PluralCategory.allCases {
+                guard let string = currentStrings[Int(category.code)] else { continue }
+                marks |= 1 << UInt32(category.code)
+                fallback = string
+            }
+            if fallback == nil {
                 diagnose(
                     .noRuleStrings, "the plural rule has no strings; the variable prints nothing",
                     variable: name(variable.name), origin: variable.origin)
-            } else if currentStrings[Int(PluralCategory.other.code)] == noString {
+            } else if currentStrings[Int(PluralCategory.other.code)] == nil {
                 diagnose(
                     .missingOther, "the plural rule has no string for 'other'; add one, since every language needs it",
                     variable: name(variable.name), origin: variable.origin)
             }
-            for code in currentStrings.indices where currentStrings[code] == noString {
-                currentStrings[code] = fallback
-            }
-            own = ownDirective(of: currentStrings[Int(PluralCategory.other.code)])
+            for string in currentStrings { scopeWords.append((string ?? fallback).stored) }
+            own = fallback.flatMap { ownDirective(of: $0) }
         }
-        var shown = noSegment
+        scopeWords[place + VariableWord.marks] = marks
+        var shown: SegmentRef?
         if let directive = variable.shown, directive.precision.isPresent {
-            shown = UInt32(truncatingIfNeeded: append(directive, gap: 0, literalLength: 0))
+            shown = append(directive, gap: 0, literalLength: 0)
         }
-        scopeWords.append(marks)
-        for string in currentStrings { scopeWords.append(string) }
-        scopeWords.append(own)
-        scopeWords.append(variable.name.place)
-        scopeWords.append(variable.valueType?.place ?? noText)
-        scopeWords.append(shown)
+        scopeWords.append(own.stored)
+        scopeWords.append(variable.name.number)
+        scopeWords.append(variable.valueType.stored)
+        scopeWords.append(shown.stored)
     }
 
     /// The first directive of a string, if it shows a number at the string's own position and takes no other argument.
-    private mutating func ownDirective(of string: UInt32) -> UInt32 {
-        guard string != noString else { return noSegment }
-        var place = Int(string) + ProgramLayout.stringHeadLength
+    private mutating func ownDirective(of string: StringRef) -> SegmentRef? {
+        var place = string.offset + ProgramLayout.stringHeadLength
         while SegmentWords.conversion(words[place]) == .literal { place += SegmentWords.count(words[place + 1]) }
-        return segment(at: place).isOwnDirective ? UInt32(truncatingIfNeeded: place) : noSegment
+        return segment(at: place).isOwnDirective ? SegmentRef(place) : nil
     }
 
     /// The directive of a segment.
@@ -114,7 +114,7 @@ extension FormatProgramBuilder {
     private mutating func addGenderRules(of variable: OpenVariable) -> GenderRules {
         let first = words.count
         // Among equal values, the string that was added last comes last.
-        currentGenderRules.sort { $0.value == $1.value ? $0.string < $1.string : $0.value < $1.value }
+        currentGenderRules.sort { $0.value == $1.value ? $0.string.number < $1.string.number : $0.value < $1.value }
         if let zero = currentGenderRules.last(where: { $0.value == 0 }) {
             append(zero)
         } else {
@@ -128,7 +128,7 @@ extension FormatProgramBuilder {
             append(rule)
         }
         return GenderRules(
-            first: UInt32(truncatingIfNeeded: first),
+            first: RuleListRef(first),
             count: UInt32(truncatingIfNeeded: (words.count - first) / ProgramLayout.genderRuleLength))
     }
 
@@ -136,25 +136,25 @@ extension FormatProgramBuilder {
         let bits = UInt64(bitPattern: rule.value)
         words.append(UInt32(truncatingIfNeeded: bits))
         words.append(UInt32(truncatingIfNeeded: bits >> 32))
-        words.append(rule.string)
+        words.append(rule.string.number)
     }
 
     /// Closes the scope and resolves the references between its variables.
     package mutating func endVariables() -> VariableScope {
         let count = entryVariables.count - scopeStart
         let scope = VariableScope(
-            first: UInt32(truncatingIfNeeded: words.count), count: UInt32(truncatingIfNeeded: count))
+            first: VariableRef(words.count), count: UInt32(truncatingIfNeeded: count))
         scopeWords.withRecords(in: 0..<scopeWords.count) { words.append(contentsOf: $0) }
         scopeWords.removeAll()
         var needsShownNumber = false
         for number in 0..<count {
             entryVariables[scopeStart + number].scope = scope.first
-            let marks = words[place(of: number, in: scope)]
+            let marks = words[variable(number, in: scope).offset]
             needsShownNumber = needsShownNumber || marks & VariableWord.needsShownNumber != 0
         }
         // The variables of a scope either all have the mark or all lack it. `requireShownNumbers` relies on this.
         if needsShownNumber {
-            for number in 0..<count { words[place(of: number, in: scope)] |= VariableWord.needsShownNumber }
+            for number in 0..<count { words[variable(number, in: scope).offset] |= VariableWord.needsShownNumber }
         }
         indexNames(of: scope)
         let hasReferences = !unresolved.isEmpty
@@ -165,9 +165,9 @@ extension FormatProgramBuilder {
         return scope
     }
 
-    /// The location of a variable by its number in a scope.
-    private func place(of number: Int, in scope: VariableScope) -> Int {
-        Int(scope.first) + number * ProgramLayout.variableLength
+    /// A variable by its number in a scope.
+    private func variable(_ number: Int, in scope: VariableScope) -> VariableRef {
+        VariableRef(scope.first.offset + number * ProgramLayout.variableLength)
     }
 
     /// Marks the variables of a scope for a format that shows numbers with a decimal point. Categories then depend on
@@ -176,9 +176,9 @@ extension FormatProgramBuilder {
     /// The scope is closed, so all its variables have the mark if the first one has it. Checking only the first one
     /// matters for speed: thousands of branches may share a scope of thousands of variables.
     mutating func requireShownNumbers(in scope: VariableScope) {
-        guard scope.count > 0, words[Int(scope.first)] & VariableWord.needsShownNumber == 0 else { return }
+        guard scope.count > 0, words[scope.first.offset] & VariableWord.needsShownNumber == 0 else { return }
         for number in 0..<Int(scope.count) {
-            words[place(of: number, in: scope)] |= VariableWord.needsShownNumber
+            words[variable(number, in: scope).offset] |= VariableWord.needsShownNumber
         }
     }
 
@@ -188,9 +188,7 @@ extension FormatProgramBuilder {
         let first = firstVariable(of: scope)
         for reference in unresolved {
             if let number = variable(named: reference, in: scope, first: first) {
-                SegmentWords.setVariable(
-                    UInt32(truncatingIfNeeded: place(of: number, in: scope)), ofSegmentAt: reference.segment,
-                    in: &words)
+                SegmentWords.setVariable(variable(number, in: scope), of: reference.segment, in: &words)
                 entryVariables[first + number].isUsed = true
             } else {
                 leaveUndefined(reference)
@@ -203,11 +201,11 @@ extension FormatProgramBuilder {
         // A segment can store only a limited number of different undefined names. All further names appear as one name
         // in errors.
         SegmentWords.setUndefined(
-            min(undefinedNames.count, SegmentWords.maximumName), ofSegmentAt: reference.segment, in: &words)
+            UndefinedNameRef(min(undefinedNames.count, SegmentWords.maximumName)), of: reference.segment, in: &words)
         if undefinedNames.count <= SegmentWords.maximumName {
             // The words may move while the name is added to them.
             let name = withName(of: reference) { Array($0) }
-            undefinedNames.append(name.withUnsafeBufferPointer { addText($0) }.place)
+            undefinedNames.append(name.withUnsafeBufferPointer { addText($0) })
         }
         diagnose(
             .undefinedVariable, "the entry does not define the variable; the argument is shown instead",
@@ -220,7 +218,7 @@ extension FormatProgramBuilder {
     private func withName<Result>(
         of reference: VariableReference, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
-        withBytes(ofString: reference.string) { body(UnsafeBufferPointer(rebasing: $0[reference.name])) }
+        withBytes(of: reference.string) { body(UnsafeBufferPointer(rebasing: $0[reference.name])) }
     }
 
     /// Reports variables that refer back to themselves or are nested too deeply. Formatting stops at the maximum depth.
@@ -243,15 +241,16 @@ extension FormatProgramBuilder {
         }
     }
 
-    /// The variables that a variable's strings refer to.
-    private mutating func references(of variable: Int, in scope: VariableScope) -> [Int] {
+    /// The variables that a variable's strings refer to, by their numbers in the scope.
+    private mutating func references(of number: Int, in scope: VariableScope) -> [Int] {
         var references: [Int] = []
-        for string in ruleStrings(of: place(of: variable, in: scope)) {
-            var place = Int(string) + ProgramLayout.stringHeadLength
+        for string in ruleStrings(of: variable(number, in: scope)) {
+            var place = string.offset + ProgramLayout.stringHeadLength
             while SegmentWords.conversion(words[place]) != .end {
                 let segment = segment(at: place)
                 if segment.conversion == .variable {
-                    references.append((Int(segment.operand) - Int(scope.first)) / ProgramLayout.variableLength)
+                    let distance = segment.variable.offset - scope.first.offset
+                    references.append(distance / ProgramLayout.variableLength)
                 }
                 place += SegmentWords.count(words[place + 1])
             }
@@ -260,14 +259,14 @@ extension FormatProgramBuilder {
     }
 
     /// The strings of a variable.
-    private func ruleStrings(of place: Int) -> [UInt32] {
-        let first = place + VariableWord.strings
-        guard words[place] & VariableWord.isGender != 0 else {
-            return PluralCategory.allCases.map { words[first + Int($0.code)] }.filter { $0 != noString }
-        }
-        let rules = Int(words[first])
-        return (0..<Int(words[place + VariableWord.ruleCount])).map {
-            words[rules + $0 * ProgramLayout.genderRuleLength + 2]
+    private func ruleStrings(of variable: VariableRef) -> [StringRef] {
+        switch VariableChoice(of: variable, { words[$0] }).rule {
+        case .plural(let strings):
+            PluralCategory.allCases.compactMap { StringRef(stored: words[strings.first.offset + Int($0.code)]) }
+        case .gender(let rules):
+            (0..<Int(rules.count)).map {
+                StringRef(number: words[rules.first.offset + $0 * ProgramLayout.genderRuleLength + 2])
+            }
         }
     }
 }
@@ -285,7 +284,7 @@ extension FormatProgramBuilder {
         var (low, high) = (0, entryVariables.count)
         while low < high {
             let middle = low + (high - low) / 2
-            if entryVariables[middle].scope < scope.first { low = middle + 1 } else { high = middle }
+            if entryVariables[middle].scope.number < scope.first.number { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -332,6 +331,6 @@ extension FormatProgramBuilder {
     }
 
     private func hash(of name: UnsafeBufferPointer<UInt8>, in scope: VariableScope) -> Int {
-        name.contentHash ^ Int(truncatingIfNeeded: UInt64(scope.first) &* 0x9E37_79B9_7F4A_7C15)
+        name.contentHash ^ Int(truncatingIfNeeded: UInt64(scope.first.number) &* 0x9E37_79B9_7F4A_7C15)
     }
 }

@@ -25,7 +25,7 @@ package struct FormatProgramBuilder: ~Copyable {
     /// The records of the program.
     var words = RecordList<UInt32>()
     /// The texts of names that no entry defines.
-    var undefinedNames = RecordList<UInt32>()
+    var undefinedNames = RecordList<TextRef>()
 
     /// The directive that was parsed last.
     var recentDirective = RecentDirective()
@@ -44,7 +44,7 @@ package struct FormatProgramBuilder: ~Copyable {
     /// The current variable.
     var current: OpenVariable?
     /// The current variable's strings by category, and its gender rules.
-    var currentStrings = [UInt32](repeating: noString, count: PluralCategory.allCases.count)
+    var currentStrings = [StringRef?](repeating: nil, count: PluralCategory.allCases.count)
     var currentGenderRules: [GenderRule] = []
     /// The current variable's name, if a diagnostic needed it.
     var currentVariableName: String?
@@ -53,8 +53,8 @@ package struct FormatProgramBuilder: ~Copyable {
 
     /// The texts of the current document that were stored.
     private var storedTexts = StoredTexts()
-    /// For each value of the current document, the string created from it, or `noString`. Empty if no value is used
-    /// twice.
+    /// For each value of the current document, the string created from it as `RecordHandle` stores it. Empty if no
+    /// value is used twice.
     var stringsByOrigin: [UInt32] = []
     /// The number of bytes of format strings that were parsed, including repeated parsing of shared texts.
     package internal(set) var parsedByteCount = 0
@@ -83,27 +83,27 @@ package struct FormatProgramBuilder: ~Copyable {
     /// A variable that a string refers to.
     struct VariableReference {
         /// The segment of the reference.
-        var segment: Int
+        var segment: SegmentRef
         /// The string, and the range of the name in its text.
-        var string: UInt32
+        var string: StringRef
         var name: Range<Int>
         var origin: Int
     }
 
     /// A variable of the current entry.
     struct EntryVariable: BitwiseCopyable {
-        var name: ProgramText
+        var name: TextRef
         var origin: Int
-        /// The scope, once it is closed.
-        var scope: UInt32 = 0
+        /// The first variable of the scope, once it is closed.
+        var scope = VariableScope.empty.first
         /// Whether a format refers to the variable.
         var isUsed = false
     }
 
     /// A variable whose strings are being added.
     struct OpenVariable {
-        var name: ProgramText
-        var valueType: ProgramText?
+        var name: TextRef
+        var valueType: TextRef?
         var shown: FormatSegment?
         var isGender: Bool
         var needsShownNumber: Bool
@@ -132,7 +132,7 @@ package struct FormatProgramBuilder: ~Copyable {
             variables: variableCount)
         reservedDirectiveMemory = directives * 8
         storedTexts = StoredTexts(of: texts)
-        stringsByOrigin = Array(repeating: noString, count: sharedValueCount)
+        stringsByOrigin = Array(repeating: StringRef?.none.stored, count: sharedValueCount)
     }
 
     /// Reserves memory for texts, since growing would temporarily need twice the memory. Unused memory is never
@@ -190,9 +190,9 @@ package struct FormatProgramBuilder: ~Copyable {
     }
 
     /// Adds a text. A text of the document is added once.
-    mutating func addText(_ text: UnsafeBufferPointer<UInt8>) -> ProgramText {
+    mutating func addText(_ text: UnsafeBufferPointer<UInt8>) -> TextRef {
         if let known = storedTexts.text(text) { return known }
-        let added = ProgramText(place: UInt32(truncatingIfNeeded: words.count))
+        let added = TextRef(words.count)
         words.append(UInt32(truncatingIfNeeded: text.count))
         words.append(text: text)
         storedTexts.note(text, added)
@@ -201,29 +201,29 @@ package struct FormatProgramBuilder: ~Copyable {
 
     /// Calls `body` with the bytes of an added text.
     @inline(__always)
-    func withBytes<Result>(of text: ProgramText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        let place = Int(text.place)
+    func withBytes<Result>(of text: TextRef, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let place = text.offset
         return words.withText(at: place + 1, count: Int(words[place]), body)
     }
 
     /// Calls `body` with the bytes of an added string.
     @inline(__always)
-    func withBytes<Result>(ofString string: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        let place = Int(string)
+    func withBytes<Result>(of string: StringRef, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let place = string.offset
         return words.withText(
             at: place + StringMarks.distance(words[place + 1]), count: Int(words[place]), body)
     }
 
     /// Whether two added texts are equal.
-    func areEqual(_ left: ProgramText, _ right: ProgramText) -> Bool {
+    func areEqual(_ left: TextRef, _ right: TextRef) -> Bool {
         withBytes(of: left) { left in withBytes(of: right) { right in left.equals(right) } }
     }
 
     /// A name, shortened for a diagnostic.
-    func name(_ name: ProgramText) -> String { text(name, upTo: Self.maximumNameLength) }
+    func name(_ name: TextRef) -> String { text(name, upTo: Self.maximumNameLength) }
 
     /// The first bytes of an added text.
-    func text(_ text: ProgramText, upTo count: Int) -> String {
+    func text(_ text: TextRef, upTo count: Int) -> String {
         withBytes(of: text) { String(decoding: $0.prefix(count), as: UTF8.self) }
     }
 }

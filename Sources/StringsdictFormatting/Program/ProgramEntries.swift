@@ -24,10 +24,15 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
         package var address: UnsafeRawPointer { UnsafeRawPointer(words) }
         /// The entry in the `.stringsdict` file.
         @inlinable
-        package var entry: UInt32 { words[1] }
+        package var entry: NodeRef? { FileEntry.node(stored: words[1]) }
         /// The text in the `.strings` file.
         @inlinable
-        package var text: UInt32 { words[2] }
+        package var text: NodeRef? { FileEntry.node(stored: words[2]) }
+        /// The entry, or else the text.
+        @inlinable
+        package var entryOrText: NodeRef? {
+            FileEntry.node(stored: words[1] < FileEntry.unusableNumber ? words[1] : words[2])
+        }
         /// The bytes of the key.
         @inlinable
         package var bytes: UnsafeBufferPointer<UInt8> {
@@ -38,28 +43,28 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
         }
     }
 
-    /// The key at a location that `FormatProgramBuilder.addTableKey` returned.
+    /// A key that `FormatProgramBuilder.addTableKey` returned.
     @inlinable
-    package func key(at place: UInt32) -> Key { Key(words + Int(place)) }
+    package func key(_ key: KeyRef) -> Key { Key(words + key.offset) }
 
     /// The format of an entry. Nil for an entry with device or width rules.
     @inline(__always)
-    package func format(of node: UInt32) -> Format? {
-        let place = words + Int(node)
+    package func format(of node: NodeRef) -> Format? {
+        let place = words + node.offset
         guard place[0] & 3 == NodeKind.format.rawValue else { return nil }
-        return Format(string: place[1], hasVariables: place[0] >> 2 != 0)
+        return Format(string: StringRef(number: place[1]), hasVariables: place[0] >> 2 != 0)
     }
 
     /// A format string of the program.
     package struct Format: BitwiseCopyable {
-        let string: UInt32
+        let string: StringRef
         /// Whether the format's entry has variables.
         package let hasVariables: Bool
     }
 
     /// The unformatted UTF-8 text of a format.
     package func text(of format: Format) -> UnsafeBufferPointer<UInt8> {
-        let place = words + Int(format.string)
+        let place = words + format.string.offset
         return UnsafeBufferPointer(
             start: UnsafeRawPointer(place + StringMarks.distance(place[1])).assumingMemoryBound(to: UInt8.self),
             count: Int(place[0]))

@@ -14,7 +14,7 @@ import Entries
 /// text         its length, its bytes
 /// ```
 ///
-/// A record is named by the offset of its first word. Text is padded with zeros to whole words.
+/// A record is named by the offset of its first word: see `RecordHandle`. Text is padded with zeros to whole words.
 ///
 /// An entry is written from the inside outwards: the strings of its variables, the variables, the format string, the
 /// node, and last the key. So a call finds all its data in one piece of a few hundred bytes. The variables, the format
@@ -73,6 +73,16 @@ enum StringMarks {
     static func distance(_ marks: UInt32) -> Int { Int(marks >> 2) }
 }
 
+/// The kinds of entries and branches, in the lowest bits of a node's first word.
+enum NodeKind: UInt8, BitwiseCopyable {
+    /// A format string with the variables in its scope.
+    case format
+    /// Texts for widths, the narrowest first.
+    case widths
+    /// Texts for devices.
+    case devices
+}
+
 /// The words of a variable.
 enum VariableWord {
     /// A bit for each category that has a string in the file, and the marks below.
@@ -81,13 +91,13 @@ enum VariableWord {
     static var strings: Int { 1 }
     /// For a gender variable, the number of rules.
     static var ruleCount: Int { 2 }
-    /// The segment that shows the argument wherever the variable is used, or `noSegment`.
+    /// The segment that shows the argument wherever the variable is used, or none.
     static var ownDirective: Int { 7 }
     /// The text of the name.
     static var name: Int { 8 }
-    /// The text of the value type, or `noText`.
+    /// The text of the value type, or none.
     static var valueType: Int { 9 }
-    /// The directive of a value type that gives a precision, or `noSegment`.
+    /// The directive of a value type that gives a precision, or none.
     static var shown: Int { 10 }
 
     /// Set for a gender variable.
@@ -160,14 +170,15 @@ enum SegmentWords {
 
     private static func size(_ size: FieldSize) -> UInt32 { UInt32(UInt16(bitPattern: size.rawValue)) }
 
-    /// Stores the location of a variable in a segment.
-    static func setVariable(_ location: UInt32, ofSegmentAt place: Int, in words: inout RecordList<UInt32>) {
-        words[place + (step(words[place]).isVariable ? 1 : 3)] = location
+    /// Stores a variable in a segment.
+    static func setVariable(_ variable: VariableRef, of segment: SegmentRef, in words: inout RecordList<UInt32>) {
+        let place = segment.offset
+        words[place + (step(words[place]).isVariable ? 1 : 3)] = variable.number
     }
 
     /// Turns the directive of a segment into a directive for an undefined name.
-    static func setUndefined(_ name: Int, ofSegmentAt place: Int, in words: inout RecordList<UInt32>) {
-        let number = UInt32(truncatingIfNeeded: name)
+    static func setUndefined(_ name: UndefinedNameRef, of segment: SegmentRef, in words: inout RecordList<UInt32>) {
+        let (place, number) = (segment.offset, name.number)
         let first = words[place]
         if step(first).isVariable {
             words[place + 1] = first >> 27 | number << 6

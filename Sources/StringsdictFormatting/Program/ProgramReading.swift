@@ -4,29 +4,29 @@ import Entries
 /// The interface through which the engine reads a message. A message consists of an entry's strings and variables.
 ///
 /// There are two forms. ``ProgramView`` reads the words of a program that was parsed at run time, and `PackedMessage`
-/// reads the bytes of an embedded table in place. Strings and variables are numbers whose meaning only the program
-/// knows. The compiler makes one engine for each form, so a call is as fast as with a hand-written reader.
+/// reads the bytes of an embedded table in place. Only the program knows what the handles of
+/// strings and variables mean. The compiler makes one engine for each form, so a call is as fast as with a hand-written reader.
 protocol ProgramReading {
     /// Walks through the segments of a string.
     associatedtype Segments: SegmentReading
 
     /// The segments of a string, at the first one.
-    func segments(of string: Int) -> Segments
+    func segments(of string: StringRef) -> Segments
     /// Whether a string contains a strong right-to-left character and a directive for objects.
-    func hasStrongRightToLeft(_ string: Int) -> Bool
+    func hasStrongRightToLeft(_ string: StringRef) -> Bool
     /// Whether a variable's category depends on how a directive shows the number, not only on the number.
-    func needsShownNumber(_ variable: Int) -> Bool
+    func needsShownNumber(_ variable: VariableRef) -> Bool
     /// The choice of one of a variable's strings.
-    func choice(of variable: Int) -> VariableChoice
-    /// The string for a category, or the string that replaces it. `noString` if the variable has no strings.
-    func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32
-    /// The string for a value. Without a rule for the value, the string of the first rule. `noString` if the variable
-    /// has no rules.
-    func string(forValue value: Int64?, of rules: GenderRules) -> UInt32
+    func choice(of variable: VariableRef) -> VariableChoice
+    /// The string for a category, or the string that replaces it. Nil if the variable has no strings.
+    func string(for category: PluralCategory, of strings: CategoryStrings) -> StringRef?
+    /// The string for a value. Without a rule for the value, the string of the first rule. Nil if the variable has no
+    /// rules.
+    func string(forValue value: Int64?, of rules: GenderRules) -> StringRef?
     /// The directive that shows the argument of a variable wherever the variable is used. Nil if that is not certain.
-    func ownDirective(of variable: Int) -> FormatSegment?
+    func ownDirective(of variable: VariableRef) -> FormatSegment?
     /// The value type of a variable. Nil unless it gives a precision.
-    func valueType(of variable: Int) -> FormatSegment?
+    func valueType(of variable: VariableRef) -> FormatSegment?
 }
 
 /// A place among the segments of a string.
@@ -39,7 +39,7 @@ protocol SegmentReading {
     var position: UInt16 { get }
     /// The variable that the directive names, and the position of its argument. Only for the steps `variable` and
     /// `lastVariable`.
-    var variable: (location: Int, position: UInt16) { get }
+    var variable: (variable: VariableRef, position: UInt16) { get }
     /// The precision of the directive. Only for the step `fixedPoint`.
     var precision: FieldSize { get }
     /// The literal text before the directive. `FormatProgram.slack` bytes from its start on are readable.
@@ -61,7 +61,8 @@ struct VariableChoice: BitwiseCopyable {
 extension VariableChoice {
     /// Reads the words of a variable of a program.
     @inline(__always)
-    init(ofVariableAt place: Int, _ word: (Int) -> UInt32) {
+    init(of variable: VariableRef, _ word: (Int) -> UInt32) {
+        let place = variable.offset
         let marks = word(place)
         let first = place &+ VariableWord.strings
         needsShownNumber = marks & VariableWord.needsShownNumber != 0
@@ -69,9 +70,11 @@ extension VariableChoice {
             _fastPath(marks & VariableWord.isGender == 0)
             ? .plural(
                 CategoryStrings(
-                    first: UInt32(truncatingIfNeeded: first), own: UInt8(truncatingIfNeeded: marks & 0x3F),
-                    zero: marks & 1 != 0 ? word(first) : noString))
-            : .gender(GenderRules(first: word(first), count: word(place &+ VariableWord.ruleCount)))
+                    first: RuleListRef(first), own: UInt8(truncatingIfNeeded: marks & 0x3F),
+                    zero: marks & 1 != 0 ? StringRef(number: word(first)) : nil))
+            : .gender(
+                GenderRules(
+                    first: RuleListRef(number: word(first)), count: word(place &+ VariableWord.ruleCount)))
     }
 }
 
@@ -97,49 +100,55 @@ struct ProgramView: ProgramReading, BitwiseCopyable {
     init(_ words: UnsafePointer<UInt32>) { self.words = words }
 
     @inline(__always)
-    func segments(of string: Int) -> Segments { Segments(words + string) }
+    func segments(of string: StringRef) -> Segments { Segments(words + string.offset) }
 
     @inline(__always)
-    func hasStrongRightToLeft(_ string: Int) -> Bool { words[string &+ 1] & StringMarks.hasStrongRightToLeft != 0 }
-
-    @inline(__always)
-    func needsShownNumber(_ variable: Int) -> Bool { words[variable] & VariableWord.needsShownNumber != 0 }
-
-    @inline(__always)
-    func choice(of variable: Int) -> VariableChoice {
-        VariableChoice(ofVariableAt: variable) { words[$0] }
+    func hasStrongRightToLeft(_ string: StringRef) -> Bool {
+        words[string.offset &+ 1] & StringMarks.hasStrongRightToLeft != 0
     }
 
     @inline(__always)
-    func string(for category: PluralCategory, of strings: CategoryStrings) -> UInt32 {
-        words[strings.index(of: category)]
+    func needsShownNumber(_ variable: VariableRef) -> Bool {
+        words[variable.offset] & VariableWord.needsShownNumber != 0
     }
 
-    func string(forValue value: Int64?, of rules: GenderRules) -> UInt32 {
-        guard rules.count > 0 else { return noString }
+    @inline(__always)
+    func choice(of variable: VariableRef) -> VariableChoice {
+        VariableChoice(of: variable) { words[$0] }
+    }
+
+    @inline(__always)
+    func string(for category: PluralCategory, of strings: CategoryStrings) -> StringRef? {
+        StringRef(stored: words[strings.first.offset &+ Int(category.code)])
+    }
+
+    func string(forValue value: Int64?, of rules: GenderRules) -> StringRef? {
+        guard rules.count > 0 else { return nil }
         func rule(_ number: Int) -> UnsafePointer<UInt32> {
-            words + Int(rules.first) + number * ProgramLayout.genderRuleLength
+            words + rules.first.offset + number * ProgramLayout.genderRuleLength
         }
         var (low, high) = (1, Int(rules.count))
         while let value, low < high {
             let middle = low + (high - low) / 2
             let place = rule(middle)
             let found = Int64(bitPattern: UInt64(place[0]) | UInt64(place[1]) << 32)
-            if found == value { return place[2] }
+            if found == value { return StringRef(number: place[2]) }
             if found < value { low = middle + 1 } else { high = middle }
         }
         // The first rule is outside the search. It is also the rule for all values that have no rule.
-        return rule(0)[2]
+        return StringRef(number: rule(0)[2])
     }
 
-    func ownDirective(of variable: Int) -> FormatSegment? {
-        let own = words[variable + VariableWord.ownDirective]
-        return own == noSegment ? nil : SegmentWords.segment(words + Int(own))
+    func ownDirective(of variable: VariableRef) -> FormatSegment? {
+        segment(stored: words[variable.offset + VariableWord.ownDirective])
     }
 
-    func valueType(of variable: Int) -> FormatSegment? {
-        let shown = words[variable + VariableWord.shown]
-        return shown == noSegment ? nil : SegmentWords.segment(words + Int(shown))
+    func valueType(of variable: VariableRef) -> FormatSegment? {
+        segment(stored: words[variable.offset + VariableWord.shown])
+    }
+
+    private func segment(stored number: UInt32) -> FormatSegment? {
+        SegmentRef(stored: number).map { SegmentWords.segment(words + $0.offset) }
     }
 
     /// The segments of a string. They are contiguous, and the last segment ends every loop over them.
@@ -169,8 +178,8 @@ struct ProgramView: ProgramReading, BitwiseCopyable {
         @inline(__always)
         var position: UInt16 { SegmentWords.position(place[1]) }
         @inline(__always)
-        var variable: (location: Int, position: UInt16) {
-            (Int(place[1]), SegmentWords.variablePosition(first))
+        var variable: (variable: VariableRef, position: UInt16) {
+            (VariableRef(number: place[1]), SegmentWords.variablePosition(first))
         }
         @inline(__always)
         var precision: FieldSize { SegmentWords.precision(place[1]) }

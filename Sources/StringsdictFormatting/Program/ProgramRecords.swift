@@ -2,20 +2,12 @@ import CLDRPlurals
 
 /// The records of a program, for tools and the slower calls. All records are trivial types, without references and
 /// destructors.
-///
-/// Numbers in them name other records of the same program: see `ProgramLayout`.
-
-/// A text of a program other than a format string: a name, a value type, or the key of a device or a width.
-package struct ProgramText: Sendable, BitwiseCopyable {
-    /// The offset of its first word.
-    let place: UInt32
-}
 
 /// A variable of an entry.
 package struct VariableRecord: Sendable, BitwiseCopyable {
-    package var name: ProgramText
+    package var name: TextRef
     /// The text of `NSStringFormatValueTypeKey`. Nil if it is missing.
-    package var valueType: ProgramText?
+    package var valueType: TextRef?
     /// The rule that chooses one of the variable's strings.
     package var rule: VariableRule
     /// Whether the category depends on how a directive shows the number, not only on the number.
@@ -34,82 +26,124 @@ package enum VariableRule: Sendable, BitwiseCopyable {
 
 /// The strings of a plural variable.
 package struct CategoryStrings: Sendable, BitwiseCopyable {
-    /// The location of six strings, one for each category. They are `noString` if the variable has no strings.
-    package var first: UInt32
+    /// The list of the strings.
+    package var first: RuleListRef
     /// One bit for each category that has a string in the file.
     package var own: UInt8
-    /// The string for the number 0 in every language, or `noString`.
-    package var zero: UInt32
+    /// The string for the number 0 in every language.
+    package var zero: StringRef? { StringRef(stored: storedZero) }
+    private let storedZero: UInt32
 
-    package static let none = CategoryStrings(first: 0, own: 0, zero: noString)
-
-    /// The location of the string for a category.
     @inline(__always)
-    func index(of category: PluralCategory) -> Int { Int(first) &+ Int(category.code) }
+    init(first: RuleListRef, own: UInt8, zero: StringRef?) {
+        self.first = first
+        self.own = own
+        storedZero = zero.stored
+    }
+
+    /// No strings.
+    package static let none = CategoryStrings(first: RuleListRef(number: 0), own: 0, zero: nil)
 
     /// Whether a category has a string in the file.
     package func hasOwn(_ category: PluralCategory) -> Bool { own & 1 << category.code != 0 }
 }
 
-/// The strings of a gender variable: the location and the number of its rules. The rule for 0 comes first, since values
-/// without a rule use it. The other rules are sorted by value.
+/// The strings of a gender variable: its rules, and their number. The rule for 0 comes first, since values without a
+/// rule use it. The other rules of a loaded program are sorted by value.
 package struct GenderRules: Sendable, BitwiseCopyable {
-    package var first: UInt32
+    package var first: RuleListRef
     package var count: UInt32
-
-    package static let none = GenderRules(first: 0, count: 0)
 }
 
 /// A gender rule: a value of the argument, and its string.
 package struct GenderRule: Sendable, BitwiseCopyable {
     package var value: Int64
-    package var string: UInt32
+    package var string: StringRef
 }
 
-/// The variables that a format may refer to: the location of the first one, and their number. They are adjacent.
+/// The variables that a format may refer to: the first one, and their number. They are adjacent.
 package struct VariableScope: Sendable, BitwiseCopyable {
-    package var first: UInt32
+    package var first: VariableRef
     package var count: UInt32
 
-    package static let empty = VariableScope(first: 0, count: 0)
-}
-
-/// The kinds of entries and branches.
-package enum NodeKind: UInt8, Sendable, BitwiseCopyable {
-    /// A format string with the variables in its scope.
-    case format
-    /// Texts for widths, the narrowest first.
-    case widths
-    /// Texts for devices.
-    case devices
+    /// No variables.
+    package static let empty = VariableScope(first: VariableRef(number: 0), count: 0)
 }
 
 /// An entry, or a branch of an entry.
-package struct NodeRecord: Sendable, BitwiseCopyable {
-    package var kind: NodeKind
-    /// For a format: the string. For widths and devices: the first branch.
-    package var first: UInt32
-    /// The number of branches.
+package enum NodeRecord: Sendable, BitwiseCopyable {
+    /// A format string, and the variables that it may refer to.
+    case format(StringRef, VariableScope)
+    /// Texts for widths, the narrowest first.
+    case widths(BranchList)
+    /// Texts for devices.
+    case devices(BranchList)
+
+    /// Whether the node is a format string.
+    @inline(__always)
+    var isFormat: Bool { if case .format = self { true } else { false } }
+}
+
+/// The branches of a width or device rule, and their number.
+package struct BranchList: Sendable, BitwiseCopyable {
+    package var first: BranchListRef
     package var count: UInt32
-    /// For a format: the variables that it may refer to.
-    package var scope: VariableScope
 }
 
 /// A branch of a width or device rule.
 package struct BranchRecord: Sendable, BitwiseCopyable {
     /// The key of the device, or the width as written.
-    package var key: ProgramText
+    package var key: TextRef
     /// The width.
     package var width: UInt32
     /// The branch's node.
-    package var node: UInt32
+    package var node: NodeRef
 }
 
-/// A location that means "no string".
-package let noString = UInt32.max
+/// The entry that a file of a table has for a key.
+@usableFromInline
+package enum FileEntry: Sendable, BitwiseCopyable {
+    /// The file does not have the key, or was not read yet.
+    case missing
+    /// The file has the key, but its value cannot be used.
+    case unusable
+    /// The entry.
+    case node(NodeRef)
 
-/// A location that means "no segment".
-package let noSegment = UInt32.max
+    /// Creates the entry of a value that was read. Nil for a value that cannot be used.
+    package init(_ node: NodeRef?) { self = node.map { .node($0) } ?? .unusable }
 
-/// A location that means "no text".
-let noText = UInt32.max
+    /// Whether the file has the key.
+    package var isPresent: Bool {
+        if case .missing = self { false } else { true }
+    }
+}
+
+/// The number of an entry in the record of its key. Only this extension knows the two numbers that are no node.
+extension FileEntry {
+    @inlinable
+    static var unusableNumber: UInt32 { UInt32.max - 1 }
+
+    init(stored number: UInt32) {
+        switch number {
+        case UInt32.max: self = .missing
+        case FileEntry.unusableNumber: self = .unusable
+        default: self = .node(NodeRef(number: number))
+        }
+    }
+
+    var stored: UInt32 {
+        switch self {
+        case .missing: UInt32.max
+        case .unusable: FileEntry.unusableNumber
+        case .node(let node): node.number
+        }
+    }
+
+    /// The entry with a stored number, if it can be used.
+    @inlinable
+    @inline(__always)
+    static func node(stored number: UInt32) -> NodeRef? {
+        number < unusableNumber ? NodeRef(number: number) : nil
+    }
+}

@@ -4,7 +4,7 @@ struct StoredTexts {
     private struct Entry {
         var start: UnsafePointer<UInt8>?
         var count = 0
-        var text = ProgramText(place: 0)
+        var text = TextRef(number: 0)
     }
 
     private let document: [UnsafeBufferPointer<UInt8>]
@@ -43,14 +43,14 @@ struct StoredTexts {
     }
 
     /// The stored copy of a text of the document, or nil.
-    func text(_ text: UnsafeBufferPointer<UInt8>) -> ProgramText? {
+    func text(_ text: UnsafeBufferPointer<UInt8>) -> TextRef? {
         guard let start = address(of: text) else { return nil }
         let entry = text.count <= StoredTexts.shortLength ? recent[StoredTexts.slot(start)] : long[start] ?? Entry()
         return entry.start == start && entry.count == text.count ? entry.text : nil
     }
 
     /// Notes the stored copy of a text.
-    mutating func note(_ text: UnsafeBufferPointer<UInt8>, _ stored: ProgramText) {
+    mutating func note(_ text: UnsafeBufferPointer<UInt8>, _ stored: TextRef) {
         guard let start = address(of: text) else { return }
         let entry = Entry(start: start, count: text.count, text: stored)
         if text.count <= StoredTexts.shortLength {

@@ -6,9 +6,10 @@ import StringsdictFormatting
 extension StringsdictEntry {
     /// Whether the text for a device and a width contains a variable.
     func hasVariables(device: StringsdictEntry.Device, width: Int?) -> Bool {
-        let format = program.format(of: node, device: device.rawValue, width: width)
-        guard format.kind == .format, format.scope.count > 0 else { return false }
-        return program.segments(of: format.first).contains { $0.directive.conversion == .variable }
+        guard case .format(let string, let scope) = program.format(of: node, device: device.rawValue, width: width),
+            scope.count > 0
+        else { return false }
+        return program.segments(of: string).contains { $0.directive.conversion == .variable }
     }
 }
 
@@ -34,11 +35,11 @@ struct HarmlessFormat {
 
     /// The format of an entry for a device and a width, as plain printf.
     static func text(of entry: StringsdictEntry, device: StringsdictEntry.Device, width: Int?) -> String {
-        let node = entry.program.format(of: entry.node, device: device.rawValue, width: width)
-        guard node.kind == .format else { return "" }
+        let chosen = entry.program.format(of: entry.node, device: device.rawValue, width: width)
+        guard case .format(let string, _) = chosen else { return "" }
         var format = HarmlessFormat(program: entry.program)
         return withExtendedLifetime(entry.program) {
-            format.add(string: node.first, cursor: 1, depth: 0)
+            format.add(string, cursor: 1, depth: 0)
             return format.written
         }
     }
@@ -47,7 +48,7 @@ struct HarmlessFormat {
         self.program = program
     }
 
-    private mutating func add(string: UInt32, cursor start: Int, depth: Int) {
+    private mutating func add(_ string: StringRef, cursor start: Int, depth: Int) {
         var cursor = ArgumentCursor(start)
         // Variables may refer to each other in a cycle.
         guard depth < MessageFormatter.maximumDepth else { return }
@@ -61,8 +62,9 @@ struct HarmlessFormat {
                 written: segment.position == 0 ? nil : Int(segment.position), width: segment.width,
                 precision: segment.precision)
             if segment.conversion == .variable {
-                let string = program.stringForMostValues(of: program.variable(at: Int(segment.operand)))
-                if string != noString { add(string: string, cursor: position, depth: depth + 1) }
+                if let string = program.stringForMostValues(of: program.variable(segment.variable)) {
+                    add(string, cursor: position, depth: depth + 1)
+                }
             } else if segment.conversion != .undefinedVariable, segment.conversion != .ignored {
                 pieces.append(.conversion(segment, position: position))
             }

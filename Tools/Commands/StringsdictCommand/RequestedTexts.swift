@@ -187,8 +187,7 @@ final class RequestedTexts {
 extension Localizer.Found {
     /// An empty list for an entry with variables, which needs to be formatted. Nil for an entry that is shown verbatim.
     fileprivate var argumentsIfNeeded: [FormatArgument]? {
-        let format = entry.program.format(
-            of: entry.node, device: formatter.device.rawValue, width: formatter.presentationWidth)
-        return format.kind == .format && format.scope.count == 0 ? nil : []
+        if case .format(_, let scope) = formatter.choice(of: entry), scope.count == 0 { return nil }
+        return []
     }
 }

@@ -27,12 +27,12 @@ struct EntryPacker {
     ) throws(TextEmbeddingError) -> PackedPart? {
         guard let entry = entries.entry ?? entries.text else { return nil }
         var packer = EntryPacker(program: entry.program, records: records, key: key, language: language)
-        var content = try packer.part(ofNode: entry.node)
-        guard entries.entry != nil, let text = entries.text, entry.program.node(entry.node).kind == .devices else {
+        var content = try packer.part(of: entry.node)
+        guard entries.entry != nil, let text = entries.text, case .devices = entry.program.node(entry.node) else {
             return content
         }
         packer.program = text.program
-        content.append(try packer.part(ofNode: text.node))
+        content.append(try packer.part(of: text.node))
         return packer.shared(.record(.alternatives, content))
     }
 
@@ -45,28 +45,25 @@ struct EntryPacker {
 
     // MARK: Nodes
 
-    private mutating func part(ofNode number: UInt32) throws(TextEmbeddingError) -> PackedPart {
-        let node = program.node(number)
+    private mutating func part(of node: NodeRef) throws(TextEmbeddingError) -> PackedPart {
         var content = PackedPart()
-        switch node.kind {
-        case .format:
-            let text = try part(ofString: node.first, scope: node.scope)
-            guard node.scope.count > 0 else { return text }
+        switch program.node(node) {
+        case .format(let string, let scope):
+            let text = try part(of: string, scope: scope)
+            guard scope.count > 0 else { return text }
             content.append(text)
-            for variable in program.variables(of: node.scope) {
-                content.append(try part(ofVariable: variable, scope: node.scope))
-            }
+            for variable in program.variables(of: scope) { content.append(try part(of: variable, scope: scope)) }
             return shared(.record(.message, content))
-        case .widths:
-            for branch in program.branches(of: node) {
+        case .widths(let list):
+            for branch in program.branches(list) {
                 content.append(number: UInt64(branch.width))
-                content.append(try part(ofNode: branch.node))
+                content.append(try part(of: branch.node))
             }
             return shared(.record(.widths, content))
-        case .devices:
-            for branch in program.branches(of: node) {
+        case .devices(let list):
+            for branch in program.branches(list) {
                 content.append(text: program.bytes(of: branch.key))
-                content.append(try part(ofNode: branch.node))
+                content.append(try part(of: branch.node))
             }
             return shared(.record(.devices, content))
         }
@@ -74,9 +71,9 @@ struct EntryPacker {
 
     // MARK: Texts
 
-    private mutating func part(ofString number: UInt32, scope: VariableScope) throws(TextEmbeddingError) -> PackedPart {
+    private mutating func part(of string: StringRef, scope: VariableScope) throws(TextEmbeddingError) -> PackedPart {
         var directives = PackedPart()
-        let segments = program.segments(of: number)
+        let segments = program.segments(of: string)
         for (current, next) in zip(segments, segments.dropFirst()) {
             let directive = current.directive
             let details = EntryPacker.details(of: directive)
@@ -85,19 +82,19 @@ struct EntryPacker {
             directives.append(number: next.literalStart - current.literalStart - current.literal.count)
             directives.append(details)
             guard directive.conversion == .variable else { continue }
-            guard let number = program.number(ofVariable: directive.operand, in: scope) else {
+            guard let number = program.number(of: directive.variable, in: scope) else {
                 throw .foreignVariable(key: key, language: language)
             }
             directives.append(number: number)
         }
         var content = PackedPart()
         var marks: UInt8 = 0
-        if program.hasStrongRightToLeft(number) { marks |= PackedRecord.hasStrongRightToLeft }
+        if program.hasStrongRightToLeft(string) { marks |= PackedRecord.hasStrongRightToLeft }
         if !directives.bytes.isEmpty {
             marks |= PackedRecord.hasDirectives
             content.append(text: directives.bytes)
         }
-        content.append(program.bytes(ofString: number))
+        content.append(program.bytes(of: string))
         return shared(.record(.text, marks: marks, content))
     }
 
@@ -129,7 +126,7 @@ struct EntryPacker {
     // MARK: Variables
 
     private mutating func part(
-        ofVariable variable: VariableRecord, scope: VariableScope
+        of variable: VariableRecord, scope: VariableScope
     ) throws(TextEmbeddingError) -> PackedPart {
         var marks: UInt8 = 0
         if variable.needsShownNumber { marks |= PackedRecord.needsShownNumber }
@@ -143,7 +140,8 @@ struct EntryPacker {
             content.append([strings.own])
             content.append(text: head)
             for category in PluralCategory.allCases where strings.hasOwn(category) {
-                content.append(try part(ofString: program.string(for: category, of: strings), scope: scope))
+                guard let string = program.string(for: category, of: strings) else { continue }
+                content.append(try part(of: string, scope: scope))
             }
             return shared(.record(.plural, marks: marks, content))
         case .gender(let rules):
@@ -151,7 +149,7 @@ struct EntryPacker {
             content.append(text: head)
             for rule in program.rules(rules) {
                 content.append(signed: rule.value)
-                content.append(try part(ofString: rule.string, scope: scope))
+                content.append(try part(of: rule.string, scope: scope))
             }
             return shared(.record(.gender, marks: marks, content))
         }

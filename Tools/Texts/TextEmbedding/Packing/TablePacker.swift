@@ -157,9 +157,8 @@ private struct BlockPacker {
 
     /// Whether an entry is a text without variables that equals the key.
     private func isText(_ entry: StringsdictEntry?, equalTo key: [UInt8]) -> Bool {
-        guard let entry, case let node = entry.program.node(entry.node), node.kind == .format,
-            node.scope.count == 0
+        guard let entry, case .format(let string, let scope) = entry.program.node(entry.node), scope.count == 0
         else { return false }
-        return entry.program.bytes(ofString: node.first).elementsEqual(key)
+        return entry.program.bytes(of: string).elementsEqual(key)
     }
 }
