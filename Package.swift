@@ -114,7 +114,7 @@ let package = Package(
         ),
         .target(
             name: "TextEmbedding",
-            dependencies: ["CLDRPlurals", "StringsdictFormatting", "Stringsdict"],
+            dependencies: ["CLDRPlurals", "CommandConsole", "StringsdictFormatting", "Stringsdict"],
             path: "Tools/Texts/TextEmbedding"
         ),
         .target(

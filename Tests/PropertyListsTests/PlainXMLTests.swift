@@ -7,13 +7,15 @@ import TextFiles
 /// The quick reader of XML against expat: it may leave a text to expat, but never read it in another way.
 @Suite("The quick reader of XML property lists")
 struct PlainXMLTests {
-    /// Everything that a document tells about a text: its values, their positions, and its warnings.
+    /// Everything that a document tells about a text: its values, their positions, its warnings, and its comments.
     private struct Reading: Equatable {
         var content: PropertyListObject
         var positions: [TextPosition?] = []
         var warnings: [PropertyListError]
+        var comments: [TextComment]
 
-        init(_ document: PropertyListDocument) {
+        init(_ document: PropertyListDocument, _ notes: PropertyListNotes) {
+            comments = notes.comments
             content = PropertyListObject(document.root)
             warnings = document.warnings
             collect(document.root)
@@ -44,8 +46,10 @@ struct PlainXMLTests {
 
     private func reading(_ bytes: [UInt8], usesPlainXMLReader: Bool) -> Result<Reading, PropertyListError> {
         do throws(PropertyListError) {
-            return .success(
-                Reading(try PropertyListDocument.read(bytes, file: "f", usesPlainXMLReader: usesPlainXMLReader)))
+            let notes = PropertyListNotes()
+            let document = try PropertyListDocument.read(
+                bytes, file: "f", notes: notes, usesPlainXMLReader: usesPlainXMLReader)
+            return .success(Reading(document, notes))
         } catch {
             return .failure(error)
         }

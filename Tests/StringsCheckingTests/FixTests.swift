@@ -120,7 +120,7 @@ import Testing
             [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         }
         let file = try #require(LocalizedFile.read(path, bytes: bytes("\"é\" = \"😀\";\n\"é\" = \"é\";\n")))
-        let source = try #require(SourceFile(bytes("\"é\" = \"😀\";\n\"é\" = \"é\";\n"), path: path))
+        let source = try #require(file.source)
         let fixed = Fixer(source).fixed(Linter(settings: LintSettings()).findings(in: [file]))
         #expect(fixed.count == 1)
         #expect(source.bytes(of: fixed.text) == bytes("\"é\" = \"é\";\n"))

@@ -34,13 +34,16 @@ import Testing
         var settings = LintSettings()
         for check in Check.all { settings.severities[check.name] = .some(check.severity) }
         let linter = Linter(settings: settings)
-        var findings = linter.findings(in: files.compactMap { LocalizedFile.read($0.path, bytes: $0.bytes) })
+        let read = files.compactMap { LocalizedFile.read($0.path, bytes: $0.bytes) }
+        var findings = linter.findings(in: read)
+        var sources = Dictionary(read.map { ($0.path, $0.source) }, uniquingKeysWith: { $1 })
         for (path, bytes) in files where path.hasSuffix(".swift") {
-            guard let source = SourceFile(bytes, path: path) else { continue }
-            findings += linter.findings(in: SwiftSource(source, path: path), comments: Silencing(source))
+            guard let source = SourceFile(bytes, path: path).map({ SwiftSource($0, path: path) }) else { continue }
+            findings += linter.findings(in: source)
+            sources[path] = source.file
         }
-        for (path, bytes) in files {
-            guard let source = SourceFile(bytes, path: path) else { continue }
+        for (path, _) in files {
+            guard let source = sources[path] ?? nil else { continue }
             let own = findings.filter { $0.path == path }
             let silencing = Silencing(source)
             for finding in own {

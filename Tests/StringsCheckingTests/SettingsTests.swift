@@ -205,7 +205,7 @@ import TextFiles
     @Test("the comment above a key ends where a line does", arguments: ["\n", "\r\n", "\r"])
     func comments(_ end: String) throws {
         let bytes = Array("/* Title */\(end)\"a\" = \"A\";\(end)/* no */\(end)\(end)\"b\" = \"B\";\(end)".utf8)
-        let source = try #require(SourceFile(bytes, path: "en.lproj/L.strings"))
+        let source = try #require(LocalizedFile.read("en.lproj/L.strings", bytes: bytes)?.source)
         #expect(source.comment(before: TextPosition(line: 2, column: 1)) == "Title")
         #expect(source.comment(before: TextPosition(line: 5, column: 1)) == nil)
     }

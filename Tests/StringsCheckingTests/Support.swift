@@ -15,13 +15,15 @@ struct CheckedFiles {
         for name in names { settings.severities[name] = .some(Check.named(name)?.severity) }
         let read = files.compactMap { LocalizedFile.read($0.path, bytes: Array($0.text.utf8)) }
         var sources: [String: SourceFile] = [:]
-        for file in files { sources[file.path] = SourceFile(Array(file.text.utf8), path: file.path) }
-        self.sources = sources
+        for file in read { sources[file.path] = file.source }
         let linter = Linter(settings: settings)
-        var findings = linter.findings(in: read) { Silencing(sources[$0.path]) }
-        for case (let path, let source?) in files.map({ ($0.path, sources[$0.path]) }) where path.hasSuffix(".swift") {
-            findings += linter.findings(in: SwiftSource(source, path: path), comments: Silencing(source))
+        var findings = linter.findings(in: read)
+        for file in files where file.path.hasSuffix(".swift") {
+            guard let source = SourceFile(Array(file.text.utf8), path: file.path) else { continue }
+            sources[file.path] = source
+            findings += linter.findings(in: SwiftSource(source, path: file.path))
         }
+        self.sources = sources
         self.findings = findings
     }
 

@@ -1,3 +1,4 @@
+import LocalizedEntries
 import StringsChecking
 import Testing
 

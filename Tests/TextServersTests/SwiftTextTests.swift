@@ -1,4 +1,5 @@
 import CommandConsole
+import LocalizedEntries
 import StringsChecking
 import TestSupport
 import Testing

@@ -62,6 +62,16 @@ package struct JSONDocument: Sendable {
         }
     }
 
+    /// The byte after the value of the member whose key starts at a byte of a text. Nil if it cannot be read.
+    ///
+    /// - Complexity: O(*m*) in the length of the member.
+    package static func endOfMember(in text: [UInt8], from start: Int) -> Int? {
+        text.withUnsafeBufferPointer { buffer in
+            guard var scanner = JSONScanner(buffer, from: start, limits: JSONLimits()) else { return nil }
+            return try? scanner.member()
+        }
+    }
+
     /// The outermost value.
     package var root: JSONView { JSONView(storage: storage, index: 0) }
 

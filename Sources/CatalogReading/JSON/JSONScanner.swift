@@ -53,6 +53,13 @@ struct JSONScanner {
         guard place == end else { throw fault(.trailingText) }
     }
 
+    /// Scans a key and its value, and returns the byte after the value.
+    mutating func member() throws(JSONFault) -> Int {
+        try key()
+        try values()
+        return place
+    }
+
     /// Reads values until the outermost one is complete.
     private mutating func values() throws(JSONFault) {
         while true {

@@ -9,7 +9,9 @@ struct OldStylePropertyListReader {
     var builder: PropertyListBuilder
     private var depth = 0
 
-    static func read(_ text: SourceText, file: String) throws(PropertyListError) -> PropertyListDocument {
+    static func read(
+        _ text: SourceText, file: String, notes: PropertyListNotes?
+    ) throws(PropertyListError) -> PropertyListDocument {
         if !text.scan.isASCII, let offset = UTF8Text.firstError(in: text.bytes, from: text.start) {
             throw PropertyListError(
                 .encoding, file: file, position: text.position(at: offset),
@@ -17,7 +19,8 @@ struct OldStylePropertyListReader {
                 hint: "save the file as UTF-8, or as UTF-16 with a byte-order mark")
         }
         var reader = Self(
-            scanner: OldStyleScanner(text, file: file), builder: PropertyListBuilder(byteCount: text.bytes.count))
+            scanner: OldStyleScanner(text, file: file, notes: notes),
+            builder: PropertyListBuilder(byteCount: text.bytes.count))
         try reader.readTop()
         if let comment = reader.scanner.openComment {
             reader.warn(
@@ -135,6 +138,7 @@ struct OldStylePropertyListReader {
     private mutating func readElements() throws(PropertyListError) -> Int {
         var count = 0
         while scanner.skipSpace(), scanner.byte != UInt8(ascii: ")") {
+            scanner.entry = scanner.offset
             try readValue()
             count += 1
             guard scanner.skipSpace(), scanner.take(",") else { break }
@@ -147,26 +151,42 @@ struct OldStylePropertyListReader {
     private mutating func readEntries() throws(PropertyListError) -> Int {
         var count = 0
         while scanner.skipSpace(), isAtString {
-            try readString()
-            let keyEnd = scanner.offset
+            try readEntry()
             count += 1
-            let found = scanner.skipSpace()
-            if found, scanner.byte == UInt8(ascii: ";") {
-                try checkRoom()
-                builder.repeatLast()
-            } else {
-                guard scanner.take("=") else { throw missingSign(after: keyEnd) }
-                _ = scanner.skipSpace()
-                try readValue()
-            }
-            let valueEnd = scanner.offset
-            guard scanner.skipSpace(), scanner.take(";") else {
-                throw scanner.error(
-                    scanner.isAtEnd ? .truncated : .syntax, at: valueEnd,
-                    "missing ';' after the value, before \(scanner.nextThing)", hint: "end each entry with ';'")
-            }
         }
         return count
+    }
+
+    @inline(__always)
+    private mutating func readEntry() throws(PropertyListError) {
+        let start = scanner.offset
+        scanner.entry = start
+        try readString()
+        let keyEnd = scanner.offset
+        let found = scanner.skipSpace()
+        if found, scanner.byte == UInt8(ascii: ";") {
+            try checkRoom()
+            builder.repeatLast()
+        } else {
+            guard scanner.take("=") else { throw missingSign(after: keyEnd) }
+            _ = scanner.skipSpace()
+            try readValue()
+            scanner.entry = start
+        }
+        let valueEnd = scanner.offset
+        guard scanner.skipSpace(), scanner.take(";") else {
+            throw scanner.error(
+                scanner.isAtEnd ? .truncated : .syntax, at: valueEnd,
+                "missing ';' after the value, before \(scanner.nextThing)", hint: "end each entry with ';'")
+        }
+    }
+
+    /// The byte after the entry that starts at a byte, with its semicolon. Nil if the entry cannot be read.
+    static func endOfEntry(in text: SourceText, from start: Int) -> Int? {
+        var reader = Self(scanner: OldStyleScanner(text, file: ""), builder: PropertyListBuilder(byteCount: 0))
+        reader.scanner.move(to: start)
+        guard reader.isAtString, (try? reader.readEntry()) != nil else { return nil }
+        return reader.scanner.offset
     }
 
     private func missingSign(after keyEnd: Int) -> PropertyListError {

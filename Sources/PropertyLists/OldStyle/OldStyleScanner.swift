@@ -5,10 +5,15 @@ struct OldStyleScanner {
     private(set) var offset: Int
     /// The start of the last comment, if it is not closed.
     private(set) var openComment: Int?
+    /// Receives the comments, if somebody wants them.
+    private let notes: PropertyListNotes?
+    /// The start of the entry that was begun or continued last.
+    var entry: Int?
 
-    init(_ source: SourceText, file: String) {
+    init(_ source: SourceText, file: String, notes: PropertyListNotes? = nil) {
         self.source = source
         self.file = file
+        self.notes = notes
         offset = source.start
     }
 
@@ -24,7 +29,11 @@ struct OldStyleScanner {
 
     mutating func advance(_ count: Int = 1) { offset = min(offset + count, source.bytes.count) }
 
-    mutating func move(to offset: Int) { self.offset = offset }
+    /// Moves to a place that was passed before.
+    mutating func move(to offset: Int) {
+        self.offset = offset
+        notes?.forget(from: offset)
+    }
 
     /// Consumes `byte` if it is next.
     mutating func take(_ byte: Unicode.Scalar) -> Bool {
@@ -54,7 +63,9 @@ struct OldStyleScanner {
     }
 
     private mutating func skipLine() {
+        let start = offset
         while let byte, byte != 0x0A, byte != 0x0D, !isSeparator { offset += 1 }
+        notes?.note(comment: start..<offset, entry: entry)
     }
 
     /// Skips a block comment. An unclosed comment extends to the end of the file, as in Foundation. The reader warns of
@@ -62,6 +73,7 @@ struct OldStyleScanner {
     private mutating func skipBlock() {
         let start = offset
         offset += 2
+        defer { notes?.note(comment: start..<offset, entry: entry) }
         while let byte {
             if byte == UInt8(ascii: "*"), self.byte(after: 1) == UInt8(ascii: "/") { return offset += 2 }
             offset += 1

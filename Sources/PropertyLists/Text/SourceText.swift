@@ -1,7 +1,7 @@
 import TextFiles
 
 /// The text of a file as UTF-8, whatever its encoding, and its line starts.
-struct SourceText {
+struct SourceText: Sendable {
     /// The file's bytes, or their UTF-8 form.
     let bytes: [UInt8]
     /// The start of the text in `bytes`, after any byte-order mark.
@@ -14,6 +14,13 @@ struct SourceText {
         self.bytes = bytes
         self.start = start
         scan = LineScan(bytes, from: start)
+    }
+
+    /// A text in UTF-8 without a byte-order mark, and its line ends.
+    init(_ bytes: [UInt8], _ scan: LineScan) {
+        self.bytes = bytes
+        start = 0
+        self.scan = scan
     }
 
     /// The position of the byte at `offset`.
@@ -103,7 +110,7 @@ struct LineIndex: Sendable {
 }
 
 /// Finds line ends, eight bytes at a time.
-struct LineScan {
+struct LineScan: Sendable {
     /// The line starts, in bytes from the start of the text.
     let starts: LineStarts
     /// Whether all bytes are at most 0x7F.

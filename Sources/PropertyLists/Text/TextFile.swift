@@ -9,15 +9,24 @@ import TextFiles
 ///
 /// For tools that change a few bytes and leave the rest as it is.
 package struct TextFile: Sendable {
-    /// The text in UTF-8, without a byte-order mark.
-    package let text: [UInt8]
+    /// The lines of the text.
+    package let map: SourceMap
+    /// The text as the readers of property lists take it. Nil for a text of another format.
+    private let source: SourceText?
     private let encoding: TextEncoding
     private let mark: ArraySlice<UInt8>
 
     /// Reads text by the rules for property lists: by its byte-order mark, else by its XML declaration, else as UTF-8.
     package init(decoding bytes: [UInt8], file: String) throws(PropertyListError) {
-        let source = try TextDecoder(file: file).decode(bytes)
-        text = Array(source.bytes[source.start...])
+        guard let file = TextFile(try TextDecoder(file: file).decode(bytes), of: bytes) else {
+            throw PropertyListError(.encoding, file: file, message: "the file is not UTF-8", hint: "save it as UTF-8")
+        }
+        self = file
+    }
+
+    /// The decoded text of a file. Nil if it is not UTF-8.
+    init?(_ source: SourceText, of bytes: [UInt8]) {
+        let encoding: TextEncoding
         if let found = UnicodeEncoding.byteOrderMark(of: bytes) {
             (encoding, mark) = (.unicode(found.encoding), bytes[..<found.length])
         } else {
@@ -25,17 +34,53 @@ package struct TextFile: Sendable {
             encoding =
                 XMLDeclaration.encodingName(in: bytes).flatMap { TextEncoding(name: bytes[$0]) } ?? .unicode(.utf8)
         }
-        guard encoding != .unicode(.utf8) || UTF8Text.firstError(in: text, from: 0) == nil else {
-            throw PropertyListError(.encoding, file: file, message: "the file is not UTF-8", hint: "save it as UTF-8")
-        }
+        guard
+            encoding != .unicode(.utf8) || source.scan.isASCII
+                || UTF8Text.firstError(in: source.bytes, from: source.start) == nil
+        else { return nil }
+        self.encoding = encoding
+        let text = source.start == 0 ? source.bytes : Array(source.bytes[source.start...])
+        self.source = SourceText(text, source.scan)
+        map = SourceMap(text, from: 0, starts: source.scan.starts, isASCII: source.scan.isASCII)
     }
 
     /// A text that is UTF-8 already, without a byte-order mark.
     package init(utf8 text: [UInt8]) {
-        self.text = text
+        let source = SourceText(utf8: text)
+        map = SourceMap(text, from: 0, starts: source.scan.starts, isASCII: source.scan.isASCII)
+        self.source = source
         encoding = .unicode(.utf8)
         mark = []
     }
+
+    /// The text of a file that is no property list, with its lines.
+    package init(_ map: SourceMap, encoding: UnicodeEncoding, mark: ArraySlice<UInt8>) {
+        self.map = map
+        self.encoding = .unicode(encoding)
+        self.mark = mark
+        source = nil
+    }
+
+    /// The text in UTF-8, without a byte-order mark.
+    package var text: [UInt8] { map.text }
+
+    // MARK: Parts
+
+    /// The bytes of the next XML element from a byte on, with its tags and everything in it. Nil if it cannot be read.
+    ///
+    /// - Complexity: O(*m*) in the length of the element.
+    package func element(from start: Int) -> Range<Int>? {
+        source.flatMap { XMLPropertyListReader.element(in: $0, from: start) }
+    }
+
+    /// The byte after the old-style entry that starts at a byte, with its semicolon. Nil if it cannot be read.
+    ///
+    /// - Complexity: O(*m*) in the length of the entry.
+    package func endOfEntry(from start: Int) -> Int? {
+        source.flatMap { OldStylePropertyListReader.endOfEntry(in: $0, from: start) }
+    }
+
+    // MARK: Writing
 
     /// A text in the encoding of this file, with its byte-order mark.
     ///
@@ -53,4 +98,33 @@ package struct TextFile: Sendable {
     private func scalar(_ byte: UInt8) -> UInt32 {
         encoding == .windows1252 ? Windows1252.scalar(byte) : UInt32(byte)
     }
+}
+
+/// What the reader of a property list notes of its text, for tools that point into the text or change it.
+///
+/// The notes are there even if the reader fails: the comments up to the place where it stopped.
+package final class PropertyListNotes {
+    /// The decoded text, as the reader sees it. Nil for a binary file, and for bytes that are not text.
+    package private(set) var file: TextFile?
+    private var start = 0
+    private var noted: [TextComment] = []
+
+    /// Creates empty notes.
+    package init() {}
+
+    /// The comments in the order of the file, as bytes of the text in ``file``.
+    package var comments: [TextComment] {
+        guard start > 0 else { return noted }
+        return noted.map { $0.moved(byReplacing: 0..<start, with: 0) }
+    }
+
+    func note(_ text: SourceText, of bytes: [UInt8]) {
+        file = TextFile(text, of: bytes)
+        start = text.start
+    }
+
+    func note(comment range: Range<Int>, entry: Int?) { noted.append(TextComment(range, entry: entry)) }
+
+    /// Forgets the comments from a byte on, which will be read again.
+    func forget(from offset: Int) { noted.removeAll { $0.range.lowerBound >= offset } }
 }

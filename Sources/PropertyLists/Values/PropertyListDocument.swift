@@ -63,11 +63,12 @@ extension PropertyListDocument {
     /// - Parameters:
     ///   - bytes: The content of the file.
     ///   - file: The file's name in errors.
+    ///   - notes: Receives the decoded text and its comments, if somebody wants them.
     ///   - usesPlainXMLReader: False to read every XML file with expat, for tests that compare the two readers.
     /// - Throws: `PropertyListError`.
     /// - Complexity: O(*n*). The document has the text of the file once, and 16 bytes for each value.
     package static func read(
-        _ bytes: [UInt8], file: String, usesPlainXMLReader: Bool = true
+        _ bytes: [UInt8], file: String, notes: PropertyListNotes? = nil, usesPlainXMLReader: Bool = true
     ) throws(PropertyListError) -> PropertyListDocument {
         guard !bytes.isEmpty else {
             throw PropertyListError(
@@ -83,9 +84,11 @@ extension PropertyListDocument {
         if bytes.starts(with: "bplist0".utf8) { return try BinaryPropertyListReader.read(bytes, file: file) }
         if let error = ForeignFormat.detect(bytes, file: file) { throw error }
         let text = try TextDecoder(file: file).decode(bytes)
+        notes?.note(text, of: bytes)
         switch TextFormat(text) {
-        case .xml: return try XMLPropertyListReader.read(text, file: file, usesPlainReader: usesPlainXMLReader)
-        case .oldStyle: return try OldStylePropertyListReader.read(text, file: file)
+        case .xml:
+            return try XMLPropertyListReader.read(text, file: file, notes: notes, usesPlainReader: usesPlainXMLReader)
+        case .oldStyle: return try OldStylePropertyListReader.read(text, file: file, notes: notes)
         }
     }
 }

@@ -20,6 +20,8 @@ struct PlainXMLReader {
         var count = 0
         /// Whether the last element in the dictionary was a key.
         var hasKey = false
+        /// The start of the last key in a dictionary, or of the last element elsewhere.
+        var entry: Int?
     }
 
     private var cursor: ByteCursor
@@ -27,25 +29,28 @@ struct PlainXMLReader {
     /// The innermost open container, and the containers around it.
     private var frame = Frame(kind: .plist)
     private var outer: [Frame] = []
+    private let notes: PropertyListNotes?
 
     /// Reads a text, or returns nil if expat has to read it.
     ///
     /// - Parameter start: The offset of the document after its XML declaration.
-    static func read(_ text: SourceText, from start: Int) -> PropertyListBuilder? {
+    static func read(_ text: SourceText, from start: Int, notes: PropertyListNotes? = nil) -> PropertyListBuilder? {
         // Characters that XML forbids everywhere are found here, so that the loops below need not look for them.
         guard !text.scan.hasControlCharacter,
             text.scan.isASCII || UTF8Text.firstError(in: text.bytes, from: start, refusesNoncharacters: true) == nil
         else { return nil }
         return text.bytes.withUnsafeBufferPointer { bytes in
             var reader = PlainXMLReader(
-                cursor: ByteCursor(bytes, from: start), builder: PropertyListBuilder(byteCount: bytes.count))
+                cursor: ByteCursor(bytes, from: start), builder: PropertyListBuilder(byteCount: bytes.count),
+                notes: notes)
             return reader.readDocument() ? reader.builder : nil
         }
     }
 
-    private init(cursor: ByteCursor, builder: PropertyListBuilder) {
+    private init(cursor: ByteCursor, builder: PropertyListBuilder, notes: PropertyListNotes?) {
         self.cursor = cursor
         self.builder = builder
+        self.notes = notes
     }
 
     private mutating func readDocument() -> Bool {
@@ -79,9 +84,14 @@ struct PlainXMLReader {
 
     /// Skips the rest of a comment. Two hyphens must end it.
     private mutating func skipComment() -> Bool {
+        let start = cursor.offset - 4
         while !cursor.isAtEnd {
             _ = cursor.take { $0 != UInt8(ascii: "-") }
-            if cursor.take("--") { return cursor.take(UInt8(ascii: ">")) }
+            if cursor.take("--") {
+                guard cursor.take(UInt8(ascii: ">")) else { return false }
+                notes?.note(comment: start..<cursor.offset, entry: frame.entry ?? outer.last?.entry)
+                return true
+            }
             _ = cursor.take(UInt8(ascii: "-"))
         }
         return false
@@ -116,29 +126,30 @@ struct PlainXMLReader {
         let isRead: Bool
         switch cursor.byte {
         case UInt8(ascii: "k"):
-            isRead = cursor.take("key>") && placeKey() && string(from: offset, end: "</key>")
+            isRead = cursor.take("key>") && placeKey(offset) && string(from: offset, end: "</key>")
         case UInt8(ascii: "s"):
             if cursor.take("string>") {
-                isRead = placeValue() && string(from: offset, end: "</string>")
+                isRead = placeValue(offset) && string(from: offset, end: "</string>")
             } else {
-                isRead = cursor.take("string/>") && placeValue()
+                isRead = cursor.take("string/>") && placeValue(offset)
                 if isRead { builder.appendString(from: builder.arenaEnd, source: offset) }
             }
         case UInt8(ascii: "/"): return end()
         case UInt8(ascii: "!"): isRead = cursor.take("!--") && skipComment()
-        default: isRead = placeValue() && otherValue(from: offset)
+        default: isRead = placeValue(offset) && otherValue(from: offset)
         }
         return isRead ? .another : .unknown
     }
 
-    private mutating func placeKey() -> Bool {
+    private mutating func placeKey(_ offset: Int) -> Bool {
         guard frame.kind == .dictionary, !frame.hasKey else { return false }
+        frame.entry = offset
         frame.hasKey = true
         frame.count += 1
         return true
     }
 
-    private mutating func placeValue() -> Bool {
+    private mutating func placeValue(_ offset: Int) -> Bool {
         switch frame.kind {
         case .dictionary:
             defer { frame.hasKey = false }
@@ -146,6 +157,7 @@ struct PlainXMLReader {
         case .array, .plist:
             // The end tag of the `plist` checks that there is one value.
             frame.count += 1
+            frame.entry = offset
             return true
         }
     }

@@ -14,6 +14,8 @@ struct XMLCollector: XMLHandler {
 
     /// The state that the reader needs after a failure.
     final class Progress {
+        /// The start of the root element.
+        var rootStart: Int?
         /// The end of the root element.
         var rootEnd: Int?
     }
@@ -26,6 +28,8 @@ struct XMLCollector: XMLHandler {
         var count = 0
         /// Whether the last element in the dictionary was a key.
         var hasKey = false
+        /// The start of the last key in a dictionary, or of the last element elsewhere.
+        var entry: Int?
     }
 
     let source: SourceText
@@ -33,6 +37,7 @@ struct XMLCollector: XMLHandler {
     let base: Int
     let file: String
     let progress: Progress
+    private let notes: PropertyListNotes?
     var builder: PropertyListBuilder
 
     /// The innermost open container element, and the elements around it.
@@ -43,11 +48,12 @@ struct XMLCollector: XMLHandler {
     private var leafText = 0
     private var leafSource = 0
 
-    init(source: SourceText, base: Int, file: String, progress: Progress) {
+    init(source: SourceText, base: Int, file: String, notes: PropertyListNotes?, progress: Progress) {
         self.source = source
         self.base = base
         self.file = file
         self.progress = progress
+        self.notes = notes
         builder = PropertyListBuilder(byteCount: source.bytes.count)
     }
 
@@ -61,6 +67,7 @@ struct XMLCollector: XMLHandler {
         guard let name = XMLElementName(element.name), leaf == nil else {
             throw unexpected(element.name.string, at: offset)
         }
+        if frame.element == nil, progress.rootStart == nil { progress.rootStart = offset }
         if name == .plist {
             guard frame.element == nil || frame.element == .plist else { throw unexpected("plist", at: offset) }
         } else {
@@ -87,11 +94,15 @@ struct XMLCollector: XMLHandler {
                 guard name == .key else { throw missingKey(before: name, at: offset) }
                 frame.hasKey = true
                 frame.count += 1
+                frame.entry = offset
             }
-        case .array: frame.count += 1
+        case .array:
+            frame.count += 1
+            frame.entry = offset
         default:
             guard frame.count == 0 else { throw secondValue(name, at: offset) }
             frame.count = 1
+            frame.entry = offset
         }
     }
 
@@ -119,7 +130,7 @@ struct XMLCollector: XMLHandler {
             let inner = frame
             frame = outer.popLast() ?? Frame()
             // The content of a nested <plist> is the one value of the outer <plist>.
-            if inner.element == .plist { frame.count = max(frame.count, 1) }
+            if inner.element == .plist { (frame.count, frame.entry) = (max(frame.count, 1), inner.entry) }
         }
         if frame.element == nil { progress.rootEnd = endOfTag(base + location.byteOffset) }
     }
@@ -189,7 +200,11 @@ struct XMLCollector: XMLHandler {
     }
 
     mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) throws(Problem) {
-        if let leaf { throw interrupted(leaf, by: "a comment", at: base + location.byteOffset) }
+        let start = base + location.byteOffset
+        if let leaf { throw interrupted(leaf, by: "a comment", at: start) }
+        guard let notes else { return }
+        guard let end = XMLCommentRepair.find("-->", in: source.bytes, from: start + 4) else { return }
+        notes.note(comment: start..<end + 3, entry: frame.entry ?? outer.last?.entry)
     }
 
     mutating func processingInstruction(

@@ -13,30 +13,41 @@ import XMLReading
 enum XMLPropertyListReader {
     /// - Parameter usesPlainReader: False to read every file with expat, for tests that compare the two.
     static func read(
-        _ text: SourceText, file: String, usesPlainReader: Bool = true
+        _ text: SourceText, file: String, notes: PropertyListNotes?, usesPlainReader: Bool = true
     ) throws(PropertyListError) -> PropertyListDocument {
-        if usesPlainReader, var builder = PlainXMLReader.read(text, from: contentStart(of: text)) {
+        if usesPlainReader, var builder = PlainXMLReader.read(text, from: contentStart(of: text), notes: notes) {
             return builder.document(.xml, text: text)
         }
-        return try readWithExpat(text, file: file)
+        return try readWithExpat(text, file: file, notes: notes)
+    }
+
+    /// The bytes of the next element from a byte on. Nil if it cannot be read.
+    static func element(in text: SourceText, from start: Int) -> Range<Int>? {
+        let progress = XMLCollector.Progress()
+        // What follows the element is a mistake, and ends the reading.
+        _ = try? parse(text, start..<text.bytes.count, file: "", notes: nil, progress: progress)
+        guard let first = progress.rootStart, let end = progress.rootEnd else { return nil }
+        return first..<end
     }
 
     /// Reads any XML property list, and reports its mistakes.
     private static func readWithExpat(
-        _ text: SourceText, file: String
+        _ text: SourceText, file: String, notes: PropertyListNotes?
     ) throws(PropertyListError) -> PropertyListDocument {
         var text = text
+        let start = contentStart(of: text)
         var end = text.bytes.count
         var warnings: [PropertyListError] = []
         // Each repair is made at most once, so the loop ends.
         while true {
             let progress = XMLCollector.Progress()
+            notes?.forget(from: 0)
             do throws(XMLCollector.Problem) {
-                var builder = try parse(text, upTo: end, file: file, progress: progress)
+                var builder = try parse(text, start..<end, file: file, notes: notes, progress: progress)
                 builder.warnings = warnings
                 return builder.document(.xml, text: text)
             } catch {
-                let reported = error.reported(in: text, base: contentStart(of: text), file: file)
+                let reported = error.reported(in: text, base: start, file: file)
                 if case .xml(let cause) = error, cause.kind == .malformed {
                     if let rootEnd = progress.rootEnd, rootEnd < end {
                         end = rootEnd
@@ -66,13 +77,14 @@ enum XMLPropertyListReader {
     }
 
     private static func parse(
-        _ text: SourceText, upTo end: Int, file: String, progress: XMLCollector.Progress
+        _ text: SourceText, _ range: Range<Int>, file: String, notes: PropertyListNotes?,
+        progress: XMLCollector.Progress
     ) throws(XMLCollector.Problem) -> PropertyListBuilder {
-        let start = contentStart(of: text)
-        let collector = XMLCollector(source: text, base: start, file: file, progress: progress)
+        let collector = XMLCollector(
+            source: text, base: range.lowerBound, file: file, notes: notes, progress: progress)
         return try text.bytes.withUnsafeBufferPointer { bytes throws(XMLCollector.Problem) in
             try XMLReader.read(
-                UnsafeBufferPointer(rebasing: bytes[start..<end]), file: file,
+                UnsafeBufferPointer(rebasing: bytes[range]), file: file,
                 limits: XMLLimits(maximumDepth: PropertyListLimits.depth * 2), with: collector
             ).builder
         }
@@ -123,7 +135,7 @@ enum XMLCommentRepair {
     }
 
     /// The offset of the next `mark`, which has three bytes.
-    private static func find(_ mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+    static func find(_ mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
         let mark = mark.withUTF8Buffer { Array($0) }
         var index = start
         while index + mark.count <= bytes.count {

@@ -31,9 +31,13 @@ package enum Console {
 
     /// A number of things in a message: `1 file`, `2 files`.
     ///
-    /// - Parameter plural: The form for all numbers but 1, if it is not the noun with an `s`.
-    package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-        count == 1 ? "1 \(noun)" : "\(count) \(plural ?? "\(noun)s")"
+    /// - Parameters:
+    ///   - plural: The form for all numbers but 1, if it is not the noun with an `s`.
+    ///   - isGrouped: Whether commas stand between thousands.
+    package static func counted(
+        _ count: Int, _ noun: String, plural: String? = nil, isGrouped: Bool = false
+    ) -> String {
+        count == 1 ? "1 \(noun)" : "\(isGrouped ? grouped("\(count)") : "\(count)") \(plural ?? "\(noun)s")"
     }
 
     /// A number in a message, with commas between thousands: `1,000,000`. A fraction or other text behind the digits stays.

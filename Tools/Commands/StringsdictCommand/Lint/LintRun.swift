@@ -56,8 +56,9 @@ struct LintRun {
     mutating func fix(isDryRun: Bool) throws {
         var changes = FileChanges()
         var count = 0
-        for (path, source) in checked.sources.sorted(by: { $0.key < $1.key }) {
-            let (text, fixed) = Fixer(source).fixed(findings.filter { $0.path == path })
+        for (path, findings) in Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }) {
+            guard let source = checked.sources[path] else { continue }
+            let (text, fixed) = Fixer(source).fixed(findings)
             guard fixed > 0, let bytes = source.bytes(of: text) else { continue }
             count += fixed
             if isDryRun {

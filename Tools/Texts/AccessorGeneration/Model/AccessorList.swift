@@ -13,7 +13,6 @@ struct AccessorList {
     private(set) var sourceLanguage: String?
 
     private let settings: AccessorSettings
-    private let sources: [String: SourceFile]
 
     /// All entries of one key.
     private struct Key {
@@ -27,12 +26,8 @@ struct AccessorList {
     ///   - files: The files.
     ///   - settings: The tables to include, and the names of keys.
     ///   - sourceLanguage: The language that the texts are written in, if it is known.
-    ///   - sources: The texts of files with comments, by their paths.
-    init(
-        _ files: [LocalizedFile], settings: AccessorSettings, sourceLanguage: String?, sources: [String: SourceFile]
-    ) {
+    init(_ files: [LocalizedFile], settings: AccessorSettings, sourceLanguage: String?) {
         self.settings = settings
-        self.sources = sources
         reportUnknownTables(files.map(\.table))
         var tables: [ByteString: [Int]] = [:]
         for (index, file) in files.enumerated() where settings.includes(table: file.table) {
@@ -236,7 +231,7 @@ struct AccessorList {
 
     private func comment(of entries: [(entry: LocalizedEntry, file: Int)], _ files: [LocalizedFile]) -> String? {
         for (entry, file) in entries {
-            let source = sources[files[file].path]
+            let source = files[file].source
             let comment = entry.comment ?? entry.keyPlace.flatMap { source?.comment(before: $0) }
             if let comment, comment != "No comment provided by engineer.", !comment.allSatisfy(\.isWhitespace) {
                 return comment

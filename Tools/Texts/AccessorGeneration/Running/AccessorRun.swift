@@ -61,10 +61,8 @@ package struct AccessorRun {
                 }
             }
         }
-        var sources: [String: SourceFile] = [:]
-        for file in checked.files where file.kind != .catalog { sources[file.path] = checked.source(of: file.path) }
         let list = AccessorList(
-            checked.files, settings: settings, sourceLanguage: checked.settings.sourceLanguage, sources: sources)
+            checked.files, settings: settings, sourceLanguage: checked.settings.sourceLanguage)
         for problem in list.problems {
             messages.append(problem.description)
             if problem.isError { hasErrors = true }

@@ -46,6 +46,8 @@ package struct LocalizedFile: Sendable {
     package var entries: [LocalizedEntry] = []
     /// The remarks of the reader.
     package var remarks: [ReadingRemark] = []
+    /// The text of the file. Nil for a binary file, and for bytes that are not text.
+    package var source: SourceFile?
 
     /// A file without entries.
     package init(path: String, kind: Kind, table: String, language: String?, folder: String) {

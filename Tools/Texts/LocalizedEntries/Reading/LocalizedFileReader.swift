@@ -22,6 +22,8 @@ extension LocalizedFile {
         } else {
             file.readPropertyList(bytes)
         }
+        // A catalog that is no JSON has a text nevertheless.
+        if file.source == nil { file.source = SourceFile(bytes, path: path) }
         return file
     }
 
@@ -42,6 +44,7 @@ extension LocalizedFile {
         do throws(StringCatalogError) {
             let catalog = try StringCatalog(reading: bytes, file: path)
             notation = .json
+            source = SourceFile(catalog, path: path)
             sourceLanguage = catalog.sourceLanguage
             for diagnostic in catalog.diagnostics() {
                 remarks.append(
@@ -58,8 +61,10 @@ extension LocalizedFile {
     }
 
     private mutating func readPropertyList(_ bytes: [UInt8]) {
+        let notes = PropertyListNotes()
+        defer { source = notes.file.map { SourceFile($0, path: path, comments: notes.comments) } }
         do throws(PropertyListError) {
-            let document = try PropertyListDocument.read(bytes, file: path)
+            let document = try PropertyListDocument.read(bytes, file: path, notes: notes)
             notation =
                 switch document.format {
                 case .xml: .xml

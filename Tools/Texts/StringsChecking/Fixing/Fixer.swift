@@ -57,37 +57,10 @@ package struct Fixer {
     /// The change that a finding offers. Nil if it offers none, or if the text is not what the finding expects.
     package func edit(for finding: Finding) -> Edit? { finding.fix.flatMap(edit) }
 
-    /// The bytes of the key at a place with its value, and with the semicolon of an old-style entry. Nil if the entry has
-    /// no end.
+    /// The bytes of the key at a place with its value, and with the semicolon of an old-style entry. Nil if the entry
+    /// cannot be read.
     package func rangeOfEntry(at place: TextPosition) -> Range<Int>? {
-        guard let start = file.offset(of: place), start < file.text.count else { return nil }
-        return (file.notation == .json ? endOfMember(from: start) : endOfEntry(from: start)).map {
-            start..<max(start, $0)
-        }
-    }
-
-    /// The byte after the value of the JSON member that starts at a byte.
-    private func endOfMember(from start: Int) -> Int? {
-        let text = file.text
-        guard text[start] == UInt8(ascii: "\"") else { return nil }
-        var index = file.endOfQuotation(from: start)
-        var depth = 0
-        while index < text.count {
-            switch text[index] {
-            case UInt8(ascii: "\""):
-                index = file.endOfQuotation(from: index)
-                if depth == 0 { return index }
-                continue
-            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                depth -= 1
-                if depth <= 0 { return depth < 0 ? index : index + 1 }
-            case UInt8(ascii: ",") where depth == 0: return index
-            default: break
-            }
-            index += 1
-        }
-        return nil
+        file.offset(of: place).flatMap(file.rangeOfEntry)
     }
 
     private func edit(_ fix: Fix) -> Edit? {
@@ -107,13 +80,8 @@ package struct Fixer {
 
     /// Removes the key at a byte with its value. Lines without other content are removed whole.
     private func removal(at start: Int) -> Edit? {
-        switch file.notation {
-        case .json: return memberRemoval(at: start)
-        case .xml, .oldStyle:
-            guard let end = endOfEntry(from: start) else { return nil }
-            return Edit(range: wholeLines(start..<end), text: [])
-        case .binary: return nil
-        }
+        guard let entry = file.rangeOfEntry(from: start) else { return nil }
+        return file.notation == .json ? removal(ofMember: entry) : Edit(range: wholeLines(entry), text: [])
     }
 
     /// The range, extended to whole lines if nothing else is in them: the indentation before it, the comments after it
@@ -135,19 +103,15 @@ package struct Fixer {
     /// comment that continues in the next line belongs to the next line, so the result is nil, too.
     private func endOfTrailingComments(from start: Int) -> Int? {
         let text = file.text
-        let (opening, closing) = file.notation == .xml ? ("<!--", "-->") : ("/*", "*/")
         var index = start
         while index < text.count, text[index] != 0x0A, text[index] != 0x0D {
-            let rest = text[index...]
             if text[index] == 0x20 || text[index] == 0x09 {
                 index += 1
-            } else if file.notation != .json, rest.starts(with: opening.utf8) {
-                guard let end = file.find(closing, from: index + opening.utf8.count),
-                    !text[index..<end].contains(where: { $0 == 0x0A || $0 == 0x0D })
-                else { return nil }
-                index = end + closing.utf8.count
-            } else if file.notation == .oldStyle, rest.starts(with: "//".utf8) {
-                index = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+            } else if let comment = file.comment(around: index)?.comment.range, comment.lowerBound == index,
+                !comment.isEmpty
+            {
+                guard !text[comment].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
+                index = comment.upperBound
             } else {
                 return nil
             }
@@ -155,83 +119,17 @@ package struct Fixer {
         return index
     }
 
-    private func endOfEntry(from start: Int) -> Int? {
-        if file.notation == .xml {
-            guard let value = endOfElement(from: start).flatMap(nextElement) else { return nil }
-            return endOfElement(from: value)
-        }
-        var index = start
-        var depth = 0
-        while index < file.text.count {
-            switch file.text[index] {
-            case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                index = file.endOfQuotation(from: index)
-                continue
-            case UInt8(ascii: "/") where file.text[index...].starts(with: "/*".utf8):
-                index = file.find("*/", from: index).map { $0 + 2 } ?? file.text.count
-                continue
-            case UInt8(ascii: "/") where file.text[index...].starts(with: "//".utf8):
-                index = file.text[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.text.count
-                continue
-            case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: ";") where depth == 0: return index + 1
-            default: break
-            }
-            index += 1
-        }
-        return nil
-    }
-
-    /// The start of the next element, comments aside.
-    private func nextElement(from start: Int) -> Int? {
-        var index = start
-        while let open = file.text[index...].firstIndex(of: UInt8(ascii: "<")) {
-            guard file.text[open...].starts(with: "<!--".utf8) else { return open }
-            index = file.find("-->", from: open).map { $0 + 3 } ?? file.text.count
-        }
-        return nil
-    }
-
-    /// The byte after the element that starts at a byte.
-    private func endOfElement(from start: Int) -> Int? {
-        var index = start
-        var depth = 0
-        while let open = file.text[index...].firstIndex(of: UInt8(ascii: "<")) {
-            let rest = file.text[open...]
-            if rest.starts(with: "<!--".utf8) {
-                index = file.find("-->", from: open).map { $0 + 3 } ?? file.text.count
-                continue
-            }
-            if rest.starts(with: "<![CDATA[".utf8) {
-                index = file.find("]]>", from: open).map { $0 + 3 } ?? file.text.count
-                continue
-            }
-            guard let close = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
-            if rest.starts(with: "</".utf8) {
-                depth -= 1
-            } else if file.text[close - 1] != UInt8(ascii: "/") {
-                depth += 1
-            }
-            if depth <= 0 { return close + 1 }
-            index = close + 1
-        }
-        return nil
-    }
-
     /// Removes a member of a JSON object with the comma that separates it from its neighbour.
-    private func memberRemoval(at start: Int) -> Edit? {
+    private func removal(ofMember member: Range<Int>) -> Edit? {
         let text = file.text
-        guard let value = endOfMember(from: start),
-            let next = text[value...].firstIndex(where: { $0 > 0x20 })
-        else { return nil }
+        let (start, value) = (member.lowerBound, member.upperBound)
+        guard let next = text[value...].firstIndex(where: { $0 > 0x20 }) else { return nil }
         if text[next] == UInt8(ascii: ",") { return Edit(range: wholeLines(start..<next + 1), text: []) }
         // The last member is removed with the comma before it.
         guard let comma = text[..<start].lastIndex(where: { $0 > 0x20 }), text[comma] == UInt8(ascii: ",") else {
             return nil
         }
-        let end = (text[..<value].lastIndex { $0 > 0x20 } ?? value - 1) + 1
-        return Edit(range: comma..<end, text: [])
+        return Edit(range: comma..<value, text: [])
     }
 
     // MARK: Adding
@@ -241,7 +139,7 @@ package struct Fixer {
         let text = file.text
         switch file.notation {
         case .xml:
-            guard let value = endOfElement(from: start).flatMap(nextElement),
+            guard let value = file.valueElement(ofKeyAt: start)?.lowerBound,
                 let close = text[value...].firstIndex(of: UInt8(ascii: ">")), text[close - 1] != UInt8(ascii: "/")
             else { return nil }
             let space = spaceAfter(close + 1)

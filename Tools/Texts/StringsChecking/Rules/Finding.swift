@@ -170,6 +170,13 @@ package struct Spot {
     }
 }
 
+extension SourceFile {
+    /// The bytes of the file that a finding means: the range in its text, else the whole text or key at its place.
+    package func range(of finding: Finding) -> Range<Int>? {
+        finding.place.flatMap(offset).map { range(at: $0, finding.range) }
+    }
+}
+
 /// Collects the findings of one check after another.
 package struct FindingCollector {
     /// The findings so far.

@@ -33,17 +33,14 @@ package struct Linter: Sendable {
     ///
     /// Files of one table in one folder are compared with each other.
     ///
-    /// - Parameters:
-    ///   - files: The files.
-    ///   - comments: The comments of a file that silence findings. Nil means that comments do not count.
+    /// Findings that a comment silences are left out.
+    ///
     /// - Complexity: O(*n*) in the size of the files, and O(*f* log *f*) in the number of findings.
-    package func findings(
-        in files: [LocalizedFile], comments: ((LocalizedFile) -> Silencing)? = nil
-    ) -> [Finding] {
+    package func findings(in files: [LocalizedFile]) -> [Finding] {
         var collector = FindingCollector()
         var silencing: [String: Silencing] = [:]
         for file in files {
-            let comments = comments?(file)
+            let comments = Silencing(file.source)
             silencing[file.path] = comments
             check(file, comments, into: &collector)
         }
@@ -59,11 +56,11 @@ package struct Linter: Sendable {
         return collector.findings.filter { silencing[$0.path]?.covers($0) != true }.sorted(by: Finding.precedes)
     }
 
-    /// The findings in a Swift file, in the order of lines.
+    /// The findings in a Swift file, in the order of lines. Findings that a comment silences are left out.
     ///
-    /// - Parameter comments: The comments of the file that silence findings.
     /// - Complexity: O(*n*).
-    package func findings(in source: SwiftSource, comments: Silencing) -> [Finding] {
+    package func findings(in source: SwiftSource) -> [Finding] {
+        let comments = Silencing(source.file)
         var collector = FindingCollector()
         for (check, severity) in sourceChecks {
             (collector.check, collector.severity) = (check.name, severity)
@@ -121,12 +118,12 @@ package struct Linter: Sendable {
             sourceKinds: Set(files.filter { $0.language == sourceLanguage || $0.kind == .catalog }.map(\.kind)))
     }
 
-    private func check(_ file: LocalizedFile, _ comments: Silencing?, into collector: inout FindingCollector) {
+    private func check(_ file: LocalizedFile, _ comments: Silencing, into collector: inout FindingCollector) {
         for (check, severity) in fileChecks {
             (collector.check, collector.severity) = (check.name, severity)
             check.file?(file, &collector)
         }
-        if let comments { check(comments, path: file.path, language: file.language, into: &collector) }
+        check(comments, path: file.path, language: file.language, into: &collector)
     }
 
     private func check(

@@ -15,7 +15,8 @@ import TextFiles
 /// A comment that follows an entry in the same line holds for that entry only. Any other comment holds for the next
 /// line that is neither empty nor a comment. A comment at the key of an entry or the name of a variable holds for the
 /// whole entry or variable. A comment without names holds for all checks. An explanation follows two hyphens. A catalog
-/// has no comments, so the entry's `comment` for the translators is read instead.
+/// has no comments, so the entry's `comment` for the translators is read instead. The reader of a malformed file stops at
+/// the first mistake, so that the comments behind it do not count.
 package struct Silencing: Sendable {
     private struct Rule: Sendable {
         /// The checks. Nil means all checks.
@@ -51,6 +52,7 @@ package struct Silencing: Sendable {
     }
 
     static let mark = "stringsdict-lint:ignore"
+    private static let colonInMark = "stringsdict-lint".utf8.count
 
     /// The rules of the whole file, as one. Nil if no comment is about the whole file.
     private var wholeFile: Rule?
@@ -64,30 +66,39 @@ package struct Silencing: Sendable {
     ///
     /// - Complexity: O(*n*).
     package init(_ file: SourceFile?) {
-        guard let file, file.notation == .xml || file.notation == .oldStyle, file.find(Self.mark, from: 0) != nil else {
-            return
-        }
+        guard let file, !file.comments.isEmpty else { return }
         var rules: [Rule] = []
-        var mark = file.find(Self.mark, from: 0)
-        for comment in CommentScanner(file).comments {
-            while let start = mark, start < comment.text.upperBound {
-                mark = file.find(Self.mark, from: start + 1)
-                guard start >= comment.text.lowerBound else { continue }
-                let order = Order(file.text[start..<min(mark ?? file.text.count, comment.text.upperBound)])
+        for (index, comment) in file.comments.enumerated() {
+            let inside = file.inside(of: comment)
+            var mark = Self.firstMark(in: file.text[inside])
+            while let start = mark {
+                mark = Self.firstMark(in: file.text[start + 1..<inside.upperBound])
+                let order = Order(file.text[start..<(mark ?? inside.upperBound)])
                 mistakes += order.unknown.map { Mistake(name: $0.name, place: file.place(of: $0.offset)) }
                 // A comment whose words are all mistakes silences nothing.
                 if order.checks.isEmpty, !order.unknown.isEmpty { continue }
                 let checks = order.checks.isEmpty ? nil : Set(order.checks)
                 if order.isForFile {
-                    let start = TextPosition(line: 1, column: 1)
-                    let rule = Rule(checks: checks, places: start..<start)
+                    let rule = Rule(checks: checks, places: .start ..< .start)
                     if wholeFile?.formUnion(rule) == nil { wholeFile = rule }
                 } else {
-                    rules.append(Rule(checks: checks, places: Self.places(of: comment, in: file)))
+                    rules.append(Rule(checks: checks, places: Self.places(ofComment: index, in: file)))
                 }
             }
         }
         rows = Self.rows(of: rules)
+    }
+
+    /// The first byte of the first mark in some bytes.
+    private static func firstMark(in bytes: ArraySlice<UInt8>) -> Int? {
+        var rest = bytes
+        // A comment has few colons, so they are found faster than the first letter of the mark.
+        while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+            let start = colon - Self.colonInMark
+            if start >= bytes.startIndex, bytes[start...].starts(with: mark.utf8) { return start }
+            rest = rest[(colon + 1)...]
+        }
+        return nil
     }
 
     /// Distributes rules so that no two of a row overlap.
@@ -121,21 +132,6 @@ package struct Silencing: Sendable {
         return low > 0 && row[low - 1].places.contains(place) ? row[low - 1] : nil
     }
 
-    /// Whether the bytes of a file may hold a comment that silences.
-    package static func mayOccur(in bytes: [UInt8]) -> Bool {
-        // In UTF-16 and UTF-32, other bytes separate the letters of the mark.
-        if bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) { return true }
-        let (before, after) = (Array("stringsdict-lint".utf8), Array(":ignore".utf8))
-        var index = 0
-        while let colon = bytes[index...].firstIndex(of: after[0]) {
-            if bytes[colon...].starts(with: after), bytes[..<colon].suffix(before.count).elementsEqual(before) {
-                return true
-            }
-            index = colon + 1
-        }
-        return false
-    }
-
     /// Whether a finding is silenced.
     ///
     /// - Complexity: O(log *n*) in the number of comments.
@@ -164,11 +160,25 @@ package struct Silencing: Sendable {
 
     /// The places that a comment holds for: the entry before it in the same line, else the line of the content that
     /// follows.
-    private static func places(of comment: CommentScanner.Comment, in file: SourceFile) -> Range<TextPosition> {
-        if let entry = comment.entryBefore {
-            return file.place(of: entry)..<file.place(of: comment.range.lowerBound)
+    private static func places(ofComment index: Int, in file: SourceFile) -> Range<TextPosition> {
+        let comments = file.comments
+        // Comments that follow each other surround the same content.
+        var (first, last) = (index, index)
+        var before = file.endOfContent(before: comments[first].range.lowerBound)
+        while first > 0, comments[first - 1].range.upperBound == before {
+            first -= 1
+            before = file.endOfContent(before: comments[first].range.lowerBound)
         }
-        let line = Int(file.place(of: comment.contentAfter).line)
+        let start = comments[index].range.lowerBound
+        if let entry = comments[index].entry, before >= file.startOfLine(around: start) {
+            return file.place(of: entry)..<file.place(of: start)
+        }
+        var after = file.startOfContent(after: comments[last].range.upperBound)
+        while last + 1 < comments.count, comments[last + 1].range.lowerBound == after {
+            last += 1
+            after = file.startOfContent(after: comments[last].range.upperBound)
+        }
+        let line = file.place(of: after).line
         return TextPosition(line: line, column: 1)..<TextPosition(line: line + 1, column: 1)
     }
 
@@ -198,190 +208,42 @@ package struct Silencing: Sendable {
     }
 }
 
-/// Finds the comments of a property list or a Swift file, and the entries around each.
-struct CommentScanner {
-    /// A comment and its surroundings, as offsets of bytes.
-    struct Comment {
-        /// The comment with its marks.
-        let range: Range<Int>
-        /// The text between the marks.
-        let text: Range<Int>
-        /// The start of the entry that the comment follows in the same line. Nil if the comment starts its line.
-        let entryBefore: Int?
-        /// The next byte that is neither white space nor in a comment.
-        var contentAfter: Int
-    }
-
-    /// The comments in the order of the file.
-    private(set) var comments: [Comment] = []
-
-    private let text: [UInt8]
-    /// The starts of the entries that are open, one for each level of nesting. Nil between two entries.
-    private var open: [Int?] = [nil]
-    /// The start of the last complete entry.
-    private var last: Int?
-    /// The end of the last content.
-    private var contentEnd = 0
-    /// Whether the last content is an opening brace or tag.
-    private var isOpening = false
-    /// The count of comments whose `contentAfter` is known.
-    private var placed = 0
-
-    /// Scans a file in XML, in the old style or in Swift.
+extension SourceFile {
+    /// The text of the comments directly above a key. Nil if the key has no comment.
     ///
-    /// - Complexity: O(*n*).
-    init(_ file: SourceFile) {
-        text = file.text
-        if file.isSwift {
-            scanSwift()
-        } else if file.notation == .xml {
-            scanXML(file)
-        } else {
-            scanOldStyle(file)
+    /// An empty line separates a comment from the key, so that the head of a file is not the comment of its first key.
+    package func comment(before place: TextPosition) -> String? {
+        guard let key = offset(of: place), var index = comment(around: key)?.index else { return nil }
+        var words: [String] = []
+        var next = key
+        while index >= 0, comments[index].range.upperBound == endOfContent(before: next),
+            map.lineNumber(of: next) - map.lineNumber(of: comments[index].range.upperBound) <= 1,
+            !isBehindContent(comments[index])
+        {
+            let inside = String(decoding: text[inside(of: comments[index])], as: UTF8.self)
+            let lines = inside.split(whereSeparator: \.isNewline).filter { !$0.contains(Silencing.mark) }
+            words.insert(
+                contentsOf: lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }, at: 0)
+            next = comments[index].range.lowerBound
+            index -= 1
         }
-        note(content: text.count..<text.count)
+        let comment = words.filter { !$0.isEmpty }.joined(separator: "\n")
+        return comment.isEmpty ? nil : comment
     }
 
-    private mutating func note(content: Range<Int>, isOpening: Bool = false) {
-        while placed < comments.count {
-            comments[placed].contentAfter = content.lowerBound
-            placed += 1
-        }
-        contentEnd = content.upperBound
-        self.isOpening = isOpening
+    /// Whether a comment up to the end of its line follows something in the line.
+    private func isBehindContent(_ comment: TextComment) -> Bool {
+        let start = comment.range.lowerBound
+        return text[start...].starts(with: "//".utf8) && endOfContent(before: start) > startOfLine(around: start)
     }
 
-    private mutating func note(comment range: Range<Int>, text inside: Range<Int>) {
-        let isBehind =
-            contentEnd > 0 && !text[contentEnd..<range.lowerBound].contains { $0 == 0x0A || $0 == 0x0D }
-        // A comment after an opening brace or tag belongs to the entry that is opened.
-        let entry = isOpening ? open.dropLast().last ?? nil : open.last.flatMap { $0 } ?? last
-        comments.append(
-            Comment(range: range, text: inside, entryBefore: isBehind ? entry ?? contentEnd : nil, contentAfter: 0))
+    /// The end of the last content before a byte, which may be a comment.
+    fileprivate func endOfContent(before offset: Int) -> Int {
+        (text[..<offset].lastIndex { $0 > 0x20 } ?? -1) + 1
     }
 
-    // MARK: Swift
-
-    /// In a Swift file, the entry of a comment is the code before it in the line.
-    private mutating func scanSwift() {
-        let swift = SwiftTokens(text)
-        var left = swift.comments[...]
-        for token in swift.tokens {
-            while let comment = left.first, comment.lowerBound < token.range.lowerBound {
-                note(swiftComment: comment)
-                left.removeFirst()
-            }
-            if token.startsLine { last = token.range.lowerBound }
-            note(content: token.range)
-        }
-        for comment in left { note(swiftComment: comment) }
-    }
-
-    private mutating func note(swiftComment range: Range<Int>) {
-        let isBlock = text[range].starts(with: "/*".utf8)
-        let start = min(range.lowerBound + 2, range.upperBound)
-        note(comment: range, text: start..<max(start, range.upperBound - (isBlock ? 2 : 0)))
-    }
-
-    // MARK: Old style
-
-    private mutating func scanOldStyle(_ file: SourceFile) {
-        var index = 0
-        while index < text.count {
-            let rest = text[index...]
-            if rest.starts(with: "/*".utf8) {
-                let inner = file.find("*/", from: index + 2)
-                let end = inner.map { $0 + 2 } ?? text.count
-                note(comment: index..<end, text: min(index + 2, end)..<(inner ?? text.count))
-                index = end
-            } else if rest.starts(with: "//".utf8) {
-                let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
-                note(comment: index..<end, text: index + 2..<end)
-                index = end
-            } else if text[index] <= 0x20 {
-                index += 1
-            } else {
-                index = readOldStyle(at: index, file)
-            }
-        }
-    }
-
-    /// Reads a quotation, a sign or a byte of a word.
-    private mutating func readOldStyle(at index: Int, _ file: SourceFile) -> Int {
-        let depth = open.count - 1
-        switch text[index] {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            if open[depth] == nil { open[depth] = index }
-            let end = file.endOfQuotation(from: index)
-            note(content: index..<end)
-            return end
-        case UInt8(ascii: "{"), UInt8(ascii: "("):
-            note(content: index..<index + 1, isOpening: true)
-            open.append(nil)
-            return index + 1
-        case UInt8(ascii: "}"), UInt8(ascii: ")"):
-            if depth > 0 { open.removeLast() }
-        case UInt8(ascii: ";"), UInt8(ascii: ","):
-            last = open[depth] ?? last
-            open[depth] = nil
-        default:
-            if open[depth] == nil { open[depth] = index }
-        }
-        note(content: index..<index + 1)
-        return index + 1
-    }
-
-    // MARK: XML
-
-    private mutating func scanXML(_ file: SourceFile) {
-        var index = 0
-        while index < text.count {
-            let rest = text[index...]
-            if text[index] <= 0x20 {
-                index += 1
-            } else if rest.starts(with: "<!--".utf8) {
-                let inner = file.find("-->", from: index + 4)
-                let end = inner.map { $0 + 3 } ?? text.count
-                note(comment: index..<end, text: min(index + 4, end)..<(inner ?? text.count))
-                index = end
-            } else if text[index] != UInt8(ascii: "<") || rest.starts(with: "<![CDATA[".utf8) {
-                index = readText(at: index, file)
-            } else {
-                let end = rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.count
-                readTag(index..<end)
-                index = end
-            }
-        }
-    }
-
-    /// Reads characters or a CDATA section, which belong to the element around them.
-    private mutating func readText(at index: Int, _ file: SourceFile) -> Int {
-        if open.count > 1 { open[open.count - 1] = open[open.count - 2] }
-        let isData = text[index] == UInt8(ascii: "<")
-        let end =
-            isData ? file.find("]]>", from: index).map { $0 + 3 } : text[index...].firstIndex(of: UInt8(ascii: "<"))
-        let last = text[index..<(end ?? text.count)].lastIndex { $0 > 0x20 } ?? index
-        note(content: index..<last + 1)
-        return end ?? text.count
-    }
-
-    /// Reads a tag. A key and its value are one entry. An item of an array is one entry, too.
-    private mutating func readTag(_ range: Range<Int>) {
-        let tag = text[range]
-        // The head of the file is not content.
-        if tag.starts(with: "<!".utf8) || tag.starts(with: "<?".utf8) { return }
-        let isKey = tag.starts(with: "<key".utf8) || tag.starts(with: "</key".utf8)
-        let isEnd = tag.starts(with: "</".utf8)
-        if isEnd, open.count > 1 { open.removeLast() }
-        let depth = open.count - 1
-        if !isEnd, isKey || open[depth] == nil { open[depth] = range.lowerBound }
-        let isWhole = isEnd || tag.dropLast().last == UInt8(ascii: "/")
-        if isWhole, !isKey {
-            last = open[depth] ?? last
-            open[depth] = nil
-        } else if !isWhole {
-            open.append(nil)
-        }
-        note(content: range, isOpening: !isWhole)
+    /// The start of the next content from a byte on, which may be a comment.
+    fileprivate func startOfContent(after offset: Int) -> Int {
+        text[offset...].firstIndex { $0 > 0x20 } ?? text.count
     }
 }

@@ -27,8 +27,10 @@ package struct SwiftSource: Sendable {
     static let module = "Foundation"
     static let replacement = "StringsdictFoundation"
 
+    /// The text, with its comments. A comment belongs to the code before it in its line.
+    package private(set) var file: SourceFile
+
     private let tokens: SwiftTokens
-    private let file: SourceFile
 
     /// Reads a Swift file.
     ///
@@ -37,6 +39,15 @@ package struct SwiftSource: Sendable {
         self.path = path
         self.file = file
         tokens = SwiftTokens(file.text)
+        var line = tokens.tokens.lazy.filter(\.startsLine).map(\.range.lowerBound)[...]
+        var entry: Int?
+        self.file.comments = tokens.comments.map { comment in
+            while let start = line.first, start < comment.lowerBound {
+                entry = start
+                line.removeFirst()
+            }
+            return TextComment(comment, entry: entry)
+        }
         var index = 0
         while index < tokens.tokens.count {
             if isImport(index) {

@@ -1,3 +1,4 @@
+import CommandConsole
 import StringsdictFormatting
 
 /// Prints packed tables as the constants of a Swift file.
@@ -43,7 +44,7 @@ package struct EmbeddedTextsEmitter {
             // property is not inlined. Otherwise the optimizer would copy the literal, which may have megabytes, into
             // each function that reads the property.
             let lines = """
-                \(margin)/// The table \(table.name): \(counted(texts.keys, "key")) in \(counted(texts.languages, "language")), \(table.packed.count) bytes.
+                \(margin)/// The table \(table.name): \(Console.counted(texts.keys, "key")) in \(Console.counted(texts.languages, "language")), \(table.packed.count) bytes.
                 \(margin)@inline(never) \(access)static var \(table.identifier): EmbeddedTexts { EmbeddedTexts(\(table.identifier)Packed) }
 
                 \(margin)private static let \(table.identifier)Packed: StaticString =
@@ -53,10 +54,6 @@ package struct EmbeddedTextsEmitter {
             appendLiteral(table.packed, indentation: indentation + 4, to: &text)
         }
         return String(decoding: text, as: UTF8.self)
-    }
-
-    private static func counted(_ count: Int, _ noun: String) -> String {
-        count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     }
 
     /// The number of keys and languages of a packed table.

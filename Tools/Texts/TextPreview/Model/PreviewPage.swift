@@ -64,13 +64,10 @@ package struct PreviewPage {
     package var summary: String { counts.joined(separator: " · ") }
 
     private var counts: [String] {
-        func count(_ number: Int, _ one: String, _ other: String) -> String {
-            "\(Console.grouped("\(number)")) \(number == 1 ? one : other)"
-        }
-        return [
-            count(preview.rows.count, "key", "keys"),
-            count(preview.languages.count { $0.pseudo == nil }, "language", "languages"),
-            count(preview.problemCount, "problem", "problems"),
+        [
+            Console.counted(preview.rows.count, "key", isGrouped: true),
+            Console.counted(preview.languages.count { $0.pseudo == nil }, "language", isGrouped: true),
+            Console.counted(preview.problemCount, "problem", isGrouped: true),
         ]
     }
 }

@@ -18,6 +18,8 @@ struct EntryEdit {
     let places: Range<TextPosition>
     /// How the places behind the edit in its line move.
     let shift: PlaceShift
+    /// The part of the text that differs.
+    let part: ChangedPart
 
     /// Reads the entry of an edit. Nil if the edit may concern more than one entry, or changes the number of lines.
     ///
@@ -27,7 +29,7 @@ struct EntryEdit {
         else {
             return nil
         }
-        let part = ChangedPart(from: old.text, to: new.text)
+        part = ChangedPart(from: old.text, to: new.text)
         guard !part.old.isEmpty || !part.new.isEmpty else { return nil }
         shift = PlaceShift(from: old.place(of: part.old.upperBound), to: new.place(of: part.new.upperBound))
         let start = old.place(of: part.old.lowerBound)

@@ -2,6 +2,7 @@ import CommandConsole
 import LocalizedEntries
 import PropertyLists
 import StringsChecking
+import TextFiles
 
 /// A text that an editor holds. It counts in place of the file.
 struct OpenDocument {
@@ -89,5 +90,12 @@ struct ChangedPart {
         while count > 0, isInside(old, old.count - count) || isInside(new, new.count - count) { count -= 1 }
         self.old = start..<old.count - count
         self.new = start..<new.count - count
+    }
+}
+
+extension SourceFile {
+    /// The comments as they stand in a later text.
+    func comments(movedBy part: ChangedPart) -> [TextComment] {
+        comments.map { $0.moved(byReplacing: part.old, with: part.new.count) }
     }
 }

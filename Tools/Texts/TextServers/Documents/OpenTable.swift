@@ -15,11 +15,11 @@ struct OpenTable {
         /// The last text that could be read to its end.
         var file: LocalizedFile
         /// The text of `file`. Nil for a binary file.
-        var source: SourceFile?
+        var source: SourceFile? { file.source }
         /// The present text. It differs from `source` while it cannot be read.
         var present: SourceFile?
         /// The comments of the present text.
-        var silencing: Silencing?
+        var silencing = Silencing(nil)
         /// The findings in the present text that no entry shows.
         var faults: [Finding] = []
         /// Whether the present text cannot be read to its end.
@@ -60,27 +60,26 @@ struct OpenTable {
     var sourceLanguage: String? { facts.sourceLanguage }
 
     private func member(at path: String, text: SourceFile?) -> Member? {
-        var bytes = text?.text
-        var source = text
-        if text == nil {
-            guard let content = try? FileReader.bytes(ofFile: path) else {
-                guard let file = LocalizedFile.read(path) else { return nil }
-                return Member(file: file, faults: linter.findings(inFile: file, comments: Silencing(nil)))
-            }
-            bytes = content
-            source = SourceFile(content, path: path)
-        }
-        guard let bytes, let file = LocalizedFile.read(path, bytes: bytes) else { return nil }
-        var member = Member(file: file, source: source, present: source)
+        guard let file = text.map({ Self.read($0, path) }) ?? LocalizedFile.read(path) else { return nil }
+        var member = Member(file: file, present: file.source)
         member.isBroken = Self.isBroken(file)
-        note(file, bytes, in: &member)
+        note(file, in: &member)
         member.entries = Self.index(file)
         return member
     }
 
-    private func note(_ file: LocalizedFile, _ bytes: [UInt8], in member: inout Member) {
-        member.silencing = Silencing.mayOccur(in: bytes) ? Silencing(member.present) : nil
-        member.faults = linter.findings(inFile: file, comments: member.silencing ?? Silencing(nil))
+    /// Reads the text of a document. Its reader notes the comments.
+    private static func read(_ text: SourceFile, _ path: String) -> LocalizedFile? {
+        var (text, file) = (text, LocalizedFile.read(path, bytes: text.text))
+        // The reader follows the encoding that the text names, though an editor holds all texts in UTF-8.
+        if let read = file?.source, read.text.count == text.text.count { text.comments = read.comments }
+        file?.source = text
+        return file
+    }
+
+    private func note(_ file: LocalizedFile, in member: inout Member) {
+        member.silencing = Silencing(member.present)
+        member.faults = linter.findings(inFile: file, comments: member.silencing)
     }
 
     private static func isBroken(_ file: LocalizedFile) -> Bool {
@@ -129,32 +128,37 @@ struct OpenTable {
             return checkAll()
         }
         let wasBroken = member.isBroken
-        member.present = text
         if !wasBroken, let edit = EntryEdit(in: member.file, from: old, to: text) {
             member.file.entries.replaceSubrange(edit.entries, with: edit.file.entries)
             member.file.remarks.removeAll { $0.place.map(edit.places.contains) ?? false }
             member.file.remarks += edit.file.remarks
-            member.source = text
-            note(member.file, text.text, in: &member)
+            member.file.source = text
+            member.file.source?.comments = old.comments(movedBy: edit.part)
+            member.present = member.file.source
+            note(member.file, in: &member)
             if edit.entries.count != edit.file.entries.count { member.entries = Self.index(member.file) }
             members[path] = member
             return recheck([ByteString(edit.key)], path, edit.shift)
         }
-        guard let file = LocalizedFile.read(path, bytes: text.text) else { return }
+        guard let file = Self.read(text, path) else { return }
+        let part = ChangedPart(from: old.text, to: text.text)
         member.isBroken = Self.isBroken(file)
-        note(file, text.text, in: &member)
+        member.present = file.source
         if member.isBroken {
-            // The entries of the last readable text stay, so that a half-written word does not hide the whole file.
+            // The entries of the last readable text stay, so that a half-written word does not hide the whole file. So do
+            // the comments behind the mistake, where the reader stopped.
+            let end = file.source?.comments.last?.range.upperBound ?? 0
+            member.present?.comments += old.comments(movedBy: part).filter { $0.range.lowerBound >= end }
+            note(file, in: &member)
             checkedKeyCount = 0
             members[path] = member
             return
         }
-        let part = ChangedPart(from: old.text, to: text.text)
+        note(file, in: &member)
         let shift = PlaceShift(from: old.place(of: part.old.upperBound), to: text.place(of: part.new.upperBound))
         let touched = Self.touched(from: member.file, to: file, start: old.place(of: part.old.lowerBound), shift)
         let before = member.file
         member.file = file
-        member.source = text
         guard let touched, !wasBroken || !before.entries.isEmpty else {
             member.entries = Self.index(file)
             members[path] = member
@@ -231,7 +235,7 @@ struct OpenTable {
             }
         }
         let shown = member.faults.prefix(limit) + found
-        return shown.filter { member.silencing?.covers($0) != true }.sorted(by: Finding.precedes)
+        return shown.filter { !member.silencing.covers($0) }.sorted(by: Finding.precedes)
     }
 
     /// The severest findings of entries in a file. Findings are large, so the search copies none that it does not return.

@@ -9,7 +9,8 @@ struct DocumentView {
     let encoding: PositionEncoding
 
     var path: String { document.path }
-    var source: SourceFile { document.source }
+    /// The text. The reader of the table's files has noted its comments.
+    var source: SourceFile { table.members[path]?.present ?? document.source }
 
     /// The document as a file of texts. Its entries are those of the last text that could be read.
     var file: LocalizedFile? { table.members[path]?.file }

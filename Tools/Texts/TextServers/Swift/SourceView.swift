@@ -104,7 +104,7 @@ struct SourceView {
 
     /// A warning for each key that no table has. In a project without a table of the name, nothing is said.
     var diagnostics: [JSONValue] {
-        let silencing = Silencing.mayOccur(in: document.source.text) ? Silencing(document.source) : nil
+        let silencing = Silencing(SwiftSource(document.source, path: document.path).file)
         var converter = PositionConverter(document.source.map, encoding)
         return texts.compactMap { text in
             guard let tables = tables[text.table], let first = tables.first?.table, match(text) == nil,
@@ -118,7 +118,7 @@ struct SourceView {
                 "no file of the table '\(text.table)' has the key '\(text.name)'; add it with 'stringsdict catalog sync' or by "
                     + "hand, or correct the key",
                 path: document.path, place: text.place, key: text.name)
-            guard silencing?.covers(finding) != true else { return nil }
+            guard !silencing.covers(finding) else { return nil }
             let start = document.source.offset(of: text.place) ?? 0
             return finding.diagnostic(at: converter.range(of: text.literal?.range ?? start..<start))
         }

@@ -31,7 +31,7 @@ private let settings: LintSettings = {
 
 private func check(_ files: [(path: String, bytes: [UInt8])]) {
     let findings = findings(in: files)
-    let sources = files.map { SourceFile($0.bytes, path: $0.path) }
+    let sources = files.map { LocalizedFile.read($0.path, bytes: $0.bytes)?.source }
     var located: [MachineReport.Located] = []
     for finding in findings {
         let source = files.firstIndex { $0.path == finding.path }.flatMap { sources[$0] }

@@ -1,17 +1,18 @@
-import LocalizedEntries
 import PropertyLists
+import StringCatalogs
 import TextFiles
 
-/// The text of a file with findings. Reports show its lines, fixes change it, and its comments can silence findings.
+/// The text of a file of texts or of Swift, as its reader saw it.
+///
+/// Reports show its lines, fixes change it, and its comments can silence findings and document keys. The reader of the
+/// file decodes it, finds its lines and notes its comments, so that nobody does so again.
 package struct SourceFile: Sendable {
     /// The text in UTF-8, without a byte-order mark.
     package let text: [UInt8]
     /// How the file is written.
     package let notation: LocalizedFile.Notation
-    /// Whether the file is Swift source, whose comments follow rules of their own.
-    let isSwift: Bool
-    /// The lines of the text.
-    package let map: SourceMap
+    /// The comments in the order of the file. Empty for a text that nobody has read.
+    package var comments: [TextComment]
     private let file: TextFile
 
     /// The text of a file. Nil for a binary file, and for bytes that are not text.
@@ -25,14 +26,25 @@ package struct SourceFile: Sendable {
     /// The text of a file that an editor holds, in UTF-8.
     package init(utf8 text: [UInt8], path: String) { self.init(TextFile(utf8: text), path: path) }
 
-    private init(_ file: TextFile, path: String) {
-        self.file = file
-        text = file.text
-        isSwift = path.hasSuffix(".swift")
-        let first = text.first { $0 > 0x20 }
-        notation = path.hasSuffix(".xcstrings") ? .json : first == UInt8(ascii: "<") && !isSwift ? .xml : .oldStyle
-        map = SourceMap(utf8: text)
+    /// The text of a catalog.
+    init(_ catalog: StringCatalog, path: String) {
+        let storage = catalog.document.storage
+        let mark = storage.hasByteOrderMark ? storage.encoding.byteOrderMark : []
+        let map = storage.start == 0 ? storage.map : SourceMap(utf8: Array(storage.text[storage.start...]))
+        self.init(TextFile(map, encoding: storage.encoding, mark: mark[...]), path: path)
     }
+
+    init(_ file: TextFile, path: String, comments: [TextComment] = []) {
+        self.file = file
+        self.comments = comments
+        text = file.text
+        let first = text.first { $0 > 0x20 }
+        let isXML = first == UInt8(ascii: "<") && !path.hasSuffix(".swift")
+        notation = path.hasSuffix(".xcstrings") ? .json : isXML ? .xml : .oldStyle
+    }
+
+    /// The lines of the text.
+    package var map: SourceMap { file.map }
 
     /// The bytes of a new text, in the encoding of the file.
     package func bytes(of text: [UInt8]) -> [UInt8]? { file.encoded(text) }
@@ -50,29 +62,64 @@ package struct SourceFile: Sendable {
     package func line(_ number: Int) -> ArraySlice<UInt8> { text[map.line(number)] }
 
     /// The first byte of the line that contains a byte.
-    func startOfLine(around offset: Int) -> Int { map.line(map.lineNumber(of: offset)).lowerBound }
+    package func startOfLine(around offset: Int) -> Int { map.line(map.lineNumber(of: offset)).lowerBound }
 
     /// The byte at a place.
-    package func offset(of place: TextPosition) -> Int? {
-        map.offset(of: place)
-    }
+    package func offset(of place: TextPosition) -> Int? { map.offset(of: place) }
 
     /// The place of a byte.
-    package func place(of offset: Int) -> TextPosition {
-        let position = map.position(of: offset)
-        return position
-    }
+    package func place(of offset: Int) -> TextPosition { map.position(of: offset) }
 
-    /// The bytes of the file that a finding means: the range in its text, else the whole text or key at its place.
-    package func range(of finding: Finding) -> Range<Int>? {
-        guard let place = finding.place, let start = offset(of: place) else { return nil }
-        return range(at: start, finding.range)
-    }
-
-    func range(at start: Int, _ decoded: Range<Int>?) -> Range<Int> {
+    /// The bytes of a range in the text or key that starts at a byte, or all its bytes.
+    ///
+    /// - Parameter decoded: The range, counted with escapes resolved.
+    package func range(at start: Int, _ decoded: Range<Int>?) -> Range<Int> {
         guard let content = content(at: start) else { return start..<min(start + 1, text.count) }
         guard let decoded else { return content.isEmpty ? start..<min(content.upperBound, text.count) : content }
         return sourceRange(of: decoded, in: content)
+    }
+
+    // MARK: Comments
+
+    /// The text of a comment without its marks.
+    package func inside(of comment: TextComment) -> Range<Int> {
+        let range = comment.range.clamped(to: text.startIndex..<text.endIndex)
+        let isXML = text[range].starts(with: "<!--".utf8)
+        let start = min(range.lowerBound + (isXML ? 4 : 2), range.upperBound)
+        let closing = isXML ? "-->" : text[range].starts(with: "/*".utf8) ? "*/" : ""
+        let isClosed = text[start..<range.upperBound].suffix(closing.utf8.count).elementsEqual(closing.utf8)
+        return start..<(isClosed ? range.upperBound - closing.utf8.count : range.upperBound)
+    }
+
+    /// The last comment that starts at or before a byte.
+    package func comment(around offset: Int) -> (index: Int, comment: TextComment)? {
+        var (low, high) = (0, comments.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if comments[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? (low - 1, comments[low - 1]) : nil
+    }
+
+    // MARK: Entries
+
+    /// The bytes of the key at a byte with its value, and with the semicolon of an old-style entry. Nil if it cannot be
+    /// read.
+    package func rangeOfEntry(from start: Int) -> Range<Int>? {
+        guard start < text.count else { return nil }
+        let end: Int? =
+            switch notation {
+            case .json: JSONDocument.endOfMember(in: text, from: start)
+            case .xml: valueElement(ofKeyAt: start)?.upperBound
+            case .oldStyle: file.endOfEntry(from: start)
+            case .binary: nil
+            }
+        return end.map { start..<$0 }
+    }
+
+    /// The element that is the value of the key at a byte of an XML text.
+    package func valueElement(ofKeyAt start: Int) -> Range<Int>? {
+        file.element(from: start).flatMap { file.element(from: $0.upperBound) }
     }
 
     // MARK: Tokens
@@ -135,7 +182,7 @@ package struct SourceFile: Sendable {
     // MARK: Escapes
 
     /// The bytes in the file for a range of the text, which is counted with escapes resolved.
-    func sourceRange(of decoded: Range<Int>, in content: Range<Int>) -> Range<Int> {
+    package func sourceRange(of decoded: Range<Int>, in content: Range<Int>) -> Range<Int> {
         var index = content.lowerBound
         var count = 0
         var start: Int?
