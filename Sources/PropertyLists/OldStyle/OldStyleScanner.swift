@@ -65,20 +65,23 @@ struct OldStyleScanner {
     private mutating func skipLine() {
         let start = offset
         while let byte, byte != 0x0A, byte != 0x0D, !isSeparator { offset += 1 }
-        notes?.note(comment: start..<offset, entry: entry)
+        if notes != nil { note(commentFrom: start) }
     }
+
+    /// Notes the comment that ends here. Only tools want comments, so the call stays out of the loops.
+    @inline(never)
+    private func note(commentFrom start: Int) { notes?.note(comment: start..<offset, entry: entry) }
 
     /// Skips a block comment. An unclosed comment extends to the end of the file, as in Foundation. The reader warns of
     /// it.
     private mutating func skipBlock() {
         let start = offset
-        offset += 2
-        defer { notes?.note(comment: start..<offset, entry: entry) }
-        while let byte {
-            if byte == UInt8(ascii: "*"), self.byte(after: 1) == UInt8(ascii: "/") { return offset += 2 }
-            offset += 1
-        }
-        openComment = start
+        let bytes = source.bytes
+        var end = start + 2
+        while end + 1 < bytes.count, bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/") { end += 1 }
+        if end + 1 >= bytes.count { openComment = start }
+        offset = min(end + 2, bytes.count)
+        if notes != nil { note(commentFrom: start) }
     }
 
     /// Describes the next token, for messages.
