@@ -33,7 +33,7 @@ package struct FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The C library calls that change files, with the system's reason on failure.
-enum SystemFiles {
+package enum SystemFiles {
     /// The kind of object at a path.
     enum Kind: Equatable {
         /// Nothing exists there.
@@ -355,7 +355,7 @@ enum SystemFiles {
     }
 
     /// The system's text for an error number.
-    static func reason(_ code: Int32) -> String {
+    package static func reason(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "system error \(code)"
     }
 

@@ -7,6 +7,7 @@ import Musl
 #elseif canImport(Bionic)
 import Bionic
 #endif
+import CommandConsole
 import XMLReading
 
 /// The files of a release: the files in a folder `common`, or files in memory that will be written to it.
@@ -68,7 +69,7 @@ package struct ReleaseFiles: Sendable {
                 case .notAllowed: throw Failure(message: "the file may not be read")
                 case .notRegular, .tooLarge: throw Failure(message: error.message)
                 case .system(let code):
-                    throw Failure(message: "the file could not be read: \(ReleaseFiles.reason(code))")
+                    throw Failure(message: "the file could not be read: \(SystemFiles.reason(code))")
                 }
             }
         }
@@ -99,14 +100,6 @@ package struct ReleaseFiles: Sendable {
         guard stat(path, &status) == 0 else { return false }
         let kind = status.st_mode & S_IFMT
         return kind != S_IFREG && kind != S_IFDIR
-        #endif
-    }
-
-    private static func reason(_ code: Int32) -> String {
-        #if os(Windows)
-        return "the system's error \(code)"
-        #else
-        return strerror(code).map { String(cString: $0) } ?? "the system's error \(code)"
         #endif
     }
 }
