@@ -130,6 +130,7 @@ import Testing
         #expect(try directive("%.l05d").precision == FieldSize(5) && directive("%.l05d").flags.isEmpty)
         #expect(try directive("%2049d").width == FieldSize(2_048))
         #expect(try directive("%1#@n@").hasWidthBeforeSharp && !directive("%#1@n@").hasWidthBeforeSharp)
+        #expect(try !directive("%d").hasWidthBeforeSharp && !directive("%1$@").hasWidthBeforeSharp)
         #expect(try !directive("%5-d").isOrdered && !directive("%-1$d").isOrdered && !directive("%ll5d").isOrdered)
         #expect(try directive("%01$5d", .catalog).flags.isEmpty && directive("%01$5d").flags == .zero)
         // A directive with `#` and `@` counts as a reference, even without an end.

@@ -60,6 +60,7 @@ import TextFiles
         }
         #expect(codes("0~9999") == [])
         #expect(codes("0~4999, 5000~9999") == [])
+        #expect(codes("100~50") == [.invalidSample])
         #expect(codes("0~10000") == [.invalidSample])
         #expect(codes("0~9999, 10000") == [.invalidSample])
         #expect(codes("0~4999, 5000~9999, 10000") == [.invalidSample])
@@ -76,6 +77,11 @@ import TextFiles
         #expect(diagnostics.map(\.severity) == [.warning])
         #expect(diagnostics.map(\.text) == [text])
         #expect(diagnostics.map { $0.hint == "leave it out" } == [isCovered])
+    }
+
+    @Test func theFirstOfSeveralOverlappingRangesIsNamed() {
+        let messages = PluralRuleParser.parseCondition("n = 1..4,8..9,2..8").diagnostics.map(\.message)
+        #expect(messages.count == 1 && messages[0].contains("\"1..4\""), "\(messages)")
     }
 
     @Test(arguments: ["n = 1,2", "n = 1..2,3", "n = 3..4,1..2", "n = 1,3..5,2"])

@@ -53,6 +53,16 @@ import Testing
         #expect(texts(preferred.catalog) == ["a": ["en": "C"]])
     }
 
+    @Test func aConflictNamesItsLanguageWhereverItIs() throws {
+        let base = try catalog(["a": ["de": "a", "en": "A"]])
+        let ours = try catalog(["a": ["de": "a", "en": "B"]])
+        // They remove the localization, which has changed on our side.
+        let merge = try CatalogMerge(base: base, ours: ours, theirs: try catalog(["a": ["de": "a"]]))
+        #expect(merge.conflicts.map(\.path) == [["strings", "a", "localizations", "en"]])
+        #expect(merge.conflicts.first?.language == "en")
+        #expect(merge.conflicts.first?.key == "a")
+    }
+
     /// The version alone has an order in which the greater value wins.
     @Test func ofTwoChangedTextsNeitherWinsButOfTwoVersionsTheNewer() throws {
         func catalog(_ comment: String, version: String) throws -> StringCatalog {

@@ -49,6 +49,17 @@ struct ProgramLayoutTests {
         }
     }
 
+    @Test("A list keeps its records, whatever memory is reserved afterwards")
+    func reservedMemory() {
+        var list = RecordList<UInt32>()
+        for number in 0..<100 { list.append(UInt32(number)) }
+        for wanted in [0, 50, 99, 100, 101, 1_000] {
+            list.reserveCapacity(wanted)
+            #expect(list.count == 100)
+            #expect((0..<100).allSatisfy { list[$0] == UInt32($0) }, "\(wanted)")
+        }
+    }
+
     @Test(
         "Literal texts and directives of any length",
         arguments: [0, 1, 126, 127, 128, 129, 254, 255, 65_534, 65_535, 65_536, 131_070, 131_071, 200_000])

@@ -111,4 +111,19 @@ struct EmbeddedBundleTests {
             #expect(LocalizationBundle([:]).localizer(for: "en").string("plain") == "plain")
         }
     }
+
+    @Test("The default table names the development language, whatever tables come before and behind it")
+    func developmentLanguage() throws {
+        let english = try EmbeddedTables(of: EmbeddedFixtures.bundle(), developmentLanguage: "en").tables
+        let polish = try EmbeddedTables(of: EmbeddedFixtures.bundle(), developmentLanguage: "pl").tables
+        try withTexts(of: english) { english in
+            try withTexts(of: polish) { polish in
+                let (main, other) = (try #require(polish["Localizable"]), try #require(english["Localizable"]))
+                #expect(LocalizationBundle(["A": other, "Localizable": main, "Z": other]).developmentLanguage == "pl")
+                #expect(LocalizationBundle(["A": main, "Z": other]).developmentLanguage == "pl")
+                #expect(
+                    LocalizationBundle(["Localizable": main], developmentLanguage: "ar").developmentLanguage == "ar")
+            }
+        }
+    }
 }

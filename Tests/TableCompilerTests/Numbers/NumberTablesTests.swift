@@ -75,6 +75,21 @@ import Testing
         return data
     }
 
+    @Test func circularParentsAreRefused() throws {
+        let data = try data {
+            guard let location = $0.likelySubtags.first?.location else { return }
+            $0.parentLocales = [("en_GB", "en_AU"), ("en_AU", "en_GB")].map {
+                ParentLocale(parent: $0, locales: [$1], localeRules: nil, component: nil, location: location)
+            }
+        }
+        // The numbers of such locales have no root, so the relations are made without them.
+        #expect {
+            _ = try LocaleRelations(LocaleSource(data, profiles: [:]))
+        } throws: {
+            if case .circularParents? = $0 as? TableCompilerError { true } else { false }
+        }
+    }
+
     /// A proof that ignores a wrong byte would prove nothing.
     @Test func damageIsNoticed() throws {
         let data = try data { _ in }
