@@ -1,3 +1,4 @@
+import CLDRLocaleData
 // Plural rules and categories are part of the interface of entries and formatters.
 @_exported import CLDRPlurals
 

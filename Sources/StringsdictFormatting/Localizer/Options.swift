@@ -1,3 +1,4 @@
+import CLDRLocaleData
 import CLDRPlurals
 
 extension Localizer {
