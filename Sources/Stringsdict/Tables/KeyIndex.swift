@@ -10,7 +10,7 @@ struct KeyIndex {
     struct Record: BitwiseCopyable {
         /// The key in the program. Nil until its entry is read.
         var key: KeyRef? { KeyRef(stored: stored) }
-        fileprivate var stored = KeyRef?.none.stored
+        fileprivate var stored = KeyRef?.none.stored()
         fileprivate var hash: UInt32
     }
 
@@ -84,7 +84,7 @@ struct KeyIndex {
 struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
     private struct Slot: BitwiseCopyable {
         var hash: UInt32 = 0
-        fileprivate var stored = KeyRef?.none.stored
+        fileprivate var stored = KeyRef?.none.stored()
 
         /// The key. Nil for a free slot.
         @inline(__always)

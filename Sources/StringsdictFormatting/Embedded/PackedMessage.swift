@@ -3,8 +3,8 @@ import Entries
 
 /// A message of an embedded table, read in place by the engine: a format string and its variables.
 ///
-/// The handle of a string is the offset of its record, that of a variable its number in the message. Nothing is copied, and
-/// nothing is trusted: a record of a wrong kind counts as an empty text, and a variable that is missing has no strings.
+/// The handle of a string is the offset of its record, and the handle of a variable is its number in the message.
+/// Nothing is copied, and nothing is trusted: a record of a wrong kind counts as an empty text, and a variable that is missing has no strings.
 struct PackedMessage: ProgramReading, BitwiseCopyable {
     let bytes: PackedTextBytes
     /// The record of the format string.

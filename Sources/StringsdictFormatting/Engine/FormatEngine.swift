@@ -49,7 +49,7 @@ struct FormatEngine<Program: ProgramReading> {
             self.string = string
             self.start = start
             self.depth = depth
-            storedVariable = variable.stored
+            storedVariable = variable.stored()
         }
     }
 
@@ -302,7 +302,7 @@ struct FormatIssue: BitwiseCopyable {
         self.kind = kind
         self.conversion = conversion
         self.position = position
-        storedSubject = variable.stored
+        storedSubject = variable.stored()
     }
 
     /// Creates the problem of a name that no entry defines.

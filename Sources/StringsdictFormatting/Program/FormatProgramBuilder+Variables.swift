@@ -62,7 +62,7 @@ extension FormatProgramBuilder {
             let rules = addGenderRules(of: variable)
             scopeWords.append(rules.first.number)
             scopeWords.append(rules.count)
-            for _ in 2..<currentStrings.count { scopeWords.append(StringRef?.none.stored) }
+            for _ in 2..<currentStrings.count { scopeWords.append(StringRef?.none.stored()) }
         } else {
             // Without `other`, the fallback is the text of the last category in CLDR's order. It is the most common
             // one.
@@ -81,7 +81,7 @@ extension FormatProgramBuilder {
                     .missingOther, "the plural rule has no string for 'other'; add one, since every language needs it",
                     variable: name(variable.name), origin: variable.origin)
             }
-            for string in currentStrings { scopeWords.append((string ?? fallback).stored) }
+            for string in currentStrings { scopeWords.append((string ?? fallback).stored()) }
             own = fallback.flatMap { ownDirective(of: $0) }
         }
         scopeWords[place + VariableWord.marks] = marks
@@ -89,10 +89,10 @@ extension FormatProgramBuilder {
         if let directive = variable.shown, directive.precision.isPresent {
             shown = append(directive, gap: 0, literalLength: 0)
         }
-        scopeWords.append(own.stored)
+        scopeWords.append(own.stored())
         scopeWords.append(variable.name.number)
-        scopeWords.append(variable.valueType.stored)
-        scopeWords.append(shown.stored)
+        scopeWords.append(variable.valueType.stored())
+        scopeWords.append(shown.stored())
     }
 
     /// The first directive of a string, if it shows a number at the string's own position and takes no other argument.

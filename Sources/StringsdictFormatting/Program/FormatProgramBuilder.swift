@@ -132,7 +132,7 @@ package struct FormatProgramBuilder: ~Copyable {
             variables: variableCount)
         reservedDirectiveMemory = directives * 8
         storedTexts = StoredTexts(of: texts)
-        stringsByOrigin = Array(repeating: StringRef?.none.stored, count: sharedValueCount)
+        stringsByOrigin = Array(repeating: StringRef?.none.stored(), count: sharedValueCount)
     }
 
     /// Reserves memory for texts, since growing would temporarily need twice the memory. Unused memory is never

@@ -4,8 +4,8 @@ import Entries
 /// The interface through which the engine reads a message. A message consists of an entry's strings and variables.
 ///
 /// There are two forms. ``ProgramView`` reads the words of a program that was parsed at run time, and `PackedMessage`
-/// reads the bytes of an embedded table in place. Only the program knows what the handles of
-/// strings and variables mean. The compiler makes one engine for each form, so a call is as fast as with a hand-written reader.
+/// reads the bytes of an embedded table in place. Only the program knows what the handles of strings and variables
+/// mean. The compiler makes one engine for each form, so a call is as fast as with a hand-written reader.
 protocol ProgramReading {
     /// Walks through the segments of a string.
     associatedtype Segments: SegmentReading

@@ -38,7 +38,7 @@ package struct CategoryStrings: Sendable, BitwiseCopyable {
     init(first: RuleListRef, own: UInt8, zero: StringRef?) {
         self.first = first
         self.own = own
-        storedZero = zero.stored
+        storedZero = zero.stored()
     }
 
     /// No strings.

@@ -2,16 +2,18 @@
 ///
 /// In a loaded program it is the offset of the record's first word: see `ProgramLayout`. In an embedded table it is the
 /// offset of a record's first byte, and for a variable its number in the message: see `PackedMessage`. Each kind of
-/// record has its own type, so that the compiler refuses a string where a variable is expected.
+/// record has its own handle, so that the compiler refuses a string where a variable is expected.
 ///
 /// A missing record is nil. Records store nil as the greatest number, which no other code knows.
+@frozen
 @usableFromInline
-package protocol RecordHandle: Hashable, Sendable, BitwiseCopyable {
-    var number: UInt32 { get }
-    init(number: UInt32)
-}
+package struct RecordHandle<Record>: Hashable, Sendable, BitwiseCopyable {
+    @usableFromInline package let number: UInt32
 
-extension RecordHandle {
+    @inlinable
+    @inline(__always)
+    package init(number: UInt32) { self.number = number }
+
     /// Creates a handle from an offset.
     @inlinable
     @inline(__always)
@@ -31,75 +33,45 @@ extension RecordHandle {
     }
 }
 
-extension Optional where Wrapped: RecordHandle {
+extension Optional {
     /// The number that a record stores for the handle.
     @inlinable
     @inline(__always)
-    package var stored: UInt32 {
+    package func stored<Record>() -> UInt32 where Wrapped == RecordHandle<Record> {
         guard let self else { return .max }
         return self.number
     }
 }
 
+/// The kinds of records, which have no values of their own.
+@usableFromInline
+package enum RecordKind {
+    @usableFromInline package enum Text {}
+    @usableFromInline package enum FormatString {}
+    @usableFromInline package enum Segment {}
+    @usableFromInline package enum Variable {}
+    @usableFromInline package enum UndefinedName {}
+    @usableFromInline package enum RuleList {}
+    @usableFromInline package enum Node {}
+    @usableFromInline package enum BranchList {}
+    @usableFromInline package enum Key {}
+}
+
 /// A text that is no format string: a name, a value type, or the key of a device or a width.
-@usableFromInline
-package struct TextRef: RecordHandle {
-    @usableFromInline package let number: UInt32
-    @inlinable package init(number: UInt32) { self.number = number }
-}
-
+@usableFromInline package typealias TextRef = RecordHandle<RecordKind.Text>
 /// A parsed format string.
-@usableFromInline
-package struct StringRef: RecordHandle {
-    @usableFromInline package let number: UInt32
-    @inlinable package init(number: UInt32) { self.number = number }
-}
-
+@usableFromInline package typealias StringRef = RecordHandle<RecordKind.FormatString>
 /// A segment of a format string, or the directive of a value type.
-@usableFromInline
-package struct SegmentRef: RecordHandle {
-    @usableFromInline package let number: UInt32
-    @inlinable package init(number: UInt32) { self.number = number }
-}
-
+@usableFromInline package typealias SegmentRef = RecordHandle<RecordKind.Segment>
 /// A variable.
-@usableFromInline
-package struct VariableRef: RecordHandle {
-    @usableFromInline package let number: UInt32
-    @inlinable package init(number: UInt32) { self.number = number }
-}
-
+@usableFromInline package typealias VariableRef = RecordHandle<RecordKind.Variable>
 /// A name that no entry defines, by its number.
-@usableFromInline
-package struct UndefinedNameRef: RecordHandle {
-    @usableFromInline package let number: UInt32
-    @inlinable package init(number: UInt32) { self.number = number }
-}
-
+@usableFromInline package typealias UndefinedNameRef = RecordHandle<RecordKind.UndefinedName>
 /// The strings of a variable, or its gender rules: the first one of a list.
-@usableFromInline
-package struct RuleListRef: RecordHandle {
-    @usableFromInline package let number: UInt32
-    @inlinable package init(number: UInt32) { self.number = number }
-}
-
+@usableFromInline package typealias RuleListRef = RecordHandle<RecordKind.RuleList>
 /// An entry, or a branch of an entry.
-@usableFromInline
-package struct NodeRef: RecordHandle {
-    @usableFromInline package let number: UInt32
-    @inlinable package init(number: UInt32) { self.number = number }
-}
-
+@usableFromInline package typealias NodeRef = RecordHandle<RecordKind.Node>
 /// The branches of a device or width rule: the first one of a list.
-@usableFromInline
-package struct BranchListRef: RecordHandle {
-    @usableFromInline package let number: UInt32
-    @inlinable package init(number: UInt32) { self.number = number }
-}
-
+@usableFromInline package typealias BranchListRef = RecordHandle<RecordKind.BranchList>
 /// A key of a table.
-@usableFromInline
-package struct KeyRef: RecordHandle {
-    @usableFromInline package let number: UInt32
-    @inlinable package init(number: UInt32) { self.number = number }
-}
+@usableFromInline package typealias KeyRef = RecordHandle<RecordKind.Key>
