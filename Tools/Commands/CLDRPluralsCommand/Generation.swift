@@ -1,5 +1,6 @@
 import CLDRPluralsCore
 import CLDRSource
+import CommandConsole
 import PluralRuleSyntax
 import TableCompiler
 
@@ -116,15 +117,7 @@ struct Count: CustomStringConvertible {
 
     init(_ value: Int) { self.value = value }
 
-    var description: String {
-        let digits = Array(String(value))
-        var result = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { result += "," }
-            result.append(digit)
-        }
-        return result
-    }
+    var description: String { Console.grouped("\(value)") }
 }
 
 /// Measures elapsed time.
