@@ -100,7 +100,7 @@ package struct TextFile: Sendable {
     }
 }
 
-/// What the reader of a property list notes of its text, for tools that point into the text or change it.
+/// Notes of the reader of a property list on its text, for tools that point into the text or change it.
 ///
 /// The notes are there even if the reader fails: the comments up to the place where it stopped.
 package final class PropertyListNotes {

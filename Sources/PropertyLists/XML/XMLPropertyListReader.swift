@@ -24,7 +24,7 @@ enum XMLPropertyListReader {
     /// The bytes of the next element from a byte on. Nil if it cannot be read.
     static func element(in text: SourceText, from start: Int) -> Range<Int>? {
         let progress = XMLCollector.Progress()
-        // What follows the element is a mistake, and ends the reading.
+        // The text behind the element is a mistake of the document, and the reader stops there.
         _ = try? parse(text, start..<text.bytes.count, file: "", notes: nil, progress: progress)
         guard let first = progress.rootStart, let end = progress.rootEnd else { return nil }
         return first..<end
