@@ -240,7 +240,9 @@ struct AppleRecordings {
     /// Bytes that are written as hexadecimal digits.
     private func hexadecimal(_ data: Data) -> [UInt8] {
         let digits = data.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-        return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
+        return stride(from: 0, to: digits.count - 1, by: 2).map { place -> UInt8 in
+            UInt8(digits[place] * 16 + digits[place + 1])
+        }
     }
 }
 

@@ -306,7 +306,7 @@ struct BinaryTests {
     @Test("512 nested containers are accepted, 513 are refused")
     func depth() throws {
         func nested(_ count: Int) -> [UInt8] {
-            let arrays: [[UInt8]] = (0..<count).map { [0xA1, UInt8(($0 + 1) >> 8), UInt8(($0 + 1) & 0xFF)] }
+            let arrays = (1...count).map { next -> [UInt8] in [0xA1, UInt8(next >> 8), UInt8(next & 0xFF)] }
             return binary(arrays + [[0x50]], offsetSize: 2, referenceSize: 2)
         }
         #expect(walk(try PropertyListDocument.read(nested(512), file: "f").root) == 513)

@@ -338,8 +338,9 @@ import TextServers
                 return .object([("line", .integer(line)), ("character", .integer(column))])
             }
             // A place inside of CR LF has no position.
-            let isInside = [part.range.lowerBound, part.range.upperBound].contains {
-                $0 > 0 && $0 < bytes.count && bytes[$0] == 0x0A && bytes[$0 - 1] == 0x0D
+            let isInside = [part.range.lowerBound, part.range.upperBound].contains { (offset: Int) -> Bool in
+                guard offset > 0, offset < bytes.count else { return false }
+                return bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D
             }
             let range = JSONValue.object([
                 ("start", place(part.range.lowerBound)), ("end", place(part.range.upperBound)),

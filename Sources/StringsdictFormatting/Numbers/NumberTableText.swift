@@ -52,7 +52,8 @@ extension NumberSymbols {
         minimumGrouping = UInt8(truncatingIfNeeded: packed.minimumGrouping)
         // At most 20 digits, each of them with a separator, and a whole word of digits after the last one. A text has
         // at most 255 bytes, so the sum fits in 16 bits.
-        shortCapacity = UInt16(
-            20 * Int(digitWidth) + 19 * group.count + minus.count + decimal.count + 8 + NumberTableText.overread)
+        let digitBytes = 20 * Int(digitWidth)
+        let signBytes = minus.count + decimal.count
+        shortCapacity = UInt16(digitBytes + 19 * group.count + signBytes + 8 + NumberTableText.overread)
     }
 }

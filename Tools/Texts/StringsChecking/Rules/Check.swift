@@ -69,13 +69,11 @@ package struct Check: Sendable {
     }
 
     /// All checks, group by group.
-    package static let all: [Check] =
-        ArgumentChecks.all + PositionChecks.all + NameChecks.all + PlaceholderChecks.all + PluralChecks.all
-        + StructureChecks.all
-        + DefinitionChecks.all
-        + FileChecks.all
-        + LanguageChecks.all
-        + TextChecks.all + CatalogChecks.all + SourceChecks.all
+    package static let all: [Check] = [
+        ArgumentChecks.all, PositionChecks.all, NameChecks.all, PlaceholderChecks.all, PluralChecks.all,
+        StructureChecks.all, DefinitionChecks.all, FileChecks.all, LanguageChecks.all, TextChecks.all,
+        CatalogChecks.all, SourceChecks.all,
+    ].flatMap { $0 }
 
     private static let numbers = Dictionary(
         all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
