@@ -74,11 +74,13 @@ struct ConvertCommand: ParsableCommand {
             let target = try to ?? ConversionFormat(path: output) ?? unknownTarget()
             var faults: [any Error] = []
             let files = try ConversionFiles.find(inputs, format: from, faults: &faults)
+            // The conversion itself may fail, and these faults are none of it.
+            for fault in faults { Console.error(fault) }
             let options = ConversionOptions(
                 source: from, target: target, language: language, sourceLanguage: sourceLanguage)
             let result = try Conversion.convert(files, options: options)
+            for fault in result.faults { Console.error(fault) }
             faults += result.faults
-            for fault in faults { Console.error(fault) }
             guard faults.isEmpty || !strict && result.faults.count < files.count else {
                 throw ExitCode.failure
             }
