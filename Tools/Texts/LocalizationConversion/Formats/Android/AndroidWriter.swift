@@ -124,7 +124,9 @@ struct AndroidWriter {
     static func comment(_ text: String, indentation: String) -> String {
         let lines = text.textLines.map { line in
             line.startsWithBytes(TextRecord.label) || line.startsWithBytes(FileNote.label)
-                ? line.replacingBytes("--", with: "-\\u002d") : line.replacingBytes("--", with: "- -")
+                ? line.replacingBytes("--", with: "-\\u002d")
+                // Of three hyphens, the first replacement leaves two.
+                : line.replacingBytes("--", with: "- -").replacingBytes("--", with: "- -")
         }
         let valid = lines.joined(separator: "\n\(indentation)     ").unicodeScalars.filter {
             $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF || $0 == "\n" || $0 == "\t"
