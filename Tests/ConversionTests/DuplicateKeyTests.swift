@@ -71,7 +71,7 @@ struct DuplicateKeyTests {
     @Test(
         "A part that is no text does not hide the others",
         arguments: [
-            ("<integer>1</integer>", "2:13: a integer is not a text; write a string or a dictionary"),
+            ("<integer>1</integer>", "2:13: a value of the type integer is not a text; write a string or a dictionary"),
             (
                 "<dict><key>b</key><string>x</string></dict>",
                 " the entry has no NSStringLocalizedFormatKey, and is left out"

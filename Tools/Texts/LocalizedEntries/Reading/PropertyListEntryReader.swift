@@ -125,7 +125,9 @@ package struct PropertyListEntryReader {
         case .dictionary:
             remark(.unusable, "the rules are nested deeper than any real file; the inner ones are ignored", index)
         default:
-            remark(.unusable, "a \(view.kind(of: index)) is not a text; write a string or a dictionary", index)
+            remark(
+                .unusable, "a value of the type \(view.kind(of: index)) is not a text; write a string or a dictionary",
+                index)
         }
         return nil
     }
