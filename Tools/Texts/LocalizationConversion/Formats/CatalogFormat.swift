@@ -92,7 +92,7 @@ private struct CatalogEntryReader {
     private mutating func content(_ content: CatalogContent, key: String, language: String) -> TextContent? {
         switch content {
         case .text(let unit): return .text(CatalogEntryReader.unit(unit))
-        case .plural(let branches): return .plural(PluralText(forms(branches, key: key, language: language)))
+        case .plural(let branches): return .plural(PluralText(forms(branches)))
         case .device(let branches):
             return .devices(
                 branches.compactMap { branch in
@@ -100,7 +100,7 @@ private struct CatalogEntryReader {
                 })
         case .pluralAndDevice(let plural, _):
             note("the text varies both by plural and by device; the devices are left out", key, language)
-            return .plural(PluralText(forms(plural, key: key, language: language)))
+            return .plural(PluralText(forms(plural)))
         case .stringSet(_, let values):
             note("the \(values.count) phrases of an App Shortcut are left out", key, language)
             return nil
@@ -110,14 +110,15 @@ private struct CatalogEntryReader {
         }
     }
 
-    private mutating func forms(_ branches: [CatalogBranch], key: String, language: String) -> [TextForm] {
+    /// The forms of a plural. A catalog with a form that varies again is refused.
+    private func forms(_ branches: [CatalogBranch]) -> [TextForm] {
         TextForm.sorted(
             branches.compactMap { branch in
-                guard case .text(let unit) = branch.content else {
-                    note("the plural form '\(branch.name)' varies again; it is left out", key, language)
-                    return nil
+                if case .text(let unit) = branch.content {
+                    TextForm(branch.name, CatalogEntryReader.unit(unit))
+                } else {
+                    nil
                 }
-                return TextForm(branch.name, CatalogEntryReader.unit(unit))
             })
     }
 
@@ -127,22 +128,15 @@ private struct CatalogEntryReader {
     }
 
     private func variable(_ substitution: CatalogSubstitution) -> TextVariable {
-        var forms: [TextForm] = []
-        switch substitution.content {
-        case .text(let unit): forms = [TextForm("other", CatalogEntryReader.unit(unit))]
-        case .plural(let branches):
-            forms = branches.compactMap { branch in
-                if case .text(let unit) = branch.content {
-                    TextForm(branch.name, CatalogEntryReader.unit(unit))
-                } else {
-                    nil
-                }
+        let forms: [TextForm] =
+            switch substitution.content {
+            case .text(let unit): [TextForm("other", CatalogEntryReader.unit(unit))]
+            case .plural(let branches): forms(branches)
+            // A catalog with any other substitution is refused.
+            default: []
             }
-        default: break
-        }
         return TextVariable(
-            substitution.name, argument: substitution.argNum, type: substitution.formatSpecifier, TextForm.sorted(forms)
-        )
+            substitution.name, argument: substitution.argNum, type: substitution.formatSpecifier, forms)
     }
 
     private static func unit(_ unit: StringUnit) -> TextUnit { TextUnit(unit.value, state: unit.state.rawValue) }
