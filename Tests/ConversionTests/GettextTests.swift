@@ -167,6 +167,39 @@ struct GettextTests {
         #expect((refusal == nil) == isAccepted, "\(refusal ?? "accepted")")
     }
 
+    /// The types of a format string's arguments as gettext sees them. Nil if it sees no format string.
+    @Test(
+        arguments: [
+            ("", []), ("%%", []), ("%m", []), ("%", nil), ("%l", nil), ("%5", nil), ("%.", nil), ("%1$", nil),
+            ("% +-#0'Id", ["d"]), ("%_d", nil), ("%12.34d", ["d"]), ("%*.*f", ["d", "d", "f"]), ("%*d", ["d", "d"]),
+            ("%hd %ld %lld %qd %jd %zd %Zd %td", ["hd", "ld", "lld", "lld", "jd", "zd", "zd", "td"]),
+            ("%i %u %o %x %X", ["d", "u", "u", "u", "u"]), ("%lu", ["lu"]), ("%Li", ["lld"]),
+            ("%e %E %f %F %g %G %a %A %Lf %lf", ["f", "f", "f", "f", "f", "f", "f", "f", "Lf", "f"]),
+            ("%c %lc %C %s %ls %S %@ %p %n %ln %b", nil),
+            ("%c %lc %C %s %ls %S %@ %p %n %ln", ["c", "C", "C", "s", "S", "S", "@", "p", "n", "ln"]),
+            ("%1$d %2$@", ["d", "@"]), ("%2$@ %1$d", ["d", "@"]), ("%2$@", nil), ("%1$d %3$d", nil), ("%0$d", nil),
+            ("%1$d %1$u", nil), ("%1$d %1$d", ["d"]), ("%1$d %d", nil), ("%d %1$d", nil), ("%1$d %%", ["d"]),
+            ("%2$*1$d", ["d", "d"]), ("%1$*2$d", ["d", "d"]), ("%1$.*2$f", ["f", "d"]), ("%1$*1$d", ["d"]),
+            ("%1$*1$f", nil), ("%1$*d", nil), ("%*1$d", nil), ("a%db%@c", ["d", "@"]), ("%d%", nil),
+        ] as [(String, [String]?)])
+    func typesOfArgumentsAreThose(_ text: String, _ expected: [String]?) {
+        #expect(GettextArguments(text)?.types == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("%d", "% ", true, "it is no format string for gettext"),
+            ("%d %@", "%d", true, "it has 1 and the source has 2 arguments"),
+            ("%d", "%d %@", true, "it has 2 and the source has 1 arguments"),
+            ("%d", "%d %@", false, "it has 2 and the source has 1 arguments"),
+            ("%d %@", "%d", false, nil), ("%d %@", "%@", false, "argument 1 is '@' and in the source 'd'"),
+            ("%d %@ %f", "%d %d %d", true, "argument 2 is 'd' and in the source '@'"), ("%", "%d", true, nil),
+            ("%d %@", "%d %@", true, nil),
+        ] as [(String, String, Bool, String?)])
+    func refusalsSayWhy(_ original: String, _ text: String, _ isStrict: Bool, _ expected: String?) {
+        #expect(GettextArguments.refusal(of: text, original: original, isStrict: isStrict) == expected)
+    }
+
     @Test func aFormOfFewNumbersMayLeaveArgumentsOut() {
         #expect(GettextArguments.refusal(of: "one", original: "%d", isStrict: false) == nil)
         #expect(GettextArguments.refusal(of: "one", original: "%d", isStrict: true) != nil)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LocalizationConversion
@@ -59,5 +60,77 @@ struct ICUMessageTests {
                 TextVariable("b", type: "ld", [TextForm("one", "one"), TextForm("other", "%ld")]),
             ])
         #expect(message(text) == "{0, plural, one{# of {1, plural, one{one} other{#}}} other{all}} left")
+    }
+
+    // MARK: Conversions as arguments
+
+    private func coded(_ text: String) -> String { message(LocalizedText("en", .text(TextUnit(text)))) }
+
+    @Test(arguments: [
+        ("%d", "{0, number}"), ("%5d", "{0, number}"), ("%lu", "{0, number}"), ("%x", "{0, number}"),
+        ("%f", "{0, number, ::.000000}"), ("%.f", "{0, number, ::precision-integer}"),
+        ("%.0F", "{0, number, ::precision-integer}"), ("%.1f", "{0, number, ::.0}"),
+        ("%.16f", "{0, number, ::.0000000000000000}"), ("%.17f", "{0, number}"), ("%5.1f", "{0, number}"),
+        ("%+.1f", "{0, number}"), ("%g", "{0, number}"), ("%.*f", "{1, number}"), ("%04d", "{0, number, ::0000}"),
+        ("%015d", "{0, number, ::000000000000000}"), ("%016d", "{0, number}"), ("%04.1d", "{0, number}"),
+        ("%04x", "{0, number}"), ("%-4d", "{0, number}"), ("%+d", "{0, number, ::sign-always}"),
+        ("%+5d", "{0, number}"),
+        ("%+.1d", "{0, number}"), ("%+x", "{0, number}"), ("%@", "{0}"), ("%s", "{0}"), ("%S", "{0}"), ("%5@", "{0}"),
+        ("%c", "{0}"), ("%p", "{0}"), ("a%nb", "ab"), ("%% %d", "% {0, number}"), ("100%", "100%"), ("%arg", "%arg"),
+        ("%2$@ {%1$d}", "{1} '{'{0, number}'}'"),
+    ])
+    func conversionsAreArguments(_ text: String, _ expected: String) { #expect(coded(text) == expected) }
+
+    /// A conversion for which ICU has nothing is reported, and a conversion that keeps its meaning is not.
+    @Test(arguments: [
+        ("%d", []), ("%.16f", []), ("%.17f", ["ICU has nothing for %.17f; the argument is shown as it is"]),
+        ("%5d", ["ICU has nothing for %5d; the argument is shown as it is"]), ("%015d", []),
+        ("%016d", ["ICU has nothing for %016d; the argument is shown as it is"]), ("%s %S %@", []),
+        ("%x %x", ["ICU has nothing for %x; the argument is shown as it is"]),
+        ("%d 5% of", ["a percent sign that does not begin a conversion is shown as written"]),
+        ("%#@a@", ["there is no variable 'a', or it names itself; its name is shown"]),
+    ])
+    func lossesOfConversionsAreReported(_ text: String, _ expected: [String]) {
+        let text = LocalizedText("en", .text(TextUnit(text)))
+        #expect(ICUMessageCoding(namesArguments: false).encode(text).losses.map(\.message) == expected)
+    }
+
+    /// The arguments of a message are named by the first variable that depends on them, or by their names.
+    @Test(arguments: [
+        ("%d of %@", ["arg1 int", "arg2 String"]), ("%(count)d of %(name)@", ["count int", "name String"]),
+        ("%(a b)d", []), ("%f %x", ["arg1 double", "arg2 double"]), ("%2$@", ["arg1 Object", "arg2 String"]),
+        ("%1$@ %1$d", ["arg1 int"]), ("%1$f %1$d", ["arg1 double"]), ("%(a)d %(a)@", ["a int", "arg2 String"]),
+        ("%64$d", (1...63).map { "arg\($0) Object" } + ["arg64 int"]), ("%65$d", []), ("plain", []),
+    ])
+    func argumentsHaveNamesAndTypes(_ text: String, _ expected: [String]) {
+        let native = ICUMessageCoding(namesArguments: true).encode(LocalizedText("en", .text(TextUnit(text)))).native
+        #expect(native.arguments.map { "\($0.name) \($0.type)" } == expected)
+    }
+
+    @Test func namesOfVariablesNameTheirArguments() {
+        func names(_ name: String) -> [String] {
+            let variable = TextVariable(name, type: "d", [TextForm("other", "%d %2$#@inner@")])
+            let inner = TextVariable("inner", type: "@", [TextForm("other", "%@")])
+            let text = LocalizedText("en", .text(TextUnit("%#@\(name)@")), variables: [variable, inner])
+            return ICUMessageCoding(namesArguments: true).encode(text).native.arguments.map(\.name)
+        }
+        #expect(names("count") == ["count", "inner"])
+        #expect(names("a_1Z") == ["a_1Z", "inner"])
+        #expect(names("1a") == ["arg1", "inner"])
+        #expect(names("_a") == ["arg1", "inner"])
+        #expect(names("a.b") == ["arg1", "inner"])
+        #expect(names("ä") == ["arg1", "inner"])
+    }
+
+    /// A variable whose text names itself ends at a limit.
+    @Test func cyclesEnd() {
+        let variable = TextVariable("a", type: "d", [TextForm("other", "x%#@a@")])
+        let text = LocalizedText("en", .text(TextUnit("%#@a@")), variables: [variable])
+        let (native, losses) = ICUMessageCoding(namesArguments: false).encode(text)
+        #expect(native.message.text.components(separatedBy: "x").count == 9)
+        #expect(losses.map(\.message) == ["there is no variable 'a', or it names itself; its name is shown"])
+        let (flat, flatLosses) = SingleNumberText.flatten(text)
+        #expect(flat == .plural([.init(category: "other", text: "xxxxxxx")]))
+        #expect(flatLosses == [])
     }
 }

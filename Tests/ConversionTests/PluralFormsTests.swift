@@ -41,6 +41,51 @@ struct PluralFormsTests {
         #expect(try value("n - 1", 0) == nil)
     }
 
+    /// Each operator below, at and above the value that it compares with, and the results of 64-bit arithmetic.
+    @Test(
+        arguments: [
+            ("n < 2", [1, 1, 0, 0]), ("n <= 2", [1, 1, 1, 0]), ("n > 2", [0, 0, 0, 1]), ("n >= 2", [0, 0, 1, 1]),
+            ("n == 2", [0, 0, 1, 0]), ("n != 2", [1, 1, 0, 1]), ("n && 2", [0, 1, 1, 1]), ("0 && n", [0, 0, 0, 0]),
+            ("n || 0", [0, 1, 1, 1]), ("2 || n", [1, 1, 1, 1]), ("n - 0", [0, 1, 2, 3]), ("3 - n", [3, 2, 1, 0]),
+            ("n + 1", [1, 2, 3, 4]), ("n * 2", [0, 2, 4, 6]), ("n / 2", [0, 0, 1, 1]), ("n % 2", [0, 1, 0, 1]),
+            ("!n", [1, 0, 0, 0]), ("!!n", [0, 1, 1, 1]), ("n ? 5 : 7", [7, 5, 5, 5]), ("n ? n - 1 : 9", [9, 0, 1, 2]),
+            ("1 - n", [1, 0, nil, nil]), ("(1 - n) ? 4 : 5", [4, 5, nil, nil]), ("n && (1 - n)", [0, 0, nil, nil]),
+            ("(1 - n) && 1", [1, 0, nil, nil]), ("n || 6 / n", [nil, 1, 1, 1]), ("!(1 - n)", [0, 1, nil, nil]),
+            ("n\t+\r\n1", [1, 2, 3, 4]), ("n + 18446744073709551614", [.max - 1, .max, nil, nil]),
+            ("n * 9223372036854775808", [0, 1 << 63, nil, nil]), ("6 / n", [nil, 6, 3, 2]), ("7 % n", [nil, 0, 1, 1]),
+        ] as [(String, [UInt64?])])
+    func operatorsGiveWhatTheyGiveInC(_ text: String, _ expected: [UInt64?]) throws {
+        let expression = try PluralExpression(text)
+        #expect((0..<4 as Range<UInt64>).map { expression.form(for: $0) } == expected)
+    }
+
+    /// An expression has 255 operators of a rank, and 63 levels.
+    @Test func sizesOfExpressionsHaveLimits() throws {
+        func fault(_ text: String) -> String {
+            do throws(PluralExpression.Fault) {
+                _ = try PluralExpression(text)
+                return ""
+            } catch {
+                return "\(error.offset): \(error.message)"
+            }
+        }
+        #expect(try PluralExpression("n" + String(repeating: "+1", count: 255)).form(for: 1) == 256)
+        #expect(fault("n" + String(repeating: "+1", count: 256)) == "512: the expression is too long")
+        let (open, close) = (String(repeating: "(", count: 63), String(repeating: ")", count: 63))
+        #expect(try PluralExpression("\(open)n\(close)").form(for: 7) == 7)
+        #expect(fault("(\(open)n\(close))") == "64: the expression is nested too deep")
+        #expect(try PluralExpression(String(repeating: "!", count: 63) + "n").form(for: 0) == 1)
+        #expect(fault(String(repeating: "!", count: 64) + "n") == "64: the expression is nested too deep")
+        #expect(try PluralExpression(String(repeating: "0 ? 0 : ", count: 63) + "n").form(for: 5) == 5)
+        #expect(fault(String(repeating: "0?0:", count: 64) + "n") == "254: the expression is nested too deep")
+        #expect(fault("n ?") == "3: 'n', a number or '(' should be here")
+        #expect(fault("n ? 1") == "5: ':' should follow the first choice of '?'")
+        #expect(fault("(n") == "2: a ')' is missing")
+        #expect(fault("n n ") == "2: an operator should be here")
+        #expect(fault("n 1") == "2: an operator should be here")
+        #expect(fault("18446744073709551616") == "0: 'n', a number or '(' should be here")
+    }
+
     @Test(arguments: [
         "", "n ==", "(n", "n ? 1", "m", "n n", "99999999999999999999", String(repeating: "(", count: 500),
     ])

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import LocalizationConversion
+
+/// What names and folders of files say: the format, the language, the table.
+struct FormatNameTests {
+    @Test(
+        arguments: [
+            ("a/T.strings", .tables), ("T.stringsdict", .tables), ("en.lproj", .tables), ("en.lproj/", .tables),
+            ("T.xcstrings", .catalog), ("values/strings.xml", .android), ("pl.po", .gettext), ("T.pot", .gettext),
+            ("pl.xliff", .xliff), ("pl.XLF", .xliff), ("pl.xcloc", .xcloc), ("pl.json", .messages), ("a_pl.arb", .arb),
+            ("T.csv", .csv), ("T.tsv", .tsv), ("T.TAB", .tsv), ("T.txt", nil), ("csv", nil), ("", nil),
+            ("a.csv/T", nil),
+            (".csv", .csv), ("a.b.csv", .csv), ("/", nil),
+        ] as [(String, ConversionFormat?)])
+    func endingsNameFormats(_ path: String, _ format: ConversionFormat?) {
+        #expect(ConversionFormat(path: path) == format)
+    }
+
+    @Test(
+        arguments: [
+            ("a/b.FTL", "Fluent"), ("b.properties", "Java properties"), ("b.yml", "YAML"), ("b.yaml", "YAML"),
+            ("b.resx", ".NET resources"), ("b.resw", ".NET resources"), ("b.ts", "Qt Linguist"),
+            ("b.mo", "a compiled PO file"),
+            ("b.php", "PHP"), ("b.toml", "TOML"), ("b.ini", "INI"), ("b.csv", nil), ("b", nil), ("", nil),
+            ("a.ini/b", nil),
+        ] as [(String, String?)])
+    func foreignFormatsHaveNames(_ path: String, _ name: String?) {
+        #expect(ConversionFormat.foreignName(path: path) == name)
+        let formats = "lproj, xcstrings, android, po, xliff, xcloc, json, arb, csv, tsv"
+        #expect(
+            ConversionFormat.refusal(path: path)
+                == name.map { "\($0) is not supported; stringsdict converts \(formats)" })
+    }
+
+    /// The files of a folder that each format reads.
+    @Test func formatsReadTheirFiles() {
+        let paths = [
+            "T.strings", "T.stringsdict", "T.xcstrings", "values/a.xml", "values-pl/a.xml", "a.xml", "value/a.xml",
+            "pl.po",
+            "T.pot", "pl.xliff", "pl.xlf", "pl.xcloc/contents.json", "contents.json", "pl.json", "a_pl.arb", "T.csv",
+            "T.tsv", "T.tab",
+        ]
+        func read(_ format: ConversionFormat) -> [String] { paths.filter(format.reads) }
+        #expect(read(.tables) == ["T.strings", "T.stringsdict"])
+        #expect(read(.catalog) == ["T.xcstrings"])
+        #expect(read(.android) == ["values/a.xml", "values-pl/a.xml"])
+        #expect(read(.gettext) == ["pl.po", "T.pot"])
+        #expect(read(.xliff) == ["pl.xliff", "pl.xlf"])
+        #expect(read(.xcloc) == ["pl.xliff", "pl.xlf"])
+        #expect(read(.messages) == ["contents.json", "pl.json"])
+        #expect(read(.arb) == ["a_pl.arb"])
+        #expect(read(.csv) == ["T.csv"])
+        #expect(read(.tsv) == ["T.tsv"])
+    }
+
+    @Test(arguments: [
+        ("a/b/c.d", "c", "b"), ("c.d.e", "c.d", ""), ("a/c", "c", "a"), ("/c.d", "c", ""), (".d", "", ""), ("", "", ""),
+    ])
+    func pathsHaveAStemAndAFolder(_ path: String, _ stem: String, _ folder: String) {
+        let input = ConversionInput(path: path, bytes: [])
+        #expect(input.stem == stem)
+        #expect(input.folder == folder)
+    }
+
+    @Test(arguments: [
+        ("pl", true), ("pt_BR", true), ("zh-Hans", true), ("sr@latin", true), ("fil", true), ("app", false),
+        ("p", false),
+        ("poln", false), ("PL", false), ("", false), ("-", false), ("pl-x", false), ("pl-xx", true),
+        ("pl-12345678", true), ("pl-123456789", false), ("p1", false), ("en-US-POSIX", true), ("en-US-x", false),
+    ])
+    func someNamesAreLanguages(_ name: String, _ isLanguage: Bool) {
+        #expect(FileNames.isLanguage(name) == isLanguage)
+    }
+
+    // MARK: Folders of Android
+
+    @Test(arguments: [
+        ("pl", "values-pl"), ("fil", "values-fil"), ("abcd", "values-b+abcd"), ("pt-BR", "values-pt-rBR"),
+        ("pt_br", "values-pt-rBR"), ("es-419", "values-b+es+419"), ("fil-PH", "values-b+fil+PH"),
+        ("zh-Hans", "values-b+zh+Hans"), ("zh-Hans-CN", "values-b+zh+Hans+CN"), ("en-12", "values-b+en+12"),
+    ])
+    func languagesHaveFoldersOfAndroid(_ language: String, _ folder: String) {
+        #expect(AndroidFormat.folder(of: language) == folder)
+    }
+
+    @Test(
+        arguments: [
+            ("values", nil), ("values-pl", "pl"), ("values-fil", "fil"), ("values-p", nil), ("values-land", nil),
+            ("values-car", nil), ("values-any", nil), ("values-p1", nil), ("values-pt-rBR", "pt-BR"),
+            ("values-pt-rBRA", "pt"), ("values-pt-land", "pt"), ("values-pt-xBR", "pt"),
+            ("values-b+zh+Hans", "zh-Hans"),
+            ("values-b+", ""), ("values-night-pl", nil), ("values-pt-rBR-land", "pt-BR"),
+        ] as [(String, String?)])
+    func foldersOfAndroidHaveLanguages(_ folder: String, _ language: String?) {
+        #expect(AndroidFormat.language(of: folder) == language)
+    }
+
+    // MARK: Notes
+
+    @Test(arguments: [
+        (
+            #"{"table": "T", "language": "pl", "sourceLanguage": "de"}"#,
+            FileNote(table: "T", language: "pl", sourceLanguage: "de")
+        ),
+        (#"{"language": "pl"}"#, FileNote(language: "pl")), (#"{"table": 1}"#, FileNote()), ("{", FileNote()),
+        ("", FileNote()),
+    ])
+    func notesAreRead(_ line: String, _ note: FileNote) {
+        #expect(FileNote(line: line) == note)
+        #expect(note.line.map(FileNote.init(line:)) ?? FileNote() == note)
+        for (before, after) in [("", ""), ("x ", "\n}"), ("<!-- ", " -->\r}")] {
+            let input = ConversionInput(path: "", bytes: Array("\(before)stringsdict-file: \(line)\(after)".utf8))
+            #expect(FileNote(in: input) == note)
+        }
+    }
+
+    /// A note stands in the first 1024 bytes of its file.
+    @Test func notesStandAtTheStart() {
+        let line = #"stringsdict-file: {"table": "T"}"#
+        func note(after count: Int) -> FileNote {
+            FileNote(in: ConversionInput(path: "", bytes: Array((String(repeating: " ", count: count) + line).utf8)))
+        }
+        #expect(note(after: 1024 - line.utf8.count) == FileNote(table: "T"))
+        #expect(note(after: 1025 - line.utf8.count) == FileNote())
+    }
+
+    // MARK: Paths of texts
+
+    @Test(arguments: [
+        ("", true, false), ("plural.one", true, false), ("plural.variable", true, true), ("plural.argNum", true, true),
+        ("plural.formatSpecifier", true, true), ("plural", false, false), ("plural.one.two", false, false),
+        ("device", false, false), ("device.mac", true, false), ("device.mac.plural.one", true, false),
+        ("device.mac.plural.argNum", true, true), ("width.10", true, false), ("width.10.device.mac", true, false),
+        ("substitutions", false, false), ("substitutions.argNum", false, false), ("substitutions.n.argNum", true, true),
+        ("substitutions.a.b.formatSpecifier", true, true), ("substitutions.n.plural.one", true, false),
+        ("substitutions.a.b.gender.0", true, false), ("substitutions.n.mood.x", false, false),
+        ("substitutions.plural.one", false, false), ("substitutions.one", false, false), ("other", false, false),
+        ("device.mac.substitutions.n.argNum", true, true), ("mac.device", false, false), (".", false, false),
+    ])
+    func pathsAreTextsOrFields(_ path: String, _ isPath: Bool, _ isField: Bool) {
+        #expect(TextPaths.isPath(path) == isPath)
+        #expect(TextPaths.isField(path) == isField)
+    }
+}
