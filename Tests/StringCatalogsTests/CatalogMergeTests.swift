@@ -259,4 +259,151 @@ import Testing
             [german.translated, german.needsReview, german.new, german.missing, german.percentage] == [1, 1, 0, 1, 33])
         #expect(statistics.languages.first { $0.name == "en" }?.percentage == 100)
     }
+
+    private func json(_ text: String, file: String? = "L.xcstrings") throws -> StringCatalog {
+        try StringCatalog(reading: Array(text.utf8), file: file)
+    }
+
+    @Test func aConflictTellsWhatBothSidesDid() throws {
+        func catalog(_ entry: String, file: String? = "L.xcstrings") throws -> StringCatalog {
+            try json("{\"sourceLanguage\":\"en\",\n\"strings\":{\n\"k\":{\n\"comment\":\"c\"\(entry)}}}", file: file)
+        }
+        func text(_ value: String) -> String {
+            ",\n\"localizations\":{\"de\":{\"stringUnit\":{\"state\":\"new\",\"value\":\"\(value)\"}}}"
+        }
+        let (none, one, two, three) = (
+            try catalog(""), try catalog(text("1")), try catalog(text("2")), try catalog(text("3"))
+        )
+        let rows: [(StringCatalog, StringCatalog, String)] = [
+            (two, three, "5:37: conflict: both sides changed 'stringUnit' (theirs: line 5) (de: k)"),
+            (none, two, "3:5: conflict: we removed 'localizations', and they changed it (theirs: line 5) (k)"),
+            (two, none, "5:17: conflict: they removed 'localizations', and we changed it (theirs: line 3) (k)"),
+        ]
+        for (ours, theirs, expected) in rows {
+            let merge = try CatalogMerge(base: one, ours: ours, theirs: theirs)
+            #expect(merge.conflicts.map(\.description) == ["L.xcstrings:\(expected)"])
+        }
+        let unnamed = try CatalogMerge(base: one, ours: catalog(text("2"), file: nil), theirs: three)
+        #expect(unnamed.conflicts.map(\.description) == [rows[0].2])
+        #expect(unnamed.conflicts.map(\.ours) == [#"{"state":"new","value":"2"}"#])
+        #expect(unnamed.conflicts.map(\.theirs) == [#"{"state":"new","value":"3"}"#])
+    }
+
+    @Test func aConflictOutsideOfTheEntriesHasNeitherKeyNorLanguage() throws {
+        let merge = try CatalogMerge(
+            ours: json(#"{"sourceLanguage":"en","strings":{}}"#), theirs: json(#"{"sourceLanguage":"de","strings":{}}"#)
+        )
+        let conflict = try #require(merge.conflicts.first)
+        #expect(merge.conflicts.count == 1 && conflict.key == nil && conflict.language == nil)
+        #expect(
+            conflict.description == "L.xcstrings:1:19: conflict: both sides changed 'sourceLanguage' (theirs: line 1)")
+        for (path, key, language) in [
+            (["strings"], nil, nil), (["x", "k"], nil, nil), (["strings", "k"], "k", nil),
+            (["strings", "k", "localizations"], "k", nil), (["strings", "k", "other", "de"], "k", nil),
+            (["strings", "k", "localizations", "de"], "k", "de"),
+        ] as [([String], String?, String?)] {
+            let other = CatalogMerge.Conflict(
+                path: path, ours: nil, theirs: nil, ourPosition: conflict.ourPosition,
+                theirPosition: conflict.theirPosition, file: nil)
+            #expect(other.key == key && other.language == language, "\(path)")
+        }
+    }
+
+    @Test func whatOnlyTheOtherSideHasIsTakenWithAllKindsOfValues() throws {
+        let more = #""f":false,"l":[1,[],{}],"n":null,"o":{"x":-1.50},"t":true"#
+        let ours = try json(#"{"a":1,"sourceLanguage":"en","strings":{}}"#)
+        let theirs = try json("{\"a\":1,\(more),\"sourceLanguage\":\"en\",\"strings\":{}}")
+        let merge = try CatalogMerge(ours: ours, theirs: theirs)
+        #expect(merge.conflicts.isEmpty)
+        #expect(
+            merge.catalog.text
+                == #"{"a":1,"f":false,"l":[1,[],{}],"n":null,"o":{"x":-1.50},"sourceLanguage":"en","strings":{},"t":true}"#
+        )
+        #expect(try CatalogMerge(base: theirs, ours: theirs, theirs: ours).catalog.text == ours.text)
+    }
+
+    @Test(arguments: [
+        ("[1,2]", "[1, 2]", true), ("[1,2]", "[2,1]", false), ("[1,2]", "[1]", false),
+        ("{\"x\":1,\"y\":2}", "{\"y\":2,\"x\":1}", true),
+        ("true", "true ", true), ("true", "false", false), ("1", "1.0", false), ("null", "null", true),
+    ])
+    func valuesThatMeanTheSameAreNoConflict(left: String, right: String, isSame: Bool) throws {
+        let ours = try json("{\"sourceLanguage\":\"en\",\"strings\":{},\"x\":\(left)}")
+        let merge = try CatalogMerge(
+            ours: ours, theirs: json("{\"sourceLanguage\":\"en\",\"strings\":{},\"x\":\(right)}"))
+        #expect(merge.conflicts.isEmpty == isSame)
+        #expect(merge.catalog.bytes == ours.bytes)
+    }
+
+    @Test func ofTwoEqualKeysTheFirstIsMerged() throws {
+        func catalog(_ first: String) throws -> StringCatalog {
+            try json(
+                "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"comment\":\"\(first)\"},\"a\":{\"comment\":\"2\"}}}")
+        }
+        let merge = try CatalogMerge(base: catalog("1"), ours: catalog("1"), theirs: catalog("3"))
+        #expect(merge.catalog.bytes == (try catalog("3")).bytes)
+    }
+
+    @Test(arguments: [
+        ("1.0", "1.1", "1.1"), ("1.1", "1.0", "1.1"), ("1.0", "1.0", "1.0"), ("1.9", "2", "2"),
+    ])
+    func theNewerVersionWins(ours: String, theirs: String, expected: String) throws {
+        func catalog(_ version: String) throws -> StringCatalog {
+            try json("{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":\"\(version)\"}")
+        }
+        let merge = try CatalogMerge(ours: catalog(ours), theirs: catalog(theirs))
+        #expect(merge.conflicts.isEmpty && merge.catalog.version == expected)
+    }
+
+    @Test(
+        arguments: [
+            (nil, "B", "A"), (nil, nil, "A"), (.ours, "B", nil), (.theirs, "B", "B"),
+        ] as [(CatalogMerge.Preference?, String?, String?)])
+    func aPreferenceDecidesAConflict(preference: CatalogMerge.Preference?, theirs: String?, expected: String?) throws {
+        let base = try catalog(["k": ["en": "0"]])
+        let other = try catalog(["k": theirs.map { ["en": $0] } ?? [:]])
+        // With the preference for our side, we have removed the text.
+        let ours = try catalog(["k": preference == .ours ? [:] : ["en": "A"]])
+        let merge = try CatalogMerge(base: base, ours: ours, theirs: other, preferring: preference)
+        #expect(merge.conflicts.count == 1)
+        #expect(texts(merge.catalog) == ["k": expected.map { ["en": $0] } ?? [:]])
+    }
+
+    @Test func equalKeysKeepTheirOrderWhenACatalogIsSorted() throws {
+        let text = #"{"strings":{"b":{},"a":{"x":1},"c":{},"a":{"x":2},"a":{"x":3}},"sourceLanguage":"en"}"#
+        let sorted = try json(text).sorted()
+        #expect(
+            sorted.text == #"{"sourceLanguage":"en","strings":{"a":{"x":1},"a":{"x":2},"a":{"x":3},"b":{},"c":{}}}"#)
+        #expect(try !json(text).isSorted)
+    }
+
+    @Test func aSplitThatTakesAllOrNothingLeavesTheFileAsItIs() throws {
+        let whole = try catalog(["a": [:], "b": [:]])
+        let (all, none) = try whole.split { _ in true }
+        #expect(all.bytes == whole.bytes && none.entries.isEmpty)
+        let (nothing, rest) = try whole.split { _ in false }
+        #expect(rest.bytes == whole.bytes && nothing.entries.isEmpty)
+        #expect(none.sourceLanguage == "en" && nothing.sourceLanguage == "en")
+    }
+
+    @Test func catalogsThatContradictEachOtherAreNotJoined() throws {
+        func catalog(_ text: String, file: String?) throws -> StringCatalog {
+            let unit = "{\"stringUnit\":{\"state\":\"new\",\"value\":\"\(text)\"}}"
+            return try json(
+                "{\"sourceLanguage\":\"en\",\n\"strings\":{\"k\":{\"localizations\":{\"de\":\(unit)}}}}", file: file)
+        }
+        let mine = try catalog("1", file: "M.xcstrings")
+        for (file, name) in [("T.xcstrings", "T.xcstrings"), (nil, "the other catalog")] as [(String?, String)] {
+            let other = try catalog("2", file: file)
+            let error = #expect(throws: StringCatalogError.self) { try mine.joined(with: [mine, other]) }
+            #expect(
+                error?.description
+                    == "M.xcstrings:2:53: error: \(name), line 2, has another 'stringUnit'; make them equal, "
+                    + "or merge the catalogs with a preference (de: k)")
+            #expect(error?.code == .edit)
+        }
+        #expect(try mine.joined(with: []).bytes == mine.bytes)
+        let third = try json(#"{"sourceLanguage":"en","strings":{"z":{}}}"#)
+        #expect(try mine.joined(with: [third, mine]).entries.map(\.key) == ["k", "z"])
+    }
 }

@@ -72,6 +72,54 @@ import XMLReading
         #expect(error(xml, limits: XMLLimits(maximumEntityExpansion: 1_299))?.kind == .entityExpansion)
     }
 
+    @Test func theTextOfOneEntityIsBounded() {
+        func found(_ declarations: String, limit: Int) -> XMLReadingError? {
+            error("<!DOCTYPE x [\(declarations)]><x/>", limits: XMLLimits(maximumEntityExpansion: limit))
+        }
+        #expect(found("<!ENTITY a \"0123456789\">", limit: 10) == nil)
+        let own = found("<!ENTITY a \"0123456789\">", limit: 9)
+        #expect(own?.message == "the entity &a; would expand to more than 9 bytes")
+        #expect(own?.position == TextPosition(line: 1, column: 25))
+        // The references alone are too much, whatever the text around them.
+        let two = "<!ENTITY a \"0123456789\"><!ENTITY b \"&a;&a;\">"
+        #expect(found(two, limit: 26) == nil)
+        for limit in [25, 20, 19, 10] {
+            #expect(found(two, limit: limit)?.message == "the entity &b; would expand to more than \(limit) bytes")
+        }
+        // Several different entities add up.
+        let three = "<!ENTITY a \"0123456789\"><!ENTITY b \"01234\"><!ENTITY c \"&a;&b;\">"
+        #expect(found(three, limit: 21) == nil)
+        #expect(found(three, limit: 20)?.message == "the entity &c; would expand to more than 20 bytes")
+    }
+
+    @Test func theDepthOfEntitiesIsBoundedInBothOrders() {
+        func chain(_ count: Int) -> [String] {
+            (0..<count).map { "<!ENTITY e\($0) '\($0 == 0 ? "x" : "&e\($0 - 1);")'>" }
+        }
+        let limits = XMLLimits(maximumEntityDepth: 3)
+        for order in [chain(3), chain(3).reversed()] {
+            #expect(error("<!DOCTYPE x [\(order.joined())]><x>&e2;</x>", limits: limits) == nil)
+        }
+        for order in [chain(4), chain(4).reversed()] {
+            let found = error("<!DOCTYPE x [\(order.joined())]><x>&e3;</x>", limits: limits)
+            #expect(found?.kind == .entityExpansion)
+            #expect(found?.message.hasPrefix("entities are nested more than 3 levels deep in &e") == true)
+        }
+    }
+
+    /// The five predefined entities may be declared, which changes nothing.
+    @Test func predefinedEntitiesAreNotCounted() throws {
+        let declarations =
+            "<!ENTITY lt \"&#38;#60;\"><!ENTITY gt \"&#62;\"><!ENTITY amp \"&#38;#38;\"><!ENTITY apos \"&#39;\">"
+            + "<!ENTITY quot \"&#34;\">"
+        let xml = "<!DOCTYPE x [\(declarations)]><x>&lt;&gt;&amp;&apos;&quot;</x>"
+        #expect(error(xml, limits: XMLLimits(maximumEntityCount: 0)) == nil)
+        #expect(try events(of: xml.utf8).contains { $0.hasPrefix(#"text "<>&\'\"""#) })
+        #expect(
+            error("<!DOCTYPE x [<!ENTITY a ''>]><x/>", limits: XMLLimits(maximumEntityCount: 0))?.kind
+                == .entityExpansion)
+    }
+
     @Test func anEntityDeclaredTwiceIsCountedOnce() {
         let declarations = (1...4).map { "<!ENTITY e\($0) \"\">" }.joined()
         let xml = "<!DOCTYPE x [\(declarations)<!ENTITY e1 \"again\">]><x/>"

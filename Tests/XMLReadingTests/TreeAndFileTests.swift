@@ -53,6 +53,42 @@ import XMLReading
                 == "a: error: there is no such file; check the name")
     }
 
+    @Test(
+        arguments: [
+            (.notFound, "there is no such file", "; check the name"),
+            (.isDirectory, "this is a folder, not a file", "; name a file in it"),
+            (.notRegular, "this is a FIFO, a device or a socket, not a file", "; name a regular file"),
+            (.tooLarge(limit: 4), "the file is larger than 4 bytes", "; name a smaller file, or split it"),
+            (.tooLarge(limit: 1 << 20), "the file is larger than 1 MiB", "; name a smaller file, or split it"),
+            (.tooLarge(limit: 3 << 20), "the file is larger than 3 MiB", "; name a smaller file, or split it"),
+            (
+                .tooLarge(limit: (1 << 20) + 1), "the file is larger than 1048577 bytes",
+                "; name a smaller file, or split it"
+            ),
+            (.notAllowed, "the file may not be read", "; check its permissions"),
+            (.system(code: 5), "the file could not be read (system error 5)", ""),
+        ] as [(FileReadingError.Reason, String, String)])
+    func anErrorSaysWhatToDo(reason: FileReadingError.Reason, message: String, hint: String) {
+        let error = FileReadingError(path: "a/b", reason: reason)
+        #expect(error.message == message)
+        #expect(error.description == "a/b: error: \(message)\(hint)")
+    }
+
+    @Test func emptyFilesAndFilesOfOneByteAreRead() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "none")
+        try folder.write("x", to: "one")
+        #expect(try FileReader.bytes(ofFile: "\(folder.path)/none", limit: 0).isEmpty)
+        #expect(try FileReader.bytes(ofFile: "\(folder.path)/one", limit: 1) == [UInt8(ascii: "x")])
+        #expect(throws: FileReadingError(path: "\(folder.path)/one", reason: .tooLarge(limit: 0))) {
+            try FileReader.bytes(ofFile: "\(folder.path)/one", limit: 0)
+        }
+        // A part of the path is a file.
+        #expect(throws: FileReadingError(path: "\(folder.path)/one/x", reason: .notFound)) {
+            try FileReader.bytes(ofFile: "\(folder.path)/one/x")
+        }
+    }
+
     @Test func filesUpToTheLimitAreRead() throws {
         let folder = try TemporaryFolder()
         try folder.write("12345", to: "a")
@@ -88,6 +124,55 @@ import XMLReading
         for name in [names.pipe, names.link, "/dev/null"] {
             #expect(throws: FileReadingError(path: name, reason: .notRegular)) { try FileReader.bytes(ofFile: name) }
         }
+    }
+
+    @Test func otherErrorsKeepTheirNumber() throws {
+        let folder = try TemporaryFolder()
+        let circle = "\(folder.path)/circle"
+        #expect(symlink("circle", circle) == 0)
+        #expect(throws: FileReadingError(path: circle, reason: .system(code: ELOOP))) {
+            try FileReader.bytes(ofFile: circle)
+        }
+        let long = "\(folder.path)/" + String(repeating: "x", count: 300)
+        #expect(throws: FileReadingError(path: long, reason: .system(code: ENAMETOOLONG))) {
+            try FileReader.bytes(ofFile: long)
+        }
+    }
+
+    /// A file can be opened whose bytes cannot be read: the first page of a process's memory is not there.
+    @Test(.enabled(if: access("/proc/self/mem", R_OK) == 0)) func errorsWhileReadingAreTold() {
+        #expect(throws: FileReadingError(path: "/proc/self/mem", reason: .system(code: EIO))) {
+            try FileReader.bytes(ofFile: "/proc/self/mem")
+        }
+    }
+
+    @Test func socketsAreRefused() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/s"
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        try #require(path.utf8.count < MemoryLayout.size(ofValue: address.sun_path))
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        let bound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(bound == 0)
+        #expect(throws: FileReadingError(path: path, reason: .notRegular)) { try FileReader.bytes(ofFile: path) }
+    }
+
+    /// The superuser may read every file, apart from one that the system itself protects.
+    @Test func filesWithoutPermissionAreToldApart() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "file")
+        let file = "\(folder.path)/file"
+        #expect(chmod(file, 0) == 0)
+        let path = geteuid() == 0 ? "/proc/sys/vm/drop_caches" : file
+        guard access(path, F_OK) == 0 else { return }
+        #expect(throws: FileReadingError(path: path, reason: .notAllowed)) { try FileReader.bytes(ofFile: path) }
     }
 
     @Test func linksToFilesAreFollowed() throws {

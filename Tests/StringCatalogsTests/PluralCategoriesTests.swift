@@ -1,0 +1,209 @@
+import Testing
+
+@testable import CatalogReading
+@testable import StringCatalogs
+
+/// The plural categories that a language needs: their sample numbers, and their texts in entries.
+@Suite struct PluralCategoriesTests {
+    private static func unit(_ text: String, _ state: String = "translated") -> String {
+        "\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"\(text)\"}"
+    }
+
+    private static func plural(_ branches: [(String, String)]) -> String {
+        "\"variations\":{\"plural\":{"
+            + branches.map { "\"\($0)\":{\(unit($1))}" }.joined(separator: ",") + "}}"
+    }
+
+    /// A catalog from the members of its entries.
+    private static func catalog(_ entries: [(String, String)], language: String = "en") throws -> StringCatalog {
+        let strings = entries.map { "\"\($0)\":{\($1)}" }.joined(separator: ",")
+        let text = "{\"sourceLanguage\":\"\(language)\",\"strings\":{\(strings)},\"version\":\"1.0\"}"
+        return try StringCatalog(reading: Array(text.utf8), file: "C.xcstrings")
+    }
+
+    private static func localizations(_ texts: [(String, String)]) -> String {
+        "\"localizations\":{" + texts.map { "\"\($0)\":{\($1)}" }.joined(separator: ",") + "}"
+    }
+
+    /// Each text of an entry in a language as `plural.one: text (state)`.
+    private static func texts(_ catalog: StringCatalog, _ key: String, _ language: String) -> [String] {
+        (catalog[key]?[language]?.units ?? []).map {
+            "\($0.path.joined(separator: ".")): \($0.unit.value) (\($0.unit.state.rawValue))"
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "en: one 1; other 0, 2~220, 1000, …"),
+        ("fr", "fr: one 0, 1; many 1000000; other 2~220, 1000, 10000, …"),
+        ("ja", "ja: other 0~220, 1000, 10000, …"),
+        ("pl", "pl: one 1; few 2~4, 22~24, 32~34, …; many 0, 5~21, 25~31, …; other 0.0, 0.1, 0.2, 0.3, …"),
+        ("pt", "pt: one 0, 1; many 1000000; other 2~220, 1000, 10000, …"),
+        ("pt_PT", "pt_PT: one 1; many 1000000; other 0, 2~220, 1000, …"),
+        ("pt-PT", "pt-PT: one 1; many 1000000; other 0, 2~220, 1000, …"),
+        ("ga", "ga: one 1; two 2; few 3~6; many 7~10; other 0, 11~220, 1000, …"),
+        ("tlh", "tlh: other 0~220, 1000, 10000, …"), ("", ": other 0~220, 1000, 10000, …"),
+    ])
+    func aLanguageHasSampleNumbersForEachCategory(language: String, summary: String) {
+        #expect(PluralSamples(language: language).summary(language: language) == summary)
+    }
+
+    @Test func anEntryThatIsMissingIsNamed() throws {
+        var editor = CatalogEditor(try Self.catalog([("a", "")]))
+        let error = #expect(throws: StringCatalogError.self) {
+            try editor.addPluralCategories("pl", forKey: "b")
+        }
+        #expect(error?.description == "C.xcstrings: error: there is no entry 'b'; check the spelling (b)")
+        #expect(error?.code == .edit)
+    }
+
+    @Test func aMissingTextStartsAsTheTextOfOtherInTheSameLanguage() throws {
+        let own = Self.plural([("few", "%d few"), ("other", "%d other")])
+        let source = Self.plural([("one", "%d file"), ("other", "%d files")])
+        var editor = CatalogEditor(try Self.catalog([("k", Self.localizations([("en", source), ("pl", own)]))]))
+        #expect(try editor.addPluralCategories("pl", explainsCategories: false) == 2)
+        let result = try editor.edited()
+        #expect(
+            Self.texts(result, "k", "pl") == [
+                "plural.few: %d few (translated)", "plural.many: %d other (new)", "plural.one: %d other (new)",
+                "plural.other: %d other (translated)",
+            ])
+        #expect(result["k"]?.comment == nil)
+        #expect(Self.texts(result, "k", "en").count == 2)
+    }
+
+    @Test func withoutOtherTheLastBranchIsTheModel() throws {
+        let own = Self.plural([("one", "first"), ("few", "last")])
+        var editor = CatalogEditor(try Self.catalog([("k", Self.localizations([("pl", own)]))]))
+        #expect(try editor.addPluralCategories("pl") == 2)
+        #expect(
+            Self.texts(try editor.edited(), "k", "pl").sorted() == [
+                "plural.few: last (translated)", "plural.many: last (new)", "plural.one: first (translated)",
+                "plural.other: last (new)",
+            ])
+    }
+
+    /// The categories of the source that the language lacks go with the copy, and `zero` stays.
+    @Test func theSourceIsCopiedWithTheTextsAroundItsParts() throws {
+        let branches = Self.plural([("one", "%arg file"), ("other", "%arg files"), ("zero", "none")])
+        let source =
+            Self.unit("In %#@n@") + ",\"substitutions\":{\"n\":{\"argNum\":1,\"formatSpecifier\":\"d\",\(branches)}}"
+        var editor = CatalogEditor(try Self.catalog([("k", Self.localizations([("en", source)]))]))
+        #expect(try editor.addPluralCategories("ja") == 3)
+        let result = try editor.edited()
+        #expect(
+            Self.texts(result, "k", "ja") == [
+                ": In %#@n@ (new)", "substitutions.n.plural.other: %arg files (new)",
+                "substitutions.n.plural.zero: none (new)",
+            ])
+        #expect(result["k"]?["ja"]?.substitutions.map(\.argNum) == [1])
+        #expect(result["k"]?.comment == "ja: other 0~220, 1000, 10000, …")
+    }
+
+    /// A category that the language lacks stays where the text is the language's own.
+    @Test func ownTextsStayEvenInACategoryThatTheLanguageLacks() throws {
+        let own = Self.plural([("one", "a"), ("other", "b")])
+        var editor = CatalogEditor(try Self.catalog([("k", Self.localizations([("ja", own)]))]))
+        #expect(try editor.addPluralCategories("ja") == 0)
+        #expect(try editor.edited().bytes == editor.catalog.bytes)
+    }
+
+    @Test func pluralsOfDevicesGetTheirCategoriesToo() throws {
+        let devices =
+            "\"variations\":{\"device\":{\"ipad\":{\(Self.plural([("other", "pad")]))},\"other\":{\(Self.unit("x"))}}}"
+        var editor = CatalogEditor(try Self.catalog([("k", Self.localizations([("en", devices)]))]))
+        #expect(try editor.addPluralCategories("en", explainsCategories: false) == 1)
+        #expect(
+            Self.texts(try editor.edited(), "k", "en") == [
+                "device.ipad.plural.one: pad (new)", "device.ipad.plural.other: pad (translated)",
+                "device.other: x (translated)",
+            ])
+    }
+
+    @Test func theNumbersAreExplainedOnceBehindTheComment() throws {
+        let line = "en: one 1; other 0, 2~220, 1000, …"
+        let texts = Self.localizations([("en", Self.plural([("other", "x")]))])
+        for (comment, expected) in [
+            (nil, line), ("note", "note\n\(line)"), (line, line), ("a\n\(line)\nb", "a\n\(line)\nb"),
+            ("a \(line)", "a \(line)\n\(line)"),
+        ] {
+            let field = comment.map { "\"comment\":\"\($0.replacing("\n", with: "\\n"))\"," } ?? ""
+            var editor = CatalogEditor(try Self.catalog([("k", field + texts)]))
+            #expect(try editor.addPluralCategories("en") == 1)
+            #expect(try editor.edited()["k"]?.comment == expected)
+        }
+    }
+
+    @Test func onlyAPlainTextWithANumberBecomesAPlural() throws {
+        let entries = [
+            ("%d x", ""), ("%@ x", ""), ("x", Self.localizations([("en", Self.unit("%lld in %@"))])),
+            ("s", Self.localizations([("en", Self.unit("%d") + ",\"substitutions\":{}")])),
+        ]
+        let catalog = try Self.catalog(entries)
+        for (key, count) in [("%d x", 2), ("%@ x", 0), ("x", 1), ("s", 0)] {
+            var editor = CatalogEditor(catalog)
+            #expect(try editor.addPluralCategories("en", forKey: key, explainsCategories: false) == count, "\(key)")
+            if count == 0 { #expect(try editor.edited().bytes == catalog.bytes) }
+        }
+        var editor = CatalogEditor(catalog)
+        #expect(try editor.addPluralCategories("en", forKey: "x") == 1)
+        // The text that was there is now the branch `other`, in its own state.
+        #expect(
+            Self.texts(try editor.edited(), "x", "en") == [
+                "plural.one: %lld in %@ (new)", "plural.other: %lld in %@ (translated)",
+            ])
+    }
+
+    @Test func aLanguageIsAddedWhereAnEntryNeedsTranslation() throws {
+        let source = Self.localizations([("en", Self.plural([("one", "%d file"), ("other", "%d files")]))])
+        let catalog = try Self.catalog([
+            ("", ""), ("%d files", source), ("done", Self.localizations([("iw", Self.unit("x"))])),
+            ("key", ""), ("off", "\"shouldTranslate\":false"), ("old", "\"extractionState\":\"stale\""),
+        ])
+        var editor = CatalogEditor(catalog)
+        #expect(try editor.addLanguage("he") == 2)
+        let result = try editor.edited()
+        #expect(
+            Self.texts(result, "%d files", "he") == [
+                "plural.one: %d file (new)", "plural.other: %d files (new)", "plural.two: %d files (new)",
+            ])
+        #expect(Self.texts(result, "key", "he") == [": key (new)"])
+        #expect(result["done"]?.localizations.map(\.language) == ["iw"])
+        for key in ["", "off", "old"] { #expect(result[key]?.localizations.isEmpty == true) }
+        #expect(result.entries.allSatisfy { $0.comment == nil })
+        editor = CatalogEditor(result)
+        #expect(try editor.addLanguage("he", explainsCategories: true) == 0)
+    }
+
+    @Test func aLanguageIsAddedToTheEntriesThatAreLeft() throws {
+        var editor = CatalogEditor(try Self.catalog([("a", ""), ("b", "")]))
+        try editor.removeEntry("a")
+        #expect(try editor.addLanguage("de") == 1)
+        #expect(try editor.edited().entries.map(\.key) == ["b"])
+    }
+
+    @Test(arguments: [true, false]) func anAddedLanguageIsExplainedOnlyWhereItHasMoreCategories(_ explains: Bool) throws
+    {
+        let source = Self.localizations([("en", Self.plural([("one", "a"), ("other", "b")]))])
+        let catalog = try Self.catalog([("k", source), ("plain", Self.localizations([("en", Self.unit("x"))]))])
+        var editor = CatalogEditor(catalog)
+        #expect(try editor.addLanguage("pl", explainsCategories: explains) == 2)
+        let polish = try editor.edited()
+        #expect(
+            polish["k"]?.comment
+                == (explains
+                    ? "pl: one 1; few 2~4, 22~24, 32~34, …; many 0, 5~21, 25~31, …; other 0.0, 0.1, 0.2, 0.3, …" : nil))
+        #expect(polish["plain"]?.comment == nil)
+        editor = CatalogEditor(catalog)
+        #expect(try editor.addLanguage("de", explainsCategories: explains) == 2)
+        #expect(try editor.edited()["k"]?.comment == nil)
+    }
+
+    /// The source language of a catalog may be written in another way than in an entry.
+    @Test func theSourceIsFoundInAnySpelling() throws {
+        let catalog = try Self.catalog(
+            [("k", Self.localizations([("iw", Self.plural([("one", "a"), ("other", "b")]))]))], language: "he")
+        var editor = CatalogEditor(catalog)
+        #expect(try editor.addLanguage("ja") == 1)
+        #expect(Self.texts(try editor.edited(), "k", "ja") == ["plural.other: b (new)"])
+    }
+}
