@@ -75,6 +75,11 @@ import Testing
         (#"a =|x;"#, #"value  'a' [x] ["a"]"#), (#"do|ne = x;"#, #"key  'done' [done] []"#),
         (#"done = x|y;"#, #"value  'done' [xy] ["done"]"#),
         (#""a\"b|" = "x";"#, #"key  'a"b' [a\"b] []"#), (#""a" = "x\";|y";"#, #"value  'a' [x\";y] ["a"]"#),
+        // Apostrophes are quotation marks too.
+        ("'a|' = 'x'; \"b\" = 'y';", #"key  'a' [a] ["b"]"#), ("'a' = '|x'; 'b' = y;", #"value  'a' [x] ["a", "b"]"#),
+        ("'a' = 'x'; |", #"gap  none [] ["a"]"#), ("'a\"b|' = x;", #"key  'a"b' [a"b] []"#),
+        ("'a' = 'x|\n'b' = 'y';", #"value  'a' [x] ["a"]"#), ("'a' = 'x|\n\"b\" = 'y';", #"value  'a' [x] ["a"]"#),
+        ("\"a\" = \"x|\n'tis y\"; b = c;", "value  'a' [x\n'tis y] [\"a\", \"b\"]"),
         // Comments of both kinds, with each end of a line.
         ("// \"no\" = \"\n\"a|\" = \"\";", #"key  'a' [a] []"#),
         ("// \"no\" = \"\r\"a|\" = \"\";", #"key  'a' [a] []"#),
@@ -104,6 +109,7 @@ import Testing
         (#"{"strings":{"a":{},"b|":{},"c":{}}}"#, #"key strings 'b' [b] ["a", "c"]"#),
         (#"{"strings":{"a":{}},"v|":1}"#, #"key  'v' [v] ["strings"]"#), (#"{"a":[1,"x|"]}"#, #"value a none [x] []"#),
         (#"{"a":1|2}"#, #"value  'a' [12] ["a"]"#), (#"{"a":"x\n|y"}"#, #"value  'a' [x\ny] ["a"]"#),
+        (#"{"a|":'x'}"#, #"key  'a' [a] []"#),
         // A string of JSON never goes on in the next line.
         ("{\"a\":\"x|\n}", #"value  'a' [x] ["a"]"#), ("{\"a|\r\n: 1}", #"key  'a' [a] []"#),
         (#"{"\u0061|":1}"#, #"key  'a' [\u0061] []"#),

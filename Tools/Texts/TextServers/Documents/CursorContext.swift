@@ -147,7 +147,8 @@ struct CursorContext {
             case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): return (.close, index + 1)
             case UInt8(ascii: "="), UInt8(ascii: ":"): return (.assign, index + 1)
             case UInt8(ascii: ";"), UInt8(ascii: ","): return (.end, index + 1)
-            case UInt8(ascii: "\""):
+            case UInt8(ascii: "\""),
+                UInt8(ascii: "'") where source.notation == .oldStyle:
                 let end = endOfQuotation(from: index)
                 let isClosed = end > index + 1 && text[end - 1] == byte
                 return (.text(content: index + 1..<(isClosed ? end - 1 : end), isKey: nil), end)
@@ -170,7 +171,8 @@ struct CursorContext {
         let end = source.endOfQuotation(from: start)
         guard let line = source.text[start..<end].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return end }
         let next = source.text[line...].drop { $0 <= 0x20 }.first
-        return next == UInt8(ascii: "\"") || source.notation == .json ? line : end
+        let isMember = next == UInt8(ascii: "\"") || next == source.text[start]
+        return isMember || source.notation == .json ? line : end
     }
 
     private func nextTag(from start: Int) -> (token: Token, end: Int)? {
