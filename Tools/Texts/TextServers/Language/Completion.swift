@@ -119,7 +119,8 @@ struct Completion {
             if path.last == AppleKey.devices.description { return devices(.text("")) }
             if path.last == AppleKey.widths.description { return [] }
             if path.count == 1 {
-                return Self.words([AppleKey.format, AppleKey.devices, AppleKey.widths]) + variables(path[0], file)
+                return Self.words([AppleKey.format]) + Self.words([AppleKey.devices, AppleKey.widths], .members)
+                    + variables(path[0], file)
             }
             return categories(file.language, .text(""))
                 + Self.words([AppleKey.ruleType, AppleKey.valueType])
@@ -185,7 +186,13 @@ struct Completion {
         var items: [Item] = []
         let others = view.table.members.values
             .filter { $0.file.language != file.language && $0.file.kind == file.kind }
-            .sorted { $0.file.language == view.table.sourceLanguage && $1.file.language != view.table.sourceLanguage }
+            .sorted { left, right in
+                // The source language comes first. The paths make the order the same in each run.
+                let (a, b) = (
+                    left.file.language == view.table.sourceLanguage, right.file.language == view.table.sourceLanguage
+                )
+                return a == b ? left.file.path < right.file.path : a
+            }
         for member in others {
             for entry in member.file.entries where known.insert(ByteString(entry.key)).inserted {
                 let text = entry.messages.first?.message.format.value ?? ""
@@ -224,8 +231,12 @@ struct Completion {
         for (entry, _) in view.table.entries(of: place.key) {
             for (_, message) in entry.messages {
                 if message.isFormatWritten { names += message.variables.map(\.name.value) }
-                for text in message.texts {
-                    for directive in FormatDirective.all(in: text.value) {
+                let forms = message.variables.flatMap { variable in
+                    variable.cases.map { ($0.text, variable.hasOwnArgument) }
+                }
+                let format = message.isFormatWritten ? [(message.format, false)] : []
+                for (text, hasOwnArgument) in format + forms {
+                    for directive in FormatDirective.all(in: text.value, hasOwnArgument: hasOwnArgument) {
                         let bytes = Array(text.value.utf8)[directive.range]
                         switch directive.kind {
                         case .conversion, .ownArgument: conversions.append(String(decoding: bytes, as: UTF8.self))

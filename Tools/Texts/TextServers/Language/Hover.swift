@@ -39,7 +39,7 @@ extension OpenTable {
         let builder = PreviewBuilder(sourceLanguage: sourceLanguage)
         let preview = builder.preview(of: files, findings: []) { path in excerpts.first { $0.path == path }?.bytes }
         guard let row = preview.rows.first(where: { $0.key == key }) else { return nil }
-        var lines = ["**\(Self.escaped(key))**"]
+        var lines = ["**\(key.isEmpty ? "\"\"" : Self.escaped(key))**"]
         if let comment = row.comment { lines += ["", Self.escaped(comment)] }
         let order = row.cells.keys.sorted { left, right in
             let (a, b) = (preview.languages[left].name, preview.languages[right].name)
