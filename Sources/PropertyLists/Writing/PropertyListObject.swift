@@ -18,7 +18,7 @@ package enum PropertyListObject: Sendable {
     case boolean(Bool)
     /// An integer of up to 64 bits.
     case integer(Int64)
-    /// An integer that does not fit `Int64`, as the halves of its two's complement. `unsigned(_:)` creates one.
+    /// An integer that does not fit `Int64`, as the halves of its two's complement.
     case wideInteger(high: Int64, low: UInt64)
     case real(Double)
     /// A date, in seconds since 2001-01-01T00:00:00Z.
@@ -34,7 +34,7 @@ package enum PropertyListObject: Sendable {
     case dictionary([Entry])
 
     /// A key of a dictionary and its value.
-    package struct Entry: Hashable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// The key.
         package var key: String
         /// Its value.
@@ -45,11 +45,6 @@ package enum PropertyListObject: Sendable {
             self.key = key
             self.value = value
         }
-    }
-
-    /// A non-negative integer.
-    package static func unsigned(_ value: UInt64) -> PropertyListObject {
-        Int64(exactly: value).map { .integer($0) } ?? .wideInteger(high: 0, low: value)
     }
 
     /// The kind of the object.
@@ -96,7 +91,7 @@ extension PropertyListObject {
     }
 }
 
-extension PropertyListObject: Hashable {
+extension PropertyListObject: Equatable {
     package static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -115,34 +110,11 @@ extension PropertyListObject: Hashable {
         default: false
         }
     }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(kind)
-        switch self {
-        case .null: break
-        case .boolean(let value): hasher.combine(value)
-        case .integer(let value): hasher.combine(value)
-        case .wideInteger(let high, let low):
-            hasher.combine(high)
-            hasher.combine(low)
-        case .real(let value), .date(let value): hasher.combine(value.isNaN ? .nan : value)
-        case .data(let bytes): hasher.combine(bytes)
-        case .string(let text): for byte in text.utf8 { hasher.combine(byte) }
-        case .uid(let value): hasher.combine(value)
-        case .array(let elements), .set(let elements): hasher.combine(elements)
-        case .dictionary(let entries): hasher.combine(entries)
-        }
-    }
 }
 
 extension PropertyListObject.Entry {
     package static func == (left: Self, right: Self) -> Bool {
         left.key.utf8.elementsEqual(right.key.utf8) && left.value == right.value
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        for byte in key.utf8 { hasher.combine(byte) }
-        hasher.combine(value)
     }
 }
 
