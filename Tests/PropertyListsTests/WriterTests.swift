@@ -298,6 +298,8 @@ struct WriterTests {
             .greatestFiniteMagnitude, .infinity, -.infinity, .nan, 9_007_199_254_740_992, 0.5, 2.5,
             100_000_000_000_000_000,
             9.9999999999999999e22, 1e23, 4.35, 0.3,
+            // Numbers below a power of ten that 17 digits cannot tell from it.
+            1e-305, 1e-243, 1e-176, 1e-79, 1e-78, 1e-70, 1e-14, 1e98, 1e129, 1e153, 1e220, -1e220,
         ]
         for _ in 0..<2_000 { values.append(Double(bitPattern: generator.next())) }
         for _ in 0..<2_000 { values.append(Double(Int.random(in: -1_000_000...1_000_000, using: &generator)) / 1_000) }
@@ -326,6 +328,17 @@ struct WriterTests {
         #expect(try Self.xml(object) == String(decoding: theirs, as: UTF8.self))
         #expect(
             try readBack(Self.xml(object)) == .array(values.map { .date($0.rounded(.down)) }))
+        #expect(try Self.xml(.date(31_556_888_854_473_596)).contains("<date>999999999-12-31T23:59:56Z</date>"))
+        #expect(try Self.xml(.date(-31_557_015_113_904_000)).contains("<date>-999999999-01-01T00:00:00Z</date>"))
+        for value in [31_556_888_854_473_600, -31_557_015_113_904_004, 3.99e16, -3.99e16, 4e16, -4e16, .infinity] {
+            #expect(Self.error(.date(value), as: .xml)?.code == .unsupportedValue, "\(value)")
+        }
+        for (value, text) in [
+            (-63_145_526_400, "0000-01-01T00:00:00Z"), (-63_145_526_401, "-001-12-31T23:59:59Z"),
+            (-63_145_526_400 - 366 * 86_400, "-002-12-31T00:00:00Z"),
+        ] {
+            #expect(try Self.xml(.date(Double(value))).contains("<date>\(text)</date>"), "\(value)")
+        }
         for value in [3.1e16, -3.1e16] {
             let text = try Self.xml(.date(value))
             #expect(try readBack(text) == .date(value), "\(text)")
