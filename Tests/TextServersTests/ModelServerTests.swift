@@ -1,4 +1,6 @@
 import CommandConsole
+import Foundation
+import StringsChecking
 import Testing
 import TestSupport
 import TextServers
@@ -79,6 +81,26 @@ import TextServers
     }
 
     /// Of two members with one name, the last one counts.
+    /// A key that several languages lack is translated into one of them after the other.
+    @Test func languagesOfAKeyAreSetOneByOne() throws {
+        #expect(Check.named("missing-key") != nil)
+        let folder = try TemporaryFolder()
+        let texts = ["de", "fr", "pl"].map { language in
+            "\"\(language)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"x\" } }"
+        }
+        try folder.write(
+            """
+            { "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : { \(texts.joined(separator: ", ")) } }, "b" : { } },
+              "version" : "1.0" }
+            """, to: "L.xcstrings")
+        for language in ["pl", "de", "fr"] {
+            let row = "{\"key\":\"b\",\"language\":\"\(language)\",\"text\":\"B\"}"
+            let answer = try call(folder, "set_texts", "{\"texts\":[\(row)]}")
+            #expect(!answer.isError, "\(answer.0)")
+        }
+        #expect(try folder.text(of: "L.xcstrings").components(separatedBy: "\"B\"").count == 4)
+    }
+
     @Test func showsTheLastOfRepeatedTexts() throws {
         let folder = try TemporaryFolder()
         func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
