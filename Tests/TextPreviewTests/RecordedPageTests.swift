@@ -16,7 +16,8 @@ import Testing
         let item = try RecordedCase("\(Self.folder)/\(name)")
         let shown = preview(
             item.files.map { ($0.path, $0.text) },
-            styles: item.settings["pseudo"]?.split(separator: " ").compactMap { PseudoStyle(rawValue: String($0)) } ?? [],
+            styles: item.settings["pseudo"]?.split(separator: " ").compactMap { PseudoStyle(rawValue: String($0)) }
+                ?? [],
             languages: item.settings["languages"]?.split(separator: " ").map(String.init),
             sourceLanguage: item.settings["source"])
         var data = PageData()

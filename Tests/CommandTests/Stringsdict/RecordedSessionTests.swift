@@ -6,8 +6,8 @@ import Testing
 
 /// The sessions in `Sessions`: commands that run one after the other in a folder, and all that they print.
 ///
-/// A session starts with the files of its folder, each after `--- PATH`. Then each line `$ ARGUMENTS` runs `stringsdict`, with
-/// `< PATH` for its standard input. `# cat PATH`, `# cp FROM TO`, `# rm PATH`, `# chmod PATH` and `# ls` do what they do in a shell. What the command
+/// A session starts with the files of its folder, each after `--- PATH`. Then each line `$ ARGUMENTS` runs `stringsdict`, and
+/// `% ARGUMENTS` runs `cldr-plurals`, with `< PATH` for its standard input. `# cat PATH`, `# cp FROM TO`, `# rm PATH`, `# chmod PATH` and `# ls` do what they do in a shell. What the command
 /// prints stands below: `| ` starts a line of standard output, `! ` one of standard error, and `= ` the status if it is not 0.
 /// `STRINGSDICT_RECORD_SESSIONS=1` writes these lines again, for a review of the difference.
 @Suite("Recorded sessions", .enabled(if: FormatCommandTests.command != nil))
@@ -68,7 +68,8 @@ struct RecordedSessionTests {
             words.removeLast(2)
         }
         try #require(!words.isEmpty, "a line without a command")
-        let result = try CommandProcess.run(words, of: "stringsdict", input: input, folder: folder.path)
+        let command = line.hasPrefix("% ") ? "cldr-plurals" : "stringsdict"
+        let result = try CommandProcess.run(words, of: command, input: input, folder: folder.path)
         return lines(result.output, "|", folder) + lines(result.errors, "!", folder)
             + (result.status == 0 ? [] : ["= \(result.status)"])
     }
@@ -82,7 +83,7 @@ struct RecordedSessionTests {
         var isRunning = false
         let kept = content.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         for line in kept {
-            if line.hasPrefix("$ ") || line.hasPrefix("# ") {
+            if ["$ ", "% ", "# "].contains(where: line.hasPrefix) {
                 if let file { try folder.write(file.lines.map { "\($0)\n" }.joined(), to: file.path) }
                 (file, isRunning) = (nil, true)
                 found.append(line)
