@@ -42,7 +42,7 @@ let package = Package(
             pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]
         ),
-        .target(name: "XMLReading", dependencies: ["CExpat", "TextFiles"]),
+        .target(name: "XMLReading", dependencies: ["CExpat", "CStringsdictSystem", "TextFiles"]),
         .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
         .target(
@@ -57,7 +57,9 @@ let package = Package(
         .target(
             name: "StringsdictFoundation",
             dependencies: ["CStringsdictSystem", "Entries", "StringsdictFormatting", "Stringsdict"]),
-        .target(name: "CatalogReading", dependencies: ["CLDRPlurals", "Entries", "PropertyLists", "TextFiles"]),
+        .target(
+            name: "CatalogReading",
+            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "PropertyLists", "TextFiles"]),
         .target(
             name: "StringCatalogs",
             dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),

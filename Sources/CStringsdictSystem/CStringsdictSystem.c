@@ -9,6 +9,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
@@ -39,14 +40,17 @@ void stringsdict_mutex_destroy(struct stringsdict_mutex *mutex) {
     free(mutex);
 }
 
-void stringsdict_prefer_large_pages(void *start, size_t byteCount) {
-#ifdef MADV_HUGEPAGE
+#endif
+
+void stringsdict_prefer_large_pages(void *start, __SIZE_TYPE__ byteCount) {
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+    // A large page starts at a multiple of its size, and the bytes before the first one stay in small pages.
+    size_t offset = -(uintptr_t)start % stringsdict_large_page;
+    if (byteCount < offset + stringsdict_large_page) return;
+    size_t whole = (byteCount - offset) / stringsdict_large_page * stringsdict_large_page;
     // It fails where the system has no large pages, and then nothing changes.
-    size_t whole = byteCount / stringsdict_large_page * stringsdict_large_page;
-    if (whole > 0) (void)madvise(start, whole, MADV_HUGEPAGE);
+    (void)madvise((char *)start + offset, whole, MADV_HUGEPAGE);
 #else
     (void)start, (void)byteCount;
 #endif
 }
-
-#endif

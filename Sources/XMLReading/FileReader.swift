@@ -1,3 +1,5 @@
+internal import CStringsdictSystem
+
 // Glibc comes last: when code for another C library is type-checked on a Glibc system, both can be imported.
 #if canImport(Darwin)
 import Darwin
@@ -129,6 +131,7 @@ package enum FileReader {
         while true {
             var code: Int32?
             let piece = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+                if let start = buffer.baseAddress { stringsdict_prefer_large_pages(start, UInt(capacity)) }
                 while initialized < capacity {
                     let rest = UnsafeMutableRawBufferPointer(
                         rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])

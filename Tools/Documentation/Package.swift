@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "TextFiles"),
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat"),
-        .target(name: "XMLReading", dependencies: ["CExpat", "TextFiles"]),
+        .target(name: "XMLReading", dependencies: ["CExpat", "CStringsdictSystem", "TextFiles"]),
         .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
         .target(name: "Entries", dependencies: ["CLDRPluralsCore"]),
@@ -30,7 +30,9 @@ let package = Package(
                 "CLDRPluralsCore", "CLDRPlurals", "Entries", "StringsdictFormatting", "PropertyLists", "XMLReading",
                 "CatalogReading",
             ]),
-        .target(name: "CatalogReading", dependencies: ["CLDRPlurals", "Entries", "PropertyLists", "TextFiles"]),
+        .target(
+            name: "CatalogReading",
+            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "PropertyLists", "TextFiles"]),
         .target(
             name: "StringCatalogs",
             dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the library needs of the C library on Linux, an environment variable, a mutex, large pages and the path of a library, and what it needs
-// of the processor on every system.
+// What the library needs of the C library on Linux, an environment variable, a mutex and the path of a library, and what
+// it needs of the system's memory and of the processor everywhere.
 //
 // A Swift file that imports Glibc makes every program link Swift's overlay of it and the library for mathematics. Both
 // are then searched for each symbol of the program and its libraries, which takes 4 % of the start of a small program.
@@ -31,7 +31,7 @@ void stringsdict_mutex_destroy(struct stringsdict_mutex *_Nonnull mutex);
 /// The size of a large page, in bytes, on the systems where asking for them pays.
 enum { stringsdict_large_page = 1 << 21 };
 
-/// Asks Linux to provide the whole large pages in a piece of memory as such. The piece starts at a multiple of their size.
+/// Asks Linux to provide the whole large pages inside a piece of memory as such. Other systems do nothing.
 ///
 /// The system provides memory page by page when it is first used, which takes more than a microsecond each time. A large
 /// page replaces 512 others and takes the time of about fifty. The system is free to ignore this.

@@ -11,8 +11,8 @@ struct CatalogCompiler {
     private var roles: [(isWanted: Bool, isSource: Bool)] = []
     private var numbersOfFolders: [String: Int] = [:]
     private var spellings: LanguageSpellings
-    /// Each spelling that was seen in a localization, with its folder.
-    private var languages: [(name: String, folder: Int)?] = []
+    /// The folder of each spelling that was seen so far in a localization. Nil if it was not needed.
+    private var foldersOfSpellings: [Int?] = []
     /// The languages that cannot be the names of folders, and whether a diagnostic has said so.
     private var faults: [String: (fault: PathName.Fault, isReported: Bool)] = [:]
     private let sourceFolder: String
@@ -67,14 +67,13 @@ struct CatalogCompiler {
         }
     }
 
-    /// A spelling's language, and the number of its folder.
-    private mutating func language(_ spelling: Int) -> (name: String, folder: Int) {
-        if spelling < languages.count, let language = languages[spelling] { return language }
-        while languages.count <= spelling { languages.append(nil) }
-        let name = spellings.name(spelling)
-        let language = (name, folder(of: name))
-        languages[spelling] = language
-        return language
+    /// The number of a spelling's folder.
+    private mutating func folder(ofSpelling spelling: Int) -> Int {
+        if spelling < foldersOfSpellings.count, let folder = foldersOfSpellings[spelling] { return folder }
+        while foldersOfSpellings.count <= spelling { foldersOfSpellings.append(nil) }
+        let folder = folder(of: spellings.name(spelling))
+        foldersOfSpellings[spelling] = folder
+        return folder
     }
 
     /// The number of a language's folder.
@@ -101,7 +100,7 @@ struct CatalogCompiler {
         var source: LanguageSpellings.Member?
         var isWanted = false
         for member in members {
-            let role = roles[language(member.number).folder]
+            let role = roles[folder(ofSpelling: member.number)]
             if role.isSource, source == nil { source = member }
             if role.isWanted { isWanted = true }
         }
@@ -109,8 +108,9 @@ struct CatalogCompiler {
         let isManual = entry.extractionState == .manual
         var candidates: [Candidate] = []
         for member in members {
-            let (language, folder) = language(member.number)
+            let folder = folder(ofSpelling: member.number)
             guard roles[folder].isWanted else { continue }
+            let language = spellings.name(member.number)
             let localization = localization(member)
             if !faults.isEmpty, isRefused(language, at: localization.position, key: key) { continue }
             let isSource = source != nil && roles[folder].isSource

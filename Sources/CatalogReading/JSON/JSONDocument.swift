@@ -194,18 +194,25 @@ package final class JSONStorage: Sendable {
     }
 
     /// Whether a string's value equals an ASCII word.
+    @inline(__always)
     package func equals(_ index: Int, _ word: StaticString) -> Bool {
         let node = nodes[index]
-        guard node.link & JSONNode.escapeFlag == 0 else {
-            return word.withUTF8Buffer { expected in utf8(index).elementsEqual(expected) }
+        let count = word.utf8CodeUnitCount
+        // The flag of a string with escapes makes this length too large for any word.
+        guard Int(node.link) - Int(node.start) == count + 2 else {
+            return node.link & JSONNode.escapeFlag != 0 && equalsDecoded(index, word)
         }
-        guard Int(node.link) - Int(node.start) == word.utf8CodeUnitCount + 2 else { return false }
-        return text.withUnsafeBufferPointer { text in
-            word.withUTF8Buffer { expected in
-                ByteComparison.areEqual(
-                    UnsafeBufferPointer(rebasing: text[Int(node.start) + 1..<Int(node.link) - 1]), expected)
-            }
+        return text.withUnsafeBytes {
+            ByteComparison.areEqual(
+                UnsafeRawBufferPointer(rebasing: $0[Int(node.start) + 1..<Int(node.link) - 1]),
+                UnsafeRawBufferPointer(start: word.utf8Start, count: count))
         }
+    }
+
+    /// Whether the value of a string with escapes equals an ASCII word.
+    @inline(never)
+    private func equalsDecoded(_ index: Int, _ word: StaticString) -> Bool {
+        word.withUTF8Buffer { expected in utf8(index).elementsEqual(expected) }
     }
 
     // MARK: Positions
@@ -271,33 +278,6 @@ package enum JSONKind: String, Sendable, CaseIterable {
     }
 }
 
-extension String {
-    /// Whether two texts have the same UTF-8 bytes. `==` treats `é` as one scalar and as two as equal.
-    package func hasSameBytes(as other: String) -> Bool {
-        guard utf8.count == other.utf8.count else { return false }
-        let result = utf8.withContiguousStorageIfAvailable { left in
-            other.utf8.withContiguousStorageIfAvailable { right in ByteComparison.areEqual(left, right) }
-        }
-        return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
-    }
-}
-
-/// Compares runs of bytes. The standard library's `elementsEqual` uses iterators.
-package enum ByteComparison {
-    /// Whether two runs have the same bytes.
-    @inline(__always)
-    package static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard left.count == right.count else { return false }
-        // From the end, where keys and names differ more often.
-        var index = left.count
-        while index > 0 {
-            index -= 1
-            if left[index] != right[index] { return false }
-        }
-        return true
-    }
-}
-
 extension JSONStorage {
     /// Whether two strings have the same value.
     package func haveSameText(_ first: Int, _ second: Int) -> Bool {
@@ -306,10 +286,10 @@ extension JSONStorage {
             return utf8(first).elementsEqual(utf8(second))
         }
         guard Int(left.link) - Int(left.start) == Int(right.link) - Int(right.start) else { return false }
-        return text.withUnsafeBufferPointer {
+        return text.withUnsafeBytes {
             ByteComparison.areEqual(
-                UnsafeBufferPointer(rebasing: $0[Int(left.start)..<Int(left.link)]),
-                UnsafeBufferPointer(rebasing: $0[Int(right.start)..<Int(right.link)]))
+                UnsafeRawBufferPointer(rebasing: $0[Int(left.start)..<Int(left.link)]),
+                UnsafeRawBufferPointer(rebasing: $0[Int(right.start)..<Int(right.link)]))
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import CStringsdictSystem
+
 /// Scans JSON text once and records the position of every value.
 ///
 /// The text must be strict JSON as RFC 8259 defines it, in valid UTF-8. Strings are validated but not decoded, and
@@ -21,6 +23,8 @@ struct JSONScanner {
     /// The innermost open container. While a container is open, its link is the container around it. The outermost
     /// one has no container around it: its link is `none`.
     private var container = JSONScanner.none
+    /// Whether the innermost open container is an object.
+    private var isObject = false
     /// The number of open containers.
     private var depth = 0
 
@@ -40,6 +44,17 @@ struct JSONScanner {
         // is reserved but not used is never touched.
         nodes.reserveCapacity(text.count / 14 + 8)
         lines.reserveCapacity(text.count / 23 + 8)
+        preferLargePages(&nodes)
+        preferLargePages(&lines)
+    }
+
+    /// Asks for large pages in the memory that is reserved for a list. A third of the time of a large catalog is spent
+    /// on small ones.
+    private func preferLargePages<Element>(_ list: inout [Element]) {
+        let byteCount = list.capacity * MemoryLayout<Element>.stride
+        list.withUnsafeMutableBytes {
+            if let start = $0.baseAddress { stringsdict_prefer_large_pages(start, UInt(byteCount)) }
+        }
     }
 
     // MARK: Structure
@@ -93,6 +108,7 @@ struct JSONScanner {
         let node = UInt32(nodes.count)
         try append(JSONNode(start: UInt32(place), link: container))
         container = node
+        isObject = base[place] == UInt8(ascii: "{")
         depth += 1
         place += 1
         skipSpace()
@@ -105,8 +121,6 @@ struct JSONScanner {
         while container != JSONScanner.none {
             skipSpace()
             guard place < end else { throw unfinished() }
-            let first = nodes[Int(container)]
-            let isObject = base[Int(first.start)] == UInt8(ascii: "{")
             switch base[place] {
             case UInt8(ascii: ","):
                 let comma = place
@@ -121,8 +135,10 @@ struct JSONScanner {
                 return false
             case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
                 try append(JSONNode(start: UInt32(place), link: container))
+                let around = nodes[Int(container)].link
                 nodes[Int(container)].link = UInt32(nodes.count)
-                container = first.link
+                container = around
+                if around != JSONScanner.none { isObject = base[Int(nodes[Int(around)].start)] == UInt8(ascii: "{") }
                 depth -= 1
                 place += 1
             default:

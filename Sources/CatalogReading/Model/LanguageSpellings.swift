@@ -16,11 +16,12 @@ struct LanguageSpellings {
     private var numbers: [ArraySlice<UInt8>: Int] = [:]
     /// The spelling that is expected next.
     private var expected = 0
-    /// The last entry that had each spelling.
-    private var lastEntries: [Int] = []
+    /// The last entry that had each spelling, and the last one that had an object as its value.
+    private var lastEntries: [(any: Int, object: Int)] = []
     private var entryCount = 0
-    /// The languages of the entry that was read last, in file order.
-    private(set) var members: [Member] = []
+    /// The languages of the entry that was read last whose values are objects, in file order. If a language occurs
+    /// twice, the first one counts.
+    private(set) var localizations: [Member] = []
     /// Whether each language of that entry occurs once.
     private(set) var areDistinct = true
 
@@ -36,26 +37,20 @@ struct LanguageSpellings {
     ///
     /// - Complexity: O(*m*) for *m* languages, if they are those of the entries before.
     mutating func read(_ entry: CatalogEntry) {
-        members.removeAll(keepingCapacity: true)
+        localizations.removeAll(keepingCapacity: true)
         areDistinct = true
         expected = 0
         entryCount += 1
-        guard let localizations = entry.source.value["localizations"] else { return }
-        var names = storage.keys(of: localizations.index)
+        guard let object = entry.source.value["localizations"] else { return }
+        var names = storage.keys(of: object.index)
         while let key = names.next() {
             let number = number(of: key)
-            if lastEntries[number] == entryCount { areDistinct = false }
-            lastEntries[number] = entryCount
-            members.append(Member(key: key, number: number))
+            if lastEntries[number].any == entryCount { areDistinct = false }
+            lastEntries[number].any = entryCount
+            guard storage.isObject(key + 1), lastEntries[number].object != entryCount else { continue }
+            lastEntries[number].object = entryCount
+            localizations.append(Member(key: key, number: number))
         }
-    }
-
-    /// The members whose values are objects. If a language occurs twice, the first one counts.
-    var localizations: [Member] {
-        let objects = members.filter { storage.isObject($0.key + 1) }
-        if areDistinct { return objects }
-        var seen: Set<Int> = []
-        return objects.filter { seen.insert($0.number).inserted }
     }
 
     private mutating func number(of key: Int) -> Int {
@@ -66,7 +61,7 @@ struct LanguageSpellings {
         let number = known(key) ?? keys.count
         if number == keys.count {
             keys.append(key)
-            lastEntries.append(0)
+            lastEntries.append((0, 0))
             if keys.count > Self.fewNames {
                 if numbers.isEmpty {
                     for (number, key) in keys.enumerated() { numbers[storage.utf8(key)] = number }

@@ -102,8 +102,7 @@ public struct StringCatalog: Sendable {
         for entry in entries {
             spellings.read(entry)
             while isSeen.count < spellings.keys.count { isSeen.append(false) }
-            for member in spellings.members
-            where !isSeen[member.number] && document.storage.isObject(member.key + 1) {
+            for member in spellings.localizations where !isSeen[member.number] {
                 isSeen[member.number] = true
                 seen.insert(spellings.name(member.number))
             }

@@ -60,10 +60,14 @@ package struct NamedPositions: Equatable, Sendable {
 
     /// Whether the text has a bracket after a percent sign or after a position. Texts without a bracket need no scan.
     package static func mayHaveName(_ text: String) -> Bool {
-        var isBehindSign = false
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "("), isBehindSign { return true }
-            isBehindSign = byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$")
+        text.utf8.withContiguousStorageIfAvailable(mayHaveName)
+            ?? Array(text.utf8).withUnsafeBufferPointer(mayHaveName)
+    }
+
+    private static func mayHaveName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Few texts have a bracket, so the byte before it is looked at only then.
+        for place in text.indices.dropFirst() where text[place] == UInt8(ascii: "(") {
+            if text[place - 1] == UInt8(ascii: "%") || text[place - 1] == UInt8(ascii: "$") { return true }
         }
         return false
     }
