@@ -18,7 +18,7 @@ package enum PropertyListObject: Sendable {
     case boolean(Bool)
     /// An integer of up to 64 bits.
     case integer(Int64)
-    /// An integer that does not fit `Int64`, as the halves of its two's complement.
+    /// An integer that does not fit `Int64`, as the halves of its two's complement. `unsigned(_:)` creates one.
     case wideInteger(high: Int64, low: UInt64)
     case real(Double)
     /// A date, in seconds since 2001-01-01T00:00:00Z.
@@ -45,6 +45,11 @@ package enum PropertyListObject: Sendable {
             self.key = key
             self.value = value
         }
+    }
+
+    /// A non-negative integer.
+    package static func unsigned(_ value: UInt64) -> PropertyListObject {
+        Int64(exactly: value).map { .integer($0) } ?? .wideInteger(high: 0, low: value)
     }
 
     /// The kind of the object.
