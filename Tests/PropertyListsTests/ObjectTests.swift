@@ -36,6 +36,14 @@ struct ObjectTests {
         for (object, kind) in expected { #expect(object.kind == kind) }
     }
 
+    @Test("A number without a sign is of the wide form only if it needs to be")
+    func unsigned() {
+        #expect(PropertyListObject.unsigned(0) == .integer(0))
+        #expect(PropertyListObject.unsigned(1 << 63 - 1) == .integer(.max))
+        #expect(PropertyListObject.unsigned(1 << 63) == .wideInteger(high: 0, low: 1 << 63))
+        #expect(PropertyListObject.unsigned(.max) == .wideInteger(high: 0, low: .max))
+    }
+
     @Test("A value that was read becomes an equal object, whatever its kind")
     func copies() throws {
         for object in Self.objects {

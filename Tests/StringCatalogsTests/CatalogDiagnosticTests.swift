@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import CatalogReading
@@ -19,6 +21,30 @@ import Testing
 
     private static func plural(_ text: String) -> String {
         "{\"variations\":{\"plural\":{\"one\":{\(unit(text))},\"other\":{\(unit(text))}}}}"
+    }
+
+    /// One row of `Fixtures/diagnostics.json`: a whole catalog, or the entry `k`, and all its errors and warnings with their codes.
+    struct Row: Decodable, Sendable, CustomTestStringConvertible {
+        var catalog: String?
+        var entry: String?
+        var found: [String]
+
+        var testDescription: String { catalog ?? entry ?? "" }
+
+        static let all: [Row] = {
+            let path = "\(TestFolders.package)/Tests/StringCatalogsTests/Fixtures/diagnostics.json"
+            guard let data = FileManager.default.contents(atPath: path) else { return [] }
+            return (try? JSONDecoder().decode([Row].self, from: data)) ?? []
+        }()
+    }
+
+    @Test func theTableOfDiagnosticsIsThere() { #expect(Row.all.count >= 100) }
+
+    @Test(arguments: Row.all) func everyMistakeIsToldWithItsPlace(_ row: Row) throws {
+        let entry = row.entry ?? "{}"
+        let text = row.catalog ?? "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"k\":\(entry)}}"
+        let found = try StringCatalog(reading: Array(text.utf8)).diagnostics()
+        #expect(found.map { "\($0.code) \($0)" } == row.found)
     }
 
     /// The language and the key follow the message where there are any.

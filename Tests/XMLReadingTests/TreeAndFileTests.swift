@@ -183,3 +183,35 @@ import XMLReading
     }
     #endif
 }
+
+@Suite struct FolderListingTests {
+    @Test func namesAreInByteOrderWithoutTheFolderItself() throws {
+        let folder = try TemporaryFolder()
+        for name in ["b", "a", "B", ".hidden", "é", "z", "a.b", "..."] { try folder.write("", to: name) }
+        #expect(FolderListing.names(in: folder.path) == ["...", ".hidden", "B", "a", "a.b", "b", "z", "é"])
+        #expect(FolderListing.unsortedNames(in: folder.path)?.count == 8)
+        #expect(FolderListing.names(in: "\(folder.path)/none") == nil)
+        #expect(FolderListing.names(in: "\(folder.path)/a") == nil)
+        #expect(FolderListing.names(in: "\(folder.path)\0x") == nil)
+        #expect(FolderListing.unsortedNames(in: "\(folder.path)\0x") == nil)
+    }
+
+    #if os(Linux)
+    @Test func linksToFoldersAreToldFromFolders() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "real/file")
+        for (target, name) in [("real", "link"), ("real/file", "toFile"), ("none", "dangling"), ("real", "second")] {
+            #expect(symlink(target, "\(folder.path)/\(name)") == 0)
+        }
+        func kind(_ name: String) -> FolderListing.Kind { FolderListing.kind(of: "\(folder.path)/\(name)") }
+        guard case .folder(let identity?) = kind("real") else {
+            Issue.record("no folder with an identity")
+            return
+        }
+        #expect(
+            kind("link") == .link(identity) && kind("second") == .link(identity) && kind("./real") == .folder(identity))
+        for name in ["toFile", "dangling", "real/file", "none", "real\0"] { #expect(kind(name) == .other, "\(name)") }
+        #expect(kind(".") != .folder(identity) && kind(".") != .other)
+    }
+    #endif
+}
