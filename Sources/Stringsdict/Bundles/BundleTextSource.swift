@@ -82,42 +82,70 @@ extension BundleTextSource {
     func text(
         of key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String? {
+        guard table == nil, let pointers = defaultPointers else {
+            return find(key, table: table).map { $0.formatter.text(of: $0.entry, arguments) }
+        }
+        let found = pointers.find(key)
         // Almost all texts are shown this way. It counts no references, so threads do not contend.
-        if table == nil, let pointers = defaultPointers, let format = pointers.format(of: key) {
+        if let found, let format = pointers.format(of: found) {
             if arguments.isEmpty, !format.hasVariables { return String(wellFormed: pointers.entries.text(of: format)) }
             return formatter.text(of: format, in: pointers.entries, arguments)
         }
-        return find(key, table: table).map { $0.formatter.text(of: $0.entry, arguments) }
+        return entry(of: key, found).map { $0.formatter.text(of: $0.entry, arguments) }
     }
 
     func append(
         textOf key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>,
         to buffer: inout [UInt8]
     ) -> Bool {
-        if table == nil, let pointers = defaultPointers, let format = pointers.format(of: key) {
-            if arguments.isEmpty, !format.hasVariables {
-                buffer.append(contentsOf: pointers.entries.text(of: format))
-            } else {
-                formatter.append(textOf: format, in: pointers.entries, arguments, to: &buffer)
+        let entry: Localizer.Found?
+        if table == nil, let pointers = defaultPointers {
+            let found = pointers.find(key)
+            if let found, let format = pointers.format(of: found) {
+                if arguments.isEmpty, !format.hasVariables {
+                    buffer.append(contentsOf: pointers.entries.text(of: format))
+                } else {
+                    formatter.append(textOf: format, in: pointers.entries, arguments, to: &buffer)
+                }
+                return true
             }
-            return true
+            entry = self.entry(of: key, found)
+        } else {
+            entry = find(key, table: table)
         }
-        guard let found = find(key, table: table) else { return false }
-        found.formatter.append(textOf: found.entry, arguments, to: &buffer)
+        guard let entry else { return false }
+        entry.formatter.append(textOf: entry.entry, arguments, to: &buffer)
         return true
     }
 
     /// Finds any key: its entry may have device or width rules, or be in another table or localization.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock. A table is read on first use.
-    @inline(never)
     func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
+        find(key, table: table, from: first)
+    }
+
+    /// The entry of a key that was looked up in the default table.
+    ///
+    /// - Parameter found: The key in that table. Nil if it is missing there.
+    @inline(never)
+    private func entry(of key: UnsafeBufferPointer<UInt8>, _ found: ProgramEntries.Key?) -> Localizer.Found? {
+        if let found, let first, let table = first.localization.storage(of: nil)?.object,
+            let node = table.node(of: found, device: formatter.device)
+        {
+            return Localizer.Found(entry: table.entry(node), formatter: formatter)
+        }
+        return find(key, table: nil, from: first?.next)
+    }
+
+    @inline(never)
+    private func find(_ key: UnsafeBufferPointer<UInt8>, table: String?, from first: Step?) -> Localizer.Found? {
         var step = first
         while let current = step {
             if let table = current.localization.storage(of: table)?.object,
-                let entry = table.node(forKey: key, device: current.formatter.device).map({ table.entry($0) })
+                let node = table.node(forKey: key, device: current.formatter.device)
             {
-                return Localizer.Found(entry: entry, formatter: current.formatter)
+                return Localizer.Found(entry: table.entry(node), formatter: current.formatter)
             }
             step = current.next
         }

@@ -144,7 +144,11 @@ final class TableStorage: Sendable {
 
     /// The node of a key that has a text for a device, or nil.
     func node(forKey key: UnsafeBufferPointer<UInt8>, device: StringsdictEntry.Device) -> NodeRef? {
-        guard let found = pointers?.find(key) else { return nil }
+        pointers?.find(key).flatMap { node(of: $0, device: device) }
+    }
+
+    /// The node of a key that was found, or nil if it has no text for a device.
+    func node(of found: ProgramEntries.Key, device: StringsdictEntry.Device) -> NodeRef? {
         guard let entry = found.entry else { return found.text }
         if entries?.format(of: entry) != nil { return entry }
         if case .devices = programs[0].format(of: entry, device: device.rawValue, width: nil) { return found.text }
@@ -165,10 +169,9 @@ struct TablePointers: Sendable, BitwiseCopyable {
     @inline(__always)
     func find(_ key: UnsafeBufferPointer<UInt8>) -> ProgramEntries.Key? { index.find(key, in: entries) }
 
-    /// The format of a key. Nil if there is no text, or if the text depends on the device or the width.
+    /// The format of a key that was found. Nil if there is no text, or if it depends on the device or the width.
     @inline(__always)
-    func format(of key: UnsafeBufferPointer<UInt8>) -> ProgramEntries.Format? {
-        guard let found = find(key), let node = found.entryOrText else { return nil }
-        return entries.format(of: node)
+    func format(of found: ProgramEntries.Key) -> ProgramEntries.Format? {
+        found.entryOrText.flatMap { entries.format(of: $0) }
     }
 }
