@@ -34,7 +34,7 @@ let package = Package(
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
         .target(name: "CLDRLocaleData", dependencies: ["CLDRPluralsCore"]),
-        .target(name: "Entries", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "Entries"),
         .target(name: "TextFiles"),
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(
@@ -219,7 +219,7 @@ let package = Package(
         // Tests.
         .target(name: "TestSupport", dependencies: ["PropertyLists", "XMLReading"], path: "Tests/TestSupport"),
         .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "TestSupport"]),
-        .testTarget(name: "EntriesTests", dependencies: ["CLDRPluralsCore", "Entries"]),
+        .testTarget(name: "EntriesTests", dependencies: ["Entries", "StringsdictFormatting"]),
         .testTarget(name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "TestSupport"]),
         .testTarget(
             name: "PluralRuleSyntaxTests",

@@ -1,5 +1,5 @@
-import CLDRPluralsCore
 import Entries
+import StringsdictFormatting
 import Testing
 
 /// The model of an entry, with plain strings and with texts of another type.

@@ -20,7 +20,7 @@ let package = Package(
         .target(name: "XMLReading", dependencies: ["CExpat", "CStringsdictSystem", "TextFiles"]),
         .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
-        .target(name: "Entries", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "Entries"),
         .target(
             name: "StringsdictFormatting",
             dependencies: ["CLDRLocaleData", "CLDRPlurals", "CLDRPluralsCore", "Entries", "CStringsdictSystem"]),

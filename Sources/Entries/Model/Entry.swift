@@ -1,5 +1,3 @@
-import CLDRPluralsCore
-
 /// The content of a key in one language, as plain values: a message, or one for each device or width.
 ///
 /// Programs without property lists (WebAssembly, Embedded Swift, generated code) use it to write entries, and tools use
@@ -230,32 +228,14 @@ extension Entry.Branch where Text == String {
 }
 
 extension Entry.Variable.Case where Text == String {
-    /// The plural category that the name means, or nil.
-    public var category: PluralCategory? { PluralCategory(keyword: name) }
-
     /// The number that the name means, or nil.
     public var number: Int? { Int(name) }
 }
 
 extension Entry.Variable where Text == String {
-    /// Creates a variable whose text is chosen by the plural category of its argument.
-    public static func plural(
-        _ name: String, valueType: String? = "ld", _ strings: [PluralCategory: String]
-    ) -> Self {
-        let cases = PluralCategory.allCases.compactMap { category in
-            strings[category].map { Case(name: category.keyword, text: $0) }
-        }
-        return Self(name: name, rule: .plural, valueType: valueType, cases: cases)
-    }
-
     /// Creates a variable whose text is chosen by the value of its argument.
     public static func gender(_ name: String, valueType: String? = "d", _ strings: [Int: String]) -> Self {
         let cases = strings.sorted { $0.key < $1.key }.map { Case(name: "\($0.key)", text: $0.value) }
         return Self(name: name, rule: .gender, valueType: valueType, cases: cases)
-    }
-
-    /// The variable's own text for a plural category. Nil if it has no text for the category.
-    public subscript(category: PluralCategory) -> String? {
-        rule == .plural ? cases.last { $0.category == category }?.text : nil
     }
 }

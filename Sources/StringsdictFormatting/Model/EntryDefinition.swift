@@ -92,3 +92,29 @@ extension StringsdictEntry {
         }
     }
 }
+
+// MARK: Plural categories
+
+// `Entries` knows no categories, so that it depends on no other module and is compiled beside the plural rules.
+
+extension Entry.Variable.Case where Text == String {
+    /// The plural category that the name means, or nil.
+    public var category: PluralCategory? { PluralCategory(keyword: name) }
+}
+
+extension Entry.Variable where Text == String {
+    /// Creates a variable whose text is chosen by the plural category of its argument.
+    public static func plural(
+        _ name: String, valueType: String? = "ld", _ strings: [PluralCategory: String]
+    ) -> Self {
+        let cases = PluralCategory.allCases.compactMap { category in
+            strings[category].map { Case(name: category.keyword, text: $0) }
+        }
+        return Self(name: name, rule: .plural, valueType: valueType, cases: cases)
+    }
+
+    /// The variable's own text for a plural category. Nil if it has no text for the category.
+    public subscript(category: PluralCategory) -> String? {
+        rule == .plural ? cases.last { $0.category == category }?.text : nil
+    }
+}
