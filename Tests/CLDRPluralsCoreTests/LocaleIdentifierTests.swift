@@ -7,7 +7,8 @@ struct LocaleIdentifierTests {
     @Test(arguments: [
         ("pl", "pl"), ("PL", "pl"), ("pl-PL", "pl-PL"), ("pl_pl", "pl-PL"), ("sr-Latn-RS", "sr-Latn-RS"),
         ("SR_LATN_rs", "sr-Latn-RS"), ("zh_Hant_TW", "zh-Hant-TW"), ("es-419", "es-419"), ("yue", "yue"),
-        ("de_DE.UTF-8@euro", "de-DE"), ("sr@latin", "sr-Latn"), ("uz_UZ.UTF-8@cyrillic", "uz-Cyrl-UZ"),
+        ("de_DE.UTF-8@euro", "de-DE"), ("sr@latin", "sr-Latn"), ("sr@latin@cyrillic", "sr"),
+        ("sr.x@cyrillic", "sr-Cyrl"), ("uz_UZ.UTF-8@cyrillic", "uz-Cyrl-UZ"),
         ("zh-Hant@latin", "zh-Hant"), ("ar-EG-u-nu-latn", "ar-EG"), ("ar-u-nu-latn", "ar"),
         ("ca-ES-valencia", "ca-ES"), ("sl-rozaj-biske", "sl"), ("de-1996", "de"), ("en-x-AU", "en"),
         ("kok_Latn", "kok-Latn"),

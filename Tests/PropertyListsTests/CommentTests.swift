@@ -58,6 +58,24 @@ struct CommentTests {
             ])
     }
 
+    @Test("a comment is noted once, even where the reader begins again")
+    func onlyOnce() {
+        #expect(comments("a /* c */ = b;") == ["/* c */|a /* c *"])
+        #expect(comments("/* h */ a // c\n; // d") == ["/* h */|-", "// c|a // c\n;", "// d|a // c\n;"])
+        #expect(comments("a /* c */") == ["/* c */|-"])
+        #expect(comments("<plist><!-- a -- --><string>x</string><!-- b --></plist>y<!-- c -->").count == 2)
+    }
+
+    @Test("a comment may be empty", arguments: ["", "<![CDATA[]]>"])
+    func empty(_ data: String) {
+        #expect(
+            comments("<plist><!----><string>\(data)x</string><!-----></plist>".replacing("<!----->", with: "<!---->"))
+                == [
+                    "<!---->|-", "<!---->|<string>",
+                ])
+        #expect(comments("/**/a=b;//") == ["/**/|-", "//|a=b;//"])
+    }
+
     @Test("the comments before a mistake are noted")
     func mistakes() {
         #expect(comments("a = 1; /* a */\nb = ; /* b */") == ["/* a */|a = 1; /"])

@@ -246,6 +246,19 @@ import Testing
         if count == 0 { #expect(try editor.edited().bytes == source.bytes) }
     }
 
+    @Test func percentagesAreRoundedDown() throws {
+        func percentages(_ texts: [String: [String: String]]) throws -> [String: Int] {
+            let languages = CatalogStatistics(try catalog(texts)).languages
+            return Dictionary(uniqueKeysWithValues: languages.map { ($0.name, $0.percentage) })
+        }
+        #expect(try percentages([:]) == ["en": 100])
+        #expect(try percentages(["a": ["de": "x"]]) == ["de": 100, "en": 100])
+        #expect(try percentages(["a": ["de": "x"], "b": [:], "c": ["fr": "x"]]) == ["de": 33, "en": 100, "fr": 33])
+        let one = try json(#"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{}}}}}"#)
+        #expect(CatalogStatistics(one).languages.map(\.percentage) == [0, 100])
+        #expect(CatalogStatistics(one).languages.map(\.total) == [1, 1])
+    }
+
     @Test func statisticsCountEntriesByTheirWorstText() throws {
         var editor = CatalogEditor(
             try catalog(["a": ["en": "A", "de": "a"], "b": ["en": "B", "de": "b"], "c": ["en": "C"], "d": [:]]))

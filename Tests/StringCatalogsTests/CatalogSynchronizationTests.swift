@@ -291,7 +291,117 @@ import Testing
         #expect(result.remarks.count == 1)
     }
 
+    @Test func aDefaultValueOfAnEntryWithoutTextIsWritten() throws {
+        let strings = Self.entry("k", state: "extracted_with_value", [("de", "translated", "x")])
+        let result = try Self.synchronized(strings, [Self.text("k", value: "v")])
+        #expect(result.changed == ["k"] && result.added.isEmpty)
+        #expect(result.catalog["k"]?["en"]?.units.map(\.unit.value) == ["v"])
+        #expect(result.catalog["k"]?["en"]?.units.map(\.unit.state) == [.new])
+        // A source text that varies is not replaced.
+        let plural = """
+                "k" : { "extractionState" : "extracted_with_value", "localizations" : { "en" : { "variations" : { "plural" : {
+                  "other" : { "stringUnit" : { "state" : "new", "value" : "%d" } } } } } } }
+            """
+        #expect(try Self.synchronized(plural, [Self.text("k", value: "v")]).isUnchanged)
+        // A text that somebody has written stays.
+        let written = Self.entry("k", state: "extracted_with_value", [("en", "translated", "x")])
+        #expect(try Self.synchronized(written, [Self.text("k", value: "v")]).isUnchanged)
+    }
+
+    /// The source language may be written in another way in the entry.
+    @Test func aNewDefaultValueSetsOnlyTranslatedTextsForReview() throws {
+        let strings = Self.entry(
+            "k", state: "extracted_with_value",
+            [("de", "translated", "a"), ("en", "new", "b"), ("fr", "new", "c"), ("it", "needs_review", "d")])
+        let result = try Self.synchronized(strings, [Self.text("k", value: "v")])
+        #expect(result.changed == ["k"])
+        let states = result.catalog["k"]?.localizations.flatMap { $0.units.map(\.unit.state.rawValue) }
+        #expect(states == ["needs_review", "new", "new", "needs_review"])
+        var options = CatalogSynchronization.Options()
+        options.keepsKnownTexts = true
+        #expect(try Self.synchronized(strings, [Self.text("k", value: "v")], options: options).isUnchanged)
+    }
+
+    @Test func positionsAreWrittenWhereATextHasSeveralArguments() throws {
+        for (key, expected) in [
+            ("%lld of %@", ["%1$lld of %2$@"]), ("%@ of %%", []), ("%2$@ %1$@", ["%2$@ %1$@"]), ("%1$@", []),
+            ("%@ %1$@ %@", ["%1$@ %1$@ %2$@"]), ("%*d", ["%2$*d"]),
+        ] {
+            let result = try Self.synchronized("", [Self.text(key)])
+            #expect(result.catalog[key]?["en"]?.units.map(\.unit.value) ?? [] == expected, "\(key)")
+        }
+    }
+
+    @Test(arguments: [
+        ("%1$lld of %2$@", "? of ?", true), ("%lld of %@", "? of ?", true), ("%2$@ of %1$lld", "? of ?", true),
+        ("%1$lld of %1$lld", "? of ?", true), ("%1$lld", "? of ?", false),
+    ])
+    func theTypesOfADefaultValueAreThoseOfTheText(_ written: String, _ value: String, _ isKnown: Bool) throws {
+        let strings = Self.entry("k", state: "extracted_with_value", [("en", "new", written)])
+        let result = try Self.synchronized(strings, [Self.text("k", value: value)])
+        #expect(result.remarks.isEmpty == isKnown)
+        if !isKnown {
+            #expect(
+                result.remarks.map(\.description) == [
+                    "Inbox.swift:3:7: warning: the type of a value in the default value of 'k' cannot be seen here; "
+                        + "write the text by hand"
+                ])
+        }
+    }
+
+    @Test func remarksSayWhatToDo() throws {
+        let two = [Self.text("k", value: "a"), Self.text("k", value: "b"), Self.text("k", value: "a")]
+        #expect(
+            try Self.synchronized("", two).remarks.map(\.description) == [
+                "Inbox.swift:3:7: warning: the key 'k' has another default value at Inbox.swift:3:7, which counts"
+            ])
+        #expect(
+            try Self.synchronized("", [Self.text("? of ?")]).remarks.map(\.description) == [
+                "Inbox.swift:3:7: warning: the type of a value cannot be seen here, so that the key '%? of %?' is not added; "
+                    + "write the type, such as \\(Int(value)), or add the key by hand"
+            ])
+        let known = [Self.text("%@ files"), Self.text("%d files"), Self.text("? files")]
+        #expect(
+            try Self.synchronized("", known).remarks.map(\.description) == [
+                "Inbox.swift:3:7: warning: the type of a value cannot be seen here, and several keys fit: "
+                    + "'%@ files', '%d files'; all of them stay"
+            ])
+    }
+
+    @Test(arguments: [(0, false), (9, false), (10, false), (11, true)])
+    func moreThanATenthIsMany(_ count: Int, _ isMany: Bool) throws {
+        let strings = (0..<100).map { "    \"k\($0)\" : {}" }.joined(separator: ",\n")
+        let result = try Self.synchronized(strings, (count..<100).map { Self.text("k\($0)") })
+        #expect(result.removed.count == count && result.extractedCount == 100)
+        #expect(result.dismissesMany == isMany)
+    }
+
     // MARK: Files of extracted texts
+
+    @Test func partsOfExtractedTextsMayBeMissing() throws {
+        typealias Place = ExtractedTexts.Place
+        #expect(Place(file: "f").description == "f" && Place(file: "f", line: 2).description == "f:2")
+        #expect(Place(file: "f", line: 2, column: 3).description == "f:2:3")
+        #expect(ExtractedTexts.Pattern(parts: []).parts == [""] && ExtractedTexts.Pattern("a").text == "a")
+        #expect(ExtractedTexts.Pattern(parts: ["a", "b"]).text == nil)
+        #expect(ExtractedTexts.Pattern(parts: ["a", "b"]).text(unknown: "%@") == "a%@b")
+        let text = ExtractedTexts.Text(key: .init("k"), place: Place(file: "f"))
+        #expect(text.table == "Localizable" && text.comment == nil && text.defaultValue == nil)
+        var all = ExtractedTexts()
+        #expect(all.texts.isEmpty && all.remarks.isEmpty && all.brokenFiles.isEmpty)
+        let files = """
+            {"files": [{"source": "a", "isBroken": true}, {"source": "b", "isBroken": false, "tables": {},
+              "undecided": [{}, {"message": "m"}]},
+              {"source": "c", "isBroken": true, "tables": {"T": [{"key": "k", "keyParts": 1, "valueParts": ["", ""]}], "U": []}}]}
+            """
+        let read = try ExtractedTexts(reading: Array(files.utf8))
+        all.append(read)
+        all.append(read)
+        #expect(all.brokenFiles == ["a", "c", "a", "c"])
+        #expect(all.remarks.map(\.description) == ["b: warning: m", "b: warning: m"])
+        #expect(all.texts.map(\.key.text) == ["k", "k"] && all.texts.map(\.table) == ["T", "T"])
+        #expect(all.texts.map(\.defaultValue?.parts) == [["", ""], ["", ""]])
+    }
 
     @Test func filesOfApplesCompilerAndOfThisProjectAreRead() throws {
         let apples = """

@@ -90,6 +90,60 @@ import XMLReading
         #expect(matcher.found == ["dict", "d", "1", "?", "?"])
     }
 
+    /// Each kind of event may throw, and its error is the one of the reader.
+    @Test(arguments: ["type", "start", "text", "comment", "instruction", "end"])
+    func everyEventMayEndTheReading(_ event: String) {
+        enum Refusal: XMLReadingFailure, Equatable {
+            case event(String)
+            case xml(XMLReadingError)
+            init(_ error: XMLReadingError) { self = .xml(error) }
+        }
+        struct Refuser: XMLHandler {
+            let refused: String
+            func note(_ event: String) throws(Refusal) { if event == refused { throw .event(event) } }
+            mutating func startElement(
+                _ element: borrowing XMLStartElement, at location: borrowing XMLLocation
+            ) throws(Refusal) { try note("start") }
+            mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) throws(Refusal) {
+                try note("end")
+            }
+            mutating func characters(
+                _ text: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation
+            ) throws(Refusal) { try note("text") }
+            mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) throws(Refusal) {
+                try note("comment")
+            }
+            mutating func processingInstruction(
+                target: XMLName, data: XMLName, at location: borrowing XMLLocation
+            ) throws(Refusal) { try note("instruction") }
+            mutating func documentType(
+                name: XMLName, publicID: XMLName?, systemID: XMLName?, at location: borrowing XMLLocation
+            ) throws(Refusal) { try note("type") }
+        }
+        let bytes = Array("<!DOCTYPE a><a>x<!-- c --><?i d?></a>".utf8)
+        #expect(throws: Refusal.event(event)) { try XMLReader.read(bytes, file: "t", with: Refuser(refused: event)) }
+        #expect(throws: Refusal.event(event)) {
+            let reader = XMLReader(file: "t", handler: Refuser(refused: event))
+            for byte in bytes { try reader.feed(CollectionOfOne(byte)) }
+            try reader.finish()
+        }
+        #expect(throws: Never.self) { try XMLReader.read(bytes, file: "t", with: Refuser(refused: "another")) }
+    }
+
+    /// A handler that asks for nothing is told nothing, and the document is read to its end.
+    @Test func aHandlerNeedsNoMethods() throws {
+        struct Idle: XMLHandler {
+            mutating func startElement(_ element: borrowing XMLStartElement, at location: borrowing XMLLocation) {}
+        }
+        let text = "<!DOCTYPE a><a>x<!-- c --><?i d?></a>"
+        _ = try XMLReader.read(Array(text.utf8), file: "t", with: Idle())
+        // The bytes may come from any sequence.
+        let reader = XMLReader(file: "t", handler: EventRecorder())
+        try reader.feed(AnySequence(text.utf8.prefix(20)))
+        try reader.feed(AnySequence(text.utf8.dropFirst(20)))
+        #expect(try reader.finish().events == events(of: text.utf8))
+    }
+
     @Test func aHandlersErrorEndsTheReading() throws {
         enum Refusal: XMLReadingFailure, Equatable {
             case element(String, TextPosition)

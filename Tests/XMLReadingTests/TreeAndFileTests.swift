@@ -108,6 +108,26 @@ import XMLReading
     #endif
 
     #if os(Linux)
+    /// No open file of this process is one that has been read, or refused.
+    @Test func filesAreClosed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "file")
+        for name in ["file", ""] {
+            let path = "\(folder.path)/\(name)"
+            for _ in 0..<3 { _ = try? FileReader.bytes(ofFile: path) }
+            let open = (FolderListing.names(in: "/proc/self/fd") ?? []).filter { number in
+                var target = [UInt8](repeating: 0, count: 4_096)
+                let count = target.withUnsafeMutableBytes { bytes in
+                    bytes.bindMemory(to: CChar.self).baseAddress.map {
+                        readlink("/proc/self/fd/\(number)", $0, bytes.count)
+                    } ?? 0
+                }
+                return String(decoding: target.prefix(max(0, count)), as: UTF8.self).hasPrefix(folder.path)
+            }
+            #expect(open.isEmpty, "\(path)")
+        }
+    }
+
     @Test func filesWithoutASizeAreReadUpToTheLimit() throws {
         let path = "/proc/self/status"
         #expect(try !FileReader.bytes(ofFile: path).isEmpty)
