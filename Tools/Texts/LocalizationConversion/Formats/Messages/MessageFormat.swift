@@ -199,14 +199,14 @@ struct MessageFormat {
                 let members = self.members(catalog, language: language, losses: &result.losses)
                 result.files.append(
                     ConversionOutput(
-                        path: path(catalog.name, language, isOnly: catalogs.count == 1),
+                        path: path(catalog.name, language),
                         bytes: Array("\(JSONValue.object(members).text)\n".utf8)))
             }
         }
         return result
     }
 
-    private func path(_ table: String, _ language: String, isOnly: Bool) -> String {
+    private func path(_ table: String, _ language: String) -> String {
         if isBundle { return "\(table)_\(language.split(separator: "-").joined(separator: "_")).arb" }
         return table == FileNames.usualTable ? "\(language).json" : "\(language)/\(table).json"
     }
