@@ -134,4 +134,24 @@ import Testing
         let map = map(.format(AuthoredText(text), variables: variables))
         #expect(!map.cycles.isEmpty)
     }
+
+    // MARK: Percent signs of sentences
+
+    /// Whether the last conversion of a text is probably a percent sign.
+    @Test(arguments: [
+        ("50 % of all", true), ("100%-os", true), ("5 % d", true), ("5\u{A0}% d", true), ("٥ % d", true),
+        ("½ % d", false),
+        ("Size: % @", false), ("(% d)", false), ("(% dx)", true), ("(% d5)", false), ("(% dé)", true),
+        ("(% d\u{24F})", true),
+        ("(% d\u{280})", false), ("(% dЖ)", false), ("(% d¿)", false), ("(% @x)", false), ("5 % @x", true),
+        ("(%-d x", false),
+        ("5 %-d", true), ("%lld% o.", true), ("%lld%-o.", false), ("%lld % o.", false), ("%%% o.", false),
+        ("%0 ago", true),
+        ("%1$ d", false), ("(% 5d", false), ("5 % 5d", false), ("5 % *d", false), ("5 %+d", false), ("5 %d", false),
+        ("%d", false), ("x% d", false), ("5x % d", false), ("5 \n% d", true),
+    ])
+    func somePercentSignsAreNoConversions(_ text: String, _ expected: Bool) throws {
+        let directive = try #require(FormatDirective.all(in: text).last { $0.takesArgument })
+        #expect(directive.looksLikePercentSign(in: text) == expected)
+    }
 }

@@ -147,4 +147,59 @@ import TextFiles
         let some = LocalizedTree.files(in: [folder.path]) { !$0.hasSuffix("/App") }
         #expect(some.files == ["\(folder.path)/R.swift/en.lproj/L.strings"])
     }
+
+    // MARK: Source languages
+
+    private func files(_ keys: [(name: String, keys: ClosedRange<Int>)]) -> [LocalizedFile] {
+        keys.compactMap { name, keys in
+            let text = keys.map { "\"k\($0)\" = \"x\";\n" }.joined()
+            return LocalizedFile.read("\(name).lproj/L.strings", bytes: Array(text.utf8))
+        }
+    }
+
+    /// A usual source language has at least a tenth of the keys that other languages share.
+    @Test(
+        arguments: [
+            ([("en", 1...1), ("de", 1...10), ("fr", 1...10)], "en"),
+            ([("en", 1...1), ("de", 1...11), ("fr", 1...11)], nil),
+            ([("de", 1...3), ("fr", 1...3)], nil), ([("de", 1...3)], "de"), ([], nil),
+            ([("en", 1...3), ("Base", 1...3)], "Base"), ([("English", 1...3), ("en", 1...3)], "en"),
+            ([("en-GB", 1...3), ("English", 1...3)], "English"), ([("en_US", 1...3), ("en-GB", 1...3)], "en-GB"),
+            ([("en-GB", 1...3), ("en", 1...2)], "en"), ([("en", 1...3), ("eng", 1...3)], "en"),
+            ([("en", 5...6), ("de", 1...2), ("fr", 1...2)], nil),
+        ] as [([(name: String, keys: ClosedRange<Int>)], String?)])
+    func sourceLanguagesHaveMostKeys(_ keys: [(name: String, keys: ClosedRange<Int>)], _ expected: String?) {
+        #expect(LocalizedTable.sourceLanguage(of: files(keys), known: nil) == expected)
+    }
+
+    @Test func aKnownSourceLanguageCounts() {
+        let all = files([("en", 1...3), ("pl", 1...3)])
+        #expect(LocalizedTable.sourceLanguage(of: all, known: "pl") == "pl")
+        #expect(LocalizedTable.sourceLanguage(of: all, known: "fr") == "en")
+    }
+
+    // MARK: Files that cannot be read
+
+    private func remarks(_ text: String) -> [String] {
+        let file = LocalizedFile.read("en.lproj/L.strings", bytes: Array(text.utf8))
+        return (file?.remarks ?? []).map { "\($0.place?.description ?? "none"): \($0.message)" }
+    }
+
+    @Test func pointersAndConflictsHaveTheirOwnMessages() {
+        #expect(
+            remarks("version https://git-lfs.github.com/spec/v1\noid sha256:0\n") == [
+                "1:1: this is a pointer of Git LFS, not the file itself; run 'git lfs pull'"
+            ])
+        let conflict = "a merge was not finished here; merge the two versions by hand"
+        #expect(remarks("<<<<<<< ours\n\"a\" = \"b\";\n>>>>>>> theirs\n") == ["1:1: \(conflict)"])
+        #expect(
+            remarks("\"a\" = \"b\";\n\n<<<<<<< ours\n<<<<<<< x\n>>>>>>> theirs\n").filter { $0.hasSuffix(conflict) }
+                == [
+                    "3:1: \(conflict)"
+                ])
+        // One marker alone is no conflict, and neither is one in the wrong order.
+        #expect(!remarks("<<<<<<< ours\n").contains { $0.hasSuffix(conflict) })
+        #expect(!remarks(">>>>>>> theirs\n<<<<<<< ours\n").contains { $0.hasSuffix(conflict) })
+        #expect(!remarks(" <<<<<<< ours\n>>>>>>> theirs\n").contains { $0.hasSuffix(conflict) })
+    }
 }

@@ -216,4 +216,41 @@ extension String {
         guard let start = indices.first(where: { self[$0...].hasPrefix(word) }) else { return self }
         return self[..<start] + text + self[start...].dropFirst(word.count)
     }
+
+    @Test("a finding is known by its check, file, language, key and message without numbers")
+    func fingerprints() throws {
+        var finding = Finding(
+            of: try #require(Check.named("missing-key")), severity: .warning, "line 12 of 3½ texts ٥",
+            path: "././a/b.strings", place: TextPosition(line: 1, column: 1), key: "")
+        finding.key = nil
+        #expect(Baseline.fingerprint(of: finding) == "missing-key|a/b.strings|||line  of  texts ")
+        (finding.key, finding.language) = ("k|1", "pl")
+        #expect(Baseline.fingerprint(of: finding) == "missing-key|a/b.strings|pl|k|1|line  of  texts ")
+        #expect(
+            Baseline.fingerprint(of: finding, ["././a/b.strings": "./c.strings"])
+                == "missing-key|c.strings|pl|k|1|line  of  texts ")
+    }
+
+    // MARK: Words that are nearly right
+
+    @Test(
+        "a third of the letters may differ, but at least one",
+        arguments: [
+            ("ab", ["ac"], "ac"), ("ab", ["cd"], nil), ("a", ["b"], "b"), ("abcde", ["abcxy"], nil),
+            ("abcdef", ["abcdxy"], "abcdxy"),
+            ("abcdef", ["abcxyz"], nil), ("ABCDEF", ["abcdef"], "abcdef"), ("abdc", ["abcd"], "abcd"), ("ab", [], nil),
+            ("abc", ["abd", "abc", "abe"], "abc"), ("abc", ["abd", "abe"], "abd"), ("", ["a"], "a"),
+        ] as [(String, [String], String?)])
+    func spelling(_ name: String, _ known: [String], _ expected: String?) {
+        #expect(Spelling.closest(to: name, among: known) == expected)
+    }
+
+    @Test("names of more than 64 letters are like none")
+    func longNames() {
+        let (short, long) = (String(repeating: "x", count: 64), String(repeating: "x", count: 65))
+        #expect(Spelling.closest(to: short, among: [short]) == short)
+        #expect(Spelling.closest(to: short, among: [long]) == nil)
+        #expect(Spelling.closest(to: long, among: [short]) == nil)
+        #expect(Spelling.closest(to: long, among: [long]) == nil)
+    }
 }

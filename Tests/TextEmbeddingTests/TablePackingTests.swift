@@ -132,4 +132,59 @@ struct TablePackingTests {
         let packed = try TablePacker.pack(other)
         #expect(throws: TextEmbeddingError.self) { try TableProof.prove(packed, of: source) }
     }
+
+    @Test("The keys of all languages are there once, in byte order, with the keys that the program asks for")
+    func keys() throws {
+        func table(_ files: [String: String], keys: [String] = []) throws -> EmbeddableTable {
+            let localizations = files.mapValues { ["T.strings": Array($0.utf8)] }
+            return try EmbeddableTable(
+                table: "T", of: LocalizationBundle(MemoryLocalizations(localizations)), developmentLanguage: "en",
+                keys: keys)
+        }
+        let source = try table(
+            ["en": "\"b\" = \"1\"; \"a\" = \"2\"; \"é\" = \"3\";", "pl": "\"b\" = \"4\"; \"e\u{301}\" = \"5\";"],
+            keys: ["c", "b", "c"])
+        #expect(source.keys.map { Array($0.utf8) } == ["a", "b", "c", "e\u{301}", "é"].map { Array($0.utf8) })
+        #expect(source.languages.map(\.name) == ["en", "pl"])
+        #expect(try table(["en": "\"a\" = \"b\";"]).keys == ["a"])
+        #expect(throws: TextEmbeddingError.self) { try table(["en": "\"a\" = \"b"]) }
+        let bundle = try LocalizationBundle(MemoryLocalizations(["en": ["T.strings": Array("\"a\" = \"b\";".utf8)]]))
+        #expect(throws: TextEmbeddingError.noTable("U")) {
+            try EmbeddableTable(table: "U", of: bundle, developmentLanguage: "en")
+        }
+        #expect(try EmbeddableTable(table: "U", of: bundle, developmentLanguage: "en", keys: ["k"]).keys == ["k"])
+    }
+
+    @Test("Errors say what is wrong and what to do")
+    func errors() {
+        let difference = EmbeddingDifference(key: "k", language: "pl", circumstances: "", expected: "a", found: "b")
+        var other = difference
+        other.circumstances = "for 5"
+        let all: [(TextEmbeddingError, String)] = [
+            (.noTable("T"), "there is no table T; name one of the files without its extension"),
+            (.unreadable("why"), "why"),
+            (
+                .tooLarge(table: "T", size: 5),
+                "the table T takes 5 bytes, and \(TablePacker.maximumSize) are allowed; split it"
+            ),
+            (
+                .invalidText(key: "k", language: "pl"),
+                "key 'k', language pl: the text is not valid UTF-8; save the file as UTF-8"
+            ),
+            (
+                .foreignVariable(key: "k", language: "pl"),
+                "key 'k', language pl: the text refers to a variable of another entry; report this as a bug"
+            ),
+            (.noIndex(keys: 3), "the index of 3 keys cannot be built; report this as a bug"),
+            (
+                .difference(difference),
+                "key 'k', language pl: the embedded text is 'b' instead of 'a'; nothing was written; report this as a bug"
+            ),
+            (
+                .difference(other),
+                "key 'k', language pl, for 5: the embedded text is 'b' instead of 'a'; nothing was written; report this as a bug"
+            ),
+        ]
+        for (error, text) in all { #expect(error.description == text) }
+    }
 }
