@@ -42,7 +42,8 @@ struct OldStyleTests {
             (#"\Ude00x"#, "\u{FFFD}x"),
             (#"\Ud83dx\Ude00"#, "\u{FFFD}x\u{FFFD}"), (#"\U"#, "\u{0}"), (#"\Ug"#, "\u{0}g"),
             (#"\101\241\200"#, "A\u{A1}\u{A0}"), (#"\341\376\1\18\8"#, "\u{C6}\u{0}\u{01}\u{01}88"),
-            (#"\400\777"#, "\u{0}\u{0}"), (#"\0"#, "\u{0}"), ("a\\\nb", "a\nb"), (#"\é😀"#, "é😀"),
+            (#"\1234\0123"#, "S4\u{0A}3"), (#"\18"#, "\u{01}8"), (#"\400\777"#, "\u{0}\u{0}"), (#"\0"#, "\u{0}"),
+            ("a\\\nb", "a\nb"), (#"\é😀"#, "é😀"),
         ])
     func escapes(text: String, expected: String) throws {
         // Both kinds of quotation marks have the same escapes.

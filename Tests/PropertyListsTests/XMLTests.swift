@@ -36,6 +36,7 @@ struct XMLTests {
             ("<data></data>", .data([])), ("<data> \n</data>", .data([])), ("<data>YQ==</data>", .data([0x61])),
             ("<data>Y!Q==</data>", .data([0x61])), ("<data>YQ==YQ==</data>", .data([0x61, 0x61])),
             ("<data>\n\tAAEC\n\tAwQ=\n</data>", .data([0, 1, 2, 3, 4])), ("<data>YQ</data>", .data([])),
+            ("<data>YWJj/></data>", .data([0x61, 0x62, 0x63])), ("<data>/></data>", .data([])),
             ("<array/>", .array([])),
             ("<array> <array/> <string>a</string></array>", .array([.array([]), .string("a")])),
             ("<dict></dict>", .dictionary([])),

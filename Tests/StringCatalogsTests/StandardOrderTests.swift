@@ -29,6 +29,24 @@ import XMLReading
         }
     }
 
+    /// Texts that differ only in case, in width, in accents, or in whether an accent is a character of its own.
+    @Test(arguments: [
+        ["é", "e\u{301}", "É", "E\u{301}", "e", "E", "è", "e\u{300}"],
+        ["éa", "e\u{301}a", "éb", "e\u{301}b", "Éa", "E\u{301}b", "ea", "eb"],
+        ["xé", "xe\u{301}", "xéy", "xe\u{301}y", "xÉy", "xE\u{301}z"],
+        ["ä", "a\u{308}", "Ä", "A\u{308}", "Äa", "äA", "ÄA", "äa"], ["ａ", "a", "Ａ", "A", "ａ１", "a1", "Ａ1", "A１"],
+        ["ÉÉ", "éé", "Éé", "éÉ"], ["яЯ", "Яя", "ЯЯ", "яя"], ["ÀÉ", "àé", "Àé", "àÉ", "ÀÈ", "àè"],
+        ["a01", "a1", "A1", "A01", "a001", "a1b", "a01b", "A1B"], ["é1", "É01", "é01", "É1"],
+    ])
+    func almostEqualTextsAreInFoundationsOrder(_ texts: [String]) {
+        for left in texts {
+            for right in texts {
+                #expect(
+                    ours(left, right) == foundation(left, right), "\(left.debugDescription) \(right.debugDescription)")
+            }
+        }
+    }
+
     /// Beyond the last character that the table of weights lists.
     @Test func charactersWithoutWeightsHaveAnOrder() {
         let texts = ["a", "\u{10FFFF}", "\u{F0000}", "\u{E01EF}", "日", "a\u{10FFFF}", "a\u{F0000}b"]

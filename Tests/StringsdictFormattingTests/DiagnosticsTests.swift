@@ -30,6 +30,49 @@ struct DiagnosticsTests {
         #expect(MessageFormatter(locale: "en").string(StringsdictEntry(definition)) == (count > 15 ? "" : "x"))
     }
 
+    @Test func severitiesAreOrdered() {
+        let all: [StringsdictDiagnostic.Severity] = [.note, .warning, .error]
+        for (number, left) in all.enumerated() {
+            for (other, right) in all.enumerated() { #expect((left < right) == (number < other)) }
+        }
+    }
+
+    @Test func unknownPartsOfADescriptionAreLeftOut() {
+        func text(
+            _ key: String? = nil, _ variable: String? = nil, line: Int? = nil, column: Int? = nil, file: String? = nil
+        ) -> String {
+            StringsdictDiagnostic(
+                .missingOther, "m", key: key, variable: variable, line: line, column: column, file: file
+            ).description
+        }
+        #expect(text() == "warning: m [missing-other]")
+        #expect(text("k") == "warning: key 'k': m [missing-other]")
+        #expect(text(nil, "v") == "warning: variable 'v': m [missing-other]")
+        #expect(text("k", "v") == "warning: key 'k', variable 'v': m [missing-other]")
+        #expect(text(file: "f") == "f: warning: m [missing-other]")
+        #expect(text(line: 3, file: "f") == "f:3: warning: m [missing-other]")
+        #expect(text(line: 3, column: 4, file: "f") == "f:3:4: warning: m [missing-other]")
+        #expect(text(column: 4, file: "f") == "f: warning: m [missing-other]")
+        #expect(text(line: 3, column: 4) == "3:4: warning: m [missing-other]")
+        #expect(StringsdictDiagnostic(.stringEntry, "m").description == "note: m [string-entry]")
+        #expect(StringsdictDiagnostic(.emptyWidthRule, "m").description == "error: m [empty-width-rule]")
+    }
+
+    /// A diagnostic shows the first 1,024 bytes of a name.
+    @Test(arguments: [1_023, 1_024, 1_025, 2_000]) func longNamesAreCut(_ count: Int) {
+        let name = String(repeating: "n", count: count)
+        let shown = String(repeating: "n", count: min(count, 1_024))
+        var found: [StringsdictDiagnostic] = []
+        let variables: [StringsdictEntry.Variable] = [.plural(name, [.one: "x"])]
+        _ = StringsdictEntry(.format("%#@\(name)@", variables: variables), key: name, diagnostics: &found)
+        #expect(found.map(\.code) == [.missingOther])
+        #expect(found.map(\.variable) == [shown])
+        found = []
+        _ = StringsdictEntry(.format("%#@\(name)@", variables: []), key: "k", diagnostics: &found)
+        #expect(found.map(\.code) == [.undefinedVariable])
+        #expect(found.map(\.variable) == [shown])
+    }
+
     @Test func valueTypes() {
         func codes(_ valueType: String?) -> [StringsdictDiagnostic.Code] {
             self.codes("%#@v@", [.plural("v", valueType: valueType, [.other: "x"])])

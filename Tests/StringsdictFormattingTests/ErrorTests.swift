@@ -158,6 +158,34 @@ struct ErrorTests {
                 == "argument 1 is missing; pass as many arguments as the format string asks for")
     }
 
+    @Test func everyKindSaysWhatToDo() {
+        let all: [(StringsdictFormatError.Kind, String)] = [
+            (.missingText, "there is no text for the key; add one, or correct the key, the table or the languages"),
+            (.missingArgument, "an argument is missing; pass as many arguments as the format string asks for"),
+            (
+                .wrongArgument(conversion: "f"),
+                "an argument has another type than '%f' shows; pass a matching value or correct the format string"
+            ),
+            (.notANumber, "an argument is not a number, so it cannot choose a category or gender; pass one"),
+            (.undefinedVariable, "the entry does not define the variable; define it or correct its name"),
+            (.noRuleString, "the variable has no strings; add one for 'other', or for 0 in a gender rule"),
+            (.nestedTooDeeply, "variables are nested too deeply; look for one that refers back to itself"),
+            (
+                .tooManyExpansions,
+                "too many variables are expanded in one text; look for variables that multiply each other"
+            ), (.tooLong, "the text is longer than 16 MiB"),
+            (.noDeviceVariant, "there is no text for the device or for 'other'; add one"),
+            (.noWidthVariant, "the width rule has no text; add one"),
+        ]
+        for (kind, problem) in all {
+            #expect(StringsdictFormatError(kind).description == problem)
+            #expect(StringsdictFormatError(kind, key: "k").description == "key 'k': \(problem)")
+            #expect(StringsdictFormatError(kind, variable: "v").description == "variable 'v': \(problem)")
+            let whole = StringsdictFormatError(kind, key: "k", variable: "v", position: 3).description
+            #expect(whole == "key 'k', variable 'v': \(problem.replacing("an argument", with: "argument 3"))")
+        }
+    }
+
     @Test func fallbacksWithoutOther() {
         let entry = entry("%#@v@", .plural("v", [.one: "one", .many: "many"]))
         #expect(formatter.string(entry, 1) == "one")

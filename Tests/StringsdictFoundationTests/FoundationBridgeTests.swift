@@ -53,6 +53,22 @@ struct FoundationBridgeTests {
         #expect(!Bundle.main.localizer().string("no such key").isEmpty)
     }
 
+    /// An entry may have texts for other devices only.
+    @Test("A key whose entry has no text for this device shows the default value, or else the key")
+    func noTextForTheDevice() throws {
+        let folder = try TemporaryFolder()
+        let rule = "<key>NSStringDeviceSpecificRuleType</key><dict><key>applewatch</key><string>w</string></dict>"
+        try folder.write(
+            "<plist><dict><key>k</key><dict>\(rule)</dict></dict></plist>", to: "en.lproj/Localizable.stringsdict")
+        let bundle = try #require(Bundle(path: folder.path))
+        #expect(bundle.localizedString(forKey: "k", value: "v", table: nil as String?) == "v")
+        #expect(bundle.localizedString(forKey: "k", value: "", table: nil as String?) == "k")
+        #expect(bundle.localizedString(forKey: "k", value: nil, table: nil as String?) == "k")
+        #expect(bundle.localizedString(forKey: "missing", value: "v", table: "") == "v")
+        #expect(bundle.localizedString(forKey: "missing", value: "", table: "") == "missing")
+        #expect(bundle.localizedString(forKey: "missing", value: nil, table: "Other") == "missing")
+    }
+
     @Test("All objects for one folder have the same localizations, so that a reload is seen through each")
     func oneFolder() throws {
         let folder = try TemporaryFolder()
