@@ -1,6 +1,7 @@
-import StringsdictFoundation
 import TestSupport
 import Testing
+
+@testable import StringsdictFoundation
 
 enum FoundationFixtures {
     static let folder = "\(TestFolders.package)/Tests/StringsdictFoundationTests/Fixtures"
@@ -51,6 +52,13 @@ struct FoundationBridgeTests {
         #expect(bundle.localizationBundle === bundle.localizationBundle)
         // A bundle without localizations shows keys.
         #expect(!Bundle.main.localizer().string("no such key").isEmpty)
+    }
+
+    @Test("The locale of the user is that of the first language, and English without any")
+    func localeOfTheUser() {
+        for (languages, expected) in [(["pl", "de-AT"], "pl"), (["de_AT"], "de_AT"), ([], "en")] {
+            UserLanguages.withValue(UserLanguages(languages)) { #expect(Locale.ofUser.identifier == expected) }
+        }
     }
 
     /// An entry may have texts for other devices only.
