@@ -61,6 +61,28 @@ struct FoundationBridgeTests {
         }
     }
 
+    /// Otherwise a program that reads its tables again and again would keep more and more texts.
+    @Test("Equal entries with variables return one text, in whatever folder they are")
+    func oneTextForEqualEntries() throws {
+        let variable =
+            "<key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>ld</string><key>other</key><string>%ld equal entries</string></dict>"
+        let entry = "<dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>\(variable)</dict>"
+        var texts: [String] = []
+        for _ in 0..<3 {
+            let folder = try TemporaryFolder()
+            try folder.write(
+                "<plist><dict><key>k</key>\(entry)</dict></plist>", to: "en.lproj/Localizable.stringsdict")
+            let bundle = try #require(Bundle(path: folder.path))
+            texts.append(bundle.localizedString(forKey: "k", value: nil, table: nil as String?))
+        }
+        #expect(texts == Array(repeating: "%ld equal entries", count: 3))
+        let addresses = texts.map { text in
+            text.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
+        }
+        #expect(addresses[0] != nil && addresses.allSatisfy { $0 == addresses[0] })
+    }
+
     /// An entry may have texts for other devices only.
     @Test("A key whose entry has no text for this device shows the default value, or else the key")
     func noTextForTheDevice() throws {
