@@ -1,5 +1,3 @@
-import TextFiles
-
 /// Reads memory in words of eight bytes.
 ///
 /// This file, `PropertyListView`, `BigEndianBytes` and `ConvertedText` are the only places where the module reads
@@ -12,7 +10,39 @@ enum Words {
         guard start >= 0, count <= bytes.count, start <= bytes.count - count, let base = bytes.baseAddress,
             let other = right.baseAddress
         else { return count == 0 }
-        return ByteComparison.areEqual(base + start, other, count: count)
+        return areEqual(base + start, other, count: count)
+    }
+
+    /// Whether two pieces of memory with at least `count` bytes each are equal.
+    @inline(__always)
+    static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
+        if count >= 8 {
+            // The last word overlaps the previous one, so that it includes all remaining bytes.
+            var offset = 0
+            while offset < count {
+                let place = min(offset, count - 8)
+                if left.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                    != right.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                {
+                    return false
+                }
+                offset += 8
+            }
+            return true
+        }
+        if count >= 4 {
+            return left.loadUnaligned(as: UInt32.self) == right.loadUnaligned(as: UInt32.self)
+                && left.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+                    == right.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+        }
+        var offset = 0
+        while offset < count {
+            if left.load(fromByteOffset: offset, as: UInt8.self) != right.load(fromByteOffset: offset, as: UInt8.self) {
+                return false
+            }
+            offset += 1
+        }
+        return true
     }
 
     /// Calls `body` with each whole word of `bytes` from `start` on, and its offset. Returns the offset of the
@@ -117,7 +147,7 @@ struct ByteCursor {
         let count = word.utf8CodeUnitCount
         guard count <= end - offset else { return false }
         guard let base = bytes.baseAddress,
-            ByteComparison.areEqual(UnsafeRawPointer(base + offset), UnsafeRawPointer(word.utf8Start), count: count)
+            Words.areEqual(UnsafeRawPointer(base + offset), UnsafeRawPointer(word.utf8Start), count: count)
         else { return false }
         offset += count
         return true
