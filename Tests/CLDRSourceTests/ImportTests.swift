@@ -32,6 +32,11 @@ import XMLReading
             }
     }
 
+    @Test func hyphensOfAHeadCommentStayApart() {
+        let writer = LDMLWriter(root: "ldml", documentType: "ldml", comment: ["a---b", "--"])
+        #expect(writer.text.split(separator: "\n").dropFirst(2).prefix(4) == ["<!--", "a- - -b", "- -", "-->"])
+    }
+
     private func checkRoundTrip(of data: CLDRData) throws {
         let folder = try TemporaryFolder()
         let report = try importing(data, into: folder)

@@ -83,6 +83,16 @@ import Testing
         #expect(XMLText.attribute("a\(text)b", replacingInvalid: "?") == "a\(attribute ?? "?")b")
     }
 
+    @Test(
+        "A comment of XML has no two hyphens in a row",
+        arguments: [
+            ("", ""), ("-", "-"), ("a-b", "a-b"), ("--", "- -"), ("---", "- - -"), ("a----b", "a- - - -b"),
+            ("a- -b", "a- -b"), ("-\u{1}-", "- -"), ("<&>\"", "<&>\""),
+        ])
+    func commentsOfXML(text: String, expected: String) {
+        #expect(XMLText.comment(text) == expected)
+    }
+
     @Test func numbersOfThings() {
         #expect((0...2).map { Console.counted($0, "file") } == ["0 files", "1 file", "2 files"])
         #expect(

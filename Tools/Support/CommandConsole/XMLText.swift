@@ -1,6 +1,6 @@
 /// Text as it is written in an XML document.
 ///
-/// Source: XML 1.0, sections 2.2 (characters), 2.4 (markup) and 3.3.3 (white space in attributes).
+/// Source: XML 1.0, sections 2.2 (characters), 2.4 (markup), 2.5 (comments) and 3.3.3 (white space in attributes).
 package enum XMLText {
     /// Whether XML allows all characters of a text.
     package static func canHold(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isValid) }
@@ -28,6 +28,17 @@ package enum XMLText {
             default: nil
             }
         }
+    }
+
+    /// A text in a comment. XML allows no two hyphens there, so a space goes between them. Characters that XML does not
+    /// allow are left out.
+    package static func comment(_ text: String) -> String {
+        var output = String.UnicodeScalarView()
+        for scalar in held(text).unicodeScalars {
+            if scalar == "-", output.last == "-" { output.append(" ") }
+            output.append(scalar)
+        }
+        return String(output)
     }
 
     private static func isValid(_ scalar: Unicode.Scalar) -> Bool {

@@ -186,7 +186,7 @@ struct LDMLWriter {
             <?xml version="1.0" encoding="UTF-8" ?>
             <!DOCTYPE \(root) SYSTEM "../../common/dtd/\(documentType).dtd">
             <!--
-            \(comment.map { $0.replacing("--", with: "- -") }.joined(separator: "\n"))
+            \(comment.map(XMLText.comment).joined(separator: "\n"))
             -->
 
             """

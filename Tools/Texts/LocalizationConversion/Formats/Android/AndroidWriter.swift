@@ -1,3 +1,5 @@
+import CommandConsole
+
 /// Writes Android's `strings.xml` files.
 struct AndroidWriter {
     private var losses: [ConversionLoss] = []
@@ -125,13 +127,9 @@ struct AndroidWriter {
         let lines = text.textLines.map { line in
             line.startsWithBytes(TextRecord.label) || line.startsWithBytes(FileNote.label)
                 ? line.replacingBytes("--", with: "-\\u002d")
-                // Of three hyphens, the first replacement leaves two.
-                : line.replacingBytes("--", with: "- -").replacingBytes("--", with: "- -")
+                : line
         }
-        let valid = lines.joined(separator: "\n\(indentation)     ").unicodeScalars.filter {
-            $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF || $0 == "\n" || $0 == "\t"
-        }
-        return "\(indentation)<!-- \(String(String.UnicodeScalarView(valid))) -->"
+        return "\(indentation)<!-- \(lines.map(XMLText.comment).joined(separator: "\n\(indentation)     ")) -->"
     }
 }
 
