@@ -203,9 +203,8 @@ package final class JSONStorage: Sendable {
             return node.link & JSONNode.escapeFlag != 0 && equalsDecoded(index, word)
         }
         return text.withUnsafeBytes {
-            ByteComparison.areEqual(
-                UnsafeRawBufferPointer(rebasing: $0[Int(node.start) + 1..<Int(node.link) - 1]),
-                UnsafeRawBufferPointer(start: word.utf8Start, count: count))
+            Words.areEqual(
+                $0, at: Int(node.start) + 1, UnsafeRawBufferPointer(start: word.utf8Start, count: count))
         }
     }
 
@@ -278,6 +277,19 @@ package enum JSONKind: String, Sendable, CaseIterable {
     }
 }
 
+extension String {
+    /// Whether two texts have the same UTF-8 bytes. `==` treats `é` as one scalar and as two as equal.
+    package func hasSameBytes(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        let result = utf8.withContiguousStorageIfAvailable { left in
+            other.utf8.withContiguousStorageIfAvailable { right in
+                Words.areEqual(UnsafeRawBufferPointer(left), at: 0, UnsafeRawBufferPointer(right))
+            }
+        }
+        return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
+    }
+}
+
 extension JSONStorage {
     /// Whether two strings have the same value.
     package func haveSameText(_ first: Int, _ second: Int) -> Bool {
@@ -287,9 +299,8 @@ extension JSONStorage {
         }
         guard Int(left.link) - Int(left.start) == Int(right.link) - Int(right.start) else { return false }
         return text.withUnsafeBytes {
-            ByteComparison.areEqual(
-                UnsafeRawBufferPointer(rebasing: $0[Int(left.start)..<Int(left.link)]),
-                UnsafeRawBufferPointer(rebasing: $0[Int(right.start)..<Int(right.link)]))
+            Words.areEqual(
+                $0, at: Int(left.start), UnsafeRawBufferPointer(rebasing: $0[Int(right.start)..<Int(right.link)]))
         }
     }
 }

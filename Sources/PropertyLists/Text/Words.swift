@@ -3,9 +3,12 @@
 /// This file, `PropertyListView`, `BigEndianBytes` and `ConvertedText` are the only places where the module reads
 /// memory without the standard library's bounds checks. Before each load here, its end is compared with the length of
 /// the buffer.
-enum Words {
+package enum Words {
     /// Whether the bytes of a buffer from `start` on equal the bytes of another buffer.
-    static func areEqual(_ bytes: UnsafeRawBufferPointer, at start: Int, _ right: UnsafeRawBufferPointer) -> Bool {
+    @inlinable
+    package static func areEqual(
+        _ bytes: UnsafeRawBufferPointer, at start: Int, _ right: UnsafeRawBufferPointer
+    ) -> Bool {
         let count = right.count
         guard start >= 0, count <= bytes.count, start <= bytes.count - count, let base = bytes.baseAddress,
             let other = right.baseAddress
@@ -14,6 +17,7 @@ enum Words {
     }
 
     /// Whether two pieces of memory with at least `count` bytes each are equal.
+    @inlinable
     @inline(__always)
     static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
         if count >= 8 {
