@@ -151,7 +151,7 @@ public struct CatalogEditor {
     /// - Parameters:
     ///   - text: The text.
     ///   - key: The entry's key.
-    ///   - language: The language. An entry that spells it differently, such as `pt_BR` for `pt-BR`, keeps its
+    ///   - language: The language. An entry that spells it differently, such as `iw` for `he`, keeps its
     ///     spelling.
     ///   - steps: The path to the text, such as `[.device("ipad"), .plural("few")]`. Empty for a plain text.
     ///   - state: The state of the translation.
