@@ -8,53 +8,10 @@ import Testing
 /// The cases in `Fixtures/recorded`: files of one format, and all that they become in others: the files to the last byte, and the
 /// losses that are reported.
 ///
-/// A file of a case starts with settings such as `from: po`, `to: csv xliff` and `language: pl`. The input follows, each file after
-/// `--- PATH`, or after `--- PATH (CR LF)` if its lines end so. What stands after `=== TARGET` is recorded:
-/// `STRINGSDICT_RECORD_CONVERSIONS=1` writes it again, for a review of the difference.
+/// A case starts with settings such as `from: po`, `to: csv xliff` and `language: pl`. The lines after `=== TARGET` are recorded:
+/// `STRINGSDICT_RECORD_CONVERSIONS=1` writes them again, for a review of the difference.
 struct RecordedConversionTests {
     static let folder = "\(TestFolders.package)/Tests/ConversionTests/Fixtures/recorded"
-
-    static let names: [String] = {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return files.filter { $0.hasSuffix(".txt") }.sorted()
-    }()
-
-    private struct Case {
-        var settings: [String: String] = [:]
-        var inputs: [ConversionInput] = []
-        var head: [String] = []
-
-        init(_ text: String) {
-            var lines: [String] = []
-            var path: String?
-            func end(_ lines: [String], _ path: String?) -> ConversionInput? {
-                guard var name = path else { return nil }
-                var separator = "\n"
-                for (mark, sign) in [(" (CR LF)", "\r\n"), (" (CR)", "\r")] where name.hasSuffix(mark) {
-                    (name, separator) = (String(name.dropLast(mark.count)), sign)
-                }
-                return ConversionInput(path: name, bytes: Array(lines.map { $0 + separator }.joined().utf8))
-            }
-            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-                if line.hasPrefix("=== ") { break }
-                head.append(String(line))
-                if line.hasPrefix("--- ") {
-                    if let input = end(lines, path) { inputs.append(input) }
-                    (lines, path) = ([], String(line.dropFirst(4)))
-                } else if path != nil {
-                    lines.append(String(line))
-                } else if let colon = line.firstIndex(of: ":") {
-                    let value = line[line.index(after: colon)...].drop { $0 == " " }
-                    settings[String(line[..<colon])] = String(value)
-                }
-            }
-            while head.last?.isEmpty == true { head.removeLast() }
-            if path != nil {
-                while lines.last?.isEmpty == true { lines.removeLast() }
-                if let input = end(lines, path) { inputs.append(input) }
-            }
-        }
-    }
 
     /// Bytes as text in which every character can be seen.
     private func visible(_ bytes: [UInt8]) -> String {
@@ -70,11 +27,11 @@ struct RecordedConversionTests {
         }.joined()
     }
 
-    private func recorded(_ item: Case, to target: ConversionFormat) -> String {
+    private func recorded(_ item: RecordedCase, to target: ConversionFormat) -> String {
         var text = "=== \(target.rawValue)\n"
         do {
             let result = try Conversion.convert(
-                item.inputs,
+                item.files.map { ConversionInput(path: $0.path, bytes: Array($0.text.utf8)) },
                 options: ConversionOptions(
                     source: item.settings["from"].flatMap { ConversionFormat(rawValue: $0) }, target: target,
                     language: item.settings["language"], sourceLanguage: item.settings["source-language"]))
@@ -125,27 +82,13 @@ struct RecordedConversionTests {
         #expect(try MessageFormatter(locale: "en").string(#require(tables["en"]?["k"]), "Hi") == "Hi!")
     }
 
-    @Test func casesAreThere() { #expect(Self.names.count >= 12) }
+    @Test func casesAreThere() { #expect(RecordedCase.names(in: Self.folder).count >= 12) }
 
-    @Test(arguments: names) func filesAndLossesAreThose(_ name: String) throws {
-        let path = "\(Self.folder)/\(name)"
-        let content = String(decoding: try #require(FileManager.default.contents(atPath: path)), as: UTF8.self)
-        let item = Case(content)
+    @Test(arguments: RecordedCase.names(in: folder)) func filesAndLossesAreThose(_ name: String) throws {
+        let item = try RecordedCase("\(Self.folder)/\(name)")
         let targets = try #require(item.settings["to"]).split(separator: " ").map(String.init)
-        var found = item.head.joined(separator: "\n") + "\n\n"
-        for target in targets { found += recorded(item, to: try #require(ConversionFormat(rawValue: target))) + "\n" }
-        if ProcessInfo.processInfo.environment["STRINGSDICT_RECORD_CONVERSIONS"] != nil {
-            try Data(found.utf8).write(to: URL(fileURLWithPath: path))
-            return
-        }
-        let (left, right) = (
-            content.split(separator: "\n", omittingEmptySubsequences: false),
-            found.split(separator: "\n", omittingEmptySubsequences: false)
-        )
-        for (number, pair) in zip(left, right).enumerated() where pair.0 != pair.1 {
-            Issue.record("\(name):\(number + 1): '\(pair.1)' in place of '\(pair.0)'")
-            return
-        }
-        #expect(left.count == right.count, "\(name)")
+        let found = try targets.map { recorded(item, to: try #require(ConversionFormat(rawValue: $0))) + "\n" }.joined()
+        let difference = try item.difference(to: found, recordedBy: "STRINGSDICT_RECORD_CONVERSIONS")
+        #expect(difference == nil)
     }
 }

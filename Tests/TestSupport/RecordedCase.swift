@@ -1,10 +1,10 @@
 import Foundation
 
-/// A case of a recorded test: settings, files, and what a program made of them when it was recorded.
+/// A case of a recorded test: settings, files, and the output of a program when the case was recorded.
 ///
 /// A case starts with settings such as `language: pl`. The files follow, each after `--- PATH`. A remark in brackets may follow the
-/// path, and `(CR LF)` gives the file such line ends. What stands after the first `=== ` is recorded. An environment variable
-/// writes it again, for a review of the difference.
+/// path, and `(CR LF)` or `(CR)` gives the file such line ends. The lines from the first `=== ` on are recorded. A test writes
+/// them again if an environment variable is set, for a review of the difference.
 public struct RecordedCase {
     /// A file of a case.
     public struct File {
@@ -36,9 +36,8 @@ public struct RecordedCase {
         content = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
         var lines: [String] = []
         func close(_ files: inout [File]) {
-            while lines.last?.isEmpty == true { lines.removeLast() }
             guard !files.isEmpty else { return lines = [] }
-            let end = files[files.count - 1].remark == "CR LF" ? "\r\n" : "\n"
+            let end = ["CR LF": "\r\n", "CR": "\r"][files[files.count - 1].remark] ?? "\n"
             files[files.count - 1].text = lines.map { $0 + end }.joined()
             lines = []
         }
@@ -56,11 +55,13 @@ public struct RecordedCase {
                 settings[String(line[..<colon])] = String(line[line.index(after: colon)...].drop { $0 == " " })
             }
         }
+        // Empty lines stand between the last file and the recorded lines.
+        while lines.last?.isEmpty == true { lines.removeLast() }
         close(&files)
         while head.last?.isEmpty == true { head.removeLast() }
     }
 
-    /// The first difference between what was recorded and what was found. Nil without one, or if it is recorded again.
+    /// The first line in which the output differs from the recorded one. Nil if they are equal, or if the output is recorded.
     ///
     /// - Parameters:
     ///   - found: The text that stands after the files. Its first line starts with `=== `.
