@@ -2,7 +2,7 @@ import Testing
 
 @testable import PluralRuleSyntax
 
-/// Ranges of samples, and what is wrong with texts that are none.
+/// Ranges of samples, and the mistakes of texts that are not ranges.
 @Suite struct SampleTests {
     @Test(arguments: [
         ("0", "3", ["0", "1", "2", "3"]), ("9", "11", ["9", "10", "11"]), ("0.0", "0.3", ["0.0", "0.1", "0.2", "0.3"]),

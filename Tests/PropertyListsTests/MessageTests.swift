@@ -1,7 +1,7 @@
 import PropertyLists
 import Testing
 
-/// The whole text of each error and warning: its place, what is wrong, and what to do.
+/// The whole text of each error and warning: the place, the mistake, and the advice.
 @Suite("Messages about property lists")
 struct MessageTests {
     private func check(_ text: String, _ code: PropertyListError.Code, _ expected: String) {

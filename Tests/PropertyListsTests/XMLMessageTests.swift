@@ -1,7 +1,7 @@
 import PropertyLists
 import Testing
 
-/// The whole text of each error about XML: its place, what is wrong, and what to do.
+/// The whole text of each error about XML: the place, the mistake, and the advice.
 @Suite("Messages about XML property lists")
 struct XMLMessageTests {
     private static let noInteger =

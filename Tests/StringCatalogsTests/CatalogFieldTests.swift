@@ -11,7 +11,7 @@ import Testing
         return String(decoding: try editor.edited().bytes, as: UTF8.self)
     }
 
-    /// Each change names what it does not find, at the place of the entry.
+    /// The error of a change names the entry or the language, and the place of the entry.
     @Test func whatCannotBeChangedIsNamed() throws {
         func description(_ change: (inout CatalogEditor) throws -> Void) throws -> String? {
             let catalog = try StringCatalog(

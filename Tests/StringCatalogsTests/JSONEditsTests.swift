@@ -3,7 +3,7 @@ import Testing
 @testable import CatalogReading
 @testable import StringCatalogs
 
-/// Changes of a document by paths, and what they leave as it is.
+/// Changes of a document by paths. The rest of the document stays as it is.
 @Suite struct JSONEditsTests {
     private func edits(_ text: String) throws -> JSONEdits { JSONEdits(try JSONDocument(reading: Array(text.utf8))) }
 
@@ -180,7 +180,7 @@ import Testing
         #expect(found == "{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}")
     }
 
-    /// A large object has an index of its keys, and a small one has none. Both find the same.
+    /// Only a large object has an index of its keys. Keys are found alike with and without an index.
     @Test(arguments: [1, 20, 40, 100]) func theSizeOfAnObjectDoesNotMatter(_ count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
         let text = "{\"k0\":\"first\",\(members),\"k0\":\"last\"}"

@@ -7,8 +7,8 @@ import Testing
 /// The cases in `Fixtures/recorded`: files, all that the checks find in them, and the files after the fixes.
 ///
 /// A case starts with settings such as `source: en` and `languages: de pl`. The files follow, each after `--- PATH`, or after
-/// `--- PATH (CR LF)` if its lines end so. All checks are on. What stands after `===` is recorded:
-/// `STRINGSDICT_RECORD_CHECKS=1` writes it again, for a review of the difference.
+/// `--- PATH (CR LF)` if its lines end so. All checks are on. The lines after `===` are recorded:
+/// `STRINGSDICT_RECORD_CHECKS=1` writes them again, for a review of the difference.
 @Suite struct RecordedCheckTests {
     static let folder = "\(TestFolders.package)/Tests/StringsCheckingTests/Fixtures/recorded"
 

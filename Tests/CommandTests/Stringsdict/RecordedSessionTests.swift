@@ -7,8 +7,8 @@ import Testing
 /// The sessions in `Sessions`: commands that run one after the other in a folder, and all that they print.
 ///
 /// A session starts with the files of its folder, each after `--- PATH`. Then each line `$ ARGUMENTS` runs `stringsdict`, and
-/// `% ARGUMENTS` runs `cldr-plurals`, with `< PATH` for its standard input. `# cat PATH`, `# cp FROM TO`, `# rm PATH`, `# chmod PATH` and `# ls` do what they do in a shell. What the command
-/// prints stands below: `| ` starts a line of standard output, `! ` one of standard error, and `= ` the status if it is not 0.
+/// `% ARGUMENTS` runs `cldr-plurals`, with `< PATH` for its standard input. `# cat PATH`, `# cp FROM TO`, `# rm PATH`, `# chmod PATH` and `# ls`
+/// are the commands of a shell. The output stands below: `| ` starts a line of standard output, `! ` one of standard error, and `= ` the status if it is not 0.
 /// `STRINGSDICT_RECORD_SESSIONS=1` writes these lines again, for a review of the difference.
 @Suite("Recorded sessions", .enabled(if: FormatCommandTests.command != nil))
 struct RecordedSessionTests {

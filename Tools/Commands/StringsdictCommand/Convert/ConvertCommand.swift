@@ -74,7 +74,7 @@ struct ConvertCommand: ParsableCommand {
             let target = try to ?? ConversionFormat(path: output) ?? unknownTarget()
             var faults: [any Error] = []
             let files = try ConversionFiles.find(inputs, format: from, faults: &faults)
-            // The conversion itself may fail, and these faults are none of it.
+            // A failure of the conversion must not hide the faults of files that were left out.
             for fault in faults { Console.error(fault) }
             let options = ConversionOptions(
                 source: from, target: target, language: language, sourceLanguage: sourceLanguage)
