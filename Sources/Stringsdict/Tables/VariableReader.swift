@@ -101,7 +101,6 @@ extension EntryReader {
                 if firstCounts { continue }
             }
             seen |= bit
-            noteText(item, category.keyword, variable: &variable, into: &table)
             table.program.addRule(category, view.text(of: item.value), origin: item.value)
             if let categories = table.categories, categories & bit == 0 {
                 let language = table.language ?? ""
@@ -137,17 +136,7 @@ extension EntryReader {
                 table.noteDuplicate(excerpt(item.key), item.key, variable: variable.string(in: self))
                 if firstCounts { continue }
             }
-            noteText(item, "\(number)", variable: &variable, into: &table)
             table.program.addRule(value: number, view.text(of: item.value), origin: item.value)
-        }
-    }
-
-    private func noteText(
-        _ item: Item, _ rule: @autoclosure () -> String, variable: inout VariableName, into table: inout TableBuilder
-    ) {
-        if view.count(of: item.value) == 0 {
-            table.note(
-                .emptyRuleString, "the text for '\(rule())' is empty", item.value, variable: variable.string(in: self))
         }
     }
 

@@ -29,7 +29,7 @@ extension FormatProgramBuilder {
     /// Adds the text of a category to the current plural variable. If a category has two texts, the last one counts.
     package mutating func addRule(_ category: PluralCategory, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
         if text.isEmpty {
-            diagnose(.emptyRuleString, "the string for '\(category.keyword)' is empty", origin: origin)
+            diagnose(.emptyRuleString, "the text for '\(category.keyword)' is empty", origin: origin)
         }
         let string = addString(text, origin: origin)
         currentStrings[Int(category.code)] = string
@@ -38,6 +38,7 @@ extension FormatProgramBuilder {
 
     /// Adds the text of a value to the current gender variable. If a value has two texts, the last one counts.
     package mutating func addRule(value: Int64, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
+        if text.isEmpty { diagnose(.emptyRuleString, "the text for '\(value)' is empty", origin: origin) }
         let string = addString(text, origin: origin)
         currentGenderRules.append(GenderRule(value: value, string: string))
         noteFloatingPoint(of: string)
