@@ -133,4 +133,40 @@ struct ICUMessageTests {
         #expect(flat == .plural([.init(category: "other", text: "xxxxxxx")]))
         #expect(flatLosses == [])
     }
+
+    /// The number of an argument is its position, from 0. Apple has 64 positions; any other number is a name.
+    @Test func positionsOfArguments() throws {
+        func format(_ message: String) throws -> String {
+            let native = ICUMessageCoding.Native(message: try ICUMessage(message), arguments: [])
+            let (text, _) = ICUMessageCoding(namesArguments: false).decode(native, language: "en", hints: TextRecord())
+            return text.content.messages.map(\.message.format.value).joined(separator: "|")
+        }
+        #expect(try format("{0} {1}") == "%@ %@")
+        #expect(try format("{1} {0}") == "%2$@ %1$@")
+        #expect(try format("{63}") == "%64$@")
+        #expect(try format("{64}") == "%@")
+        #expect(try format("{1} {64} {b} {1}") == "%2$@ %1$@ %3$@ %2$@")
+    }
+
+    /// A position that no text uses counts as text. A number that chooses a form is a number, whatever shows it.
+    @Test func kindsOfArguments() {
+        func kinds(_ content: TextContent) -> String {
+            LocalizedText("en", content).argumentKinds.map { String($0.rawValue.prefix(1)) }.joined()
+        }
+        func format(_ text: String) -> TextContent { .format(TextUnit(text), variables: []) }
+        #expect(kinds(format("no argument")) == "")
+        #expect(kinds(format("%@ %d %.1f %x")) == "tndd")
+        #expect(kinds(format("%3$d")) == "ttn")
+        #expect(kinds(format("%1$@ %1$d %1$f")) == "n")
+        #expect(kinds(format("%64$d")).count == 64)
+        #expect(kinds(format("%64$d").self).last == "n")
+        let files = TextVariable("files", type: "lld", [TextForm("one", "%@ of %2$.1f"), TextForm("other", "%lld")])
+        #expect(kinds(.format(TextUnit("%#@files@"), variables: [files])) == "nd")
+        let share = TextVariable("share", type: ".1f", [TextForm("other", "%.1f")])
+        #expect(kinds(.format(TextUnit("%2$#@share@ %#@unknown@"), variables: [share])) == "td")
+        #expect(kinds(.plural(PluralText([TextForm("one", "a file"), TextForm("other", "%lld of %2$@")]))) == "nt")
+        #expect(kinds(.plural(PluralText([TextForm("other", "%.1f")]))) == "d")
+        let cyclic = TextVariable("a", type: "d", [TextForm("other", "x%#@a@")])
+        #expect(kinds(.format(TextUnit("%#@a@"), variables: [cyclic])) == "n")
+    }
 }

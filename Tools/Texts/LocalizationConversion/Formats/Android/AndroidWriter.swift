@@ -161,7 +161,7 @@ struct AndroidNames {
         for (name, places) in groups
         where AndroidNames.isName(name) && !keys.contains(name) && places.keys.max() == places.count - 1 {
             let order = places.keys.sorted().compactMap { places[$0] }
-            guard AndroidNames.isArray(order.map { catalog.entries[$0] }) else { continue }
+            guard AndroidNames.isArray(order.map { catalog.entries[$0] }, of: catalog) else { continue }
             arrays[catalog.entries[order[0]].key] = StringArray(name: name, items: order)
             items.formUnion(order.map { catalog.entries[$0].key })
         }
@@ -182,11 +182,14 @@ struct AndroidNames {
         }
     }
 
-    /// Whether entries can be the items of an array. They can if they are plain texts without further data.
-    private static func isArray(_ entries: [TextEntry]) -> Bool {
+    /// Whether entries can be the items of an array. They can if they are plain texts without further data, and if each
+    /// item has a text wherever another one has: a missing item would change the numbers of the next ones.
+    private static func isArray(_ entries: [TextEntry], of catalog: TextCatalog) -> Bool {
         guard let first = entries.first else { return false }
+        let languages = Set(entries.flatMap { $0.texts.map(\.language) })
         return entries.allSatisfy { entry in
-            entry.extractionState == nil && entry.shouldTranslate == first.shouldTranslate
+            (entry[catalog.sourceLanguage] != nil || languages.allSatisfy { entry[$0] != nil })
+                && entry.extractionState == nil && entry.shouldTranslate == first.shouldTranslate
                 && (entry.comment == nil || entry.key == first.key)
                 && entry.texts.allSatisfy { text in
                     let (native, record, _) = AndroidCoding().encoded(text)

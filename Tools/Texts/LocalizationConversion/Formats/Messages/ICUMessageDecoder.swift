@@ -21,14 +21,18 @@ struct ICUMessageDecoder {
         if !losses.contains(loss) { losses.append(loss) }
     }
 
-    /// The position of an argument. It comes from the metadata, or from a name that is a number. Otherwise it is the
-    /// next free position.
+    /// The position of an argument. It comes from the metadata, or from a name that is a number below 64: Apple has no
+    /// more positions. Otherwise it is the next free position.
     private mutating func position(_ name: String) -> Int {
         if let known = positions[name] { return known }
-        var position = Int(name).map { min(max(0, $0), 63) + 1 } ?? 1
-        if Int(name) == nil { while positions.values.contains(position) { position += 1 } }
-        positions[name] = min(max(1, position), 64)
-        return positions[name] ?? 1
+        var position = 1
+        if let number = Int(name), 0..<64 ~= number {
+            position = number + 1
+        } else {
+            while position < 64, positions.values.contains(position) { position += 1 }
+        }
+        positions[name] = position
+        return position
     }
 
     mutating func content(_ message: ICUMessage, hints: TextRecord) -> TextContent {
