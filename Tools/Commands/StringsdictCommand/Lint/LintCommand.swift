@@ -119,7 +119,12 @@ struct LintCommand: ParsableCommand {
         let texts = paths.isEmpty && sources.isEmpty ? ["."] : paths
         var run = try LintRun(paths: texts, sources: sources, settings: settings)
         if !quiet { for note in run.notes { Console.message(note) } }
-        if fix { try run.fix(isDryRun: dryRun) }
+        if fix {
+            let count = try run.fix(isDryRun: dryRun)
+            if !quiet, dryRun || count > 0 {
+                Console.message("\(Console.counted(count, "change")) \(dryRun ? "would be made" : "made")")
+            }
+        }
         if let writeBaseline {
             var changes = FileChanges()
             changes.write(Baseline(run.findings, file: writeBaseline).text, to: writeBaseline)

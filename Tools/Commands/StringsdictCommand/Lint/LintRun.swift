@@ -52,8 +52,8 @@ struct LintRun {
     }
 
     /// Makes the changes that have one safe answer, and checks the files again. Either all files are changed or no file
-    /// is.
-    mutating func fix(isDryRun: Bool) throws {
+    /// is. Returns the number of changes.
+    mutating func fix(isDryRun: Bool) throws -> Int {
         var changes = FileChanges()
         var count = 0
         for (path, findings) in Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }) {
@@ -70,14 +70,13 @@ struct LintRun {
                 changes.write(bytes, to: path, inside: folder(of: path))
             }
         }
-        let phrase = Console.counted(count, "change")
-        if isDryRun { return Console.message("\(phrase) would be made") }
+        guard !isDryRun else { return count }
         try changes.apply()
         if count > 0 {
-            Console.message("\(phrase) made")
             checked.check()
             findings = checked.findings
         }
+        return count
     }
 
     /// Leaves out the findings that are in a baseline.

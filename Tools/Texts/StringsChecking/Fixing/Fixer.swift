@@ -5,7 +5,7 @@ import TextFiles
 /// Makes the changes that findings offer, and leaves every other byte of a file as it is.
 package struct Fixer {
     /// One change of the text.
-    package struct Edit: Sendable {
+    package struct Edit: Sendable, Equatable {
         /// The bytes to replace.
         package var range: Range<Int>
         /// The new text in UTF-8.

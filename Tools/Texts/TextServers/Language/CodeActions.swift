@@ -29,18 +29,27 @@ struct CodeActions {
         let findings = view.findings
         var actions: [JSONValue] = []
         if isWanted("quickfix") {
+            // One change may be the answer to several findings. It is offered once, for all of them.
+            var offered: [(fix: QuickFix, diagnostics: [JSONValue])] = []
             var converter = PositionConverter(view.source.map, view.encoding)
             for finding in findings {
                 let place = view.source.range(of: finding) ?? 0..<0
                 guard place.lowerBound <= range.upperBound, place.upperBound >= range.lowerBound else { continue }
-                guard actions.count < Self.limit else { break }
+                guard offered.count < Self.limit else { break }
                 let diagnostic = view.diagnostic(of: finding, &converter)
-                actions += quickFixes(finding).map { fix in
-                    .object([
-                        ("title", .string(fix.title)), ("kind", "quickfix"), ("diagnostics", .array([diagnostic])),
-                        ("isPreferred", .bool(fix.isSafe)), ("edit", view.change(fix.edits)),
-                    ])
+                for fix in quickFixes(finding) {
+                    if let same = offered.firstIndex(where: { $0.fix == fix }) {
+                        offered[same].diagnostics.append(diagnostic)
+                    } else {
+                        offered.append((fix, [diagnostic]))
+                    }
                 }
+            }
+            actions = offered.map { fix, diagnostics in
+                .object([
+                    ("title", .string(fix.title)), ("kind", "quickfix"), ("diagnostics", .array(diagnostics)),
+                    ("isPreferred", .bool(fix.isSafe)), ("edit", view.change(fix.edits)),
+                ])
             }
         }
         if isWanted(Self.fixAllKind) {
@@ -56,7 +65,7 @@ struct CodeActions {
         return .array(actions)
     }
 
-    private struct QuickFix {
+    private struct QuickFix: Equatable {
         let title: String
         let edits: [Fixer.Edit]
         var isSafe = false
