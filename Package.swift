@@ -45,21 +45,24 @@ let package = Package(
         .target(name: "XMLReading", dependencies: ["CExpat", "CStringsdictSystem", "TextFiles"]),
         .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
+        .target(name: "Locks", dependencies: ["CStringsdictSystem"]),
         .target(
             name: "StringsdictFormatting",
-            dependencies: ["CLDRLocaleData", "CLDRPlurals", "CLDRPluralsCore", "Entries", "CStringsdictSystem"]),
+            dependencies: [
+                "CLDRLocaleData", "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "Locks",
+            ]),
         .target(
             name: "Stringsdict",
             dependencies: [
                 "CLDRPluralsCore", "CLDRPlurals", "CStringsdictSystem", "Entries", "StringsdictFormatting",
-                "PropertyLists", "XMLReading", "CatalogReading",
+                "PropertyLists", "XMLReading", "CatalogReading", "Locks",
             ]),
         .target(
             name: "StringsdictFoundation",
-            dependencies: ["CStringsdictSystem", "Entries", "StringsdictFormatting", "Stringsdict"]),
+            dependencies: ["CStringsdictSystem", "Entries", "Locks", "StringsdictFormatting", "Stringsdict"]),
         .target(
             name: "CatalogReading",
-            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "PropertyLists", "TextFiles"]),
+            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "Locks", "PropertyLists", "TextFiles"]),
         .target(
             name: "StringCatalogs",
             dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),
@@ -243,8 +246,8 @@ let package = Package(
         .testTarget(
             name: "StringsdictTests",
             dependencies: [
-                "Stringsdict", "CatalogReading", "CLDRPluralsCore", "PropertyLists", "StringCatalogs", "CLDRSource",
-                "TestSupport", "TextFiles",
+                "Stringsdict", "CatalogReading", "CLDRPluralsCore", "Locks", "PropertyLists", "StringCatalogs",
+                "CLDRSource", "TestSupport", "TextFiles",
             ],
             exclude: ["Fixtures"]
         ),

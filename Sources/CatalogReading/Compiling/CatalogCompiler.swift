@@ -112,7 +112,7 @@ struct CatalogCompiler {
             guard roles[folder].isWanted else { continue }
             let language = spellings.name(member.number)
             let localization = localization(member)
-            if !faults.isEmpty, isRefused(language, at: localization.position, key: key) { continue }
+            if !faults.isEmpty, isRefused(language, in: localization, key: key) { continue }
             let isSource = source != nil && roles[folder].isSource
             if isSource, !isManual, isAllNew(localization) {
                 note(
@@ -152,11 +152,12 @@ struct CatalogCompiler {
     }
 
     /// Whether a language cannot be the name of a folder. This is reported once, at its first text.
-    private mutating func isRefused(_ language: String, at position: TextPosition, key: String) -> Bool {
+    private mutating func isRefused(_ language: String, in localization: CatalogLocalization, key: String) -> Bool {
         guard let (fault, isReported) = faults[language] else { return false }
         if !isReported {
             faults[language] = (fault, true)
-            note(.error, .invalidLanguage, fault.description, at: position, language: language, key: key)
+            note(
+                .error, .invalidLanguage, fault.description, at: localization.position, language: language, key: key)
         }
         return true
     }

@@ -125,7 +125,7 @@ struct EntryCompiler {
         }
         guard isDefined else { return nil }
         guard !scan.references.isEmpty else { return Message(unit.value) }
-        checkPositions(scan, substitutions, at: unit.position)
+        checkPositions(scan, substitutions, of: unit)
         var variables: [Variable] = []
         // A branch may refer to further substitutions, whose variables are then needed too.
         var names = Array(scan.references.map(\.name).reversed())
@@ -155,7 +155,7 @@ struct EntryCompiler {
 
     /// Warns if, at run time, a reference takes a different argument than its substitution's `argNum`.
     private mutating func checkPositions(
-        _ scan: FormatScan, _ substitutions: SubstitutionSet, at position: TextPosition
+        _ scan: FormatScan, _ substitutions: SubstitutionSet, of unit: StringUnit
     ) {
         for (name, item) in scan.references {
             guard let substitution = substitutions[name] else { continue }
@@ -166,7 +166,7 @@ struct EntryCompiler {
             } else if let written = item.writtenPosition, let number = substitution.argNum, written != number {
                 note(
                     .warning, .argumentPosition,
-                    "the text takes argument \(written) for '\(name)', whose 'argNum' is \(number)", at: position)
+                    "the text takes argument \(written) for '\(name)', whose 'argNum' is \(number)", at: unit.position)
             }
         }
         // Conversions without a position count separately, after those with a position.
@@ -185,7 +185,7 @@ struct EntryCompiler {
                     .warning, .argumentPosition,
                     "%\(type) will take argument \(taken), which a substitution also takes; write its position, such as "
                         + "%\(taken + 1)$\(type)",
-                    at: position)
+                    at: unit.position)
             default: continue
             }
         }

@@ -6,10 +6,10 @@ struct FormCheck {
     let storage: JSONStorage
     private(set) var diagnostics: [CatalogDiagnostic] = []
     private var hasErrors = false
+    // Where the check is now. Their names are read for messages only.
     private var entry: JSONMember?
-    /// The path to the current substitution in the entry.
-    private var path = ""
-    private var language: String?
+    private var localization: JSONMember?
+    private var substitution: JSONMember?
 
     /// The versions that Xcode 15 to 27 write (A3). A file can have a version as a number.
     private static let knownVersions: Set<String> = ["1.0", "1.1", "1.2", "1.3", "1"]
@@ -50,7 +50,10 @@ struct FormCheck {
         diagnostics.append(
             CatalogDiagnostic(
                 severity: severity, code: code, message: message, position: value.position, file: storage.file,
-                language: language, key: entry.map { "\($0.name)\(path)" }))
+                language: localization?.name,
+                key: entry.map { entry in
+                    substitution.map { "\(entry.name)|==|substitutions.\($0.name)" } ?? entry.name
+                }))
         if severity == .error { hasErrors = true }
     }
 
@@ -65,9 +68,11 @@ struct FormCheck {
     }
 
     @discardableResult
-    private mutating func expect(_ value: JSONView, _ name: some CustomStringConvertible, _ kind: JSONKind) -> Bool {
+    private mutating func expect<Name: CustomStringConvertible>(
+        _ value: JSONView, _ name: @autoclosure () -> Name, _ kind: JSONKind
+    ) -> Bool {
         if value.kind == kind { return true }
-        note("'\(name)' must be \(kind.phrase), not \(value.kind.phrase)", value)
+        note("'\(name())' must be \(kind.phrase), not \(value.kind.phrase)", value)
         return false
     }
 
@@ -121,11 +126,11 @@ struct FormCheck {
         var keys = storage.keys(of: localizations.index)
         while let key = keys.next() {
             if isPlainText(key + 1) || storage.kind(key + 1) == .null { continue }
-            let localization = JSONMember(
+            let member = JSONMember(
                 key: JSONView(storage: storage, index: key), value: JSONView(storage: storage, index: key + 1))
-            language = localization.name
-            check(content: localization.value, of: localization)
-            language = nil
+            localization = member
+            check(content: member.value, of: member)
+            localization = nil
         }
     }
 
@@ -167,11 +172,11 @@ struct FormCheck {
             expect(substitutions, "substitutions", .object)
         else { return }
         checkDuplicates(in: substitutions)
-        for substitution in substitutions.members {
-            path = "|==|substitutions.\(substitution.name)"
-            check(substitution: substitution.value)
+        for member in substitutions.members {
+            substitution = member
+            check(substitution: member.value)
         }
-        path = ""
+        substitution = nil
     }
 
     private mutating func check(substitution: JSONView) {

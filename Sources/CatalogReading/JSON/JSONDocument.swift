@@ -1,7 +1,8 @@
+import Locks
 import PropertyLists
 import TextFiles
 
-/// A parsed JSON text: immutable, shared between threads without locks.
+/// A parsed JSON text: immutable, shared between threads.
 ///
 /// ```swift
 /// let document = try JSONDocument(reading: Array(#"{"a": [1, 2]}"#.utf8))
@@ -16,7 +17,7 @@ package struct JSONDocument: Sendable {
     /// Reads a text in any of the encodings of ``UnicodeEncoding``.
     ///
     /// - Throws: ``StringCatalogError`` with the line and column of the first error.
-    /// - Complexity: O(*n*) in the size of the text, plus at most 8 bytes per value and 4 per line.
+    /// - Complexity: O(*n*) in the size of the text, and at most 8 bytes of memory per value.
     package init(
         reading bytes: consuming [UInt8], file: String? = nil, limits: JSONLimits = JSONLimits()
     ) throws(StringCatalogError) {
@@ -38,7 +39,6 @@ package struct JSONDocument: Sendable {
         }
         let text = text
         var nodes: [JSONNode] = []
-        var lines: [UInt32] = []
         var fault: JSONFault? = JSONFault(reason: .empty, offset: start, container: nil)
         text.withUnsafeBufferPointer { buffer in
             guard var scanner = JSONScanner(buffer, from: start, limits: limits) else { return }
@@ -49,11 +49,9 @@ package struct JSONDocument: Sendable {
                 fault = error
             }
             nodes = scanner.nodes
-            lines = scanner.lines
         }
         storage = JSONStorage(
-            text: text, start: start, nodes: nodes, lines: lines, encoding: encoding,
-            hasByteOrderMark: hasByteOrderMark, file: file)
+            text: text, start: start, nodes: nodes, encoding: encoding, hasByteOrderMark: hasByteOrderMark, file: file)
         if let fault {
             throw StringCatalogError(
                 fault.reason == .invalidUTF8 ? .encoding : .syntax,
@@ -89,20 +87,20 @@ package final class JSONStorage: Sendable {
     /// The start of the text, after any byte-order mark.
     package let start: Int
     package let nodes: [JSONNode]
-    /// The lines of the text.
-    package let map: SourceMap
+    /// The lines of the text. Only messages and editors need them, so they are found on first use.
+    package var map: SourceMap { lines.object }
+    private let lines: Lazily<SourceMap>
     package let encoding: UnicodeEncoding
     package let hasByteOrderMark: Bool
     package let file: String?
 
     package init(
-        text: [UInt8], start: Int, nodes: [JSONNode], lines: [UInt32], encoding: UnicodeEncoding,
-        hasByteOrderMark: Bool, file: String?
+        text: [UInt8], start: Int, nodes: [JSONNode], encoding: UnicodeEncoding, hasByteOrderMark: Bool, file: String?
     ) {
         self.text = text
         self.start = start
         self.nodes = nodes
-        map = SourceMap(utf8: text, lineStarts: lines)
+        lines = Lazily { SourceMap(utf8: text, from: start) }
         self.encoding = encoding
         self.hasByteOrderMark = hasByteOrderMark
         self.file = file
@@ -152,6 +150,21 @@ package final class JSONStorage: Sendable {
     package func keys(of index: Int) -> Keys {
         guard text[Int(nodes[index].start)] == UInt8(ascii: "{") else { return Keys(self, from: 0, to: 0) }
         return Keys(self, from: index + 1, to: Int(nodes[index].link) - 1)
+    }
+
+    /// The value of a key of an object, or nil. If the key occurs twice, the first one counts.
+    ///
+    /// - Complexity: O(*m*) for *m* members; their contents are skipped.
+    package func value(of word: StaticString, in index: Int) -> Int? {
+        guard isObject(index) else { return nil }
+        // Views of members and an iterator cost more than the comparison of a short word.
+        let end = Int(nodes[index].link) - 1
+        var key = index + 1
+        while key < end {
+            if equals(key, word) { return key + 1 }
+            key = next(after: key + 1)
+        }
+        return nil
     }
 
     /// The bytes of a value or key in the text, including brackets or quotation marks.
@@ -221,11 +234,8 @@ package final class JSONStorage: Sendable {
 
     /// The position of a byte.
     ///
-    /// - Complexity: O(log *l*) for *l* lines.
-    package func position(of offset: Int) -> TextPosition {
-        let position = map.position(of: offset)
-        return position
-    }
+    /// - Complexity: O(log *l*) for *l* lines, and O(*n*) for the first position of a document.
+    package func position(of offset: Int) -> TextPosition { map.position(of: offset) }
 }
 
 /// The position of a value, a key or the end of a container in a document's text.

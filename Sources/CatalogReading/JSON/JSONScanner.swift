@@ -18,8 +18,6 @@ struct JSONScanner {
     private var place: Int
     /// The nodes, in text order.
     private(set) var nodes: [JSONNode] = []
-    /// The start of each line, including the first.
-    private(set) var lines: [UInt32]
     /// The innermost open container. While a container is open, its link is the container around it. The outermost
     /// one has no container around it: its link is `none`.
     private var container = JSONScanner.none
@@ -38,14 +36,11 @@ struct JSONScanner {
         base = address
         end = text.count
         place = start
-        lines = [UInt32(start)]
         self.limits = limits
-        // A catalog as Xcode writes it has a mark for every 14 to 18 bytes and a line for every 23 to 30. Memory that
-        // is reserved but not used is never touched.
+        // A catalog as Xcode writes it has a mark for every 14 to 18 bytes. Memory that is reserved but not used is
+        // never touched.
         nodes.reserveCapacity(text.count / 14 + 8)
-        lines.reserveCapacity(text.count / 23 + 8)
         preferLargePages(&nodes)
-        preferLargePages(&lines)
     }
 
     /// Asks for large pages in the memory that is reserved for a list. A third of the time of a large catalog is spent
@@ -183,20 +178,8 @@ struct JSONScanner {
     private mutating func skipLongSpace() {
         var place = place
         defer { self.place = place }
-        while place < end {
-            switch base[place] {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"):
-                place += 1
-            case UInt8(ascii: "\n"):
-                place += 1
-                lines.append(UInt32(place))
-            case UInt8(ascii: "\r"):
-                place += 1
-                if place < end, base[place] == UInt8(ascii: "\n") { place += 1 }
-                lines.append(UInt32(place))
-            default:
-                return
-            }
+        while place < end, JSONScanner.isSpace(base[place]) {
+            place += 1
             while place + 8 <= end {
                 let others = word(at: place) ^ 0x2020_2020_2020_2020
                 guard others == 0 else {
@@ -206,6 +189,12 @@ struct JSONScanner {
                 place += 8
             }
         }
+    }
+
+    @inline(__always)
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+            || byte == UInt8(ascii: "\r")
     }
 
     @inline(__always)

@@ -48,12 +48,7 @@ package struct JSONView: Sendable {
     ///
     /// - Complexity: O(*m*) for *m* members; their contents are skipped.
     package subscript(word: StaticString) -> JSONView? {
-        // This loop uses indices, since the views of `members` cost more than the comparison of a short word.
-        var keys = storage.keys(of: index)
-        while let key = keys.next() {
-            if storage.equals(key, word) { return JSONView(storage: storage, index: key + 1) }
-        }
-        return nil
+        storage.value(of: word, in: index).map { JSONView(storage: storage, index: $0) }
     }
 }
 

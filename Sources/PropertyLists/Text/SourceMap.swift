@@ -10,7 +10,7 @@ import TextFiles
 ///
 /// A program such as `json.dump` writes a whole file on one line. So a column is not counted from the start of a long
 /// line: the map notes how many bytes stand before each block of text that begin no character.
-package struct SourceMap: Sendable {
+package final class SourceMap: Sendable {
     /// The number of bytes between two notes.
     private static let blockSize = 256
 
@@ -28,17 +28,9 @@ package struct SourceMap: Sendable {
     /// Finds the lines of a text, which end with LF, CR, or CR LF.
     ///
     /// - Complexity: O(*n*).
-    package init(utf8 text: [UInt8], from start: Int = 0) {
+    package convenience init(utf8 text: [UInt8], from start: Int = 0) {
         let scan = LineScan(text, from: start)
         self.init(text, from: start, starts: scan.starts, isASCII: scan.isASCII)
-    }
-
-    /// Creates the map of a text whose lines were found while it was parsed.
-    ///
-    /// - Parameter lineStarts: The first byte of each line, from the first line on.
-    /// - Complexity: O(*l*) in the number of lines, and O(*n*) if one of them is long.
-    package init(utf8 text: [UInt8], lineStarts: [UInt32]) {
-        self.init(text, from: 0, starts: LineStarts(lineStarts), isASCII: false)
     }
 
     init(_ text: [UInt8], from start: Int, starts: LineStarts, isASCII: Bool) {

@@ -197,11 +197,6 @@ struct LineStarts: Sendable {
         distances = [0]
     }
 
-    /// Starts that were found by somebody else.
-    init(_ starts: [UInt32]) {
-        full = starts.isEmpty ? [0] : starts
-    }
-
     /// Reserves memory for a number of lines.
     mutating func reserveCapacity(_ lines: Int) {
         full.reserveCapacity(lines / Self.blockSize + 1)

@@ -21,18 +21,20 @@ package enum Words {
     @inline(__always)
     static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
         if count >= 8 {
-            // The last word overlaps the previous one, so that it includes all remaining bytes.
-            var offset = 0
-            while offset < count {
-                let place = min(offset, count - 8)
-                if left.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-                    != right.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            guard left.loadUnaligned(as: UInt64.self) == right.loadUnaligned(as: UInt64.self) else { return false }
+            // The last word overlaps the previous one, so that it includes all remaining bytes. Most words are short.
+            let last = count - 8
+            var offset = 8
+            while offset < last {
+                if left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
                 {
                     return false
                 }
                 offset += 8
             }
-            return true
+            return left.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+                == right.loadUnaligned(fromByteOffset: last, as: UInt64.self)
         }
         if count >= 4 {
             return left.loadUnaligned(as: UInt32.self) == right.loadUnaligned(as: UInt32.self)

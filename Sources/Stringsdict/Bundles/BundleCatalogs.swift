@@ -1,5 +1,6 @@
 import Entries
 import CatalogReading
+import Locks
 import StringsdictFormatting
 
 /// The String Catalogs of a bundle: their tables and languages.

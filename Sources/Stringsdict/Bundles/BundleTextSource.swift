@@ -1,3 +1,4 @@
+import Locks
 import StringsdictFormatting
 
 /// The texts of a bundle for one user.

@@ -1,3 +1,4 @@
+import Locks
 import StringsdictFormatting
 
 // Texts that are constants of the program, for code that takes a bundle or a localizer.

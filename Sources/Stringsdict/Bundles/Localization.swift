@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Locks
 
 extension LocalizationBundle {
     /// The tables of one language: the content of an `.lproj` folder.

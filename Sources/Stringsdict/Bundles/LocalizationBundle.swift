@@ -1,3 +1,5 @@
+import Locks
+
 /// The localizations of a program, such as the `.lproj` folders of an app. A bundle chooses one for a user and reads
 /// its tables on first use. A folder without a table is not a localization.
 ///

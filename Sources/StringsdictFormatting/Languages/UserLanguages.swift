@@ -1,3 +1,7 @@
+#if !hasFeature(Embedded)
+import Locks
+#endif
+
 #if hasFeature(Embedded)
 // There is no environment.
 #elseif canImport(Darwin)

@@ -1,5 +1,6 @@
 #if !canImport(Darwin)
 import Foundation
+import Locks
 import Stringsdict
 import StringsdictFormatting
 
