@@ -319,41 +319,48 @@ extension EmbeddedTexts {
         entry: StringsdictEntry.Definition?, text: StringsdictEntry.Definition?
     ) {
         guard let place = record(of: key, language: language) else { return (nil, nil) }
-        let record = PackedRecord.resolved(at: place, in: bytes)
-        guard record.kind == .alternatives else { return (definition(at: place, depth: 0), nil) }
-        let first = record.content.start
-        return (
-            definition(at: first, depth: 0), definition(at: PackedRecord(at: first, in: bytes).end, depth: 0)
-        )
+        guard case .alternatives(let entry, let text) = entryNode(at: NodeRef(place)) else {
+            return (definition(of: NodeRef(place)), nil)
+        }
+        return (definition(of: entry), definition(of: text))
+    }
+}
+
+extension EmbeddedTexts: EntryReading {
+    package func entryNode(at place: NodeRef) -> EntryNode<PackedMessage, PackedRecord> {
+        let record = PackedRecord.resolved(at: place.offset, in: bytes)
+        switch record.kind {
+        case .text, .message: return .message(PackedMessage(record, in: bytes))
+        case .alternatives:
+            let first = record.content.start
+            return .alternatives(NodeRef(first), NodeRef(PackedRecord(at: first, in: bytes).end))
+        case .widths: return .widths(record)
+        case .devices: return .devices(record)
+        // Only a damaged table has one of these here. After the end of the table there are no branches.
+        case .elsewhere, .plural, .gender: return .devices(PackedRecord(at: bytes.count, in: bytes))
+        }
     }
 
-    private func definition(at offset: Int, depth: Int) -> StringsdictEntry.Definition {
-        let record = PackedRecord.resolved(at: offset, in: bytes)
-        // Only in a damaged table are rules nested more deeply.
-        guard depth < FormatProgramBuilder.maximumDepth else { return .text("") }
+    package func search(_ record: PackedRecord, _ isLast: (EntryBranch) -> Bool) {
         var place = record.content.start
-        switch record.kind {
-        case .widths:
-            var variants: [StringsdictEntry.Branch] = []
-            while place < record.content.end {
-                let width = Int(clamping: bytes.wideNumber(at: &place))
-                variants.append(StringsdictEntry.Branch(width, definition(at: place, depth: depth + 1)))
-                place = PackedRecord(at: place, in: bytes).end
-            }
-            return .widths(variants)
-        case .devices:
-            var variants: [StringsdictEntry.Branch] = []
-            while place < record.content.end {
+        while place < record.content.end {
+            var branch = EntryBranch(node: NodeRef(0))
+            if record.kind == .widths {
+                branch.width = Int(clamping: bytes.wideNumber(at: &place))
+            } else {
                 let length = bytes.number(at: &place)
-                let name = bytes.text(PackedRange(place, place &+ length))
-                place &+= name.count
-                let device = StringsdictEntry.Device(rawValue: String(decoding: name, as: UTF8.self))
-                variants.append(StringsdictEntry.Branch(device, definition(at: place, depth: depth + 1)))
-                place = PackedRecord(at: place, in: bytes).end
+                branch.device = bytes.text(PackedRange(place, place &+ length))
+                place &+= branch.device.count
             }
-            return .devices(variants)
-        default:
-            return PackedMessage(record, in: bytes).definition
+            branch.node = NodeRef(place)
+            if isLast(branch) { return }
+            place = PackedRecord(at: place, in: bytes).end
         }
+    }
+
+    package func definition(
+        of message: PackedMessage, _ known: inout [VariableRef: [StringsdictEntry.Variable]]
+    ) -> StringsdictEntry.Definition {
+        message.definition
     }
 }

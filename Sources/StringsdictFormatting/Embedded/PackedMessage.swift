@@ -5,7 +5,7 @@ import Entries
 ///
 /// The handle of a string is the offset of its record, and the handle of a variable is its number in the message.
 /// Nothing is copied, and nothing is trusted: a record of a wrong kind counts as an empty text, and a variable that is missing has no strings.
-struct PackedMessage: ProgramReading, BitwiseCopyable {
+package struct PackedMessage: ProgramReading, BitwiseCopyable {
     let bytes: PackedTextBytes
     /// The record of the format string.
     let format: PackedRecord
@@ -65,9 +65,11 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
     func needsShownNumber(_ variable: VariableRef) -> Bool { choice(of: variable).needsShownNumber }
 
     func choice(of variable: VariableRef) -> VariableChoice {
-        guard let record = record(of: variable) else {
-            return VariableChoice(rule: .plural(.none), needsShownNumber: false)
-        }
+        record(of: variable).map { choice(of: $0) } ?? VariableChoice(rule: .plural(.none), needsShownNumber: false)
+    }
+
+    @inline(__always)
+    private func choice(of record: PackedRecord) -> VariableChoice {
         let needsShownNumber = record.marks & PackedRecord.needsShownNumber != 0
         if record.kind == .gender {
             var place = record.content.start
@@ -182,34 +184,25 @@ struct PackedMessage: ProgramReading, BitwiseCopyable {
 
     private func definition(of record: PackedRecord) -> StringsdictEntry.Variable {
         let head = head(of: record)
-        var place = record.content.start
-        let (name, valueType) = (head.map { string($0.name) } ?? "", head?.valueType.map { string($0) })
-        if record.kind == .gender {
-            var count = bytes.number(at: &place)
-            skipHead(at: &place)
-            var strings: [Int: String] = [:]
-            while count > 0, place < record.content.end {
-                let value = bytes.signedNumber(at: &place)
-                strings[Int(clamping: value)] = textAsWritten(at: &place)
-                count &-= 1
-            }
-            return .gender(name, valueType: valueType, strings)
-        } else {
-            let own = bytes[place]
-            place &+= 1
-            skipHead(at: &place)
-            var strings: [PluralCategory: String] = [:]
-            for category in PluralCategory.allCases where own & 1 << category.code != 0 {
-                strings[category] = textAsWritten(at: &place)
-            }
-            return .plural(name, valueType: valueType, strings)
-        }
+        return definition(
+            name: head.map { string($0.name) } ?? "", valueType: head?.valueType.map { string($0) },
+            rule: choice(of: record).rule)
     }
 
-    private func textAsWritten(at place: inout Int) -> String {
-        let record = PackedRecord(at: place, in: bytes)
-        place = record.end
-        return string(Segments.parts(of: PackedRecord.resolved(at: record.start, in: bytes), in: bytes).text)
+    func rules(_ rules: GenderRules) -> [GenderRule] {
+        var result: [GenderRule] = []
+        var place = rules.first.offset
+        // A count that is too great ends with the table.
+        while result.count < rules.count, place < bytes.count {
+            let value = bytes.signedNumber(at: &place)
+            result.append(GenderRule(value: value, string: string(at: place)))
+            place = PackedRecord(at: place, in: bytes).end
+        }
+        return result
+    }
+
+    func text(of string: StringRef) -> String {
+        self.string(Segments.parts(of: PackedRecord(at: string.offset, in: bytes), in: bytes).text)
     }
 }
 

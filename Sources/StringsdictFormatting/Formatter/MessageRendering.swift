@@ -33,13 +33,11 @@ extension StringsdictEntry: RenderableMessage {
     ) -> RenderingOutcome {
         // The view's pointers belong to the program, which is kept alive until the engine has finished.
         withExtendedLifetime(program) {
-            var record = program.node(node)
-            if _slowPath(!record.isFormat) { record = formatter.choice(of: self) }
             guard let view = ProgramView(program) else { return .empty }
-            switch record {
-            case .format(let string, _): return formatter.run(view, string: string, arguments, into: buffer)
-            case .widths: return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: .noWidthVariant))
-            case .devices: return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: .noDeviceVariant))
+            switch formatter.choice(of: self) {
+            case .message(let message): return formatter.run(view, string: message.string, arguments, into: buffer)
+            case .noWidth: return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: .noWidthVariant))
+            case .noDevice: return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: .noDeviceVariant))
             }
         }
     }
@@ -259,19 +257,22 @@ extension MessageFormatter {
     func withTextAsWritten<Result>(
         of entry: StringsdictEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result? {
-        guard case .format(let string, let scope) = choice(of: entry), scope.count == 0 else { return nil }
+        guard case .message(let message) = choice(of: entry), message.scope.count == 0 else { return nil }
         // The bytes belong to the program, which is kept alive until the closure has returned.
-        return withExtendedLifetime(entry.program) { body($0.bytes(of: string)) }
+        return withExtendedLifetime(entry.program) { body($0.bytes(of: message.string)) }
     }
 
     /// The unformatted format string of an entry for this device and width, or nil.
     package func formatString(of entry: StringsdictEntry) -> String? {
-        guard case .format(let string, _) = choice(of: entry) else { return nil }
-        return entry.program.text(of: string)
+        guard case .message(let message) = choice(of: entry) else { return nil }
+        return entry.program.text(of: message.string)
     }
 
-    /// The format string of an entry for this device and width. If a rule has no suitable branch, the node of that rule.
-    package func choice(of entry: StringsdictEntry) -> NodeRecord {
-        entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
+    /// The format string of an entry for this device and width, with its variables.
+    @inline(__always)
+    package func choice(
+        of entry: StringsdictEntry
+    ) -> EntryChoice<(string: StringRef, scope: VariableScope)> {
+        entry.program.choice(of: entry.node, device: device.rawValue, width: presentationWidth)
     }
 }

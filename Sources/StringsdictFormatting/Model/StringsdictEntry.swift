@@ -70,7 +70,7 @@ extension StringsdictEntry {
     ///
     /// - Complexity: Linear in the number of branches.
     public func isMissing(for device: StringsdictEntry.Device) -> Bool {
-        if case .devices = program.format(of: node, device: device.rawValue, width: nil) { true } else { false }
+        if case .noDevice = program.choice(of: node, device: device.rawValue, width: nil) { true } else { false }
     }
 }
 
@@ -181,61 +181,5 @@ extension FormatProgramBuilder {
     ) -> Result {
         var text = text
         return text.withUTF8 { body(&self, $0) }
-    }
-}
-
-// MARK: Back to a definition
-
-extension FormatProgram {
-    /// The texts and rules of an entry as plain values.
-    func definition(of node: NodeRef) -> StringsdictEntry.Definition {
-        var scopes: [VariableRef: [StringsdictEntry.Variable]] = [:]
-        return definition(of: node, &scopes)
-    }
-
-    /// Converts an entry with a cache of converted scopes, keyed by their first variable. Thousands of branches may
-    /// share a scope of thousands of variables.
-    private func definition(of node: NodeRef, _ scopes: inout [VariableRef: [StringsdictEntry.Variable]])
-        -> StringsdictEntry.Definition
-    {
-        switch self.node(node) {
-        case .format(let string, let scope):
-            return .format(text(of: string), variables: variables(in: scope, &scopes))
-        case .widths(let list):
-            return .widths(
-                branches(list).map { StringsdictEntry.Branch(Int($0.width), definition(of: $0.node, &scopes)) })
-        case .devices(let list):
-            return .devices(
-                branches(list).map {
-                    StringsdictEntry.Branch(
-                        StringsdictEntry.Device(rawValue: text(of: $0.key)), definition(of: $0.node, &scopes))
-                })
-        }
-    }
-
-    private func variables(in scope: VariableScope, _ scopes: inout [VariableRef: [StringsdictEntry.Variable]])
-        -> [StringsdictEntry.Variable]
-    {
-        guard scope.count > 0 else { return [] }
-        if let known = scopes[scope.first] { return known }
-        let variables = variables(of: scope).map { definition(of: $0) }
-        scopes[scope.first] = variables
-        return variables
-    }
-
-    private func definition(of variable: VariableRecord) -> StringsdictEntry.Variable {
-        let (name, valueType) = (text(of: variable.name), variable.valueType.map { text(of: $0) })
-        switch variable.rule {
-        case .gender(let rules):
-            var strings: [Int: String] = [:]
-            for rule in self.rules(rules) { strings[Int(clamping: rule.value)] = text(of: rule.string) }
-            return .gender(name, valueType: valueType, strings)
-        case .plural(let chosen):
-            var strings: [PluralCategory: String] = [:]
-            for category in PluralCategory.allCases where chosen.hasOwn(category) {
-                strings[category] = string(for: category, of: chosen).map { text(of: $0) }
-            }
-            return .plural(name, valueType: valueType, strings)
-        }
     }
 }

@@ -154,13 +154,7 @@ extension FormatProgram {
     }
 
     /// The rules of a gender variable.
-    package func rules(_ rules: GenderRules) -> [GenderRule] {
-        (0..<Int(rules.count)).map { number in
-            let place = rules.first.offset + number * ProgramLayout.genderRuleLength
-            let bits = UInt64(words[place]) | UInt64(words[place + 1]) << 32
-            return GenderRule(value: Int64(bitPattern: bits), string: StringRef(number: words[place + 2]))
-        }
-    }
+    package func rules(_ rules: GenderRules) -> [GenderRule] { ProgramView(self)?.rules(rules) ?? [] }
 
     /// The fallback string of a variable: the string for `other`, or for the gender 0. Nil if the variable has no
     /// strings.
@@ -185,44 +179,55 @@ package struct ProgramSegment {
     package let directive: FormatSegment
 }
 
-// MARK: Devices and widths
+// MARK: Entries
 
-extension FormatProgram {
-    /// The format string of an entry for a device and width. If a rule has no suitable branch, the node of that rule.
-    ///
-    /// - Device: the branch of the device, else the branch `other`. Without both, no branch is suitable.
-    /// - Width: the widest text that is not wider than the requested width. If all texts are wider, the narrowest text.
-    ///   If no width is requested, the widest text.
-    ///
-    /// - Complexity: Linear in the number of devices, logarithmic in the number of widths.
-    package func format(of node: NodeRef, device: String, width: Int?) -> NodeRecord {
-        var record = self.node(node)
-        // The node of a branch was created before the node of its rule, so the loop ends.
-        while true {
-            let chosen: BranchRecord?
-            switch record {
-            case .format: return record
-            case .devices(let list):
-                let branches = (0..<Int(list.count)).lazy.map { self.branch($0, of: list) }
-                chosen =
-                    branches.first { self.bytes(of: $0.key).elementsEqual(device.utf8) }
-                    ?? branches.first { self.bytes(of: $0.key).equals("other") }
-            case .widths(let list):
-                chosen = widest(of: list, notAbove: width)
-            }
-            guard let chosen else { return record }
-            record = self.node(chosen.node)
+extension FormatProgram: EntryReading {
+    package func entryNode(
+        at place: NodeRef
+    ) -> EntryNode<(string: StringRef, scope: VariableScope), BranchList> {
+        switch node(place) {
+        case .format(let string, let scope): .message((string, scope))
+        case .widths(let list): .widths(list)
+        case .devices(let list): .devices(list)
         }
     }
 
-    /// The last branch of a width rule that is not wider than requested, or the narrowest one. The branches are sorted.
-    private func widest(of list: BranchList, notAbove width: Int?) -> BranchRecord? {
+    package func search(_ list: BranchList, _ isLast: (EntryBranch) -> Bool) {
+        for number in 0..<Int(list.count) {
+            let branch = branch(number, of: list)
+            if isLast(EntryBranch(device: bytes(of: branch.key), width: Int(branch.width), node: branch.node)) {
+                return
+            }
+        }
+    }
+
+    /// The branches are sorted.
+    ///
+    /// - Complexity: Logarithmic in the number of branches.
+    package func widest(of list: BranchList, notAbove width: Int?) -> NodeRef? {
         guard list.count > 0 else { return nil }
         var (low, high) = (0, Int(list.count))
         while let width, low < high {
             let middle = low + (high - low) / 2
             if Int(branch(middle, of: list).width) <= width { low = middle + 1 } else { high = middle }
         }
-        return branch(max(width == nil ? high - 1 : low - 1, 0), of: list)
+        return branch(max(width == nil ? high - 1 : low - 1, 0), of: list).node
+    }
+
+    package func definition(
+        of message: (string: StringRef, scope: VariableScope),
+        _ known: inout [VariableRef: [StringsdictEntry.Variable]]
+    ) -> StringsdictEntry.Definition {
+        let scope = message.scope
+        var variables = scope.count > 0 ? known[scope.first] : []
+        if variables == nil, let view = ProgramView(self) {
+            variables = self.variables(of: scope).map { variable in
+                view.definition(
+                    name: text(of: variable.name), valueType: variable.valueType.map { text(of: $0) },
+                    rule: variable.rule)
+            }
+            known[scope.first] = variables
+        }
+        return .format(text(of: message.string), variables: variables ?? [])
     }
 }

@@ -27,6 +27,10 @@ protocol ProgramReading {
     func ownDirective(of variable: VariableRef) -> FormatSegment?
     /// The value type of a variable. Nil unless it gives a precision.
     func valueType(of variable: VariableRef) -> FormatSegment?
+    /// The rules of a gender variable.
+    func rules(_ rules: GenderRules) -> [GenderRule]
+    /// A string as it was written.
+    func text(of string: StringRef) -> String
 }
 
 /// A place among the segments of a string.
@@ -124,19 +128,31 @@ struct ProgramView: ProgramReading, BitwiseCopyable {
 
     func string(forValue value: Int64?, of rules: GenderRules) -> StringRef? {
         guard rules.count > 0 else { return nil }
-        func rule(_ number: Int) -> UnsafePointer<UInt32> {
-            words + rules.first.offset + number * ProgramLayout.genderRuleLength
-        }
         var (low, high) = (1, Int(rules.count))
         while let value, low < high {
             let middle = low + (high - low) / 2
-            let place = rule(middle)
-            let found = Int64(bitPattern: UInt64(place[0]) | UInt64(place[1]) << 32)
-            if found == value { return StringRef(number: place[2]) }
-            if found < value { low = middle + 1 } else { high = middle }
+            let found = rule(middle, of: rules)
+            if found.value == value { return found.string }
+            if found.value < value { low = middle + 1 } else { high = middle }
         }
         // The first rule is outside the search. It is also the rule for all values that have no rule.
-        return StringRef(number: rule(0)[2])
+        return rule(0, of: rules).string
+    }
+
+    @inline(__always)
+    private func rule(_ number: Int, of rules: GenderRules) -> GenderRule {
+        let place = words + rules.first.offset + number * ProgramLayout.genderRuleLength
+        return GenderRule(
+            value: Int64(bitPattern: UInt64(place[0]) | UInt64(place[1]) << 32), string: StringRef(number: place[2]))
+    }
+
+    func rules(_ rules: GenderRules) -> [GenderRule] { (0..<Int(rules.count)).map { rule($0, of: rules) } }
+
+    func text(of string: StringRef) -> String {
+        let place = words + string.offset
+        // The text has the same memory as the words, whose bytes may be read as they are.
+        let start = UnsafeRawPointer(place + StringMarks.distance(place[1])).assumingMemoryBound(to: UInt8.self)
+        return String(wellFormed: UnsafeBufferPointer(start: start, count: Int(place[0])))
     }
 
     func ownDirective(of variable: VariableRef) -> FormatSegment? {

@@ -78,10 +78,6 @@ package enum NodeRecord: Sendable, BitwiseCopyable {
     case widths(BranchList)
     /// Texts for devices.
     case devices(BranchList)
-
-    /// Whether the node is a format string.
-    @inline(__always)
-    var isFormat: Bool { if case .format = self { true } else { false } }
 }
 
 /// The branches of a width or device rule, and their number.
