@@ -143,7 +143,7 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
     /// Whether an expression does something by itself: a call, or an assignment.
     private func isStatement(_ expression: ExprSyntax) -> Bool {
         if let call = expression.as(FunctionCallExprSyntax.self) {
-            return !Replacements.endings.contains(call.calledExpression.trimmedDescription)
+            return !Replacements.endings.contains(call.calledExpression.trimmedDescription) && !reservesMemory(call)
         }
         if let marked = expression.as(TryExprSyntax.self) { return isStatement(marked.expression) }
         if let marked = expression.as(AwaitExprSyntax.self) { return isStatement(marked.expression) }
@@ -170,7 +170,9 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
 
     override func visit(_ node: LabeledExprListSyntax) -> SyntaxVisitorContinueKind {
         let arguments = Array(node)
-        guard node.parent?.is(FunctionCallExprSyntax.self) == true else { return .visitChildren }
+        guard let call = node.parent?.as(FunctionCallExprSyntax.self) else { return .visitChildren }
+        // The lesser of two numbers does not depend on their order.
+        if ["min", "max"].contains(call.calledExpression.trimmedDescription) { return .visitChildren }
         for (first, second) in zip(arguments, arguments.dropFirst()) {
             let (one, two) = (first.expression, second.expression)
             let (left, right) = (one.trimmedDescription, two.trimmedDescription)
@@ -222,8 +224,8 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
     // MARK: Ends
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        // An optimized build leaves assertions out.
-        if node.calledExpression.trimmedDescription == "assert" { return .skipChildren }
+        // An optimized build leaves assertions out, and memory that is reserved changes nothing but the time.
+        if node.calledExpression.trimmedDescription == "assert" || reservesMemory(node) { return .skipChildren }
         if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
             let other = Replacements.ends[name], node.arguments.count == 2
         {
@@ -244,6 +246,14 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
             exchangeName(in: ExprSyntax(node), at: ExprSyntax(node.declName), name, other)
         }
         return .visitChildren
+    }
+
+    private func reservesMemory(_ call: FunctionCallExprSyntax) -> Bool {
+        let called = call.calledExpression
+        let name =
+            called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            ?? called.as(DeclReferenceExprSyntax.self)?.baseName.text
+        return name == "reserveCapacity"
     }
 
     /// Whether an expression is not the start of a longer chain, which `?` or `!` may belong to.

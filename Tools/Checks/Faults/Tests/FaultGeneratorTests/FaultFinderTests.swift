@@ -27,6 +27,8 @@ struct FaultFinderTests {
         #expect(changes("let table = [1, 2]; enum E: Int { case a = 1 }", .bound).isEmpty)
         // An optimized build leaves assertions out.
         #expect(faults("func f() { assert(a < 10 && b) }").isEmpty)
+        // Nobody can tell how much memory is reserved.
+        #expect(faults("func f() { reserveCapacity(1, a); x.reserveCapacity(a.count + 1) }").isEmpty)
     }
 
     @Test("Conditions of if, guard, while, where and the ternary operator are negated")
@@ -70,6 +72,7 @@ struct FaultFinderTests {
     func arguments() {
         #expect(changes("func f() { g(a, to: b) }", .arguments) == ["a, to: b -> b, to: a"])
         #expect(changes("func f() { g(1, \"a\") }", .arguments).isEmpty)
+        #expect(changes("func f() -> Int { min(a, b) + max(a, b) }", .arguments).isEmpty)
         #expect(changes("func f() { g(&a, b); h(a, a); i(Int.self, a); j(.x, a) }", .arguments).isEmpty)
     }
 
