@@ -51,6 +51,25 @@ struct LocaleIdentifierTests {
         #expect(LocaleIdentifier(text).variantEnd == length)
     }
 
+    /// An identifier may be a part of a longer text, such as a header of HTTP. What follows does not belong to it.
+    @Test func noByteBehindTheIdentifierCounts() {
+        let identifiers = [
+            "pl", "pl-", "pl-P", "pl-PL", "zh-Hant", "zh-Han", "es-41", "es-419", "zh-Hant-TW", "ca-ES-valenci",
+            "de_DE.UTF",
+            "de_DE.", "sr@", "sr@lati", "sr@latin", "i-lu", "zh-min", "zh-min-nan", "und", "ar-EG-u", "ar-EG-u-nu", "",
+        ]
+        for identifier in identifiers {
+            let expected = LocaleIdentifier(identifier)
+            for end in ["a", "1", "-", "_", "@", ".", "n-x", "latin", "é", "\0"] {
+                let bytes = Array((identifier + end).utf8)
+                bytes.withUnsafeBufferPointer { buffer in
+                    let part = UnsafeBufferPointer(rebasing: buffer.prefix(identifier.utf8.count))
+                    #expect(LocaleIdentifier(utf8: part) == expected, "\(identifier) before \(end)")
+                }
+            }
+        }
+    }
+
     /// Any bytes are read without a crash, and the text of the result is read as an equal identifier.
     @Test func anyBytesAreReadWithoutACrash() {
         var generator = SplitMix64(seed: 3)

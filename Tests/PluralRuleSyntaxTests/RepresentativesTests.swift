@@ -37,6 +37,15 @@ import Testing
         #expect(PluralRepresentatives(of: try PluralRuleSet(parsing: "one: v = 123456789")) == nil)
     }
 
+    /// A representative has at most ten thousand digits after the point.
+    @Test(arguments: [
+        ("one: v = 10000", false), ("one: v = 10001", false), ("one: w = 9999", true), ("one: w = 10000", false),
+    ])
+    func theDigitsOfAFractionAreBounded(_ text: String, _ isListed: Bool) throws {
+        let set = try PluralRuleSet(parsing: text)
+        #expect((PluralRepresentatives(of: set, budget: 1_000_000) != nil) == isListed)
+    }
+
     @Test func nestedPeriodsAreCoveredInFewSteps() throws {
         let set = try PluralRuleSet(
             parsing: "one: i % 10 = 1 and i % 100 != 11; many: i != 0 and i % 1000000000000000000 = 0")

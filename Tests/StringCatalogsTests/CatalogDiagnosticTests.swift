@@ -47,6 +47,32 @@ import Testing
         #expect(found.map { "\($0.code) \($0)" } == row.found)
     }
 
+    /// Most units have a state and a value and are found to be right without a closer look. That must not hide a mistake.
+    @Test func aUnitIsRightOnlyWithBothOfItsMembers() throws {
+        let keys = ["state", "value", "other"]
+        for first in keys {
+            for second in keys {
+                for text in ["state", "value", "stringUnit", ""] {
+                    let unit = "\"\(first)\":\"\(text)\",\"\(second)\":\"\(text)\""
+                    let found = try catalog("{\"localizations\":{\"de\":{\"stringUnit\":{\(unit)}}}}").diagnostics()
+                    let isRight = Set([first, second]) == ["state", "value"]
+                    #expect(found.isEmpty == isRight, "\(unit): \(found)")
+                }
+            }
+        }
+        let unit = Self.unit("a")
+        for (content, isRight) in [
+            // Members that nobody knows are allowed.
+            (unit, true), ("\(unit),\"x\":1", true), ("\"x\":1,\(unit)", true), ("\"stringUnits\":{}", false),
+            (unit.replacing("}", with: ",\"x\":1}"), true), (unit.replacing("\"a\"", with: "1"), false),
+            (unit.replacing("\"translated\"", with: "null"), false),
+            (unit.replacing("\"a\"", with: "[\"value\"]"), false),
+        ] {
+            let found = try catalog("{\"localizations\":{\"de\":{\(content)}}}").diagnostics()
+            #expect(found.isEmpty == isRight, "\(content): \(found)")
+        }
+    }
+
     /// The language and the key follow the message where there are any.
     @Test func aDescriptionEndsWithTheLanguageAndTheKey() throws {
         let versions = try StringCatalog(

@@ -52,6 +52,20 @@ struct ErrorTests {
                 == StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", position: 1))
     }
 
+    /// Only a number is equal to 0. Other arguments take the text of `other`, also if there is one for `zero`.
+    @Test(arguments: [
+        (FormatArgument.integer(0), "none"), (.unsigned(0), "none"), (.floatingPoint(0), "none"),
+        (.floatingPoint(-0.0), "none"), (.text("0"), "none"), (.text("-0.00"), "none"), (.decimal("0"), "none"),
+        (.floatingPoint(0.25), "many"), (.text("0.25"), "many"), (.text("1"), "one"), (.integer(1), "one"),
+        (.integer(-1), "one"),
+        (.unsigned(2), "many"), (.text("x"), "many"), (.text(""), "many"), (.decimal("x"), "many"), (.null, "many"),
+        (.floatingPoint(.nan), "many"), (.floatingPoint(.infinity), "many"),
+    ])
+    func theTextForZeroIsForNumbersOnly(argument: FormatArgument, expected: String) {
+        let text = entry("%#@v@", .plural("v", [.zero: "none", .one: "one", .other: "many"]))
+        #expect(formatter.string(text, arguments: [argument]) == expected)
+    }
+
     @Test func missingArguments() {
         #expect(error(entry("%@ %@"), ["x"]) == StringsdictFormatError(.missingArgument, key: "k", position: 2))
         #expect(error(entry("%5$d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", position: 5))

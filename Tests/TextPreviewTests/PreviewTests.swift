@@ -21,6 +21,18 @@ struct PreviewTests {
         #expect(preview.texts("a", "pl") == ["Witaj, Ada"])
     }
 
+    @Test("A table of one language has it as its source, and one of several languages needs a usual one")
+    func sources() {
+        let french = (path: "fr.lproj/L.strings", text: "\"a\" = \"Bonjour\";\n")
+        let alone = preview([french])
+        #expect(alone.tables.map(\.source) == [0])
+        let two = preview([french, Self.polish])
+        #expect(two.tables.map(\.source) == [nil])
+        #expect(two.tables.map(\.languages) == [[0, 1]])
+        let three = preview([french, Self.polish, Self.english])
+        #expect(three.tables.map { $0.source.map { three.languages[$0].name } } == ["en"])
+    }
+
     @Test("Keys and texts of other bytes stay apart, even where they look the same")
     func exactKeys() {
         let text = "\"\u{E9}\" = \"caf\u{E9} one\";\n\"e\u{301}\" = \"cafe\u{301} one\";\n"

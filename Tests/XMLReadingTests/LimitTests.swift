@@ -41,6 +41,16 @@ import XMLReading
         #expect(alone?.position == TextPosition(line: 2, column: 12))
     }
 
+    /// Each ampersand counts as the largest entity, and the document may grow to eight times its bytes besides the limit.
+    @Test(arguments: [10, 100, 1_000]) func referencesMayExpandToTheLimitAndNoFurther(uses: Int) {
+        let declaration = "<!ENTITY a \"\(String(repeating: "0", count: 1_000))\">"
+        let xml = "<!DOCTYPE x [\(declaration)]><x>\(String(repeating: "&amp;", count: uses))</x>"
+        let limit = 1_000 * uses - 8 * xml.utf8.count
+        #expect(error(xml, limits: XMLLimits(maximumEntityExpansion: limit)) == nil)
+        let found = error(xml, limits: XMLLimits(maximumEntityExpansion: limit - 1))
+        #expect(found?.message == "entity references could expand to more than \(1_000 * uses - 1) bytes")
+    }
+
     @Test func billionLaughsInAnAttributeAreRefused() {
         #expect(error(laughs(levels: 9, fanOut: 10, use: "<x a='&l9;'/>"))?.kind == .entityExpansion)
     }

@@ -1,5 +1,7 @@
 #if Commands && (os(macOS) || os(Linux))
+import CommandConsole
 import Foundation
+import StringCatalogs
 import TestSupport
 import Testing
 import XMLReading
@@ -315,6 +317,50 @@ struct XCStringsToolTests {
         #expect(match.output[3].substring == "a (b: c)\\nd\\r")
         let wordless = BuildMessage(severity: .error, text: "x", language: "", key: "k")
         #expect(wordless.line(path: "f") == "f: error: x (und: k)")
+    }
+
+    @Test("An error of each kind becomes a message with the parts that build systems read")
+    func errors() {
+        func lines(_ error: any Error) -> [String] {
+            BuildMessage.messages(of: error).map { $0.line(path: "L.xcstrings") }
+        }
+        let place = TextPosition(line: 3, column: 7)
+        for (error, line) in [
+            (StringCatalogError(.form, "wrong"), "wrong"),
+            (StringCatalogError(.form, "wrong", at: place), "wrong (line 3, column 7)"),
+            (StringCatalogError(.form, "wrong", at: place, key: "k"), "wrong (und: k)"),
+            (StringCatalogError(.form, "wrong", at: place, language: "de", key: "k"), "wrong (de: k)"),
+            (StringCatalogError(.form, "wrong", language: "de", key: "k"), "wrong (de: k)"),
+        ] {
+            #expect(lines(error) == ["L.xcstrings: error: \(line)"])
+        }
+        let missing = FileReadingError(path: "L.xcstrings", reason: .notFound)
+        #expect(lines(missing) == ["L.xcstrings: error: \(missing.message)"])
+        #expect(
+            lines(FileFailure(path: "out", message: "the folder could not be made", reason: "No space left"))
+                == ["L.xcstrings: error: out: the folder could not be made: No space left"])
+        #expect(lines(CommandError("anything else")) == ["L.xcstrings: error: anything else"])
+    }
+
+    @Test("A text without a known place stands at the start of its source, and files of one name get numbers")
+    func stringsData() throws {
+        func text(_ key: String, _ place: ExtractedTexts.Place) -> ExtractedTexts.Text {
+            ExtractedTexts.Text(key: ExtractedTexts.Pattern(key), place: place)
+        }
+        var texts = ExtractedTexts()
+        texts.texts = [
+            text("a", ExtractedTexts.Place(file: "A/Main.swift")),
+            text("b", ExtractedTexts.Place(file: "A/Main.swift", line: 4, column: 9)),
+            text("c", ExtractedTexts.Place(file: "B/Main.swift", line: 2)),
+        ]
+        let files = StringsDataFile.files(
+            of: texts, sources: ["A/Main.swift", "B/Main.swift", "C/Main.swift", "D/x.txt"])
+        #expect(files.map(\.name) == ["Main.stringsdata", "Main-2.stringsdata", "Main-3.stringsdata"])
+        let read = try files.map { try ExtractedTexts(reading: Array($0.text.utf8)) }
+        #expect(read.flatMap(\.texts).map(\.key) == texts.texts.map(\.key))
+        #expect(read.flatMap(\.texts).map(\.place.line) == [1, 4, 2])
+        #expect(read.flatMap(\.texts).map(\.place.column) == [1, 9, 1])
+        #expect(read.map(\.texts.count) == [2, 1, 0])
     }
 
     // MARK: generate-symbols

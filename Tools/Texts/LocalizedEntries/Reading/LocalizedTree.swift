@@ -130,14 +130,15 @@ package struct LocalizedTable: Sendable {
         }
         if counts.count < 2 { return counts.keys.first }
         let shared = sharedKeys(of: files)
-        let greatest = shared.values.max() ?? 0
         let candidates = counts.keys.filter { counts[$0] ?? 0 > 0 && isUsualSource($0) }.sorted { left, right in
             let (a, b) = (shared[left] ?? 0, shared[right] ?? 0)
             return a == b ? (rank(left), left) < (rank(right), right) : a > b
         }
         // If the keys are the source texts, English has a file for only a few keys. Then the source language is
         // unknown.
-        return candidates.first.flatMap { 10 * (shared[$0] ?? 0) >= greatest ? $0 : nil }
+        return candidates.first.flatMap { candidate in
+            shared.values.contains { $0 > 10 * (shared[candidate] ?? 0) } ? nil : candidate
+        }
     }
 
     /// Whether developers usually write their texts in a language.

@@ -73,7 +73,6 @@ struct PackedPart {
     ///
     /// - Parameter offset: The offset of the part in the table.
     mutating func resolveLinks(at offset: Int) {
-        guard !links.isEmpty else { return }
         let places = Dictionary(
             records.map { ($0.content, $0.range.lowerBound) }, uniquingKeysWith: { first, _ in first })
         for link in links {
@@ -81,7 +80,6 @@ struct PackedPart {
             let digits = PackedPart.digits(of: offset + place, count: PackedTextLayout.offsetDigits)
             bytes.replaceSubrange(link.place + 1..<link.place + 1 + digits.count, with: digits)
         }
-        links.removeAll()
     }
 
     /// A number of any length.
