@@ -169,17 +169,28 @@ import TextFiles
     /// The limit may be reached at any node: at the start or end of a container, at a key, and at a value.
     @Test func theLimitOfValuesIsAnErrorAtEveryNode() throws {
         let text = Array("[[{}], {\"a\": [1, {\"b\": {}}], \"c\": \"\\n\"}, []]".utf8)
-        let nodes = try JSONDocument(reading: text).storage.nodes
+        let storage = try JSONDocument(reading: text).storage
         var limits = JSONLimits()
-        for count in nodes.indices {
+        for count in 0..<storage.nodes.count {
             limits.valueCount = count
             let error = #expect(throws: StringCatalogError.self) { try JSONDocument(reading: text, limits: limits) }
             #expect(error?.message == "the file has more values than any real file", "\(count)")
             let column = (error?.position?.column ?? 0) - 1
-            #expect(column >= Int(nodes[count].start) && column <= text.count, "\(count)")
+            #expect(column >= Int(storage.nodes[count].start) && column <= text.count, "\(count)")
         }
-        limits.valueCount = nodes.count
-        #expect(try JSONDocument(reading: text, limits: limits).storage.nodes.count == nodes.count)
+        limits.valueCount = storage.nodes.count
+        #expect(try JSONDocument(reading: text, limits: limits).storage.nodes.count == storage.nodes.count)
+    }
+
+    /// A text of short values has many more nodes than its length promises.
+    @Test(arguments: [1, 7, 8, 9, 15, 16, 17, 1000, 4097])
+    func theListOfNodesGrows(_ count: Int) throws {
+        let text = "[" + (0..<count).map { "\($0 % 10)" }.joined(separator: ",") + "]"
+        let document = try JSONDocument(reading: Array(text.utf8))
+        #expect(document.storage.nodes.count == count + 2)
+        #expect(document.root.elements.map(\.integer) == (0..<count).map { $0 % 10 })
+        let nested = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
+        #expect(try JSONDocument(reading: Array(nested.utf8)).storage.nodes.count == 120)
     }
 
     /// A text with a changed, removed or added byte is either refused with a position inside it, or reads back as

@@ -38,7 +38,7 @@ package struct JSONDocument: Sendable {
                 .tooLarge, "the file is larger than \(limits.byteCount) bytes; split it", file: file)
         }
         let text = text
-        var nodes: [JSONNode] = []
+        var nodes = JSONNodes(capacity: 0)
         var fault: JSONFault? = JSONFault(reason: .empty, offset: start, container: nil)
         text.withUnsafeBufferPointer { buffer in
             guard var scanner = JSONScanner(buffer, from: start, limits: limits) else { return }
@@ -48,7 +48,7 @@ package struct JSONDocument: Sendable {
             } catch {
                 fault = error
             }
-            nodes = scanner.nodes
+            nodes = scanner.takeNodes()
         }
         storage = JSONStorage(
             text: text, start: start, nodes: nodes, encoding: encoding, hasByteOrderMark: hasByteOrderMark, file: file)
@@ -86,7 +86,7 @@ package final class JSONStorage: Sendable {
     package let text: [UInt8]
     /// The start of the text, after any byte-order mark.
     package let start: Int
-    package let nodes: [JSONNode]
+    package let nodes: JSONNodes
     /// The lines of the text. Only messages and editors need them, so they are found on first use.
     package var map: SourceMap { lines.object }
     private let lines: Lazily<SourceMap>
@@ -95,7 +95,8 @@ package final class JSONStorage: Sendable {
     package let file: String?
 
     package init(
-        text: [UInt8], start: Int, nodes: [JSONNode], encoding: UnicodeEncoding, hasByteOrderMark: Bool, file: String?
+        text: [UInt8], start: Int, nodes: consuming JSONNodes, encoding: UnicodeEncoding, hasByteOrderMark: Bool,
+        file: String?
     ) {
         self.text = text
         self.start = start

@@ -1,23 +1,21 @@
-internal import CStringsdictSystem
-
 /// Scans JSON text once and records the position of every value.
 ///
 /// The text must be strict JSON as RFC 8259 defines it, in valid UTF-8. Strings are validated but not decoded, and
 /// numbers keep their digits. So nothing is lost, and no value needs an allocation.
 ///
-/// This file holds the only unchecked reads of the module. They stay inside the text because
+/// This file and `JSONNodes` hold the only unchecked reads of the module. Those of this file stay inside the text because
 /// - `base` and `end` come from one buffer that outlives the scanner (``JSONDocument`` calls it inside
 ///   `withUnsafeBufferPointer`);
 /// - every read of one byte follows a comparison of its index with `end`;
 /// - a read of four or eight bytes follows a comparison of the index after it with `end`;
 /// - a node's `start` is a place at which a byte was read.
-struct JSONScanner {
+struct JSONScanner: ~Copyable {
     private let base: UnsafePointer<UInt8>
     private let end: Int
     private let limits: JSONLimits
     private var place: Int
     /// The nodes, in text order.
-    private(set) var nodes: [JSONNode] = []
+    private var nodes: JSONNodes
     /// The innermost open container. While a container is open, its link is the container around it. The outermost
     /// one has no container around it: its link is `none`.
     private var container = JSONScanner.none
@@ -37,20 +35,12 @@ struct JSONScanner {
         end = text.count
         place = start
         self.limits = limits
-        // A catalog as Xcode writes it has a mark for every 14 to 18 bytes. Memory that is reserved but not used is
-        // never touched.
-        nodes.reserveCapacity(text.count / 14 + 8)
-        preferLargePages(&nodes)
+        // A catalog as Xcode writes it has a mark for every 14 to 18 bytes.
+        nodes = JSONNodes(capacity: text.count / 14 + 8)
     }
 
-    /// Asks for large pages in the memory that is reserved for a list. A third of the time of a large catalog is spent
-    /// on small ones.
-    private func preferLargePages<Element>(_ list: inout [Element]) {
-        let byteCount = list.capacity * MemoryLayout<Element>.stride
-        list.withUnsafeMutableBytes {
-            if let start = $0.baseAddress { stringsdict_prefer_large_pages(start, UInt(byteCount)) }
-        }
-    }
+    /// The nodes of what was scanned.
+    consuming func takeNodes() -> JSONNodes { nodes }
 
     // MARK: Structure
 
@@ -131,7 +121,7 @@ struct JSONScanner {
             case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
                 try append(JSONNode(start: UInt32(place), link: container))
                 let around = nodes[Int(container)].link
-                nodes[Int(container)].link = UInt32(nodes.count)
+                nodes.setLink(UInt32(nodes.count), of: Int(container))
                 container = around
                 if around != JSONScanner.none { isObject = base[Int(nodes[Int(around)].start)] == UInt8(ascii: "{") }
                 depth -= 1
