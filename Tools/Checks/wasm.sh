@@ -45,6 +45,25 @@ expect wasm32 "the program with the formatting vectors" "$("$wasmkit" run "$work
 accessors "$wasm"
 link_wasm "$work/$wasm/accessors" "$work/$wasm/accessors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting}.o
 expect wasm32 "the program with accessors" "$("$wasmkit" run "$work/$wasm/accessors")"
+# A program with the plural rules, number symbols and formats of all languages, as small as a server sends it.
+cat >"$work/small.swift" <<'END'
+import StringsdictFormatting
+
+@main struct Small {
+    static func main() {
+        let files: StringsdictEntry.Variable = .plural("files", [.few: "%ld few", .other: "%ld"])
+        let entry = StringsdictEntry(.format("%#@files@ %2$.1f", variables: [files]))
+        print(MessageFormatter(locale: "pl").string(entry, 1_022, 2.25))
+    }
+}
+END
+"$swiftc" "${options[@]}" -target "$wasm" -I "$modules/$wasm" -module-name Small -c "$work/small.swift" -o "$work/small.o"
+link_wasm "$work/small" "$work/small.o" "$modules/$wasm"/{CLDRPlurals*,CLDRLocaleData,Entries,StringsdictFormatting}.o
+[ "$("$wasmkit" run "$work/small")" = "1022 few 2,2" ] || { echo "error: the small program shows another text" >&2; exit 1; }
+local compressed
+compressed=$(gzip -9 -c "$work/small" | wc -c)
+echo "wasm: wasm32: a program that formats numbers and plurals in any language has $compressed bytes, compressed"
+[ "$compressed" -le 130000 ] || { echo "error: 130000 bytes are allowed" >&2; exit 1; }
 # A program may bring plural rules of its own as text.
 module "$wasm" Sources/TextFiles
 module "$wasm" Sources/PluralRuleSyntax
