@@ -87,6 +87,16 @@ struct MessageTests {
         ("a = b\n>>>>>>> x\n;", "1:6: error: missing ';' after the value, before '>'; end each entry with ';'"),
     ]
 
+    /// The memory of the file is never touched, since its size alone is too great.
+    @Test func aFileBeyondTheLimitIsRefusedUnread() {
+        let count = PropertyListLimits.byteCount + 1
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { _, initialized in initialized = count }
+        let error = failure(bytes)
+        #expect(error?.code == .limit)
+        #expect(error?.message == "the file has 1073741825 bytes; at most 1073741824 are read")
+        #expect(error?.hint == "split it into several tables")
+    }
+
     @Test("Mistakes of old-style text", arguments: oldStyle)
     func mistakesOfOldStyle(row: (text: String, expected: String)) { check(row.text, .syntax, row.expected) }
 

@@ -118,6 +118,18 @@ import TextFiles
 
     @Test(
         arguments: [
+            ("{}", 0), ("{\"a\":1}", 1), ("{\"a\":{},\"b\":[]}", 2), ("[]", 0), ("[1]", 0), ("[{\"a\":1}]", 0),
+            ("1", 0), ("\"a\"", 0),
+            ("null", 0), ("true", 0),
+        ])
+    func onlyAnObjectHasMembers(_ text: String, _ count: Int) throws {
+        let members = try JSONDocument(reading: Array(text.utf8)).root.members
+        #expect(Array(members).count == count)
+        #expect(members.isEmpty == (count == 0))
+    }
+
+    @Test(
+        arguments: [
             ("1", 1), ("1.0", 1), ("1e0", 1), ("10e-1", 1), ("0.1e1", 1), ("100E-2", 1), ("-3", -3), ("-0", 0),
             ("0", 0), ("0e99", 0),
             ("1e3", 1000), ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),

@@ -26,8 +26,8 @@ struct DiagnosticsTests {
         let definition = (0..<count).reduce(StringsdictEntry.Definition.text("x")) { inner, _ in
             .devices([StringsdictEntry.Branch(.other, inner)])
         }
-        #expect(diagnostics(definition).contains { $0.code == .nestedTooDeeply } == (count > 15))
-        #expect(MessageFormatter(locale: "en").string(StringsdictEntry(definition)) == (count > 15 ? "" : "x"))
+        #expect(diagnostics(definition).contains { $0.code == .nestedTooDeeply } == (count > 16))
+        #expect(MessageFormatter(locale: "en").string(StringsdictEntry(definition)) == (count > 16 ? "" : "x"))
     }
 
     @Test func severitiesAreOrdered() {

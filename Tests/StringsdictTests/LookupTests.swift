@@ -273,6 +273,16 @@ struct LookupTests {
         #expect(error?.file == "pl.lproj/Broken.strings")
     }
 
+    @Test("Loading a bundle names the first of several broken files")
+    func severalBrokenFiles() throws {
+        let broken = ["T.strings": Array("\"a\" =".utf8), "T.stringsdict": Array("<plist".utf8)]
+        let bundle = try LocalizationBundle(MemoryLocalizations(["de": broken, "en": broken]))
+        let errors = try #require(bundle.localization(named: "de")).errors(inTable: "T")
+        #expect(Set(errors.map(\.file)) == ["de.lproj/T.strings", "de.lproj/T.stringsdict"])
+        let error = #expect(throws: StringTableError.self) { try bundle.load() }
+        #expect(error?.file == errors.first?.file)
+    }
+
     @Test("A bundle in a constant shows keys if its folder cannot be listed, and says so when it is loaded")
     func deferredErrors() throws {
         let folder = try TemporaryFolder()

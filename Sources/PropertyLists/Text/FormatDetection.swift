@@ -44,7 +44,7 @@ enum ForeignFormat {
         if text.starts(with: "<<<<<<<".utf8) {
             return error(file, "an unresolved merge conflict", hint: "resolve it and remove the conflict markers")
         }
-        let head = text.prefix(1024).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        let head = text.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
         if head.starts(with: "<!doctype html".utf8) || head.starts(with: "<html".utf8) {
             return error(
                 file, "an HTML page, not a property list",

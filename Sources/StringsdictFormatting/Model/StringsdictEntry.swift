@@ -89,25 +89,25 @@ extension FormatProgramBuilder {
 
     /// Adds a branch of an entry. Nil if it is ignored.
     private mutating func add(_ definition: StringsdictEntry.Definition, isInsideWidth: Bool, depth: Int) -> NodeRef? {
-        guard depth < FormatProgramBuilder.maximumDepth else {
-            diagnose(
-                .nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored",
-                origin: 0)
-            return nil
-        }
         switch definition {
         case .message(let message):
             beginVariables()
             for variable in message.variables { add(variable) }
             let scope = endVariables()
             return withBytes(message.format) { builder, bytes in builder.addFormat(bytes, scope: scope) }
+        case .widths where depth >= FormatProgramBuilder.maximumDepth,
+            .devices where depth >= FormatProgramBuilder.maximumDepth:
+            diagnose(
+                .nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored",
+                origin: FormatProgramBuilder.noOrigin)
+            return nil
         case .widths(let variants):
             var nodes: [(width: Int, key: TextRef, node: NodeRef)] = []
             for variant in variants {
                 guard let width = variant.width else {
                     diagnose(
                         .invalidWidth, "the width '\(variant.name)' is no number from 0 on; its text is ignored",
-                        origin: 0)
+                        origin: FormatProgramBuilder.noOrigin)
                     continue
                 }
                 if let node = add(variant.content, isInsideWidth: true, depth: depth + 1) {
@@ -115,7 +115,7 @@ extension FormatProgramBuilder {
                 }
             }
             if nodes.isEmpty {
-                diagnose(.emptyWidthRule, "the width rule has no text; add one", origin: 0)
+                diagnose(.emptyWidthRule, "the width rule has no text; add one", origin: FormatProgramBuilder.noOrigin)
             }
             return addWidths(nodes)
         case .devices(let variants):
@@ -123,7 +123,7 @@ extension FormatProgramBuilder {
                 diagnose(
                     .deviceInsideWidth,
                     "a device rule inside a width rule crashes Apple's Foundation and is ignored; put the width rule inside",
-                    origin: 0)
+                    origin: FormatProgramBuilder.noOrigin)
                 return nil
             }
             var nodes: [(device: TextRef, node: NodeRef)] = []
@@ -133,7 +133,9 @@ extension FormatProgramBuilder {
                 }
             }
             if nodes.isEmpty {
-                diagnose(.emptyDeviceRule, "the device rule has no branch; add one for 'other'", origin: 0)
+                diagnose(
+                    .emptyDeviceRule, "the device rule has no branch; add one for 'other'",
+                    origin: FormatProgramBuilder.noOrigin)
             }
             return addDevices(nodes)
         }

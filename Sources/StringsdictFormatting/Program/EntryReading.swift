@@ -120,8 +120,8 @@ extension EntryReading {
     private func definition(
         of node: NodeRef, _ known: inout [VariableRef: [StringsdictEntry.Variable]], depth: Int
     ) -> StringsdictEntry.Definition {
-        // Rules are nested more deeply only in a damaged table.
-        guard depth < FormatProgramBuilder.maximumDepth else { return .text("") }
+        // The alternatives are one level above the rules, and the texts are one level below. Only a damaged table has more.
+        guard depth < FormatProgramBuilder.maximumDepth + 2 else { return .text("") }
         var branches: [StringsdictEntry.Branch] = []
         switch entryNode(at: node) {
         case .message(let message): return definition(of: message, &known)

@@ -1,7 +1,7 @@
 extension FormatProgramBuilder {
     /// Adds a format string with the variables of a scope, and returns its node.
     package mutating func addFormat(
-        _ text: UnsafeBufferPointer<UInt8>, scope: VariableScope = .empty, origin: Int = 0
+        _ text: UnsafeBufferPointer<UInt8>, scope: VariableScope = .empty, origin: Int = noOrigin
     ) -> NodeRef {
         let string = addString(text, origin: origin)
         resolveReferences(in: scope)

@@ -13,7 +13,8 @@ extension FormatProgramBuilder {
     ///   - name: The name. If two variables have the same name, the last one counts.
     ///   - valueType: The text of `NSStringFormatValueTypeKey`, or nil.
     package mutating func beginVariable(
-        _ name: UnsafeBufferPointer<UInt8>, isGender: Bool, valueType: UnsafeBufferPointer<UInt8>?, origin: Int = 0
+        _ name: UnsafeBufferPointer<UInt8>, isGender: Bool, valueType: UnsafeBufferPointer<UInt8>?,
+        origin: Int = noOrigin
     ) {
         let storedName = addText(name)
         let shown = parseValueType(valueType, name: storedName, origin: origin)
@@ -27,7 +28,9 @@ extension FormatProgramBuilder {
     }
 
     /// Adds the text of a category to the current plural variable. If a category has two texts, the last one counts.
-    package mutating func addRule(_ category: PluralCategory, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
+    package mutating func addRule(
+        _ category: PluralCategory, _ text: UnsafeBufferPointer<UInt8>, origin: Int = noOrigin
+    ) {
         if text.isEmpty {
             diagnose(.emptyRuleString, "the text for '\(category.keyword)' is empty", origin: origin)
         }
@@ -37,7 +40,7 @@ extension FormatProgramBuilder {
     }
 
     /// Adds the text of a value to the current gender variable. If a value has two texts, the last one counts.
-    package mutating func addRule(value: Int64, _ text: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
+    package mutating func addRule(value: Int64, _ text: UnsafeBufferPointer<UInt8>, origin: Int = noOrigin) {
         if text.isEmpty { diagnose(.emptyRuleString, "the text for '\(value)' is empty", origin: origin) }
         let string = addString(text, origin: origin)
         currentGenderRules.append(GenderRule(value: value, string: string))

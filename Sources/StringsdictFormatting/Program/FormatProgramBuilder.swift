@@ -22,6 +22,9 @@ import CLDRPlurals
 /// `origin` is a number chosen by the caller, such as an offset in a file. Diagnostics contain it. A device or width
 /// rule is a node above other nodes, which may share one scope of variables.
 package struct FormatProgramBuilder: ~Copyable {
+    /// The origin of a text that comes from no document, so that its diagnostics have no place.
+    package static var noOrigin: Int { -1 }
+
     /// The records of the program.
     var words = RecordList<UInt32>()
     /// The texts of names that no entry defines.
