@@ -79,6 +79,21 @@ import XMLReading
         #expect(note([nil]) == "a.xml: error: m")
     }
 
+    /// A subtag has one to eight letters or digits of ASCII.
+    @Test(arguments: [
+        ("a", true), ("abcdefgh", true), ("abcdefghi", false), ("aa_12345678", true), ("aa_123456789", false),
+        ("_aa", false),
+        ("aa_", false), ("aa__BB", false), ("aa-BB", false), ("az", true), ("AZ", true), ("a09", true), ("a@", false),
+        ("a[", false),
+        ("a`", false), ("a{", false), ("a/", false), ("a:", false), ("aé", false),
+    ])
+    func localesHaveAForm(_ locale: String, _ isLocale: Bool) {
+        let text = smallCommon["supplemental/plurals.xml"]?.replacing("\"en de\"", with: "\"en \(locale)\"")
+        let found = messages(["supplemental/plurals.xml": text])
+        #expect(
+            found.contains { $0.contains("\"\(locale)\" in <pluralRules> is not a locale") } == !isLocale, "\(found)")
+    }
+
     @Test func aWrongSampleIsLeftOutWhereItIsAllowed() throws {
         #expect(
             messages(wrongSample, allowing: true) == [

@@ -177,4 +177,58 @@ import XMLReading
         try folder.remove("SHA256SUMS")
         #expect(throws: Checksums.Failure.self) { try Checksums.verify(folder: folder.path) }
     }
+
+    /// A line is a sum of 64 digits, two blanks and a path. Blank lines count, but say nothing.
+    @Test func linesOfTheChecksumsAreReadWhole() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("abc", to: "common/a")
+        let sum = SHA256.hexDigest(of: Array("abc".utf8))
+        for (text, expected) in [
+            ("\(sum)  common/a\n", []), ("\(sum.uppercased())  common/a\n", []), ("\(sum)  common/a", []),
+            ("\n\n\(sum)  common/a\n\n", []), ("\n\(sum)  common/a\nx\n\ny", [.malformedLine(3), .malformedLine(5)]),
+            ("\(sum.dropLast())  common/a", [.malformedLine(1), .unlisted("common/a")]),
+            ("\(sum)0  common/a", [.malformedLine(1), .unlisted("common/a")]),
+            ("\(sum.dropLast())g  common/a", [.malformedLine(1), .unlisted("common/a")]),
+            ("\(sum.dropLast())é  common/a", [.malformedLine(1), .unlisted("common/a")]),
+            ("\(sum) common/a", [.malformedLine(1), .unlisted("common/a")]),
+            ("\(sum)   common/a", [.unlisted("common/a"), .missing(" common/a")]),
+            ("\(sum)  ", [.malformedLine(1), .unlisted("common/a")]),
+            ("\(sum)", [.malformedLine(1), .unlisted("common/a")]), ("", [.unlisted("common/a")]),
+            ("\(sum)  common/a\n\(sum)  common/z\n\(sum)  common/b", [.missing("common/b"), .missing("common/z")]),
+            ("\(sum.dropLast())0  common/a", [.changed("common/a")]),
+        ] as [(String, [Checksums.Difference])] {
+            try folder.write(text, to: "SHA256SUMS")
+            #expect(try Checksums.verify(folder: folder.path) == expected, "\(text)")
+        }
+    }
+
+    @Test func aNewLicenceTakesThePlaceOfTheOldOne() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "LICENSE")
+        try folder.write("not asked for", to: "common/a")
+        func paths(_ files: [String: [UInt8]]) throws -> [String] {
+            try Checksums.text(of: files, folder: folder.path).split(separator: "\n").map(String.init)
+        }
+        let (old, new) = (SHA256.hexDigest(of: Array("old".utf8)), SHA256.hexDigest(of: [1]))
+        #expect(
+            try paths(["common/b": [1], "common/B": [1]]) == [
+                "\(old)  LICENSE", "\(new)  common/B", "\(new)  common/b",
+            ])
+        #expect(try paths(["common/b": [1], "LICENSE": [1]]) == ["\(new)  LICENSE", "\(new)  common/b"])
+    }
+
+    @Test func theLicenceIsWrittenIfItIsAnother() throws {
+        let target = try TemporaryFolder()
+        let data = try CLDRData.read(.memory(smallCommon.mapValues { Array($0.utf8) }, folder: "common"))
+        for (licence, isWritten) in [
+            (Array("old".utf8), true), (Array("old".utf8), false), (Array("new".utf8), true), (nil, false),
+        ] {
+            let plan = try ReleaseImport(of: data, into: target.path, licence: licence)
+            #expect(plan.written.contains { $0.path == "LICENSE" } == isWritten)
+            #expect(plan.unchanged == (plan.written.count > 3 ? 0 : data.files().count))
+            for (path, bytes) in plan.written { try target.write(String(decoding: bytes, as: UTF8.self), to: path) }
+            #expect(plan.removed == [])
+            #expect(try Checksums.verify(folder: target.path) == [])
+        }
+    }
 }

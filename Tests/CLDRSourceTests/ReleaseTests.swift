@@ -81,6 +81,63 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         #expect(try CLDRData.read(common: folder.path, version: "100.1").version == "100.1")
     }
 
+    /// Systems are in one group exactly if nothing but root says anything of them, and root says the same of both.
+    @Test func numberingSystemsOfOneGroupHaveEqualElements() throws {
+        let data = try CLDRData.read(common: TestFolders.cldrData)
+        let resolver = NumberResolver(data)
+        let root = try #require(data.numbers.first { $0.locale == "root" }).systems
+        let systems = data.numberingSystems.map(\.id) + ["none", "nothing"]
+        for locale in ["root", "en", "ar_EG", "hi_Latn", "fa", "mr", "de_AT", "my", "sd_Deva"] {
+            let chain = resolver.chain(of: locale)
+            let groups = resolver.groups(of: systems, in: chain)
+            #expect(groups.flatMap(\.self).sorted() == systems.sorted())
+            let named = Set(chain.filter { $0.locale != "root" }.flatMap(\.systems.keys))
+            let unnamed = Set(systems).subtracting(named)
+            #expect(
+                groups.count == named.intersection(systems).count + Set(unnamed.map { root[$0] }).count, "\(locale)")
+            for group in groups {
+                for system in group {
+                    #expect(group.count == 1 || !named.contains(system))
+                    #expect(root[system] == root[group[0]], "\(locale): \(system)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("root", nil), ("en", "root"), ("en_US", "en"), ("en_Latn", "en"), ("en_Arab", "root"),
+            ("en_Arab_US", "en_Arab"),
+            ("xx_Arab", "xx"), ("en_AB12C", "en"), ("nb", "no"), ("nb_NO", "nb"), ("no", "root"),
+        ] as [(String, String?)])
+    func aLocaleOfAnUnlikelyScriptInheritsFromRoot(_ locale: String, _ parent: String?) throws {
+        var files = smallCommon
+        files["supplemental/supplementalData.xml"] = """
+            <supplementalData><parentLocales><parentLocale parent="root" localeRules="nonlikelyScript"/>
+            <parentLocale parent="no" locales="nb nn"/></parentLocales></supplementalData>
+            """
+        let resolver = NumberResolver(try CLDRData.read(.memory(files.mapValues { Array($0.utf8) }, folder: "common")))
+        #expect(resolver.parent(of: locale) == parent)
+        // Without the rule, a locale without its last subtag is the parent of every script.
+        files["supplemental/supplementalData.xml"] = smallCommon["supplemental/supplementalData.xml"]
+        let plain = NumberResolver(try CLDRData.read(.memory(files.mapValues { Array($0.utf8) }, folder: "common")))
+        if locale.hasPrefix("en_Arab") || locale == "az_Cyrl" {
+            #expect(plain.parent(of: locale) == (locale == "en_Arab" ? "en" : "en_Arab"))
+        }
+    }
+
+    @Test func whatNoFileSaysHasADefault() throws {
+        let resolver = NumberResolver(
+            try CLDRData.read(.memory(smallCommon.mapValues { Array($0.utf8) }, folder: "common")))
+        for locale in ["root", "fr", "de_AT", "de"] {
+            #expect(resolver.defaultNumberingSystem(of: locale) == "latn")
+            #expect(resolver.minimumGroupingDigits(of: locale) == 1)
+        }
+        #expect(resolver.chain(of: "de_AT").map(\.locale) == ["de_AT", "root"])
+        #expect(resolver.chain(of: "fr").map(\.locale) == ["root"])
+        #expect(resolver.decimalPattern(of: "fr", numberingSystem: "unknown") == nil)
+    }
+
     /// The locale that all others inherit from has one name here, whatever the files call it.
     @Test(arguments: ["root", "und"]) func theLastAncestorIsCalledRoot(_ name: String) throws {
         func replaced(_ file: String, _ old: String, _ new: String) throws -> String {

@@ -75,8 +75,8 @@ package enum Checksums {
         do { bytes = try FileReader.bytes(ofFile: "\(folder)/\(fileName)") } catch { throw .reading(error) }
         var listed: [String: String] = [:]
         var differences: [Difference] = []
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        for (index, line) in lines.enumerated() {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where !line.isEmpty {
             let sum = line.prefix(64)
             let path = line.dropFirst(66)
             guard sum.utf8.count == 64, sum.allSatisfy(\.isHexDigit), line.dropFirst(64).hasPrefix("  "), !path.isEmpty
