@@ -43,7 +43,7 @@ let package = Package(
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]
         ),
         .target(name: "XMLReading", dependencies: ["CExpat", "CStringsdictSystem", "TextFiles"]),
-        .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
+        .target(name: "PropertyLists", dependencies: ["CStringsdictSystem", "TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
         .target(name: "Locks", dependencies: ["CStringsdictSystem"]),
         .target(

@@ -1,3 +1,5 @@
+internal import CStringsdictSystem
+
 /// Collects the values of a text file in file order, for both text formats.
 ///
 /// A container is begun, filled and ended. The builder does not check that keys and values alternate. The readers check
@@ -19,6 +21,16 @@ struct PropertyListBuilder {
         self.valueLimit = valueLimit
         arena.reserveCapacity(byteCount)
         nodes.reserveCapacity(min(byteCount / 16 + 4, valueLimit))
+        Self.preferLargePages(&arena)
+        Self.preferLargePages(&nodes)
+    }
+
+    /// Asks for large pages in the memory that is reserved for a list.
+    private static func preferLargePages<Element>(_ list: inout [Element]) {
+        let byteCount = list.capacity * MemoryLayout<Element>.stride
+        list.withUnsafeMutableBytes {
+            if let start = $0.baseAddress { stringsdict_prefer_large_pages(start, UInt(byteCount)) }
+        }
     }
 
     /// Whether one more value is allowed.
