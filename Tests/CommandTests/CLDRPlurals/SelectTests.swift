@@ -82,6 +82,27 @@ import Testing
         #expect(result.status == 0)
     }
 
+    /// A line may have 2²⁰ bytes, wherever the pieces of the input end. Of a longer one, 40 bytes are shown.
+    @Test(arguments: [-1, 0, 1, 65_535, 65_536, 65_537, 200_000])
+    func longLines(beyond: Int) throws {
+        for first in ["", "1\n", "x\n"] {
+            for last in ["", "\n", "\n2", "\n\(String(repeating: "8", count: 70_000))\n2\n"] {
+                let line = "5" + String(repeating: "0", count: 1 << 20 + beyond - 1)
+                let result = try select(first + line + last)
+                var expected: [Substring] = first == "1\n" ? ["1\tone"] : first == "x\n" ? ["x\t\(Self.error)"] : []
+                expected.append(
+                    beyond > 0
+                        ? "\(line.prefix(40))…\terror: the line is longer than 1048576 bytes" : "\(line)\tmany")
+                if last.contains("8") { expected.append(last.dropFirst().prefix(70_000) + "\tmany") }
+                if last.contains("2") { expected.append("2\tfew") }
+                // The output is too long to be shown.
+                let isEqual = result.output.split(separator: "\n") == expected
+                #expect(isEqual, "\(result.output.split(separator: "\n").map { $0.suffix(60) })")
+                #expect(result.status == (beyond > 0 || first == "x\n" ? 1 : 0))
+            }
+        }
+    }
+
     @Test func longNumber() throws {
         let digits = String(repeating: "9", count: 300_000)
         let result = try select("1\n\(digits)2\n\(digits).5\n3")

@@ -64,6 +64,36 @@ struct FormatRequestTests {
         #expect(try read("{\"key\": \"k\", \"arguments\": [\(number)]}").request.arguments == [expected])
     }
 
+    /// Every text of up to five of these characters, compared with the form of a number in the documentation.
+    @Test("A number has a sign, digits, a fraction and an exponent, and nothing else")
+    func formsOfNumbers() throws {
+        let form = try Regex("-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
+        var texts = [""]
+        var last = texts
+        for _ in 0..<5 {
+            last = last.flatMap { text in ["-", "+", "7", ".", "e", "E"].map { text + $0 } }
+            texts += last
+        }
+        texts += [
+            "1/", "1:", "/", ":", "0", "9", "1x", "x1", " 1", "1 ", "1.5e3x", "1e5.5", "٣", "1\u{301}", "1.5\u{301}",
+        ]
+        for text in texts {
+            let isNumber = try form.wholeMatch(in: text) != nil
+            if (ArgumentLiteral.number(text) != nil) != isNumber { Issue.record("\(text)") }
+        }
+    }
+
+    @Test(
+        "A fraction of up to seventeen digits is a number in memory, and a longer one stays text",
+        arguments: [
+            ("0.1234567890123456", true), ("0.12345678901234567", false), ("-1.2345678901234567", true),
+            ("-1.23456789012345678", false), ("1e300", true), ("1e400", false), ("0.5", true), ("1.5", true),
+        ])
+    func longFractions(text: String, isShort: Bool) {
+        let expected: FormatArgument = isShort ? .floatingPoint(Double(text) ?? .nan) : .decimal(text)
+        #expect(ArgumentLiteral.number(text) == expected)
+    }
+
     @Test("All members of a request are read")
     func members() throws {
         let (request, problem) = try read(

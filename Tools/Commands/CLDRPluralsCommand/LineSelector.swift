@@ -39,7 +39,7 @@ struct LineSelector {
             }
             try flush()
         }
-        if !pending.isEmpty, !isSkipping { select(pending) }
+        if !pending.isEmpty { select(pending) }
         try flush()
     }
 
@@ -76,7 +76,7 @@ struct LineSelector {
                 select(line)
             } else {
                 pending += line
-                select(pending)
+                if pending.count > LineSelector.maximumLineLength { reportLongLine(pending) } else { select(pending) }
                 pending.removeAll(keepingCapacity: true)
             }
             start += length + 1
