@@ -59,6 +59,25 @@ import Testing
                 == "\(folder.path)/\(long): error: the file cannot be accessed: \(SystemFiles.reason(ENAMETOOLONG))")
     }
 
+    @Test func nothingIsReplacedByANewFile() throws {
+        let folder = try TemporaryFolder()
+        func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+        try folder.write("a", to: "a")
+        try folder.write("b", to: "b")
+        #expect(try !SystemFiles.renameToNew(path("a"), to: path("b")))
+        #expect(try folder.text(of: "a") == "a" && folder.text(of: "b") == "b")
+        #expect(try SystemFiles.renameToNew(path("a"), to: path("c")))
+        #expect(try folder.text(of: "c") == "a")
+        #expect(try SystemFiles.kind(path("a")) == .missing)
+        // A folder cannot have a second name, as no file can in some file systems.
+        try folder.write("d", to: "folder/d")
+        #expect(try !SystemFiles.renameToNew(path("folder"), to: path("b")))
+        #expect(try SystemFiles.renameToNew(path("folder"), to: path("new")))
+        #expect(try folder.text(of: "new/d") == "d")
+        #expect(try SystemFiles.kind(path("folder")) == .missing)
+        #expect(throws: FileFailure.self) { try SystemFiles.renameToNew(path("none"), to: path("x")) }
+    }
+
     @Test func fortyLinksAreFollowed() throws {
         let folder = try TemporaryFolder()
         for number in 0..<40 { try folder.link("l\(number + 1)", to: "l\(number)") }

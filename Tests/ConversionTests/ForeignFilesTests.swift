@@ -155,6 +155,11 @@ struct ForeignFilesTests {
             ("%", "%", []), ("%,", "%,", []), ("%,s", "%,s", []), ("%,%", "%,%", []), ("%1$", "%1$", []),
             ("%t1", "%t1", []), ("%t", "%t", []), ("%tYear", "%tYear", []), ("100%bio", "100%bio", []),
             ("100%hé", "100%hé", []), ("%5n", "%5n", []),
+            // The signs before and behind the letters of ASCII are no letters.
+            ("%b{ %b[ %b` %b@ %b/ %b:", "%@{ %@[ %@` %@@ %@/ %@:", Array(repeating: .argumentStyle, count: 6)),
+            ("%ba %bz %bA %bZ", "%ba %bz %bA %bZ", []),
+            ("%ta %tz %tA %tZ", "%@ %@ %@ %@", Array(repeating: .argumentStyle, count: 4)),
+            ("%t{ %t[ %t` %t@", "%t{ %t[ %t` %t@", []), ("%0d %9d %:d %/d", "%0lld %9lld %:d %/d", []),
         ] as [(String, String, [ConversionLoss.Kind])])
     func javasOwnNotationIsRewritten(_ java: String, _ apple: String, _ kinds: [ConversionLoss.Kind]) {
         var losses: [TextLoss] = []

@@ -66,6 +66,7 @@ struct FormatNameTests {
     @Test(arguments: [
         ("pl", true), ("pt_BR", true), ("zh-Hans", true), ("sr@latin", true), ("fil", true), ("app", false),
         ("p", false),
+        ("p{", false), ("p`", false), ("az", true), ("za", true),
         ("poln", false), ("PL", false), ("", false), ("-", false), ("pl-x", false), ("pl-xx", true),
         ("pl-12345678", true), ("pl-123456789", false), ("p1", false), ("en-US-POSIX", true), ("en-US-x", false),
     ])

@@ -230,6 +230,9 @@ struct ResourceTests {
         formatter.minimumIntegerDigits = 3
         let formatted: String.LocalizationValue = "\(NSNumber(value: 7), formatter: formatter)"
         #expect(formatted.key == "%@" && formatted.arguments == [.value(.text("007"))])
+        // A formatter may have no text for a value.
+        let unformatted: String.LocalizationValue = "\(NSString("x"), formatter: formatter)"
+        #expect(unformatted.key == "%@" && unformatted.arguments == [.value(.text(""))])
         #expect(LocalizedKey("\(CGFloat(1.5))").key == "%lf")
         #expect(String.LocalizationValue("50% \\(x)").key == "50% \\(x)")
     }

@@ -55,7 +55,8 @@ struct LookupTests {
     /// The proof does not derive its expectation of an alias from the compiler's result.
     @Test func wrongAliasesAreFound() throws {
         let right = source(locales: ["aa", "bb"], aliases: [("cc", "bb"), ("dd_old", "aa")])
-        #expect(try PluralProof(compiled(right), against: PluralExpectation(right)).locales > 50)
+        let proof = try PluralProof(compiled(right), against: PluralExpectation(right))
+        #expect(proof.locales == 36_704)
         for (index, target) in [(0, "aa"), (1, "bb")] {
             var wrong = right
             wrong.aliases[index].replacement = target
@@ -67,7 +68,8 @@ struct LookupTests {
     @Test func wrongRangesAreFound() throws {
         var right = source(locales: ["aa", "bb"], aliases: [])
         right.ranges = [.init(locales: ["aa"], results: [(.one, .other, .one)])]
-        #expect(try PluralProof(compiled(right), against: PluralExpectation(right)).ranges > 36)
+        let proof = try PluralProof(compiled(right), against: PluralExpectation(right))
+        #expect(proof.ranges == 2_556)
         var wrong = right
         wrong.ranges[0].results[0].result = .few
         let tables = try compiled(wrong)

@@ -50,6 +50,18 @@ import Testing
         try expectDisproof("aliases") { $0.languageAliases.removeAll { $0.type == "iw" } }
     }
 
+    /// The proof reads aliases as text, by its own code.
+    @Test(arguments: [
+        ("iw", "he"), ("iw_IL", "he-IL"), ("iw_Hebr_IL", "he-Hebr-IL"), ("he_IL", "he-IL"),
+        ("sr_Latn_RS", "sr-Latn-RS"),
+        ("sh", "sr-Latn"), ("sh_Cyrl", "sr-Cyrl"), ("sh_BA", "sr-Latn-BA"), ("no_bok", "nb"), ("no_bok_NO", "nb-NO"),
+        ("zh_guoyu", "zh"), ("zh_guoyu_Hant_TW", "zh-Hant-TW"), ("en_guoyu", "en"), ("root", "root"), ("und", "root"),
+        ("qqq_PL", "qqq-PL"),
+    ])
+    func aliasesAreReplacedAndOtherSubtagsStay(identifier: String, canonical: String) throws {
+        #expect(LocaleExpectation(try Self.data.get()).canonical(identifier) == canonical)
+    }
+
     private func written(_ data: CLDRData) throws -> WrittenNumberTables {
         try WrittenNumberTables(compiling: data)
     }

@@ -35,7 +35,7 @@ extension FormatDirective {
     private static func isLatin(_ bytes: Substring.UTF8View) -> Bool {
         guard let first = bytes.first else { return false }
         if first < 0x80 { return (first | 0x20) &- 0x61 < 26 }
-        // U+00C0 to U+024F.
+        // U+00C0 to U+027F.
         return (0xC3...0xC9).contains(first)
     }
 }
