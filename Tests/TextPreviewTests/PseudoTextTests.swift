@@ -75,7 +75,16 @@ struct PseudoTextTests {
             ("\\u12345", "[\\u1234]5"), ("\\é", "\\é"), ("\\%@", "\\[%@]"),
             ("http://a.b c http://d.e", "[http://a.b] c [http://d.e]"), ("https://a b", "[https://a] b"),
             ("www.a.b c", "[www.a.b] c"), ("mailto:a@b.c d", "[mailto:a@b.c] d"),
-            ("the web", "the web"), ("%@ a %2$d", "[%@] a [%2$d]"), ("%#@v@%%", "[%#@v@][%%]"),
+            ("<{> <[> <`> <@>", "<{> <[> <`> <@>"), ("<a><z><A><Z>", "[<a>][<z>][<A>][<Z>]"),
+            ("&{; &[; &`; &@; &/; &:;", "&{; &[; &`; &@; &/; &:;"), ("&a0;&Z9;", "[&a0;][&Z9;]"),
+            ("\\u00fF \\u00G \\u00` \\u00@ \\u0/ \\u9:", "[\\u00fF] [\\u00]G [\\u00]` [\\u00]@ [\\u0]/ [\\u9]:"),
+            ("xhttp://a Zwww.b", "xhttp://a Zwww.b"), ("1http://a {www.b", "1[http://a] {[www.b]"),
+            ("http://a\u{1F}b", "[http://a]\u{1F}b"), ("http://a\"b", "[http://a]\"b"), ("http://a'b", "[http://a]'b"),
+            ("http://a)b", "[http://a])b"), ("http://a}b", "[http://a]}b"), ("http://a>b", "[http://a]>b"),
+            ("http://a%é", "[http://a]%é"), ("http://a.,;:!? b", "[http://a].,;:!? b"),
+            ("http://a.b, c", "[http://a.b], c"),
+            ("http://a!b", "[http://a!b]"), ("the web", "the web"), ("%@ a %2$d", "[%@] a [%2$d]"),
+            ("%#@v@%%", "[%#@v@][%%]"),
         ])
     func ends(_ text: String, _ expected: String) {
         let shown = TextParts(text).parts.map { part in

@@ -17,7 +17,7 @@ struct ByteArena {
                 continue
             }
             var overlap = min(run.count - 1, bytes.count)
-            while overlap > 0, !bytes.suffix(overlap).elementsEqual(run.prefix(overlap)) { overlap -= 1 }
+            while !bytes.suffix(overlap).elementsEqual(run.prefix(overlap)) { overlap -= 1 }
             offsets[run] = bytes.count - overlap
             bytes += run.dropFirst(overlap)
         }
@@ -60,7 +60,7 @@ struct NumberTextArena {
         }
         // The end of the text may be the beginning of the string.
         var overlap = min(wanted.count - 1, bytes.count)
-        while overlap > 0, !bytes.suffix(overlap).elementsEqual(wanted.prefix(overlap)) { overlap -= 1 }
+        while !bytes.suffix(overlap).elementsEqual(wanted.prefix(overlap)) { overlap -= 1 }
         let offset = bytes.count - overlap
         bytes += wanted.dropFirst(overlap)
         return offset
