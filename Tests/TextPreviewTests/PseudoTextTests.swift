@@ -81,7 +81,7 @@ struct PseudoTextTests {
             ("xhttp://a Zwww.b", "xhttp://a Zwww.b"), ("1http://a {www.b", "1[http://a] {[www.b]"),
             ("http://a\u{1F}b", "[http://a]\u{1F}b"), ("http://a\"b", "[http://a]\"b"), ("http://a'b", "[http://a]'b"),
             ("http://a)b", "[http://a])b"), ("http://a}b", "[http://a]}b"), ("http://a>b", "[http://a]>b"),
-            ("http://a%é", "[http://a]%é"), ("http://a.,;:!? b", "[http://a].,;:!? b"),
+            ("http://a%é", "[http://a][%é]"), ("http://a.,;:!? b", "[http://a].,;:!? b"),
             ("http://a.b, c", "[http://a.b], c"),
             ("http://a!b", "[http://a!b]"), ("the web", "the web"), ("%@ a %2$d", "[%@] a [%2$d]"),
             ("%#@v@%%", "[%#@v@][%%]"),

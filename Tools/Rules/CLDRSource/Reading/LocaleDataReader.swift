@@ -46,14 +46,14 @@ struct LocaleDataReader {
         guard let root else { return [] }
         let lists = root.children(named: "parentLocales")
         if lists.isEmpty { context.report("there is no <parentLocales>", file: file, at: root.position) }
-        var mentions: [String: FirstMentions] = [:]
+        var mentions: [String?: FirstMentions] = [:]
         return lists.flatMap { list in
             // A list may apply to several components, whose names are separated by spaces.
             let component = list.attribute("component")
             return context.each(list.children(named: "parentLocale")) { element in
                 parentLocale(
                     element, component: component, file: file,
-                    mentions: &mentions[component ?? "", default: FirstMentions()])
+                    mentions: &mentions[component, default: FirstMentions()])
             }
         }
     }
