@@ -1,5 +1,6 @@
 import CLDRPlurals
 import CommandConsole
+import StringCatalogs
 
 /// The table and languages of a file that its name and folder do not give. They are a line of JSON in a comment or a
 /// header.
@@ -31,7 +32,7 @@ struct FileNote: Hashable {
     }
 
     init(line: String) {
-        guard let tree = try? JSONTree(Array(line.utf8), file: "") else { return }
+        guard let tree = try? JSONView(Array(line.utf8), file: "") else { return }
         table = tree["table"]?.string
         language = tree["language"]?.string
         sourceLanguage = tree["sourceLanguage"]?.string

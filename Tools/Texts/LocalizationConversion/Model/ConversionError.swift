@@ -1,4 +1,3 @@
-import CommandConsole
 import PropertyLists
 import StringCatalogs
 import TextFiles
@@ -41,10 +40,6 @@ package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStr
         self.init(
             error.message, file: error.file ?? file,
             at: error.position)
-    }
-
-    init(_ error: JSONError, file: String) {
-        self.init(error.message, file: file, at: error.position)
     }
 }
 

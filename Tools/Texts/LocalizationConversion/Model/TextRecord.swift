@@ -1,4 +1,5 @@
 import CommandConsole
+import StringCatalogs
 
 /// The data of an entry that a target cannot hold. It is written as one line of JSON into a comment or an extra field.
 ///
@@ -105,7 +106,7 @@ struct TextRecord: Hashable {
 extension TextRecord {
     /// The record in a line. Nil if the line is not a record. A damaged record counts as an ordinary comment.
     init?(line: some StringProtocol, language: String) {
-        guard let tree = try? JSONTree(Array(line.utf8), file: ""), !tree.members.isEmpty else { return nil }
+        guard let tree = try? JSONView(Array(line.utf8), file: ""), !tree.members.isEmpty else { return nil }
         self.init(tree, language: language)
     }
 
@@ -115,7 +116,7 @@ extension TextRecord {
         self.init(line: line.droppingBytes(TextRecord.label.utf8.count), language: language)
     }
 
-    init(_ tree: JSONTree, language: String) {
+    init(_ tree: JSONView, language: String) {
         key = tree["key"]?.string
         comment = tree["comment"]?.string
         extractionState = tree["extractionState"]?.string
@@ -130,11 +131,11 @@ extension TextRecord {
         }
     }
 
-    private static func content(_ tree: JSONTree) -> TextContent? {
+    private static func content(_ tree: JSONView) -> TextContent? {
         contentWithoutVariables(tree)?.adding(variables(tree))
     }
 
-    private static func contentWithoutVariables(_ tree: JSONTree) -> TextContent? {
+    private static func contentWithoutVariables(_ tree: JSONView) -> TextContent? {
         if let plural = tree["plural"] {
             return .plural(
                 PluralText(
@@ -146,23 +147,24 @@ extension TextRecord {
         return tree["value"]?.string.map { _ in .text(unit(tree)) }
     }
 
-    private static func branches(_ tree: JSONTree) -> [TextBranch] {
-        tree.members.compactMap { name, value in
-            content(value).map { TextBranch(name, $0) }
+    private static func branches(_ tree: JSONView) -> [TextBranch] {
+        tree.members.compactMap { member in
+            content(member.value).map { TextBranch(member.name, $0) }
         }
     }
 
-    private static func variables(_ tree: JSONTree) -> [TextVariable] {
-        (tree["variables"]?.members ?? []).map { name, value in
-            TextVariable(
-                name, argument: value["argument"]?.integer, type: value["type"]?.string,
+    private static func variables(_ tree: JSONView) -> [TextVariable] {
+        (tree["variables"].map { Array($0.members) } ?? []).map { member in
+            let value = member.value
+            return TextVariable(
+                member.name, argument: value["argument"]?.integer, type: value["type"]?.string,
                 isGender: value["gender"] != nil, (value["gender"] ?? value["plural"]).map(forms) ?? [])
         }
     }
 
-    private static func forms(_ tree: JSONTree) -> [TextForm] { tree.members.map { TextForm($0.name, unit($0.value)) } }
+    private static func forms(_ tree: JSONView) -> [TextForm] { tree.members.map { TextForm($0.name, unit($0.value)) } }
 
-    private static func unit(_ tree: JSONTree) -> TextUnit {
+    private static func unit(_ tree: JSONView) -> TextUnit {
         TextUnit(tree["value"]?.string ?? "", state: tree["state"]?.string ?? TextUnit.translated)
     }
 }

@@ -1,4 +1,5 @@
 import PropertyLists
+import StringCatalogs
 import TextFiles
 import XMLReading
 
@@ -15,13 +16,11 @@ struct SourceText {
     init(_ content: [UInt8], file: String) throws(ConversionError) {
         self.file = file
         if let mark = UnicodeEncoding.byteOrderMark(of: content), mark.encoding != .utf8 {
-            var text: [UInt8] = []
-            guard let rest = try? mark.encoding.decode(content[mark.length...], into: &text), rest == 0 else {
-                throw ConversionError(
-                    "the text is not valid \(mark.encoding.rawValue.prefix(6)); save the file as UTF-8", file: file,
-                    at: .start)
+            do throws(StringCatalogError) {
+                bytes = try mark.encoding.decode(content, from: mark.length, file: file)
+            } catch {
+                throw ConversionError(error, file: file)
             }
-            bytes = text
             return
         }
         let body = content.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(content.dropFirst(3)) : content
@@ -36,10 +35,7 @@ struct SourceText {
     /// The line and column of a byte. A line ends with LF, CR or both. Columns count Unicode scalars.
     ///
     /// - Complexity: O(*n*). Meant for the one error that ends the reading.
-    func position(of offset: Int) -> TextPosition {
-        let position = SourceMap(utf8: bytes).position(of: offset)
-        return position
-    }
+    func position(of offset: Int) -> TextPosition { SourceMap(utf8: bytes).position(of: offset) }
 
     func error(_ message: String, at offset: Int) -> ConversionError {
         ConversionError(message, file: file, at: position(of: offset))

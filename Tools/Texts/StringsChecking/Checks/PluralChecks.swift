@@ -88,11 +88,19 @@ enum PluralChecks {
                     guard reach.wholeCount == 0, let sample = reach.compact else { continue }
                     findings.report(
                         "\(item.name(of: variable)) has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
-                            + "compact numbers such as \(sample)",
+                            + "compact numbers such as \(compactForm(sample))",
                         at: .place(variable.place, in: variable), of: item)
                 }
             }
         })
+
+    /// A sample of CLDR's as English writes it: `1M` for `1c6`.
+    private static func compactForm(_ sample: String) -> String {
+        let parts = sample.split(separator: "c")
+        let unit = ["3": "K", "6": "M", "9": "B", "12": "T"]
+        guard parts.count == 2, let letter = unit[String(parts[1])] else { return sample }
+        return parts[0] + letter
+    }
 
     private static func missingCategory(
         _ name: String, _ severity: Severity, _ grade: Grade, _ summary: String, _ explanation: String, bad: Example,

@@ -1,4 +1,5 @@
 import CommandConsole
+import StringCatalogs
 import XMLReading
 
 /// Reads and writes ICU messages in JSON: an object of keys and messages, or an Application Resource Bundle, which also
@@ -10,7 +11,7 @@ struct MessageFormat {
     let isBundle: Bool
 
     /// The member that describes the arguments of a message, as the specification of resource bundles spells it.
-    private static let argumentsKey = "placeholders"
+    private static let argumentsKey: StaticString = "placeholders"
 
     private var coding: ICUMessageCoding { ICUMessageCoding(namesArguments: isBundle) }
 
@@ -22,14 +23,14 @@ struct MessageFormat {
         var result = ReadTexts()
         var bundles: [Bundle] = []
         for file in files {
-            let tree = try JSONTree(file.bytes, file: file.path)
-            guard case .object = tree.value else {
+            let root = try JSONView(file.bytes, file: file.path)
+            guard root.kind == .object else {
                 throw ConversionError(
-                    "the file should be an object of keys and messages", file: file.path, at: tree.position)
+                    "the file should be an object of keys and messages", file: file.path, at: root.position)
             }
-            let note = tree["@@x-stringsdict-file"].flatMap(\.string).map(FileNote.init(line:)) ?? FileNote()
+            let note = root["@@x-stringsdict-file"].flatMap(\.string).map(FileNote.init(line:)) ?? FileNote()
             let (table, named) = name(of: file)
-            let written = tree["@@locale"].flatMap(\.string).map { $0.split(separator: "_").joined(separator: "-") }
+            let written = root["@@locale"].flatMap(\.string).map { $0.split(separator: "_").joined(separator: "-") }
             guard let language = note.language ?? options.language ?? written ?? named else {
                 throw ConversionError(
                     "neither the file nor its name says the language; call it \(isBundle ? "app_pl.arb" : "pl.json"), or name it with "
@@ -38,23 +39,23 @@ struct MessageFormat {
             let tableName = note.table ?? table
             try ConversionError.checkNames(
                 languages: [language, note.sourceLanguage], table: tableName, file: file.path,
-                at: (tree[note == FileNote() ? "@@locale" : "@@x-stringsdict-file"] ?? tree).position)
+                at: ((note == FileNote() ? root["@@locale"] : root["@@x-stringsdict-file"]) ?? root).position)
             if let source = note.sourceLanguage { sourceLanguages[tableName] = source }
-            bundles.append(Bundle(path: file.path, tree: tree, language: language, table: tableName))
+            bundles.append(Bundle(root, path: file.path, language: language, table: tableName))
         }
         func sourceLanguage(_ table: String) -> String {
             options.sourceLanguage ?? sourceLanguages[table] ?? ConversionOptions.usualSourceLanguage
         }
         let templates = isBundle ? Self.templates(bundles, sourceLanguage) : [:]
         for bundle in bundles {
-            let (tree, language, table) = (bundle.tree, bundle.language, bundle.table)
+            let (language, table) = (bundle.language, bundle.table)
             var builder = builders[table] ?? CatalogBuilder()
-            for (key, value) in tree.members where !isBundle || !key.hasPrefix("@") {
+            for (key, value) in bundle.members where !isBundle || !key.hasPrefix("@") {
                 try read(
-                    key, value, metadata: isBundle ? tree["@\(key)"] : nil, template: templates[table]?[key] ?? [],
+                    key, value, metadata: isBundle ? bundle["@\(key)"] : nil, template: templates[table]?[key] ?? [],
                     language: language, table: table, file: bundle.path, into: &builder, losses: &result.losses)
             }
-            if isBundle { result.losses += droppedAttributes(of: tree, table: table, language: language) }
+            if isBundle { result.losses += droppedAttributes(of: bundle) }
             builders[table] = builder
         }
         for table in builders.keys.sorted() {
@@ -68,9 +69,19 @@ struct MessageFormat {
     /// A file of messages in one language.
     private struct Bundle {
         let path: String
-        let tree: JSONTree
+        let members: [(name: String, value: JSONView)]
         let language: String
         let table: String
+        /// The members by the bytes of their names. Swift's strings are equal if they only look alike.
+        private let values: [[UInt8]: JSONView]
+
+        init(_ root: JSONView, path: String, language: String, table: String) {
+            members = root.members.map { ($0.name, $0.value) }
+            values = Dictionary(members.map { (Array($0.name.utf8), $0.value) }) { first, _ in first }
+            (self.path, self.language, self.table) = (path, language, table)
+        }
+
+        subscript(name: String) -> JSONView? { values[Array(name.utf8)] }
     }
 
     /// The arguments of each message of each table, for the files that do not describe them.
@@ -84,15 +95,15 @@ struct MessageFormat {
         let sources = bundles.filter { $0.language == sourceLanguage($0.table) }
         let ordered = sources + bundles.filter { $0.language != sourceLanguage($0.table) }
         for bundle in ordered {
-            for (key, _) in bundle.tree.members where !key.hasPrefix("@") {
-                let described = arguments(bundle.tree["@\(key)"])
+            for (key, _) in bundle.members where !key.hasPrefix("@") {
+                let described = arguments(bundle["@\(key)"])
                 if !described.isEmpty, templates[bundle.table]?[key] == nil {
                     templates[bundle.table, default: [:]][key] = described
                 }
             }
         }
         for bundle in sources {
-            for (key, value) in bundle.tree.members where templates[bundle.table]?[key] == nil {
+            for (key, value) in bundle.members where templates[bundle.table]?[key] == nil {
                 var seen: Set<String> = []
                 let names = value.string.flatMap { try? ICUMessage($0) }?.argumentNames ?? []
                 templates[bundle.table, default: [:]][key] = names.filter { seen.insert($0).inserted }
@@ -103,9 +114,10 @@ struct MessageFormat {
     }
 
     /// The arguments that the metadata of a message describes.
-    private static func arguments(_ metadata: JSONTree?) -> [ICUMessageCoding.Argument] {
-        (metadata?[argumentsKey]?.members ?? []).map { name, value in
-            ICUMessageCoding.Argument(name: name, type: value["type"]?.string ?? "Object")
+    private static func arguments(_ metadata: JSONView?) -> [ICUMessageCoding.Argument] {
+        guard let arguments = metadata?[argumentsKey] else { return [] }
+        return arguments.members.map {
+            ICUMessageCoding.Argument(name: $0.name, type: $0.value["type"]?.string ?? "Object")
         }
     }
 
@@ -113,31 +125,32 @@ struct MessageFormat {
     /// placeholders.
     ///
     /// Source: Application Resource Bundle Specification, "Resource attributes".
-    private func droppedAttributes(of tree: JSONTree, table: String, language: String) -> [ConversionLoss] {
+    private func droppedAttributes(of bundle: Bundle) -> [ConversionLoss] {
         func loss(_ names: [String], _ subject: String, key: String?) -> ConversionLoss? {
             guard !names.isEmpty else { return nil }
             let list = names.map { "'\($0)'" }.joined(separator: ", ")
             return ConversionLoss(
-                kind: .attributes, table: table, key: key, language: language,
+                kind: .attributes, table: bundle.table, key: key, language: bundle.language,
                 message: "dropped from \(subject): \(list)")
         }
         var losses: [ConversionLoss?] = []
         var ofFile: [String] = []
-        for (name, value) in tree.members where name.hasPrefix("@") {
+        for (name, value) in bundle.members where name.hasPrefix("@") {
             if name.hasPrefix("@@") {
                 if !["@@locale", "@@x-stringsdict-file"].contains(name) { ofFile.append(name) }
                 continue
             }
             let key = String(name.dropFirst())
-            guard tree[key] != nil else {
+            guard bundle[key] != nil else {
                 losses.append(loss([name], "a message that is not in the file", key: nil))
                 continue
             }
-            let kept = ["description", MessageFormat.argumentsKey, "x-stringsdict-record"]
+            let kept = ["description", "\(MessageFormat.argumentsKey)", "x-stringsdict-record"]
             losses.append(loss(value.members.map(\.name).filter { !kept.contains($0) }, "the message", key: key))
-            for (placeholder, value) in value[MessageFormat.argumentsKey]?.members ?? [] {
-                let names = value.members.map(\.name).filter { $0 != "type" }
-                losses.append(loss(names, "the placeholder '\(placeholder)'", key: key))
+            guard let placeholders = value[MessageFormat.argumentsKey] else { continue }
+            for placeholder in placeholders.members {
+                let names = placeholder.value.members.map(\.name).filter { $0 != "type" }
+                losses.append(loss(names, "the placeholder '\(placeholder.name)'", key: key))
             }
         }
         return [loss(ofFile, "the file", key: nil)].compactMap { $0 } + losses.compactMap { $0 }
@@ -158,12 +171,12 @@ struct MessageFormat {
     }
 
     private func read(
-        _ key: String, _ value: JSONTree, metadata: JSONTree?, template: [ICUMessageCoding.Argument], language: String,
+        _ key: String, _ value: JSONView, metadata: JSONView?, template: [ICUMessageCoding.Argument], language: String,
         table: String, file: String, into builder: inout CatalogBuilder, losses: inout [ConversionLoss]
     ) throws(ConversionError) {
         guard let source = value.string else {
             throw ConversionError(
-                "the message of '\(key)' should be a string, not \(value.phrase)", file: file, at: value.position)
+                "the message of '\(key)' should be a string, not \(value.kind.phrase)", file: file, at: value.position)
         }
         let message: ICUMessage
         do throws(ICUMessage.Fault) {
@@ -271,7 +284,7 @@ struct MessageFormat {
         var members: [(name: String, value: JSONValue)] = []
         if let comment = entry.comment { members.append(("description", .string(comment))) }
         let arguments = native.arguments.map { ($0.name, JSONValue.object([("type", .string($0.type))])) }
-        if !arguments.isEmpty { members.append((MessageFormat.argumentsKey, .object(arguments))) }
+        if !arguments.isEmpty { members.append(("\(MessageFormat.argumentsKey)", .object(arguments))) }
         if !record.isEmpty { members.append(("x-stringsdict-record", record.json)) }
         return members.isEmpty ? nil : .object(members)
     }
