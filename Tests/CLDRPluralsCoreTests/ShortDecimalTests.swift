@@ -130,3 +130,14 @@ import Testing
         }
     }
 }
+
+@Suite struct BinaryValueTests {
+    /// A `Double` has 52 bits of a significand, besides the first one, and 11 bits of an exponent.
+    @Test(arguments: [
+        (10, 5, true), (7, 8, true), (23, 8, true), (52, 11, true), (53, 11, false), (52, 12, false), (63, 15, false),
+        (10, 12, false), (63, 11, false), (112, 15, false), (0, 1, true), (-1, 8, false),
+    ])
+    func aDoubleHoldsNarrowerTypes(significandBits: Int, exponentBits: Int, isEnough: Bool) {
+        #expect(BinaryValue.isDoubleEnough(significandBits: significandBits, exponentBits: exponentBits) == isEnough)
+    }
+}

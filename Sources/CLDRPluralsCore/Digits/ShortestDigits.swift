@@ -104,7 +104,12 @@ package struct BinaryValue {
     /// Whether a `Double` can hold every value of a type.
     @inlinable
     static func isDoubleEnough<Value: BinaryFloatingPoint>(for type: Value.Type) -> Bool {
-        0...52 ~= type.significandBitCount && type.exponentBitCount <= 11
+        isDoubleEnough(significandBits: type.significandBitCount, exponentBits: type.exponentBitCount)
+    }
+
+    @inlinable
+    package static func isDoubleEnough(significandBits: Int, exponentBits: Int) -> Bool {
+        0...52 ~= significandBits && exponentBits <= 11
     }
 
     /// Creates the magnitude of a finite number of a type whose values fit in a `Double`.

@@ -129,6 +129,43 @@ import Testing
         #expect((symbols["changed"] as? [Any])?.isEmpty == true)
     }
 
+    /// One difference alone, of each kind and in each direction, is a difference, and names its locales.
+    @Test func eachDifferenceAloneIsOne() throws {
+        let one = FixtureRelease.group("de", [("one", "n = 1"), ("other", "")])
+        let two = FixtureRelease.group("de", [("two", "n = 2"), ("other", "")])
+        func ranges(_ results: String...) -> String {
+            ([("en", "other")] + results.map { ("pl", $0) }).map { locale, result in
+                "<pluralRanges locales=\"\(locale)\"><pluralRange start=\"one\" end=\"other\" result=\"\(result)\"/></pluralRanges>"
+            }.joined()
+        }
+        let kinds: [(String, (inout FixtureRelease) -> Void, (inout FixtureRelease) -> Void)] = [
+            ("de", { _ in }, { $0.cardinals.append(one) }), ("de", { _ in }, { $0.ordinals.append(one) }),
+            ("de", { $0.cardinals.append(two) }, { $0.cardinals.append(one) }),
+            ("de", { $0.ordinals.append(two) }, { $0.ordinals.append(one) }),
+            ("pl", { $0.ranges = ranges() }, { $0.ranges = ranges("few") }),
+            ("pl", { $0.ranges = ranges("many") }, { $0.ranges = ranges("few") }),
+            ("sv", { _ in }, { $0.numbers["sv"] = "<minimumGroupingDigits>1</minimumGroupingDigits>" }),
+            (
+                "sv", { $0.numbers["sv"] = "<minimumGroupingDigits>2</minimumGroupingDigits>" },
+                { $0.numbers["sv"] = "<minimumGroupingDigits>1</minimumGroupingDigits>" }
+            ),
+        ]
+        for (number, (locale, first, second)) in kinds.enumerated() {
+            var releases = (FixtureRelease.new, FixtureRelease.new)
+            first(&releases.0)
+            second(&releases.1)
+            for (old, new) in [releases, (releases.1, releases.0)] {
+                let difference = try FixtureRelease.difference(from: old, to: new)
+                #expect(!difference.isEmpty, "\(number)")
+                #expect(difference.locales == [locale], "\(number)")
+                #expect(difference.plurals.isEmpty == (locale == "sv"), "\(number)")
+                #expect(difference.numbers?.isEmpty == (locale != "sv"), "\(number)")
+                #expect(!difference.restricted(to: [locale]).isEmpty, "\(number)")
+                #expect(difference.restricted(to: ["xx"]).isEmpty, "\(number)")
+            }
+        }
+    }
+
     @Test func whatATranslatorAsks() throws {
         func line(_ old: String, _ new: String) throws -> [String] {
             func release(_ rules: String) throws -> ComparedRelease {
@@ -146,6 +183,11 @@ import Testing
         #expect(
             try line(old, "few: n = 5; other") == [
                 "fr: one, other → few, other; add texts for \"few\" (5); texts for \"one\" are no longer used"
+            ])
+        // A rule that an earlier one precedes has no examples.
+        #expect(
+            try line("one: n = 1", "one: n = 1; few: n = 1") == [
+                "fr: one, other → one, few, other; add texts for \"few\""
             ])
         #expect(try line("other", "two: n = 1200") == ["fr: other → two, other; add texts for \"two\" (1,200; …)"])
     }
