@@ -85,19 +85,21 @@ struct FormCheck {
     /// Warns of duplicate keys in an object.
     private mutating func checkDuplicates(in object: JSONView) {
         // Objects have few keys, most of different lengths. So this is faster than a set and allocates nothing.
-        var keys = storage.keys(of: object.index)
-        var number = 0
-        while let key = keys.next() {
-            var earlier = storage.keys(of: object.index)
-            for _ in 0..<min(number, 200) {
-                guard let first = earlier.next(), storage.haveSameText(first, key) else { continue }
-                let position = JSONView(storage: storage, index: first).position
+        let (start, end) = (object.index + 1, storage.endOfMembers(object.index))
+        var key = start
+        while key < end {
+            var (earlier, number) = (start, 0)
+            while earlier < key, number < 200, !storage.haveSameText(earlier, key) {
+                earlier = storage.next(after: earlier + 1)
+                number += 1
+            }
+            if earlier < key, number < 200 {
+                let position = JSONView(storage: storage, index: earlier).position
                 note(
                     "'\(storage.string(key))' occurs twice, and the first one, at \(position), counts; remove one",
                     JSONView(storage: storage, index: key), severity: .warning, code: .duplicateKey)
-                break
             }
-            number += 1
+            key = storage.next(after: key + 1)
         }
     }
 

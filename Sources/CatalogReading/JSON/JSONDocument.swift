@@ -153,13 +153,16 @@ package final class JSONStorage: Sendable {
         return Keys(self, from: index + 1, to: Int(nodes[index].link) - 1)
     }
 
+    /// The index after the last member of an object. Its first key has the index after its own. For any other value,
+    /// its own index: it has no members.
+    package func endOfMembers(_ index: Int) -> Int { isObject(index) ? Int(nodes[index].link) - 1 : index }
+
     /// The value of a key of an object, or nil. If the key occurs twice, the first one counts.
     ///
     /// - Complexity: O(*m*) for *m* members; their contents are skipped.
     package func value(of word: StaticString, in index: Int) -> Int? {
-        guard isObject(index) else { return nil }
         // Views of members and an iterator cost more than the comparison of a short word.
-        let end = Int(nodes[index].link) - 1
+        let end = endOfMembers(index)
         var key = index + 1
         while key < end {
             if equals(key, word) { return key + 1 }
