@@ -31,7 +31,7 @@ struct InstructionsCommand: ParsableCommand {
         if stored.compiler != InstructionCounts.compiler {
             print("skipped: \(baseline) holds the counts of another compiler or processor")
             print("  stored: \(stored.compiler)\n  here:   \(InstructionCounts.compiler)")
-            print("make bench-instructions-update stores those of this one")
+            print("make -C Benchmarks bench-instructions-update stores those of this one")
             return
         }
         var failures = 0
@@ -52,7 +52,7 @@ struct InstructionsCommand: ParsableCommand {
         if failures > 0 || !missing.isEmpty {
             print(
                 "\n\(failures) calls take more than \(NumberText.fixed(tolerance, 0)) % more instructions than stored, "
-                    + "\(missing.count) are missing. If that is meant: make bench-instructions-update")
+                    + "\(missing.count) are missing. If that is meant: make -C Benchmarks bench-instructions-update")
             throw ExitCode.failure
         }
     }
