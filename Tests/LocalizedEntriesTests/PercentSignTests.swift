@@ -1,4 +1,3 @@
-import Entries
 import LocalizedEntries
 import Testing
 
