@@ -6,7 +6,7 @@ struct FormCheck {
     let storage: JSONStorage
     private(set) var diagnostics: [CatalogDiagnostic] = []
     private var hasErrors = false
-    // Where the check is now. Their names are read for messages only.
+    // The place of the check. Names are read for messages only.
     private var entry: JSONMember?
     private var localization: JSONMember?
     private var substitution: JSONMember?

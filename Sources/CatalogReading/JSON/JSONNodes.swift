@@ -2,13 +2,13 @@ internal import CStringsdictSystem
 
 /// The nodes of a document, in text order. They are added while its text is scanned, and never change afterwards.
 ///
-/// An array looks with each new node whether it is the only owner of its memory. That is much of the work on a short
+/// An array looks with each new node whether it is the only owner of its memory, which takes much of the time of a short
 /// text. This list has one owner by its type. Its memory is accessed without the checks of the standard library:
 /// - The memory has room for `capacity` nodes, and the first `count` of them are initialized.
 /// - `append` compares the two numbers before it writes.
 /// - All other accesses compare their index with `count`.
-/// - A value cannot be copied, and `deinit` frees the memory. So nobody uses the memory afterwards. `@unchecked Sendable`
-///   holds because only the mutating members write.
+/// - A value cannot be copied, and `deinit` frees the memory. So nobody uses the memory afterwards.
+/// - Only mutating members write, and they have the value to themselves. So `@unchecked Sendable` holds.
 package struct JSONNodes: ~Copyable, @unchecked Sendable {
     private var memory: UnsafeMutablePointer<JSONNode>
     private var capacity: Int

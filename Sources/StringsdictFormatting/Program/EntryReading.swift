@@ -4,14 +4,14 @@ import Entries
 /// The interface through which an entry is read: its rules for devices and widths, down to a message.
 ///
 /// `FormatProgram` reads entries that were parsed at run time, and `EmbeddedTexts` reads those of an embedded table in
-/// place. What the rules mean stands here, once for both.
+/// place. The meaning of the rules is defined here, once for both.
 package protocol EntryReading {
     /// A format string, with the variables that it may refer to.
     associatedtype Message
     /// The branches of a width or device rule.
     associatedtype Branches
 
-    /// What is at a place.
+    /// The entry or branch at a place.
     func entryNode(at place: NodeRef) -> EntryNode<Message, Branches>
     /// Calls a closure with each branch until it returns true. The branches of a width rule begin with the narrowest.
     func search(_ branches: Branches, _ isLast: (EntryBranch) -> Bool)
