@@ -230,6 +230,7 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(name: "TextFilesTests", dependencies: ["TextFiles"]),
+        .testTarget(name: "LocksTests", dependencies: ["Locks"]),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "CommandConsole", "TestSupport"]),
         .testTarget(

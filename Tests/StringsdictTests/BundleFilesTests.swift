@@ -196,17 +196,6 @@ struct BundleFilesTests {
         #expect(FolderLocalizations(path: "").path == "")
     }
 
-    @Test("A lock lets one thread in at a time")
-    func lock() async {
-        let count = Lock(0)
-        await withTaskGroup(of: Void.self) { group in
-            for _ in 0..<4 {
-                group.addTask { for _ in 0..<100_000 { count.withLock { $0 += 1 } } }
-            }
-        }
-        #expect(count.withLock { $0 } == 400_000)
-    }
-
     @Test(
         "The error of a catalog is the table's error of the same kind",
         arguments: [
