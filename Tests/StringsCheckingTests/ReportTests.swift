@@ -37,6 +37,26 @@ import XMLReading
         #expect(TextReport(style: Style(isColored: true)).text(of: finding, in: nil).contains("\u{1B}[31merror:"))
     }
 
+    @Test(
+        "the caret is as wide as the start of what is meant, and at most 120 columns wide",
+        arguments: [
+            ("", 1), ("a", 1), (String(repeating: "a", count: 119), 119), (String(repeating: "a", count: 120), 120),
+            (String(repeating: "a", count: 121), 120), (String(repeating: "漢", count: 60), 120),
+            // Marks above a letter take no column.
+            ("abc" + String(repeating: "\u{301}", count: 600), 3),
+            (String(repeating: "\u{301}", count: 600) + "abc", 3),
+            (String(repeating: "\u{301}", count: 1021) + "abcd", 3),
+        ])
+    func caret(_ meant: String, _ width: Int) throws {
+        let checked = CheckedFiles(strings: "\"a\" = \"%1$@ %1$d \(meant)\";\n")
+        var finding = try #require(checked.findings.first { $0.check == "argument-conflict" })
+        let start = "%1$@ %1$d ".utf8.count
+        finding.range = start..<start + meant.utf8.count
+        let text = TextReport(style: .plain).text(of: finding, in: checked.sources[finding.path])
+        let last = try #require(text.split(separator: "\n").last)
+        #expect(String(last.drop { $0 != "^" }) == "^" + String(repeating: "~", count: width - 1))
+    }
+
     @Test("GitHub gets one command for each finding, with its characters escaped")
     func gitHub() throws {
         let text = MachineReport.gitHub(located(checked))

@@ -56,8 +56,8 @@ package struct TextReport {
         }
         let inside = String(
             decoding: file.text[range.lowerBound..<min(max(range.lowerBound, line.endIndex), range.upperBound)]
-                .prefix(1024), as: UTF8.self)
-        for scalar in inside.unicodeScalars { marked += TextReport.visible(scalar).width }
+                .prefix(4 * 1024), as: UTF8.self)
+        for scalar in inside.unicodeScalars.prefix(1024) { marked += TextReport.visible(scalar).width }
         let caret = "^" + String(repeating: "~", count: max(0, min(marked, 120) - 1))
         let blank = String(repeating: " ", count: margin.count + number.count)
         return "\(margin)\(number) | \(shown)\n\(blank) | \(below)\(style.good(caret))"
