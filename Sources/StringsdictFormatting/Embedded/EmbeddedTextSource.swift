@@ -89,8 +89,8 @@ extension EmbeddedTextSource {
     private func content(of key: EmbeddedTexts.Key, in language: Int, standIn: Int?) -> Content? {
         guard let record = texts.record(of: key, language: language) else { return nil }
         // The device and the width do not depend on the language.
-        let choice = texts.choice(
-            of: NodeRef(record), device: formatter.device.rawValue, width: formatter.presentationWidth)
+        let choice = texts.choose(
+            NodeRef(record), device: formatter.device.rawValue, width: formatter.presentationWidth)
         switch choice {
         case .message(let message): return .message(message, standIn: standIn)
         case .noWidth: return .noWidth

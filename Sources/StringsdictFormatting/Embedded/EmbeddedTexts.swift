@@ -327,7 +327,7 @@ extension EmbeddedTexts {
 }
 
 extension EmbeddedTexts: EntryReading {
-    package func entryNode(at place: NodeRef) -> EntryNode<PackedMessage, PackedRecord> {
+    func entryNode(at place: NodeRef) -> EntryNode<PackedMessage, PackedRecord> {
         let record = PackedRecord.resolved(at: place.offset, in: bytes)
         switch record.kind {
         case .text, .message: return .message(PackedMessage(record, in: bytes))
@@ -341,7 +341,7 @@ extension EmbeddedTexts: EntryReading {
         }
     }
 
-    package func search(_ record: PackedRecord, _ isLast: (EntryBranch) -> Bool) {
+    func search(_ record: PackedRecord, _ isLast: (EntryBranch) -> Bool) {
         var place = record.content.start
         while place < record.content.end {
             var branch = EntryBranch(node: NodeRef(0))
@@ -358,7 +358,7 @@ extension EmbeddedTexts: EntryReading {
         }
     }
 
-    package func definition(
+    func definition(
         of message: PackedMessage, _ known: inout [VariableRef: [StringsdictEntry.Variable]]
     ) -> StringsdictEntry.Definition {
         message.definition

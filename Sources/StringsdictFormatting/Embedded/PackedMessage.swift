@@ -5,7 +5,7 @@ import Entries
 ///
 /// The handle of a string is the offset of its record, and the handle of a variable is its number in the message.
 /// Nothing is copied, and nothing is trusted: a record of a wrong kind counts as an empty text, and a variable that is missing has no strings.
-package struct PackedMessage: ProgramReading, BitwiseCopyable {
+struct PackedMessage: ProgramReading, BitwiseCopyable {
     let bytes: PackedTextBytes
     /// The record of the format string.
     let format: PackedRecord

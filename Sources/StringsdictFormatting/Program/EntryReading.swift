@@ -5,7 +5,7 @@ import Entries
 ///
 /// `FormatProgram` reads entries that were parsed at run time, and `EmbeddedTexts` reads those of an embedded table in
 /// place. The meaning of the rules is defined here, once for both.
-package protocol EntryReading {
+protocol EntryReading {
     /// A format string, with the variables that it may refer to.
     associatedtype Message
     /// The branches of a width or device rule.
@@ -28,7 +28,7 @@ package protocol EntryReading {
 }
 
 /// An entry, or a branch of an entry.
-package enum EntryNode<Message, Branches> {
+enum EntryNode<Message, Branches> {
     case message(Message)
     case widths(Branches)
     case devices(Branches)
@@ -39,11 +39,11 @@ package enum EntryNode<Message, Branches> {
 extension EntryNode: BitwiseCopyable where Message: BitwiseCopyable, Branches: BitwiseCopyable {}
 
 /// A branch of a width or device rule.
-package struct EntryBranch: BitwiseCopyable {
+struct EntryBranch: BitwiseCopyable {
     /// The device's name. It is valid as long as the texts.
-    package var device = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    package var width = 0
-    package var node: NodeRef
+    var device = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var width = 0
+    var node: NodeRef
 }
 
 /// The text of an entry for a device and a width.
@@ -66,7 +66,7 @@ extension EntryReading {
     ///
     /// - Complexity: Linear in the number of devices. For widths, see `widest(of:notAbove:)`.
     @inline(__always)
-    package func choice(of node: NodeRef, device: String, width: Int?) -> EntryChoice<Message> {
+    func choose(_ node: NodeRef, device: String, width: Int?) -> EntryChoice<Message> {
         var place = node
         var alternative: NodeRef?
         // Rules are nested more deeply than the builder allows only in a damaged table.
@@ -101,7 +101,7 @@ extension EntryReading {
         return own ?? other
     }
 
-    package func widest(of branches: Branches, notAbove width: Int?) -> NodeRef? {
+    func widest(of branches: Branches, notAbove width: Int?) -> NodeRef? {
         var found: NodeRef?
         search(branches) { branch in
             if let width, found != nil, branch.width > width { return true }
@@ -112,7 +112,7 @@ extension EntryReading {
     }
 
     /// The texts and rules of an entry as plain values.
-    package func definition(of node: NodeRef) -> StringsdictEntry.Definition {
+    func definition(of node: NodeRef) -> StringsdictEntry.Definition {
         var known: [VariableRef: [StringsdictEntry.Variable]] = [:]
         return definition(of: node, &known, depth: 0)
     }

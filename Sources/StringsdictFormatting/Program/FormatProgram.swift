@@ -182,7 +182,15 @@ package struct ProgramSegment {
 // MARK: Entries
 
 extension FormatProgram: EntryReading {
-    package func entryNode(
+    /// The format string of an entry for a device and a width, and the variables that it may refer to.
+    @inline(__always)
+    package func choice(
+        of node: NodeRef, device: String, width: Int?
+    ) -> EntryChoice<(string: StringRef, scope: VariableScope)> {
+        choose(node, device: device, width: width)
+    }
+
+    func entryNode(
         at place: NodeRef
     ) -> EntryNode<(string: StringRef, scope: VariableScope), BranchList> {
         switch node(place) {
@@ -192,7 +200,7 @@ extension FormatProgram: EntryReading {
         }
     }
 
-    package func search(_ list: BranchList, _ isLast: (EntryBranch) -> Bool) {
+    func search(_ list: BranchList, _ isLast: (EntryBranch) -> Bool) {
         for number in 0..<Int(list.count) {
             let branch = branch(number, of: list)
             if isLast(EntryBranch(device: bytes(of: branch.key), width: Int(branch.width), node: branch.node)) {
@@ -204,7 +212,7 @@ extension FormatProgram: EntryReading {
     /// The branches are sorted.
     ///
     /// - Complexity: Logarithmic in the number of branches.
-    package func widest(of list: BranchList, notAbove width: Int?) -> NodeRef? {
+    func widest(of list: BranchList, notAbove width: Int?) -> NodeRef? {
         guard list.count > 0 else { return nil }
         var (low, high) = (0, Int(list.count))
         while let width, low < high {
@@ -214,7 +222,7 @@ extension FormatProgram: EntryReading {
         return branch(max(width == nil ? high - 1 : low - 1, 0), of: list).node
     }
 
-    package func definition(
+    func definition(
         of message: (string: StringRef, scope: VariableScope),
         _ known: inout [VariableRef: [StringsdictEntry.Variable]]
     ) -> StringsdictEntry.Definition {
