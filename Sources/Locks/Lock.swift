@@ -27,6 +27,11 @@ package final class Lock<Value: Sendable>: Sendable {
 #elseif canImport(Glibc)
 /// A value that only one thread at a time can access.
 ///
+/// ```swift
+/// let names = Lock<Set<String>>([])
+/// names.withLock { _ = $0.insert("pl") }
+/// ```
+///
 /// It uses the C library's mutex, since the thread sanitizer does not recognise Swift's `Mutex` on Linux and would
 /// report false races. `@unchecked Sendable` holds because `value` is accessed only between `lock` and `unlock` of one
 /// mutex, which exists from `init` to `deinit`.

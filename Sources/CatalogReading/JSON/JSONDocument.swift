@@ -88,8 +88,14 @@ package final class JSONStorage: Sendable {
     package let start: Int
     package let nodes: JSONNodes
     /// The lines of the text. Only messages and editors need them, so they are found on first use.
-    package var map: SourceMap { lines.object }
-    private let lines: Lazily<SourceMap>
+    package var map: SourceMap {
+        lines.withLock { lines in
+            let map = lines ?? SourceMap(utf8: text, from: start)
+            lines = map
+            return map
+        }
+    }
+    private let lines = Lock<SourceMap?>(nil)
     package let encoding: UnicodeEncoding
     package let hasByteOrderMark: Bool
     package let file: String?
@@ -101,7 +107,6 @@ package final class JSONStorage: Sendable {
         self.text = text
         self.start = start
         self.nodes = nodes
-        lines = Lazily { SourceMap(utf8: text, from: start) }
         self.encoding = encoding
         self.hasByteOrderMark = hasByteOrderMark
         self.file = file

@@ -1,18 +1,10 @@
-// Embedded Swift has no locks.
-#if !hasFeature(Embedded)
+import Locks
+
 #if !canImport(Darwin)
-public import Synchronization
+import Synchronization
 #endif
 
 /// A reference that is created once, on first use, by whichever thread comes first.
-///
-/// ```swift
-/// final class Squares: Sendable {
-///     let values = (0..<1000).map { $0 * $0 }
-/// }
-/// let squares = Lazily { Squares() }
-/// squares.object.values[12]           // 144; the squares are computed now.
-/// ```
 ///
 /// Later reads take one atomic load and no lock. (Apple's systems before macOS 15 have no atomics in Swift. There each
 /// read takes an unfair lock, which is almost always uncontended. Performance-critical code keeps the value.)
@@ -21,11 +13,10 @@ public import Synchronization
 /// `releasing` order; the pointer is stored once, under the lock; and the object is released in `deinit`, when no
 /// reader is left. So a pointer read with `acquiring` order refers to a complete object that lives at least as long as
 /// `self`, which the reader holds.
-@usableFromInline
-package final class Lazily<Object: AnyObject & Sendable>: Sendable {
+final class Lazily<Object: AnyObject & Sendable>: Sendable {
     private let make: @Sendable () -> Object
 
-    package init(_ make: @escaping @Sendable () -> Object) {
+    init(_ make: @escaping @Sendable () -> Object) {
         self.make = make
     }
 
@@ -33,7 +24,7 @@ package final class Lazily<Object: AnyObject & Sendable>: Sendable {
     private let made = Lock<Object?>(nil)
 
     /// The object.
-    package var object: Object {
+    var object: Object {
         made.withLock { made in
             if let made { return made }
             let object = make()
@@ -43,21 +34,21 @@ package final class Lazily<Object: AnyObject & Sendable>: Sendable {
     }
     #else
     /// The bits of the pointer, 0 before the object is created.
-    @usableFromInline let pointer = Atomic<UInt>(0)
+    private let pointer = Atomic<UInt>(0)
     private let turn = Lock<Bool>(false)
 
     deinit {
         made?.release()
     }
 
-    @inlinable var made: Unmanaged<Object>? {
+    private var made: Unmanaged<Object>? {
         UnsafeRawPointer(bitPattern: pointer.load(ordering: .acquiring)).map { Unmanaged<Object>.fromOpaque($0) }
     }
 
     /// The object.
-    @inlinable package var object: Object { made?.takeUnretainedValue() ?? create() }
+    var object: Object { made?.takeUnretainedValue() ?? create() }
 
-    @usableFromInline func create() -> Object {
+    private func create() -> Object {
         turn.withLock { _ in
             if let made { return made.takeUnretainedValue() }
             let object = make()
@@ -68,4 +59,3 @@ package final class Lazily<Object: AnyObject & Sendable>: Sendable {
     }
     #endif
 }
-#endif
