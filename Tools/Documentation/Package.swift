@@ -18,25 +18,28 @@ let package = Package(
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat"),
         .target(name: "XMLReading", dependencies: ["CExpat", "CStringsdictSystem", "TextFiles"]),
-        .target(name: "PropertyLists", dependencies: ["TextFiles", "XMLReading"]),
+        .target(name: "PropertyLists", dependencies: ["CStringsdictSystem", "TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
+        .target(name: "Locks", dependencies: ["CStringsdictSystem"]),
         .target(name: "Entries"),
         .target(
             name: "StringsdictFormatting",
-            dependencies: ["CLDRLocaleData", "CLDRPlurals", "CLDRPluralsCore", "Entries", "CStringsdictSystem"]),
+            dependencies: [
+                "CLDRLocaleData", "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "Locks",
+            ]),
         .target(
             name: "Stringsdict",
             dependencies: [
-                "CLDRPluralsCore", "CLDRPlurals", "Entries", "StringsdictFormatting", "PropertyLists", "XMLReading",
-                "CatalogReading",
+                "CLDRPluralsCore", "CLDRPlurals", "Entries", "Locks", "StringsdictFormatting", "PropertyLists",
+                "XMLReading", "CatalogReading",
             ]),
         .target(
             name: "CatalogReading",
-            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "PropertyLists", "TextFiles"]),
+            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "Locks", "PropertyLists", "TextFiles"]),
         .target(
             name: "StringCatalogs",
             dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),
-        .target(name: "StringsdictFoundation", dependencies: ["Entries", "StringsdictFormatting", "Stringsdict"]),
+        .target(name: "StringsdictFoundation", dependencies: ["Entries", "Locks", "StringsdictFormatting", "Stringsdict"]),
     ],
     swiftLanguageModes: [.v6]
 )
