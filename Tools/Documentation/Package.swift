@@ -39,7 +39,8 @@ let package = Package(
         .target(
             name: "StringCatalogs",
             dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),
-        .target(name: "StringsdictFoundation", dependencies: ["Entries", "Locks", "StringsdictFormatting", "Stringsdict"]),
+        .target(
+            name: "StringsdictFoundation", dependencies: ["Entries", "Locks", "StringsdictFormatting", "Stringsdict"]),
     ],
     swiftLanguageModes: [.v6]
 )
