@@ -51,7 +51,7 @@ struct LocaleIdentifierTests {
         #expect(LocaleIdentifier(text).variantEnd == length)
     }
 
-    /// An identifier may be a part of a longer text, such as a header of HTTP. What follows does not belong to it.
+    /// An identifier may be a part of a longer text, such as a header of HTTP. The text behind the identifier does not belong to it.
     @Test func noByteBehindTheIdentifierCounts() {
         let identifiers = [
             "pl", "pl-", "pl-P", "pl-PL", "zh-Hant", "zh-Han", "es-41", "es-419", "zh-Hant-TW", "ca-ES-valenci",

@@ -185,6 +185,7 @@ import XMLReading
         let sum = SHA256.hexDigest(of: Array("abc".utf8))
         for (text, expected) in [
             ("\(sum)  common/a\n", []), ("\(sum.uppercased())  common/a\n", []), ("\(sum)  common/a", []),
+            ("\(sum)  common/a\r\n", []), ("\r\n\(sum)  common/a\r\nx\r\n", [.malformedLine(3)]),
             ("\n\n\(sum)  common/a\n\n", []), ("\n\(sum)  common/a\nx\n\ny", [.malformedLine(3), .malformedLine(5)]),
             ("\(sum.dropLast())  common/a", [.malformedLine(1), .unlisted("common/a")]),
             ("\(sum)0  common/a", [.malformedLine(1), .unlisted("common/a")]),

@@ -1,7 +1,7 @@
 import LocalizedEntries
 import Testing
 
-/// A percent sign in a sentence reads like a conversion with a flag. What stands around it tells the two apart.
+/// A percent sign in a sentence reads like a conversion with a flag. The text around the sign tells the two apart.
 struct PercentSignTests {
     @Test(
         arguments: [

@@ -47,7 +47,7 @@ import Testing
         #expect(found.map { "\($0.code) \($0)" } == row.found)
     }
 
-    /// Most units have a state and a value and are found to be right without a closer look. That must not hide a mistake.
+    /// Most units have a state and a value and are found to be right without a closer look. The shortcut must not hide a mistake.
     @Test func aUnitIsRightOnlyWithBothOfItsMembers() throws {
         let keys = ["state", "value", "other"]
         for first in keys {

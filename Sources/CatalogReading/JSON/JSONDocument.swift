@@ -158,8 +158,8 @@ package final class JSONStorage: Sendable {
         return Keys(self, from: index + 1, to: Int(nodes[index].link) - 1)
     }
 
-    /// The index after the last member of an object. Its first key has the index after its own. For any other value,
-    /// its own index: it has no members.
+    /// The index after the last member of an object, whose first key is the node after the object. A value of another
+    /// kind has no members: its own index.
     package func endOfMembers(_ index: Int) -> Int { isObject(index) ? Int(nodes[index].link) - 1 : index }
 
     /// The value of a key of an object, or nil. If the key occurs twice, the first one counts.

@@ -3,7 +3,7 @@
 /// The text must be strict JSON as RFC 8259 defines it, in valid UTF-8. Strings are validated but not decoded, and
 /// numbers keep their digits. So nothing is lost, and no value needs an allocation.
 ///
-/// This file and `JSONNodes` hold the only unchecked reads of the module. Those of this file stay inside the text because
+/// This file and `JSONNodes` hold the only unchecked reads of the module. The scanner's reads stay inside the text because
 /// - `base` and `end` come from one buffer that outlives the scanner (``JSONDocument`` calls it inside
 ///   `withUnsafeBufferPointer`);
 /// - every read of one byte follows a comparison of its index with `end`;
@@ -39,7 +39,7 @@ struct JSONScanner: ~Copyable {
         nodes = JSONNodes(capacity: text.count / 14 + 8)
     }
 
-    /// The nodes of what was scanned.
+    /// The nodes up to the place that the scanner has reached.
     consuming func takeNodes() -> JSONNodes { nodes }
 
     // MARK: Structure

@@ -82,7 +82,7 @@ import Testing
         #expect(result.status == 0)
     }
 
-    /// A line may have 2²⁰ bytes, wherever the pieces of the input end. Of a longer one, 40 bytes are shown.
+    /// A line may have 2²⁰ bytes, wherever the pieces of the input end. The error for a longer line shows 40 bytes of it.
     @Test(arguments: [-1, 0, 1, 65_535, 65_536, 65_537, 200_000])
     func longLines(beyond: Int) throws {
         for first in ["", "1\n", "x\n"] {

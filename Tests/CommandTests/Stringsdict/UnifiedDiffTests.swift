@@ -47,7 +47,7 @@ import Testing
         return row[right.count]
     }
 
-    /// What is left of two texts without the lines that both begin and end with.
+    /// Two texts without their common first lines and their common last lines.
     private func middle(_ left: [Substring], _ right: [Substring]) -> (ArraySlice<Substring>, ArraySlice<Substring>) {
         var (left, right) = (left[...], right[...])
         while let a = left.first, a == right.first { (left, right) = (left.dropFirst(), right.dropFirst()) }

@@ -75,7 +75,9 @@ package enum Checksums {
         do { bytes = try FileReader.bytes(ofFile: "\(folder)/\(fileName)") } catch { throw .reading(error) }
         var listed: [String: String] = [:]
         var differences: [Difference] = []
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        // Swift takes CR LF for one character.
+        let lines = String(decoding: bytes, as: UTF8.self)
+            .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (index, line) in lines.enumerated() where !line.isEmpty {
             let sum = line.prefix(64)
             let path = line.dropFirst(66)
