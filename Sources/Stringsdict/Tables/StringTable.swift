@@ -151,7 +151,7 @@ final class TableStorage: Sendable {
     func node(of found: ProgramEntries.Key, device: StringsdictEntry.Device) -> NodeRef? {
         guard let entry = found.entry else { return found.text }
         if entries?.format(of: entry) != nil { return entry }
-        if case .noDevice = programs[0].choice(of: entry, device: device.rawValue, width: nil) { return found.text }
+        if programs[0].isMissing(entry, for: device) { return found.text }
         return entry
     }
 

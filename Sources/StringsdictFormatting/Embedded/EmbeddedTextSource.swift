@@ -88,13 +88,18 @@ extension EmbeddedTextSource {
 
     private func content(of key: EmbeddedTexts.Key, in language: Int, standIn: Int?) -> Content? {
         guard let record = texts.record(of: key, language: language) else { return nil }
-        // The device and the width do not depend on the language.
-        let choice = texts.choose(
-            NodeRef(record), device: formatter.device.rawValue, width: formatter.presentationWidth)
-        switch choice {
-        case .message(let message): return .message(message, standIn: standIn)
-        case .noWidth: return .noWidth
-        case .noDevice: return nil
+        var (entry, text) = texts.alternatives(at: record)
+        while true {
+            do throws(MissingBranch) {
+                // The device and the width do not depend on the language.
+                let message = try texts.message(
+                    of: entry, device: formatter.device.rawValue, width: formatter.presentationWidth)
+                return .message(message, standIn: standIn)
+            } catch {
+                if error == .width { return .noWidth }
+                guard let other = text else { return nil }
+                (entry, text) = (other, nil)
+            }
         }
     }
 

@@ -319,25 +319,28 @@ extension EmbeddedTexts {
         entry: StringsdictEntry.Definition?, text: StringsdictEntry.Definition?
     ) {
         guard let place = record(of: key, language: language) else { return (nil, nil) }
-        guard case .alternatives(let entry, let text) = entryNode(at: NodeRef(place)) else {
-            return (definition(of: NodeRef(place)), nil)
-        }
-        return (definition(of: entry), definition(of: text))
+        let (entry, text) = alternatives(at: place)
+        return (definition(of: entry), text.map { definition(of: $0) })
+    }
+
+    /// The entry at an offset, and the text that takes its place if it has no text for a device.
+    func alternatives(at offset: Int) -> (entry: NodeRef, text: NodeRef?) {
+        let record = PackedRecord.resolved(at: offset, in: bytes)
+        guard record.kind == .alternatives else { return (NodeRef(record.start), nil) }
+        let first = record.content.start
+        return (NodeRef(first), NodeRef(PackedRecord(at: first, in: bytes).end))
     }
 }
 
 extension EmbeddedTexts: EntryReading {
-    func entryNode(at place: NodeRef) -> EntryNode<PackedMessage, PackedRecord> {
+    func node(_ place: NodeRef) -> EntryNode<PackedMessage, PackedRecord> {
         let record = PackedRecord.resolved(at: place.offset, in: bytes)
         switch record.kind {
         case .text, .message: return .message(PackedMessage(record, in: bytes))
-        case .alternatives:
-            let first = record.content.start
-            return .alternatives(NodeRef(first), NodeRef(PackedRecord(at: first, in: bytes).end))
         case .widths: return .widths(record)
         case .devices: return .devices(record)
         // Only a damaged table has one of these here. After the end of the table there are no branches.
-        case .elsewhere, .plural, .gender: return .devices(PackedRecord(at: bytes.count, in: bytes))
+        case .alternatives, .elsewhere, .plural, .gender: return .devices(PackedRecord(at: bytes.count, in: bytes))
         }
     }
 

@@ -34,10 +34,11 @@ extension StringsdictEntry: RenderableMessage {
         // The view's pointers belong to the program, which is kept alive until the engine has finished.
         withExtendedLifetime(program) {
             guard let view = ProgramView(program) else { return .empty }
-            switch formatter.choice(of: self) {
-            case .message(let message): return formatter.run(view, string: message.string, arguments, into: buffer)
-            case .noWidth: return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: .noWidthVariant))
-            case .noDevice: return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: .noDeviceVariant))
+            do throws(MissingBranch) {
+                return formatter.run(view, string: try formatter.format(of: self).string, arguments, into: buffer)
+            } catch {
+                let kind: FormatIssue.Kind = error == .width ? .noWidthVariant : .noDeviceVariant
+                return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
             }
         }
     }
@@ -257,22 +258,19 @@ extension MessageFormatter {
     func withTextAsWritten<Result>(
         of entry: StringsdictEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result? {
-        guard case .message(let message) = choice(of: entry), message.scope.count == 0 else { return nil }
+        guard let message = try? format(of: entry), message.scope.count == 0 else { return nil }
         // The bytes belong to the program, which is kept alive until the closure has returned.
         return withExtendedLifetime(entry.program) { body($0.bytes(of: message.string)) }
     }
 
     /// The unformatted format string of an entry for this device and width, or nil.
     package func formatString(of entry: StringsdictEntry) -> String? {
-        guard case .message(let message) = choice(of: entry) else { return nil }
-        return entry.program.text(of: message.string)
+        (try? format(of: entry)).map { entry.program.text(of: $0.string) }
     }
 
     /// The format string of an entry for this device and width, with its variables.
     @inline(__always)
-    package func choice(
-        of entry: StringsdictEntry
-    ) -> EntryChoice<(string: StringRef, scope: VariableScope)> {
-        entry.program.choice(of: entry.node, device: device.rawValue, width: presentationWidth)
+    package func format(of entry: StringsdictEntry) throws(MissingBranch) -> ProgramMessage {
+        try entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
     }
 }

@@ -70,7 +70,7 @@ extension StringsdictEntry {
     ///
     /// - Complexity: Linear in the number of branches.
     public func isMissing(for device: StringsdictEntry.Device) -> Bool {
-        if case .noDevice = program.choice(of: node, device: device.rawValue, width: nil) { true } else { false }
+        program.isMissing(node, for: device)
     }
 }
 

@@ -7,12 +7,12 @@ import Entries
 /// place. The meaning of the rules is defined here, once for both.
 protocol EntryReading {
     /// A format string, with the variables that it may refer to.
-    associatedtype Message
+    associatedtype Message: BitwiseCopyable
     /// The branches of a width or device rule.
-    associatedtype Branches
+    associatedtype Branches: BitwiseCopyable
 
     /// The entry or branch at a place.
-    func entryNode(at place: NodeRef) -> EntryNode<Message, Branches>
+    func node(_ place: NodeRef) -> EntryNode<Message, Branches>
     /// Calls a closure with each branch until it returns true. The branches of a width rule begin with the narrowest.
     func search(_ branches: Branches, _ isLast: (EntryBranch) -> Bool)
     /// The last branch of a width rule that is not wider than requested, or the narrowest one. Without a request, the
@@ -28,15 +28,13 @@ protocol EntryReading {
 }
 
 /// An entry, or a branch of an entry.
-enum EntryNode<Message, Branches> {
+package enum EntryNode<Message: BitwiseCopyable, Branches: BitwiseCopyable>: BitwiseCopyable {
     case message(Message)
+    /// Texts for widths, the narrowest first.
     case widths(Branches)
+    /// Texts for devices.
     case devices(Branches)
-    /// An entry, and the one that takes its place if it has no text for the device.
-    case alternatives(NodeRef, NodeRef)
 }
-
-extension EntryNode: BitwiseCopyable where Message: BitwiseCopyable, Branches: BitwiseCopyable {}
 
 /// A branch of a width or device rule.
 struct EntryBranch: BitwiseCopyable {
@@ -46,48 +44,40 @@ struct EntryBranch: BitwiseCopyable {
     var node: NodeRef
 }
 
-/// The text of an entry for a device and a width.
-package enum EntryChoice<Message> {
-    case message(Message)
+/// The reason why an entry has no text for a device and a width.
+package enum MissingBranch: Error {
     /// A width rule without texts.
-    case noWidth
+    case width
     /// A device rule without a text for the device or for `other`.
-    case noDevice
+    case device
 }
-
-extension EntryChoice: BitwiseCopyable where Message: BitwiseCopyable {}
 
 extension EntryReading {
     /// The text of an entry for a device and a width.
     ///
-    /// - Device: the branch of the device, else the branch `other`. Without both, the entry that takes this one's place.
+    /// - Device: the branch of the device, else the branch `other`.
     /// - Width: the widest text that is not wider than the requested width. If all texts are wider, the narrowest text.
     ///   If no width is requested, the widest text.
     ///
     /// - Complexity: Linear in the number of devices. For widths, see `widest(of:notAbove:)`.
     @inline(__always)
-    func choose(_ node: NodeRef, device: String, width: Int?) -> EntryChoice<Message> {
+    func message(
+        of node: NodeRef, device: String, width: Int?
+    ) throws(MissingBranch) -> Message {
         var place = node
-        var alternative: NodeRef?
         // Rules are nested more deeply than the builder allows only in a damaged table.
-        for _ in 0...2 * FormatProgramBuilder.maximumDepth {
-            switch entryNode(at: place) {
-            case .message(let message): return .message(message)
-            case .alternatives(let entry, let text): (place, alternative) = (entry, text)
+        for _ in 0...FormatProgramBuilder.maximumDepth {
+            switch self.node(place) {
+            case .message(let message): return message
             case .widths(let branches):
-                guard let found = widest(of: branches, notAbove: width) else { return .noWidth }
+                guard let found = widest(of: branches, notAbove: width) else { throw .width }
                 place = found
             case .devices(let branches):
-                if let found = branch(of: branches, device: device) {
-                    place = found
-                } else if let text = alternative {
-                    (place, alternative) = (text, nil)
-                } else {
-                    return .noDevice
-                }
+                guard let found = branch(of: branches, device: device) else { throw .device }
+                place = found
             }
         }
-        return .noDevice
+        throw .device
     }
 
     /// The branch of a device, or else the branch `other`.
@@ -120,12 +110,11 @@ extension EntryReading {
     private func definition(
         of node: NodeRef, _ known: inout [VariableRef: [StringsdictEntry.Variable]], depth: Int
     ) -> StringsdictEntry.Definition {
-        // The alternatives are one level above the rules, and the texts are one level below. Only a damaged table has more.
-        guard depth < FormatProgramBuilder.maximumDepth + 2 else { return .text("") }
+        // The texts are one level below the rules. Only a damaged table has more levels.
+        guard depth <= FormatProgramBuilder.maximumDepth else { return .text("") }
         var branches: [StringsdictEntry.Branch] = []
-        switch entryNode(at: node) {
+        switch self.node(node) {
         case .message(let message): return definition(of: message, &known)
-        case .alternatives(let entry, _): return definition(of: entry, &known, depth: depth + 1)
         case .widths(let list):
             search(list) { branch in
                 branches.append(.init(branch.width, definition(of: branch.node, &known, depth: depth + 1)))

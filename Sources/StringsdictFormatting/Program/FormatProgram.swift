@@ -105,12 +105,14 @@ extension FormatProgram {
 
     /// An entry, or a branch of an entry.
     @inline(__always)
-    package func node(_ node: NodeRef) -> NodeRecord {
+    package func node(_ node: NodeRef) -> EntryNode<ProgramMessage, BranchList> {
         let (kind, first, scope) = (words[node.offset], words[node.offset + 1], words[node.offset + 2])
         let count = kind >> 2
         if _fastPath(kind & 3 == NodeKind.format.rawValue) {
-            return .format(
-                StringRef(number: first), VariableScope(first: VariableRef(number: scope), count: count))
+            return .message(
+                ProgramMessage(
+                    string: StringRef(number: first),
+                    scope: VariableScope(first: VariableRef(number: scope), count: count)))
         }
         let list = BranchList(first: BranchListRef(number: first), count: count)
         return kind & 3 == NodeKind.widths.rawValue ? .widths(list) : .devices(list)
@@ -184,19 +186,17 @@ package struct ProgramSegment {
 extension FormatProgram: EntryReading {
     /// The format string of an entry for a device and a width, and the variables that it may refer to.
     @inline(__always)
-    package func choice(
-        of node: NodeRef, device: String, width: Int?
-    ) -> EntryChoice<(string: StringRef, scope: VariableScope)> {
-        choose(node, device: device, width: width)
+    package func format(of node: NodeRef, device: String, width: Int?) throws(MissingBranch) -> ProgramMessage {
+        try message(of: node, device: device, width: width)
     }
 
-    func entryNode(
-        at place: NodeRef
-    ) -> EntryNode<(string: StringRef, scope: VariableScope), BranchList> {
-        switch node(place) {
-        case .format(let string, let scope): .message((string, scope))
-        case .widths(let list): .widths(list)
-        case .devices(let list): .devices(list)
+    /// Whether an entry is a device rule without a branch for the device or for `other`.
+    package func isMissing(_ node: NodeRef, for device: StringsdictEntry.Device) -> Bool {
+        do throws(MissingBranch) {
+            _ = try format(of: node, device: device.rawValue, width: nil)
+            return false
+        } catch {
+            return error == .device
         }
     }
 
@@ -223,8 +223,7 @@ extension FormatProgram: EntryReading {
     }
 
     func definition(
-        of message: (string: StringRef, scope: VariableScope),
-        _ known: inout [VariableRef: [StringsdictEntry.Variable]]
+        of message: ProgramMessage, _ known: inout [VariableRef: [StringsdictEntry.Variable]]
     ) -> StringsdictEntry.Definition {
         let scope = message.scope
         var variables = scope.count > 0 ? known[scope.first] : []

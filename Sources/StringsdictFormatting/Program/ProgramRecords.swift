@@ -70,14 +70,10 @@ package struct VariableScope: Sendable, BitwiseCopyable {
     package static let empty = VariableScope(first: VariableRef(number: 0), count: 0)
 }
 
-/// An entry, or a branch of an entry.
-package enum NodeRecord: Sendable, BitwiseCopyable {
-    /// A format string, and the variables that it may refer to.
-    case format(StringRef, VariableScope)
-    /// Texts for widths, the narrowest first.
-    case widths(BranchList)
-    /// Texts for devices.
-    case devices(BranchList)
+/// A format string, and the variables that it may refer to.
+package struct ProgramMessage: Sendable, BitwiseCopyable {
+    package var string: StringRef
+    package var scope: VariableScope
 }
 
 /// The branches of a width or device rule, and their number.

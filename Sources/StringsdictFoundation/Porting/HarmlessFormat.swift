@@ -6,7 +6,7 @@ import StringsdictFormatting
 extension StringsdictEntry {
     /// Whether the text for a device and a width contains a variable.
     func hasVariables(device: StringsdictEntry.Device, width: Int?) -> Bool {
-        guard case .message(let message) = program.choice(of: node, device: device.rawValue, width: width),
+        guard let message = try? program.format(of: node, device: device.rawValue, width: width),
             message.scope.count > 0
         else { return false }
         return program.segments(of: message.string).contains { $0.directive.conversion == .variable }
@@ -35,8 +35,9 @@ struct HarmlessFormat {
 
     /// The format of an entry for a device and a width, as plain printf.
     static func text(of entry: StringsdictEntry, device: StringsdictEntry.Device, width: Int?) -> String {
-        let chosen = entry.program.choice(of: entry.node, device: device.rawValue, width: width)
-        guard case .message(let message) = chosen else { return "" }
+        guard let message = try? entry.program.format(of: entry.node, device: device.rawValue, width: width) else {
+            return ""
+        }
         var format = HarmlessFormat(program: entry.program)
         return withExtendedLifetime(entry.program) {
             format.add(message.string, cursor: 1, depth: 0)

@@ -187,7 +187,7 @@ final class RequestedTexts {
 extension Localizer.Found {
     /// An empty list for an entry with variables, which needs to be formatted. Nil for an entry that is shown verbatim.
     fileprivate var argumentsIfNeeded: [FormatArgument]? {
-        if case .message(let message) = formatter.choice(of: entry), message.scope.count == 0 { return nil }
+        if let message = try? formatter.format(of: entry), message.scope.count == 0 { return nil }
         return []
     }
 }

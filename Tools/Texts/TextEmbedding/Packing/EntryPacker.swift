@@ -48,8 +48,9 @@ struct EntryPacker {
     private mutating func part(of node: NodeRef) throws(TextEmbeddingError) -> PackedPart {
         var content = PackedPart()
         switch program.node(node) {
-        case .format(let string, let scope):
-            let text = try part(of: string, scope: scope)
+        case .message(let message):
+            let scope = message.scope
+            let text = try part(of: message.string, scope: scope)
             guard scope.count > 0 else { return text }
             content.append(text)
             for variable in program.variables(of: scope) { content.append(try part(of: variable, scope: scope)) }

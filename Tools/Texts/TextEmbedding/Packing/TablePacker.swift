@@ -157,8 +157,8 @@ private struct BlockPacker {
 
     /// Whether an entry is a text without variables that equals the key.
     private func isText(_ entry: StringsdictEntry?, equalTo key: [UInt8]) -> Bool {
-        guard let entry, case .format(let string, let scope) = entry.program.node(entry.node), scope.count == 0
+        guard let entry, case .message(let message) = entry.program.node(entry.node), message.scope.count == 0
         else { return false }
-        return entry.program.bytes(of: string).elementsEqual(key)
+        return entry.program.bytes(of: message.string).elementsEqual(key)
     }
 }
