@@ -50,6 +50,8 @@ struct LanguageMatcherTests {
         .init(languages: ["en"], available: ["en-AT", "en-GB"], expected: "en-GB"),
         .init(languages: ["en"], available: ["en-150", "en-AT", "en-CH"], expected: "en-150"),
         .init(languages: ["en"], available: ["en-001", "en-150"], expected: "en-001"),
+        // A locale that inherits from the wanted one, at whatever distance, comes before one that it inherits from.
+        .init(languages: ["en-001"], available: ["en", "en-AT"], expected: "en-AT"),
         .init(languages: ["es-MX"], available: ["es", "es-419"], expected: "es-419"),
         .init(languages: ["es-ES"], available: ["es", "es-419"], expected: "es"),
         .init(languages: ["es"], available: ["es-419"], expected: "es-419"),
@@ -74,6 +76,9 @@ struct LanguageMatcherTests {
         .init(languages: ["fr-CH"], available: ["fr", "fr-CA"], expected: "fr"),
         .init(languages: ["ja"], available: ["en", "ja-JP"], expected: "ja-JP"),
         .init(languages: ["pt_BR"], available: ["en", "pt-br"], expected: "pt-br"),
+        // Of two spellings of one name, the first one in byte order is chosen.
+        .init(languages: ["pt-BR"], available: ["pt-BR", "pt_BR"], expected: "pt-BR"),
+        .init(languages: ["iw"], available: ["HE", "he"], expected: "HE"),
         // Several languages, and languages that do not match.
         .init(languages: ["gsw", "fr", "de"], available: ["de", "en", "fr"], expected: "fr"),
         .init(languages: ["zh-Hant", "en"], available: ["en", "zh-Hans"], expected: "en"),
@@ -83,6 +88,7 @@ struct LanguageMatcherTests {
         .init(languages: ["zh-TW"], available: ["Base", "zh-Hans"], expected: "Base"),
         .init(languages: ["zh-TW"], available: ["de", "zh-Hans"], expected: "zh-Hans"),
         .init(languages: ["", "zh-TW"], available: ["de", "zh-Hans"], expected: "zh-Hans"),
+        .init(languages: ["sr-Latn", "zh-TW"], available: ["sr", "zh-Hans"], expected: "sr"),
         .init(languages: ["pa-Arab"], available: ["en", "pa"], expected: "en"),
         .init(languages: ["pa-PK", "fr"], available: ["en", "fr", "pa"], expected: "fr"),
         .init(languages: ["xx"], available: ["de", "en"], expected: "en"),
@@ -123,5 +129,16 @@ struct LanguageMatcherTests {
         #expect(second?.language == "de-AT")
         #expect(LanguageMatcher(available: [], developmentLanguage: "en").match(for: "en") == nil)
         #expect(matcher.lastResort == "en")
+    }
+
+    @Test("Without a development language, Base is the last resort, else the first localization")
+    func lastResort() {
+        func lastResort(_ available: [String]) -> String? {
+            LanguageMatcher(available: available, developmentLanguage: "").lastResort
+        }
+        #expect(lastResort(["de", "Base", "Arabic"]) == "Base")
+        #expect(lastResort(["Base", "Arabic"]) == "Base")
+        #expect(lastResort(["de", "Arabic"]) == "Arabic")
+        #expect(lastResort([]) == nil)
     }
 }
