@@ -98,6 +98,33 @@ import Testing
         #expect(
             (0...2).map { Console.counted($0, "entry", plural: "entries") } == ["0 entries", "1 entry", "2 entries"])
         #expect(Console.counted(-1, "file") == "-1 files")
+        #expect(Console.counted(1_000_000, "file", isGrouped: true) == "1,000,000 files")
+        #expect(Console.counted(1_000_000, "file") == "1000000 files")
+        #expect(Console.counted(1_000, "entry", plural: "entries", isGrouped: true) == "1,000 entries")
+    }
+
+    @Test(arguments: [
+        ("", ""), ("0", "0"), ("999", "999"), ("1000", "1,000"), ("123456", "123,456"), ("1234567", "1,234,567"),
+        ("9999.1234", "9,999.1234"), ("1234 of 5678", "1,234 of 5678"), ("-1234", "-1234"),
+    ])
+    func digitsAreGrouped(number: String, expected: String) {
+        #expect(Console.grouped(number) == expected)
+    }
+
+    /// Lengths at both sides of each bound of a block. The start of each digest is from Python's `hashlib`.
+    @Test(
+        arguments: [
+            (0, "e3b0c44298fc1c14"), (1, "ca978112ca1bbdca"), (55, "9f4390f8d30c2dd9"), (56, "b35439a4ac6f0948"),
+            (63, "7d3e74a05d7db15b"), (64, "ffe054fe7ae0cb6d"), (65, "635361c48bb9eab1"), (119, "31eba51c313a5c08"),
+            (120, "2f3d335432c70b58"), (128, "6836cf13bac400e9"), (1000, "41edece42d63e8d9"),
+        ])
+    func digests(count: Int, start: String) {
+        let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+        let digest = SHA256.hexDigest(of: bytes)
+        #expect(digest.count == 64 && digest.hasPrefix(start))
+        var pieces = SHA256()
+        for piece in [bytes.prefix(count / 3), bytes.dropFirst(count / 3)] { pieces.update(piece) }
+        #expect(pieces.finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() == digest)
     }
 
     @Test func colours() {

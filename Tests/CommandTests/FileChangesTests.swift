@@ -220,14 +220,17 @@ struct FileChangesTests {
     @Test("What a killed process left beside a file is removed, what is somebody else's stays")
     func leftovers() throws {
         let folder = try TemporaryFolder()
-        for name in ["file", "file.999999999.new", "file.999999999.old", "file.1.new", "file.x.new", "file.2.old.txt"] {
-            try folder.write("", to: name)
-        }
+        let stays = [
+            // The process with the number 1 always runs.
+            "file.1.new", "file.x.new", "file.-5.new", "file.0.old", "file.2.old.txt", "file.999999999.bak",
+            "file.new", "other.999999999.new",
+        ]
+        let leftovers = ["file.999999999.new", "file.999999999.old", "file.\(SystemFiles.process).old"]
+        for name in stays + leftovers { try folder.write("", to: name) }
         var changes = FileChanges()
         changes.write("new", to: "\(folder.path)/file")
         try changes.apply()
-        // The process with the number 1 always runs.
-        #expect(try names(folder) == ["file", "file.1.new", "file.2.old.txt", "file.x.new"])
+        #expect(try names(folder) == (["file"] + stays).sorted())
     }
 
     @Test("A folder that is not empty stays")
@@ -394,6 +397,22 @@ struct FileChangesTests {
         #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "through")
         #expect(try FileChanges.isStream(path))
         #expect(try names(folder) == ["fifo"])
+    }
+
+    @Test("An open descriptor is written to by its number")
+    func descriptors() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        #expect(try FileChanges.isStream("/dev/fd/\(ends[1])"))
+        #expect(try FileChanges.isStream("/dev/stdout") && FileChanges.isStream("/dev/stderr"))
+        #expect(try !FileChanges.isStream("/dev/fd/-1") && !FileChanges.isStream("/dev/fd/x"))
+        var changes = FileChanges()
+        changes.write("through", to: "/dev/fd/\(ends[1])")
+        #expect(try changes.apply().written == ["/dev/fd/\(ends[1])"])
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = read(ends[0], &bytes, bytes.count)
+        #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "through")
     }
 
     @Test("Writing to a full device is an error", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
