@@ -3,6 +3,7 @@ import Foundation
 import LocalizedEntries
 import StringsChecking
 import Testing
+import TextFiles
 import XMLReading
 
 /// Findings as people and programs read them.
@@ -55,6 +56,105 @@ import XMLReading
         let text = TextReport(style: .plain).text(of: finding, in: checked.sources[finding.path])
         let last = try #require(text.split(separator: "\n").last)
         #expect(String(last.drop { $0 != "^" }) == "^" + String(repeating: "~", count: width - 1))
+    }
+
+    @Test(
+        "of a long line, up to 99 characters before the caret and 142 from it on are shown",
+        arguments: [17, 98, 99, 100, 300], [("é", 1), ("漢", 2), ("😀", 2)])
+    func longLine(before: Int, filler: (text: String, width: Int)) throws {
+        let start = "%1$@ %1$d "
+        // The key and the quotation marks before the text have seven characters.
+        let value = start + String(repeating: filler.text, count: before - 7 - start.count) + "x"
+        let line = "\"a\" = \"" + value + String(repeating: filler.text, count: 400) + "\";"
+        let checked = CheckedFiles(strings: line + "\n")
+        var finding = try #require(checked.findings.first { $0.check == "argument-conflict" })
+        finding.range = value.utf8.count - 1..<value.utf8.count
+        let text = TextReport(style: .plain).text(of: finding, in: checked.sources[finding.path])
+        let first = max(0, before - 99)
+        let scalars = Array(line.unicodeScalars)
+        let blanks = scalars[first..<before].reduce(0) { $0 + ($1.isASCII ? 1 : filler.width) }
+        let shown = String(String.UnicodeScalarView(scalars[first..<before + 142]))
+        let expected = "    1 | \(shown)\n      | \(String(repeating: " ", count: blanks))^"
+        #expect(text.hasSuffix("[argument-conflict]\n\(expected)"))
+    }
+
+    @Test(
+        "a character that would disturb the line is replaced, and the caret stands below its place",
+        arguments: [
+            ("\u{1}", "\u{FFFD}", " "), ("\u{7F}", "\u{FFFD}", " "), ("\u{202E}", "\u{FFFD}", " "),
+            ("\u{2066}", "\u{FFFD}", " "), ("\u{FEFF}", "\u{FFFD}", " "), ("\t", "\t", "\t"), ("a", "a", " "),
+            ("\u{301}", "\u{301}", ""), ("\u{20DD}", "\u{20DD}", ""), ("\u{200D}", "\u{200D}", ""), ("한", "한", "  "),
+        ])
+    func characters(_ character: String, _ shown: String, _ below: String) throws {
+        let checked = CheckedFiles(strings: "\"a\" = \"\(character)%1$@ %1$d\";\n")
+        var finding = try #require(checked.findings.first { $0.check == "argument-conflict" })
+        finding.range = character.utf8.count..<character.utf8.count + 1
+        let text = TextReport(style: .plain).text(of: finding, in: checked.sources[finding.path])
+        // A mark and the quotation mark before it are one character, so the scalars are compared.
+        let expected = "    1 | \"a\" = \"\(shown)%1$@ %1$d\";\n      |        \(below)^"
+        #expect(Array(text.unicodeScalars.suffix(expected.unicodeScalars.count)) == Array(expected.unicodeScalars))
+    }
+
+    @Test("the summary counts from errors to notes, and leaves out what there is none of")
+    func summary() throws {
+        let finding = try #require(checked.findings.first)
+        func summary(_ severities: Severity..., files: Int) -> String {
+            let findings = severities.map { severity in
+                var finding = finding
+                finding.severity = severity
+                return finding
+            }
+            return TextReport.summary(findings, files: files)
+        }
+        #expect(summary(files: 1) == "nothing found in 1 file")
+        #expect(summary(.note, .error, .warning, .note, files: 2) == "1 error, 1 warning, 2 notes in 2 files")
+        #expect(summary(.warning, .warning, files: 0) == "2 warnings in 0 files")
+    }
+
+    @Test("findings of one cause are one, which counts the others and names the first three")
+    func causes() throws {
+        let base = try #require(checked.findings.first)
+        func finding(_ path: String, _ line: Int?, cause: String? = "c", check: String = "x") -> Finding {
+            var finding = base
+            (finding.check, finding.path, finding.cause, finding.message) = (check, path, cause, "m")
+            finding.place = line.map { TextPosition(line: $0, column: 5) }
+            return finding
+        }
+        func messages(_ findings: [Finding]) -> [String] { Finding.byCause(findings).map(\.message) }
+        let more = [finding("a", 2), finding("b", 3), finding("a", nil), finding("b", nil), finding("a", 9)]
+        func joined(_ count: Int) -> [String] { messages([finding("a", 1)] + more.prefix(count)) }
+        #expect(joined(0) == ["m"])
+        #expect(joined(1) == ["m; the same holds for 1 more: line 2"])
+        #expect(joined(3) == ["m; the same holds for 3 more: line 2, b:3:5, a"])
+        #expect(joined(4) == ["m; the same holds for 4 more: line 2, b:3:5, a and 1 more"])
+        #expect(joined(5) == ["m; the same holds for 5 more: line 2, b:3:5, a and 2 more"])
+        // Neither another check's cause nor no cause is the same cause.
+        let apart = [
+            finding("a", 1, check: "y"), finding("a", 1), finding("a", 2, cause: nil), finding("a", 3, cause: nil),
+        ]
+        #expect(messages(apart) == ["m", "m", "m", "m"])
+    }
+
+    @Test("findings are ordered by file, place, range, check and message")
+    func order() throws {
+        let base = try #require(checked.findings.first)
+        func finding(_ path: String, _ line: Int?, _ start: Int?, _ check: String, _ message: String) -> Finding {
+            var finding = base
+            (finding.path, finding.check, finding.message) = (path, check, message)
+            finding.place = line.map { TextPosition(line: $0, column: 1) }
+            finding.range = start.map { $0..<$0 + 1 }
+            return finding
+        }
+        let ordered = [
+            finding("a", nil, nil, "x", "m"), finding("a", 1, nil, "x", "m"), finding("a", 1, nil, "x", "n"),
+            finding("a", 1, nil, "y", "a"), finding("a", 1, 1, "a", "m"), finding("a", 1, 2, "a", "m"),
+            finding("a", 2, 0, "a", "a"), finding("b", nil, nil, "a", "a"),
+        ]
+        for (index, first) in ordered.enumerated() {
+            for (other, second) in ordered.enumerated() {
+                #expect(Finding.precedes(first, second) == (index < other), "\(index), \(other)")
+            }
+        }
     }
 
     @Test("GitHub gets one command for each finding, with its characters escaped")
