@@ -85,6 +85,77 @@ struct TablePackingTests {
         }
     }
 
+    @Test(
+        "The constants of tables have names of Swift, which differ from each other and from the packed constants",
+        arguments: [
+            (["Localizable"], ["localizable"]), (["My Table-2"], ["myTable2"]), (["URL", "Élan"], ["uRL", "élan"]),
+            (["2nd", "", "-", "_"], ["table2nd", "table", "table2", "table_"]),
+            (["class", "Self"], ["classTexts", "selfTexts"]),
+            (["a b", "a-b", "a.b", "aB2"], ["aB", "aB2", "aB3", "aB22"]), (["x", "xPacked"], ["x", "xPacked2"]),
+            (["xPacked", "x"], ["xPacked", "x2"]),
+        ] as [([String], [String])])
+    func identifiers(_ tables: [String], _ expected: [String]) {
+        let names = EmbeddedTables.identifiers(tables)
+        #expect(tables.map { names[$0] } == expected)
+    }
+
+    @Test(
+        "Each language is tried with two whole numbers and a fraction of each category",
+        arguments: [
+            (nil, [0, 1], [0]), ("en", [0, 1, 2], [0, 1]), ("pl", [0, 1, 2, 3, 5], [0, 0.1, 1, 2]),
+            ("fr", [0, 1, 2, 3, 1_000_000], [0, 2]), ("ar", [0, 1, 2, 3, 4, 11, 12, 100, 101], [0, 0.1, 1, 2, 3, 11]),
+        ] as [(String?, [Int64], [Double])])
+    func sampleNumbers(_ language: String?, _ wholes: [Int64], _ fractions: [Double]) {
+        let samples = SampleNumbers(language: language)
+        let numbers = wholes.map { FormatArgument.integer($0) } + fractions.map { .floatingPoint($0) }
+        #expect("\(samples.numbers)" == "\(numbers)")
+        let values = numbers + SampleNumbers.corners
+        func lists(_ count: Int) -> [[String]] { samples.arguments(count: count).map { $0.map { "\($0)" } } }
+        #expect(lists(0) == [[]])
+        #expect(lists(1) == [[]] + values.map { ["\($0)"] })
+        let three = lists(3)
+        #expect(three.count == 1 + values.count + numbers.count * numbers.count + 1)
+        for (place, value) in values.enumerated() {
+            let others = [3, 6].map { values[(place + $0) % values.count] }
+            #expect(three[1 + place] == ([value] + others).map { "\($0)" })
+        }
+        let pairs = numbers.flatMap { first in numbers.map { [first, $0, numbers[2 % numbers.count]] } }
+        #expect(Array(three.dropFirst(1 + values.count)) == pairs.map { $0.map { "\($0)" } } + [["\(numbers[0])"]])
+    }
+
+    @Test("The proof compares every device, the widths around each width, and every list of arguments")
+    func circumstances() throws {
+        func count(_ entries: String) throws -> Int {
+            let files = ["T.stringsdict": EmbeddedFixtures.stringsdict(EmbeddedFixtures.entry("a", "x", "") + entries)]
+            let source = try EmbeddableTable(
+                table: "T", of: LocalizationBundle(MemoryLocalizations(["en": files])), developmentLanguage: "en")
+            return try TableProof.prove(TablePacker.pack(source), of: source)
+        }
+        func rule(_ type: String, _ cases: [(String, String)]) -> String {
+            let texts = cases.map { "<key>\($0.0)</key><string>\($0.1)</string>" }.joined()
+            return "<key>k</key><dict><key>\(type)</key><dict>\(texts)</dict></dict>"
+        }
+        let base = try count("")
+        // The name and the definition of the key. Then the text by itself, and for each list of arguments the text
+        // and the validated text. English has five numbers, and there are ten corner cases.
+        let lists = [1, 1 + 15, 1 + 15 + 25 + 1]
+        let texts = ["y", "y %d", "y %d %@"]
+        for (text, lists) in zip(texts, lists) {
+            #expect(try count(EmbeddedFixtures.entry("k", text, "")) - base == 2 + 1 + 2 * lists, "\(text)")
+        }
+        // No width, and 4, 5, 6, 7, 19, 20 and 21.
+        let widths = rule("NSStringVariableWidthRuleType", [("5", "y"), ("6", "yy"), ("20", "y %d")])
+        #expect(try count(widths) - base == 2 + 8 * (1 + 2 * lists[1]))
+        let devices = Set(StringsdictEntry.Device.documented.map(\.rawValue) + ["mac", "other", "toaster", "unknown"])
+        let device = rule("NSStringDeviceSpecificRuleType", [("mac", "y"), ("toaster", "yy"), ("other", "y")])
+        #expect(try count(device) - base == 2 + devices.count * (1 + 2 * lists[0]))
+        // The format string takes one argument, and the text with the most of them three: each sign counts.
+        let variable = EmbeddedFixtures.variable("n", "d", [("one", "%d"), ("other", "%d of %*d")])
+        #expect(
+            try count(EmbeddedFixtures.entry("k", "%#@n@", variable)) - base
+                == 2 + 1 + 2 * SampleNumbers(language: "en").arguments(count: 4).count)
+    }
+
     @Test("Printed literals have exactly the bytes of the tables")
     func literals() throws {
         let tables = try EmbeddedTables(of: EmbeddedFixtures.bundle(), developmentLanguage: "en")
