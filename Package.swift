@@ -147,7 +147,7 @@ let package = Package(
             name: "CatalogEditing",
             dependencies: [
                 "CLDRPlurals", "CommandConsole", "StringCatalogs", "StringsChecking", "StringsdictFormatting",
-                "XMLReading",
+                "XMLReading", "LocalizedEntries",
             ],
             path: "Tools/Texts/CatalogEditing"
         ),
@@ -270,7 +270,9 @@ let package = Package(
         ),
         .testTarget(
             name: "LocalizedEntriesTests",
-            dependencies: ["LocalizedEntries", "StringsdictFormatting", "TestSupport", "XMLReading", "TextFiles"]),
+            dependencies: [
+                "LocalizedEntries", "StringsdictFormatting", "TestSupport", "XMLReading", "TextFiles", "StringCatalogs",
+            ]),
         .testTarget(
             name: "TextEmbeddingTests",
             dependencies: [
@@ -281,23 +283,25 @@ let package = Package(
             name: "StringsCheckingTests",
             dependencies: [
                 "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading", "TextFiles",
+                "StringCatalogs",
             ],
             exclude: ["Fixtures"]),
         .testTarget(
             name: "TextPreviewTests",
             dependencies: [
                 "TextPreview", "CLDRPlurals", "CommandConsole", "LocalizedEntries", "Stringsdict", "StringsChecking",
-                "StringsdictFormatting", "TestSupport",
+                "StringsdictFormatting", "TestSupport", "StringCatalogs",
             ]),
         .testTarget(
             name: "TextServersTests",
             dependencies: [
-                "TextServers", "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport",
+                "TextServers", "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "StringCatalogs",
             ]),
         .testTarget(
             name: "AccessorGenerationTests",
             dependencies: [
                 "AccessorGeneration", "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport",
+                "StringCatalogs",
             ],
             exclude: ["Fixtures"]
         ),

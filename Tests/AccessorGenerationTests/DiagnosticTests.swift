@@ -1,4 +1,5 @@
 import CommandConsole
+import StringCatalogs
 import StringsChecking
 import TestSupport
 import Testing
@@ -93,8 +94,8 @@ import Testing
     @Test(
         "settings with a mistake are refused at its place",
         arguments: [
-            (#"{ "nam": "L10n" }"#, "1:9: error: there is no setting 'nam'; did you mean 'name'?"),
-            ("{\n  \"name\": \"a b\"\n}", "2:16: error: 'a b' is not the name of a type in Swift"),
+            (#"{ "nam": "L10n" }"#, "1:3: error: there is no setting 'nam'; did you mean 'name'?"),
+            ("{\n  \"name\": \"a b\"\n}", "2:11: error: 'a b' is not the name of a type in Swift"),
             (#"{ "name": "String" }"#, "would hide a type of the generated code"),
             (#"{ "access": "open" }"#, "the access is 'internal', 'package' or 'public', not 'open'"),
             (#"{ "grouping": "tree" }"#, "the grouping is 'dots' or 'flat', not 'tree'"),
@@ -103,11 +104,12 @@ import Testing
             (#"{ "names": { "a": "1x" } }"#, "'1x' is not a name such as"),
             (#"{ "names": { "a": "A.b" } }"#, "'A.b' is not a name such as"),
             (#"{ "names": { "a": "b(c)" } }"#, "'b(c)' is not a name such as"),
-            (#"{ "name": "#, "a string is expected here"), ("[]", "an object is expected here"),
+            (#"{ "name": "#, "the text ends"), (#"{ "name": 1 }"#, "1:11: error: a string is expected here, not 1"),
+            ("[]", "an object is expected here"),
         ])
     func settings(_ text: String, _ message: String) {
         var settings = AccessorSettings()
-        let error = #expect(throws: JSONFile.Failure.self) {
+        let error = #expect(throws: StringCatalogError.self) {
             try settings.read(Array(text.utf8), file: "settings.json")
         }
         #expect(error?.description.contains("settings.json:") == true)

@@ -1,4 +1,5 @@
-import CommandConsole
+import LocalizedEntries
+import StringCatalogs
 import Testing
 
 @testable import TextPreview
@@ -38,19 +39,8 @@ struct PageTests {
     func roundTrip(_ text: String) throws {
         let preview = preview(of: text)
         let data = try #require(preview.page.firstRange(between: "id=\"data\">", and: "</script>"))
-        var reader = JSONReader(Array(data.utf8))
-        var keys: [String] = []
-        try reader.object { name, reader throws(JSONError) in
-            guard name == "rows" else { return try reader.skip() }
-            try reader.array { reader throws(JSONError) in
-                var column = 0
-                try reader.array { reader throws(JSONError) in
-                    if column == 0 { keys.append(try reader.string()) } else { try reader.skip() }
-                    column += 1
-                }
-            }
-        }
-        try reader.end()
+        let root = try JSONView(reading: Array(data.utf8), file: "data")
+        let keys = try #require(root["rows"]).requireElements().compactMap { $0.elements.first { _ in true }?.string }
         #expect(keys.map { Array($0.utf8) } == preview.rows.map { Array($0.key.utf8) })
     }
 

@@ -1,5 +1,6 @@
 import CommandConsole
 import Foundation
+import StringCatalogs
 import TestSupport
 import Testing
 import TextServers
@@ -65,6 +66,50 @@ import TextServers
         #expect(kind(#"[{"id":3}]"#) == "-32600 null")
         #expect(kind("{") == "-32700 null")
         #expect(kind(String(repeating: "[", count: 100_000)) == "-32700 null")
+    }
+
+    /// A text, and the line that is written for it.
+    @Test(arguments: [
+        ("null", "null"), ("true", "true"), ("false", "false"), ("0", "0"), ("-0", "0"), ("12", "12"), ("-12", "-12"),
+        ("9223372036854775807", "9223372036854775807"), ("9223372036854775808", "9223372036854775808"),
+        ("1.50", "1.50"), ("-0.5e1", "-0.5e1"), ("1E+2", "1E+2"), ("0e-1", "0e-1"), ("\"\"", "\"\""), ("[]", "[]"),
+        ("{}", "{}"), ("[ 1 , 2 ]", "[1, 2]"), ("[[],{}]", "[[], {}]"),
+        (#"{"a":1,"b":{"c":[true]}}"#, #"{"a": 1, "b": {"c": [true]}}"#), ("\u{FEFF}1", "1"), (" \t\r\n1\n", "1"),
+        (#"{"a":1,"a":2}"#, #"{"a": 1, "a": 2}"#), (#""\u00e9\ud83d\ude00\/""#, "\"é😀/\""),
+    ])
+    func valuesAreWrittenAsTheyAreRead(text: String, line: String) throws {
+        #expect(try JSONValue(reading: Array(text.utf8)).line == line)
+    }
+
+    /// An editor may cut a text in the middle of a character. A catalog with half a character is refused.
+    @Test(arguments: [
+        (#""\ud83d""#, "\"\u{FFFD}\""), (#""\ud83dx""#, "\"\u{FFFD}x\""), (#""\ud83d\n""#, "\"\u{FFFD}\\n\""),
+        (#""\ude00\ud83d""#, "\"\u{FFFD}\u{FFFD}\""), (#""\ud83d\u0041""#, "\"\u{FFFD}A\""),
+        (#""\ud83d\ud83d\ude00""#, "\"\u{FFFD}😀\""), (#""\udc00\udc00""#, "\"\u{FFFD}\u{FFFD}\""),
+        (#""\udbff\ue000""#, "\"\u{FFFD}\u{E000}\""), (#""\udbff\udbff""#, "\"\u{FFFD}\u{FFFD}\""),
+    ])
+    func halfACharacterIsReplaced(text: String, line: String) throws {
+        #expect(try JSONValue(reading: Array(text.utf8)).line == line)
+        #expect(throws: StringCatalogError.self) { try JSONDocument(reading: Array(text.utf8)) }
+    }
+
+    @Test func wholeCharactersAreNotReplaced() throws {
+        let text = #""\ud800\udc00\udbff\udfff\ud7ff\ue000\uFFFF\u0000""#
+        let line = "\"\u{10000}\u{10FFFF}\u{D7FF}\u{E000}\u{FFFF}\\u0000\""
+        #expect(try JSONValue(reading: Array(text.utf8)).line == line)
+        #expect(try JSONDocument(reading: Array(text.utf8)).root.string == JSONValue(reading: Array(text.utf8)).string)
+    }
+
+    @Test func bytesThatAreNoTextAreReplaced() throws {
+        let bytes = Array("[\"a".utf8) + [0xFF] + Array("\\ud83db\", 1]".utf8)
+        #expect(try JSONValue(reading: bytes).line == "[\"a\u{FFFD}\u{FFFD}b\", 1]")
+        #expect(throws: StringCatalogError.self) { try JSONValue(reading: [0xFF]) }
+    }
+
+    /// A mistake in an escape is one, though halves are read.
+    @Test(arguments: [#""\ud83d\x""#, #""\ud83d\u12""#, #""\ud83d\"#, #""\ud83d\u"#, #""\ud83"#])
+    func anEscapeMustBeWhole(text: String) {
+        #expect(throws: StringCatalogError.self) { try JSONValue(reading: Array(text.utf8)) }
     }
 
     @Test func boundsTheNumberOfValues() {

@@ -9,6 +9,8 @@ package struct JSONLimits: Sendable {
     package var valueCount = 1 << 28
     /// The greatest number of bytes of UTF-8 text.
     package var byteCount = JSONNode.textLimit
+    /// Whether an escape may be one half of a character in UTF-16. It is then read as U+FFFD.
+    package var allowsHalfCharacters = false
 
     /// Creates the default limits.
     package init() {}
@@ -39,13 +41,13 @@ extension JSONFault {
     ///   - position: Returns the position of a byte, for messages that mention a second position.
     func message(in text: [UInt8], position: (Int) -> TextPosition) -> String {
         switch reason {
-        case .empty: "the file has no content; write a JSON object into it"
+        case .empty: "the text is empty; write JSON into it"
         case .unfinished:
             if let container {
-                "the file ends inside the \(JSONKind(firstByte: text[container])) that starts at \(position(container)); "
+                "the text ends inside the \(JSONKind(firstByte: text[container])) that starts at \(position(container)); "
                     + "it may be cut off"
             } else {
-                "the file ends where a value should be; it may be cut off"
+                "the text ends where a value should be; it may be cut off"
             }
         case .trailingText: "nothing may follow the first value, but here is \(found(in: text)); remove it"
         case .expectedValue: expectedValue(in: text)
@@ -59,7 +61,7 @@ extension JSONFault {
         case .unfinishedString: "the string that starts here has no closing quotation mark"
         case .lineEndInString: "a string must not span lines; write \\n, or close it with a quotation mark"
         case .controlCharacter: "a string contains a control character; write it as \(escaped(in: text))"
-        case .unfinishedEscape: "the file ends after a backslash; it may be cut off"
+        case .unfinishedEscape: "the text ends after a backslash; it may be cut off"
         case .unknownEscape:
             "JSON has no such escape; write \\\\ for a backslash"
         case .invalidCodeUnit: "four hexadecimal digits should follow \\u"
@@ -70,7 +72,7 @@ extension JSONFault {
         case .leadingZero: "a number must not start with a zero; remove it"
         case .malformedNumber: "this is not a JSON number; put text in double quotes"
         case .tooDeep: "the values are nested deeper than any real file"
-        case .tooManyValues: "the file has more values than any real file"
+        case .tooManyValues: "the text has more values than any real file"
         }
     }
 
@@ -102,7 +104,7 @@ extension JSONFault {
 
     /// Describes the text at the error.
     private func found(in text: [UInt8]) -> String {
-        guard offset < text.count else { return "the end of the file" }
+        guard offset < text.count else { return "the end of the text" }
         let word = word(in: text)
         return word.isEmpty ? character(in: text, at: offset) : "'\(word)'"
     }

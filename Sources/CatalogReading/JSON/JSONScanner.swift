@@ -265,12 +265,16 @@ struct JSONScanner: ~Copyable {
             place += 2
         case UInt8(ascii: "u"):
             let unit = try codeUnit()
-            if unit & 0xFC00 == 0xDC00 { throw fault(.loneSurrogate, at: start) }
-            guard unit & 0xFC00 == 0xD800 else { return }
-            guard place + 1 < end, base[place] == UInt8(ascii: "\\"), base[place + 1] == UInt8(ascii: "u") else {
-                throw fault(.loneSurrogate, at: start)
+            // Most code units are whole characters.
+            guard unit & 0xF800 == 0xD800 else { return }
+            if unit & 0xFC00 == 0xD800, place + 1 < end, base[place] == UInt8(ascii: "\\"),
+                base[place + 1] == UInt8(ascii: "u")
+            {
+                let next = place
+                if try codeUnit() & 0xFC00 == 0xDC00 { return }
+                place = next
             }
-            if try codeUnit() & 0xFC00 != 0xDC00 { throw fault(.loneSurrogate, at: start) }
+            guard limits.allowsHalfCharacters else { throw fault(.loneSurrogate, at: start) }
         default:
             throw fault(.unknownEscape)
         }

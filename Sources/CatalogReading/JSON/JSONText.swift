@@ -12,7 +12,7 @@ package enum JSONText {
         }
     }
 
-    /// Appends the unescaped text of a string.
+    /// Appends the unescaped text of a string. Half a character becomes U+FFFD.
     ///
     /// - Parameter text: The bytes between the quotation marks, which the scanner has checked.
     package static func append(decoding text: ArraySlice<UInt8>, to output: inout [UInt8]) {
@@ -34,10 +34,17 @@ package enum JSONText {
             case UInt8(ascii: "u"):
                 var scalar = codeUnit(text[index...].prefix(4))
                 index += 4
-                if scalar & 0xFC00 == 0xD800 {
-                    // The scanner has checked that the other half of the pair follows.
-                    scalar = 0x10000 + (scalar & 0x3FF) << 10 + codeUnit(text[index...].dropFirst(2).prefix(4)) & 0x3FF
-                    index += 6
+                if scalar & 0xF800 == 0xD800 {
+                    let rest = text[index...]
+                    let next =
+                        rest.starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
+                        ? codeUnit(rest.dropFirst(2).prefix(4)) : 0
+                    if scalar & 0xFC00 == 0xD800, next & 0xFC00 == 0xDC00 {
+                        scalar = 0x10000 + (scalar & 0x3FF) << 10 + next & 0x3FF
+                        index += 6
+                    } else {
+                        scalar = 0xFFFD
+                    }
                 }
                 UTF8Text.append(scalar, to: &output)
             default: output.append(letter)

@@ -15,7 +15,7 @@ package struct JSONView: Sendable {
 
     /// The position of the value.
     ///
-    /// - Complexity: O(log *l* + *c*) for *l* lines and *c* bytes before it in its line.
+    /// - Complexity: O(log *l*) for *l* lines, and O(*n*) for the first position of a document.
     package var position: TextPosition { storage.position(of: range.lowerBound) }
 
     /// Its bytes in the document's UTF-8 text, including brackets or quotation marks.
@@ -49,6 +49,14 @@ package struct JSONView: Sendable {
     /// - Complexity: O(*m*) for *m* members; their contents are skipped.
     package subscript(word: StaticString) -> JSONView? {
         storage.value(of: word, in: index).map { JSONView(storage: storage, index: $0) }
+    }
+
+    /// Whether the value is a string with the text of an ASCII word.
+    package func equals(_ word: StaticString) -> Bool { kind == .string && storage.equals(index, word) }
+
+    /// The error of a value that is JSON, but not what its reader needs.
+    package func error(_ message: String) -> StringCatalogError {
+        StringCatalogError(.form, message, at: position, file: storage.file)
     }
 }
 

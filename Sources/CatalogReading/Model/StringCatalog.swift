@@ -36,9 +36,7 @@ public struct StringCatalog: Sendable {
 
     package init(document: JSONDocument) throws(StringCatalogError) {
         guard document.root.kind == .object else {
-            throw StringCatalogError(
-                .form, "a catalog is a JSON object, not \(document.root.kind.phrase)", at: document.root.position,
-                file: document.storage.file)
+            throw document.root.error("a catalog is a JSON object, not \(document.root.kind.phrase)")
         }
         self.document = document
         index = EntryIndex(document.root["strings"], in: document.storage)

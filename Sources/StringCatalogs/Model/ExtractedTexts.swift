@@ -147,25 +147,19 @@ public struct ExtractedTexts: Sendable, Hashable {
     }
 
     private static func fault(_ expected: String, _ value: JSONView) -> StringCatalogError {
-        StringCatalogError(
-            .form, "extracted texts need \(expected), not \(value.kind.phrase)", at: value.position,
-            file: value.storage.file)
+        value.error("extracted texts need \(expected), not \(value.kind.phrase)")
     }
 
     private mutating func read(_ file: JSONView) throws(StringCatalogError) {
         guard let source = file["source"]?.string else {
-            throw StringCatalogError(
-                .form, "extracted texts name their file with 'source', a string", at: file.position,
-                file: file.storage.file)
+            throw file.error("extracted texts name their file with 'source', a string")
         }
         if file["isBroken"]?.boolean == true { brokenFiles.append(source) }
         for table in file["tables"].map({ Array($0.members) }) ?? [] {
             guard table.value.kind == .array else { throw ExtractedTexts.fault("an array for each table", table.value) }
             for text in table.value.elements {
                 guard let key = ExtractedTexts.pattern(text, "key", "keyParts") else {
-                    throw StringCatalogError(
-                        .form, "each extracted text needs a 'key', a string", at: text.position,
-                        file: file.storage.file)
+                    throw text.error("each extracted text needs a 'key', a string")
                 }
                 texts.append(
                     Text(

@@ -251,7 +251,7 @@ struct CatalogSafetyTests {
             (#"{"key": "k", "txt": "x"}"#, "changes.json:2:", "a change has no 'txt'"),
             (#"{"key": "k", "comment": 1}"#, "changes.json:2:", "a string is expected here"),
             (#"{"key": "k", "argNum": 0}"#, "changes.json:2:", "'argNum' should be a whole number from 1"),
-            (#"{"key": "k", "add": null}"#, "changes.json:2:", "'add' should be true or false"),
+            (#"{"key": "k", "add": null}"#, "changes.json:2:", "'true' or 'false' is expected here, not null"),
             (
                 #"{"key": "k", "substitution": "s", "language": "en", "text": "x"}"#, "changes.json:2:",
                 "a substitution varies by plural"

@@ -1,5 +1,6 @@
-import CommandConsole
 import Foundation
+import LocalizedEntries
+import StringCatalogs
 import Stringsdict
 import TestSupport
 import Testing
@@ -24,11 +25,9 @@ struct FormatRequestTests {
         return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    private func read(_ text: String) throws -> (request: FormatRequest, problem: JSONError?) {
-        var reader = JSONReader(Array(text.utf8))
+    private func read(_ text: String) throws -> (request: FormatRequest, problem: StringCatalogError?) {
         var request = FormatRequest(key: "earlier", arguments: [1, "b"], options: .init(locale: "ar", fallback: true))
-        let problem = try request.read(from: &reader)
-        try reader.end()
+        let problem = request.read(try JSONView(reading: Array(text.utf8), file: "r"))
         return (request, problem)
     }
 
@@ -138,19 +137,26 @@ struct FormatRequestTests {
         ])
     func places(_ text: String, _ line: Int, _ column: Int) throws {
         let problem = try #require(try read(text).problem)
-        #expect((problem.position.line, problem.position.column) == (line, column), "\(problem)")
+        #expect(problem.position == TextPosition(line: line, column: column), "\(problem)")
     }
 
     @Test("The positions of very many mistakes are found without reading the file again")
     func manyMistakes() throws {
         let count = 200_000
-        var reader = JSONReader(Array(("[" + Array(repeating: "{}", count: count).joined(separator: ",\n") + "]").utf8))
-        var lines: [Int] = []
         var request = FormatRequest(key: "")
-        try reader.array { reader throws(JSONError) in
-            lines.append(try request.read(from: &reader)?.position.line ?? 0)
+        for (separator, expected) in [
+            (",\n", { (number: Int) in (number + 1, number == 0 ? 2 : 1) }), (", ", { (1, 4 * $0 + 2) }),
+        ] {
+            let text = "[" + Array(repeating: "{}", count: count).joined(separator: separator) + "]"
+            let rows = try JSONView(reading: Array(text.utf8), file: "r").requireElements()
+            for (number, row) in rows.enumerated() {
+                let (line, column) = expected(number)
+                let position = request.read(row)?.position
+                if position != TextPosition(line: line, column: column) {
+                    Issue.record("\(number): \(String(describing: position))")
+                }
+            }
         }
-        #expect(lines == Array(1...count))
     }
 
     @Test("The text is shown, else the default value, else the key")

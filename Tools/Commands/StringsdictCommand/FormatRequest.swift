@@ -1,4 +1,5 @@
-import CommandConsole
+import LocalizedEntries
+import StringCatalogs
 import Stringsdict
 
 /// A request for a text: a key, its arguments, and its audience.
@@ -50,104 +51,69 @@ struct FormatRequest {
 extension FormatRequest {
     /// Reads a request and skips unknown members.
     ///
-    /// - Returns: The problem with a value that is valid JSON but not what is expected.
-    mutating func read(from reader: inout JSONReader) throws(JSONError) -> JSONError? {
+    /// - Returns: The first problem with a value that is valid JSON but not what is expected.
+    mutating func read(_ value: JSONView) -> StringCatalogError? {
         keyBytes.removeAll(keepingCapacity: true)
         (keyNeedsEscapes, hasArguments) = (false, false)
         if hasOptions { (hasOptions, options) = (false, Options()) }
-        let kind = try reader.kind()
-        let start = reader.mark
-        guard kind == .object else {
-            let problem = reader.error("a request is an object")
-            try reader.skip()
-            return problem
-        }
-        var problem: JSONError?
+        guard value.kind == .object else { return value.error("a request is an object") }
+        var problem: StringCatalogError?
         var hasKey = false
-        try reader.members { name, reader throws(JSONError) in
-            let value = reader.mark
-            do throws(JSONError) {
-                if reader.text(name, equals: "key") {
-                    let key = try reader.text()
-                    if hasKey { keyBytes.removeAll(keepingCapacity: true) }
-                    reader.append(key, to: &keyBytes)
-                    (keyNeedsEscapes, hasKey) = (key.hasEscapes, true)
-                } else if reader.text(name, equals: "arguments") {
-                    try readArguments(&reader)
+        for member in value.members {
+            // A value of the wrong type spoils only this request.
+            do throws(StringCatalogError) {
+                if member.key.equals("key") {
+                    try readKey(member.value)
+                    hasKey = true
+                } else if member.key.equals("arguments") {
+                    try readArguments(member.value)
                 } else {
-                    try readOption(name, &reader)
+                    try readOption(member)
                 }
             } catch {
-                // A value of the wrong type spoils only this request. Invalid JSON ends the reading of the file.
-                reader.go(to: value)
-                try reader.skip()
                 if problem == nil { problem = error }
             }
         }
-        if !hasKey, problem == nil { problem = reader.error("the request has no \"key\"", at: start) }
+        if !hasKey, problem == nil { problem = value.error("the request has no \"key\"") }
         return problem
     }
 
-    private mutating func readOption(_ name: JSONReader.Text, _ reader: inout JSONReader) throws(JSONError) {
+    private mutating func readKey(_ value: JSONView) throws(StringCatalogError) {
+        guard value.kind == .string else { throw value.error("a key is a string") }
+        keyBytes.removeAll(keepingCapacity: true)
+        keyBytes.append(contentsOf: value.storage.utf8(value.index))
+        keyNeedsEscapes = !value.storage.isPlain(value.index)
+    }
+
+    private mutating func readOption(_ member: JSONMember) throws(StringCatalogError) {
         hasOptions = true
-        switch reader.string(name) {
-        case "locale": options.locale = try Self.text(&reader)
-        case "device": options.device = try Self.text(&reader)
-        case "table": options.table = try Self.text(&reader)
-        case "presentationWidth": options.presentationWidth = try Self.optional(&reader, Self.width)
-        case "fallback": options.fallback = try Self.optional(&reader, Self.boolean) ?? false
-        default: try reader.skip()
+        let value = member.value.kind == .null ? nil : member.value
+        switch member.name {
+        case "locale": options.locale = try value?.requireString()
+        case "device": options.device = try value?.requireString()
+        case "table": options.table = try value?.requireString()
+        case "presentationWidth": options.presentationWidth = try value?.requireInteger()
+        case "fallback": options.fallback = try value?.requireBoolean() ?? false
+        default: break
         }
     }
 
-    private static func text(_ reader: inout JSONReader) throws(JSONError) -> String? {
-        try optional(&reader) { reader throws(JSONError) in try reader.string() }
-    }
-
-    /// Reads a value that may be null.
-    private static func optional<Value>(
-        _ reader: inout JSONReader, _ read: (inout JSONReader) throws(JSONError) -> Value
-    ) throws(JSONError) -> Value? {
-        if try reader.kind() == .word, reader.peek == UInt8(ascii: "n") {
-            _ = try reader.word()
-            return nil
-        }
-        return try read(&reader)
-    }
-
-    private static func boolean(_ reader: inout JSONReader) throws(JSONError) -> Bool {
-        guard try reader.kind() == .word, let value = try reader.word() else {
-            throw reader.error("'true' or 'false' is expected here")
-        }
-        return value
-    }
-
-    private static func width(_ reader: inout JSONReader) throws(JSONError) -> Int {
-        let start = reader.mark
-        guard let width = Int(String(decoding: try reader.number(), as: UTF8.self)) else {
-            throw reader.error("a width is an integer", at: start)
-        }
-        return width
-    }
-
-    private mutating func readArguments(_ reader: inout JSONReader) throws(JSONError) {
-        var list: [FormatArgument] = []
-        // The list is taken out of the request, so that a list with a mistake counts as none.
-        swap(&list, &argumentList)
-        list.removeAll(keepingCapacity: true)
+    private mutating func readArguments(_ value: JSONView) throws(StringCatalogError) {
+        // A list with a mistake counts as none.
         hasArguments = false
-        try reader.array { reader throws(JSONError) in
-            if let value = reader.shortInteger() { return list.append(.integer(value)) }
-            switch try reader.kind() {
-            case .string: list.append(.text(try reader.string()))
+        argumentList.removeAll(keepingCapacity: true)
+        for argument in try value.requireElements() {
+            switch argument.kind {
+            case .string: argumentList.append(.text(try argument.requireString()))
             case .number:
-                let text = String(decoding: try reader.number(), as: UTF8.self)
-                list.append(ArgumentLiteral.number(text) ?? .decimal(text))
-            case .word: list.append(try reader.word().map { .integer($0 ? 1 : 0) } ?? .null)
-            case .array, .object: throw reader.error("an argument is a number, a string, true, false or null")
+                let text = String(decoding: argument.source, as: UTF8.self)
+                argumentList.append(ArgumentLiteral.number(text) ?? .decimal(text))
+            case .boolean: argumentList.append(.integer(argument.boolean == true ? 1 : 0))
+            case .null: argumentList.append(.null)
+            case .array, .object:
+                throw argument.error("an argument is a number, a string, true, false or null")
             }
         }
-        argumentList = list
         hasArguments = true
     }
 }

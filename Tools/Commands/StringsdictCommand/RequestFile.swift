@@ -1,4 +1,6 @@
 import CommandConsole
+import LocalizedEntries
+import StringCatalogs
 import Stringsdict
 import XMLReading
 
@@ -13,29 +15,21 @@ struct RequestFile {
     /// - Throws: An error if the file cannot be read or is not JSON. Nothing is then printed.
     func answer(_ texts: RequestedTexts) throws -> (count: Int, failed: Int) {
         let name = path == "-" ? "standard input" : path
-        var reader = JSONReader(try path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path))
+        let bytes = try path == "-" ? Descriptor.standardInput.readAll() : FileReader.bytes(ofFile: path)
         var (count, failed) = (0, 0)
         var request = FormatRequest(key: "")
-        var answers = AnswerList(capacity: 2 * reader.bytes.count)
-        do throws(JSONError) {
-            try reader.array { reader throws(JSONError) in
-                count += 1
-                let problem = try request.read(from: &reader)
-                answers.begin(request.keyBytes, needsEscapes: request.keyNeedsEscapes)
-                if let problem {
-                    failed += 1
-                    return answers.end(error: "\(name):\(problem)")
-                }
-                do throws(StringTableError) {
-                    answers.end(try texts.text(for: request))
-                } catch {
-                    failed += 1
-                    answers.end(error: error.description)
-                }
+        var answers = AnswerList(capacity: 2 * bytes.count)
+        for row in try JSONView(reading: bytes, file: name).requireElements() {
+            count += 1
+            let problem = request.read(row)
+            answers.begin(request.keyBytes, needsEscapes: request.keyNeedsEscapes)
+            do {
+                if let problem { throw problem }
+                answers.end(try texts.text(for: request))
+            } catch {
+                failed += 1
+                answers.end(error: "\(error)")
             }
-            try reader.end()
-        } catch {
-            throw CommandError("\(name):\(error)")
         }
         try Descriptor.standardOutput.write(answers.finish())
         return (count, failed)

@@ -1,4 +1,4 @@
-/// Finds the bytes that have a meaning in a JSON string, for the reader and the writer of JSON.
+/// Finds the bytes that a JSON string must not contain as they are.
 ///
 /// Only this file reads memory without bounds checks for them. Every load of eight bytes starts at an offset
 /// that is not negative, and ends at or before the length of the same buffer.
@@ -19,33 +19,6 @@ enum JSONBytes {
         }
         while index < bytes.count, !isSpecial(bytes[index]) { index += 1 }
         return index
-    }
-
-    /// Whether the bytes of a range equal a word.
-    static func areEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ word: StaticString) -> Bool {
-        let count = word.utf8CodeUnitCount
-        guard range.count == count, range.lowerBound >= 0, range.upperBound <= bytes.count else { return false }
-        var index = 0
-        while index < count {
-            if bytes[range.lowerBound + index] != word.utf8Start[index] { return false }
-            index += 1
-        }
-        return true
-    }
-
-    /// Whether all bytes are at most 0x7F.
-    static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = 0
-        let raw = UnsafeRawBufferPointer(bytes)
-        while index <= raw.count - 8 {
-            if raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & all(0x80) != 0 { return false }
-            index += 8
-        }
-        while index < bytes.count {
-            if bytes[index] >= 0x80 { return false }
-            index += 1
-        }
-        return true
     }
 
     /// Whether a string must not contain a byte without an escape.

@@ -1,4 +1,4 @@
-/// A JSON value, for output and for short inputs such as messages. Members keep the given order.
+/// A JSON value that a command writes, or a message of a server. Members keep the given order.
 ///
 /// ```swift
 /// JSONValue.object([("locale", "pl"), ("numbers", .array([22, 1.5]))]).text
@@ -158,37 +158,6 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
 // MARK: Reading
 
 extension JSONValue {
-    /// Reads one value.
-    ///
-    /// - Parameter limit: The greatest number of values in it. Each of them takes much more memory than its text.
-    /// - Throws: ``JSONError`` if the text is no JSON, or has more values.
-    package init(reading bytes: [UInt8], limit: Int = 1 << 20) throws(JSONError) {
-        var reader = JSONReader(bytes)
-        var left = limit
-        self = try JSONValue.read(&reader, &left)
-        try reader.end()
-    }
-
-    private static func read(_ reader: inout JSONReader, _ left: inout Int) throws(JSONError) -> JSONValue {
-        left -= 1
-        guard left >= 0 else { throw reader.error("there are too many values; send fewer at a time") }
-        switch try reader.kind() {
-        case .string: return .string(try reader.string())
-        case .word: return try reader.word().map { .bool($0) } ?? .null
-        case .number:
-            let text = String(decoding: try reader.number(), as: UTF8.self)
-            return Int(text).map { .integer($0) } ?? .number(text)
-        case .array:
-            var values: [JSONValue] = []
-            try reader.array { reader throws(JSONError) in values.append(try read(&reader, &left)) }
-            return .array(values)
-        case .object:
-            var members: [(name: String, value: JSONValue)] = []
-            try reader.object { name, reader throws(JSONError) in members.append((name, try read(&reader, &left))) }
-            return .object(members)
-        }
-    }
-
     /// The value of the first member with a name. Nil without such a member, and for any other value.
     package subscript(name: String) -> JSONValue? {
         if case .object(let members) = self { members.first { $0.name == name }?.value } else { nil }

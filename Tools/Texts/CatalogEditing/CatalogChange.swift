@@ -1,4 +1,5 @@
 import CommandConsole
+import LocalizedEntries
 import StringCatalogs
 import XMLReading
 
@@ -88,7 +89,7 @@ package struct CatalogChangeFile {
     /// The file's name in messages.
     private let name: String
     /// Each change, and its place in the file.
-    package private(set) var rows: [(change: CatalogChange, place: String)] = []
+    package private(set) var rows: [(change: CatalogChange, place: TextPosition)] = []
 
     /// Reads a file.
     ///
@@ -104,31 +105,11 @@ package struct CatalogChangeFile {
     ///
     /// - Parameter name: The file's name in messages.
     /// - Throws: An error with line and column if a row is not a change.
-    package init(reading bytes: [UInt8], name: String) throws(CommandError) {
+    package init(reading bytes: [UInt8], name: String) throws(StringCatalogError) {
         self.name = name
-        var reader = JSONReader(bytes)
-        var rows: [(change: CatalogChange, place: String)] = []
-        do throws(JSONError) {
-            try reader.array { reader throws(JSONError) in
-                reader.skipSpace()
-                let start = reader.place
-                var change = CatalogChange()
-                var names: Set<String> = []
-                try reader.object { member, reader throws(JSONError) in
-                    guard names.insert(member).inserted else {
-                        throw reader.error("'\(member)' stands there twice; remove one of them")
-                    }
-                    try change.read(member, from: &reader)
-                }
-                guard names.contains("key") else { throw reader.error("the change before here has no 'key'") }
-                if let problem = change.problem { throw reader.error("the change of '\(change.key)': \(problem)") }
-                rows.append((change, "\(start)"))
-            }
-            try reader.end()
-        } catch {
-            throw CommandError("\(name):\(error)")
+        for row in try JSONView(reading: bytes, file: name).requireElements() {
+            rows.append((try CatalogChange(row), row.position))
         }
-        self.rows = rows
     }
 
     /// Makes all changes.
@@ -146,36 +127,43 @@ package struct CatalogChangeFile {
 }
 
 extension CatalogChange {
-    /// Reads a member of a row.
-    fileprivate mutating func read(_ member: String, from reader: inout JSONReader) throws(JSONError) {
-        switch member {
-        case "key": key = try reader.string()
-        case "language": language = try reader.string()
-        case "text": text = try reader.string()
-        case "plural": plural = try reader.string()
-        case "device": device = try reader.string()
-        case "substitution": substitution = try reader.string()
-        case "formatSpecifier": formatSpecifier = try reader.string()
-        case "state": state = try reader.string()
-        case "comment": comment = try reader.string()
-        case "argNum":
-            guard let number = reader.shortInteger().flatMap({ Int(exactly: $0) }), number > 0 else {
-                throw reader.error("'argNum' should be a whole number from 1")
+    /// Reads a row.
+    fileprivate init(_ row: JSONView) throws(StringCatalogError) {
+        self.init()
+        var names: Set<String> = []
+        for member in try row.requireMembers() {
+            guard names.insert(member.name).inserted else {
+                throw member.key.error("'\(member.name)' stands there twice; remove one of them")
             }
-            argNum = number
-        case "shouldTranslate": shouldTranslate = try boolean(member, &reader)
-        case "add": add = try boolean(member, &reader)
-        default:
-            throw reader.error(
-                "a change has no '\(member)'; it can have key, language, text, plural, device, substitution, argNum, "
-                    + "formatSpecifier, state, comment, shouldTranslate and add")
+            try read(member)
         }
+        guard names.contains("key") else { throw row.error("this change has no 'key'") }
+        if let problem { throw row.error("the change of '\(key)': \(problem)") }
     }
 
-    private func boolean(_ member: String, _ reader: inout JSONReader) throws(JSONError) -> Bool {
-        guard try reader.kind() == .word, let value = try reader.word() else {
-            throw reader.error("'\(member)' should be true or false")
+    private mutating func read(_ member: JSONMember) throws(StringCatalogError) {
+        let value = member.value
+        switch member.name {
+        case "key": key = try value.requireString()
+        case "language": language = try value.requireString()
+        case "text": text = try value.requireString()
+        case "plural": plural = try value.requireString()
+        case "device": device = try value.requireString()
+        case "substitution": substitution = try value.requireString()
+        case "formatSpecifier": formatSpecifier = try value.requireString()
+        case "state": state = try value.requireString()
+        case "comment": comment = try value.requireString()
+        case "argNum":
+            guard let number = value.integer, number > 0 else {
+                throw value.error("'argNum' should be a whole number from 1")
+            }
+            argNum = number
+        case "shouldTranslate": shouldTranslate = try value.requireBoolean()
+        case "add": add = try value.requireBoolean()
+        case let name:
+            throw member.key.error(
+                "a change has no '\(name)'; it can have key, language, text, plural, device, substitution, argNum, "
+                    + "formatSpecifier, state, comment, shouldTranslate and add")
         }
-        return value
     }
 }

@@ -1,5 +1,6 @@
 import CommandConsole
 import LocalizedEntries
+import StringCatalogs
 import XMLReading
 
 /// The layout of generated code: the settings of `.swift-format` that affect it.
@@ -16,27 +17,13 @@ package struct SwiftLayout: Sendable, Hashable {
 
     /// The layout in settings of `swift format`. A setting that cannot be read counts as missing.
     package init(reading bytes: [UInt8]) {
-        var (indentation, lineLength) = (self.indentation, self.lineLength)
-        var reader = JSONReader(bytes)
-        do throws(JSONError) {
-            try reader.object { name, reader throws(JSONError) in
-                switch name {
-                case "lineLength":
-                    if let value = Int(String(decoding: try reader.number(), as: UTF8.self)) { lineLength = value }
-                case "indentation":
-                    try reader.object { unit, reader throws(JSONError) in
-                        let count = Int(String(decoding: try reader.number(), as: UTF8.self)) ?? 2
-                        guard (1...16).contains(count) else { return }
-                        indentation = String(repeating: unit == "tabs" ? "\t" : " ", count: count)
-                    }
-                default: try reader.skip()
-                }
-            }
-        } catch {
-            return
+        guard let settings = try? JSONDocument(reading: bytes).root else { return }
+        if let length = settings["lineLength"]?.integer { lineLength = max(40, length) }
+        guard let units = settings["indentation"]?.members else { return }
+        for unit in units {
+            guard let count = unit.value.integer, (1...16).contains(count) else { continue }
+            indentation = String(repeating: unit.name == "tabs" ? "\t" : " ", count: count)
         }
-        self.indentation = indentation
-        self.lineLength = max(40, lineLength)
     }
 
     /// The layout for files in a folder: the nearest `.swift-format` there or above.

@@ -1,7 +1,8 @@
-import CommandConsole
 import LocalizedEntries
+import StringCatalogs
 import StringsChecking
 import TextFiles
+import XMLReading
 
 /// The settings of the generator, from `.stringsdict-accessors.json` or from the options of the command.
 ///
@@ -85,14 +86,16 @@ package struct AccessorSettings: Sendable {
     }
 
     /// Reads settings from the bytes of a file. Settings that the file does not have keep their values.
-    package mutating func read(_ bytes: [UInt8], file: String) throws(JSONFile.Failure) {
+    package mutating func read(_ bytes: [UInt8], file: String) throws(StringCatalogError) {
         path = file
-        try JSONFile.read(bytes, file: file) { name, reader throws(JSONError) in try read(name, &reader) }
+        for member in try JSONView(reading: bytes, file: file).requireMembers() { try read(member) }
     }
 
     /// Reads settings from a file. Settings that the file does not have keep their values.
-    package mutating func read(file: String) throws(JSONFile.Failure) {
-        try read(JSONFile.bytes(ofFile: file), file: file)
+    ///
+    /// - Throws: `FileReadingError` or `StringCatalogError`.
+    package mutating func read(file: String) throws {
+        try read(FileReader.bytes(ofFile: file), file: file)
     }
 
     /// The reason why a name cannot be the name of the type around all accessors. Nil if it can.
@@ -118,107 +121,80 @@ package struct AccessorSettings: Sendable {
         "path", "separator", "tables",
     ]
 
-    private mutating func read(_ field: String, _ reader: inout JSONReader) throws(JSONError) {
-        switch field {
+    private mutating func read(_ setting: JSONMember) throws(StringCatalogError) {
+        let value = setting.value
+        switch setting.name {
         case "name":
-            name = try reader.string()
-            if let problem = Self.problem(ofName: name) { throw reader.error(problem) }
+            name = try value.requireString()
+            if let problem = Self.problem(ofName: name) { throw value.error(problem) }
         case "access":
-            let value = try reader.string()
-            guard let access = Access(rawValue: value) else {
-                throw reader.error("the access is 'internal', 'package' or 'public', not '\(value)'")
+            let word = try value.requireString()
+            guard let access = Access(rawValue: word) else {
+                throw value.error("the access is 'internal', 'package' or 'public', not '\(word)'")
             }
             self.access = access
         case "grouping":
-            switch try reader.string() {
+            switch try value.requireString() {
             case "dots": separator = "."
             case "flat": separator = nil
-            case let other: throw reader.error("the grouping is 'dots' or 'flat', not '\(other)'")
+            case let other: throw value.error("the grouping is 'dots' or 'flat', not '\(other)'")
             }
         case "separator":
-            let value = try reader.string()
-            guard let character = value.first, value.count == 1, !character.isWhitespace else {
-                throw reader.error("a separator of groups is one character, such as '/', not '\(value)'")
+            let text = try value.requireString()
+            guard let character = text.first, text.count == 1, !character.isWhitespace else {
+                throw value.error("a separator of groups is one character, such as '/', not '\(text)'")
             }
             separator = character
         case "bundle":
-            switch try reader.string() {
+            switch try value.requireString() {
             case "module": resources = .module
             case "main": resources = .main
-            case let other: throw reader.error("the bundle is 'module' or 'main', not '\(other)'")
+            case let other: throw value.error("the bundle is 'module' or 'main', not '\(other)'")
             }
-        case "embed": if try Self.bool(&reader) { resources = .embedded }
-        case "path": resources = .path(try reader.string())
-        case "expression": resources = .expression(try reader.string())
+        case "embed": if try value.requireBoolean() { resources = .embedded }
+        case "path": resources = .path(try value.requireString())
+        case "expression": resources = .expression(try value.requireString())
         case "module":
-            let name = try reader.string()
-            guard SwiftName.isIdentifier(name) else { throw reader.error("'\(name)' is not the name of a module") }
+            let name = try value.requireString()
+            guard SwiftName.isIdentifier(name) else { throw value.error("'\(name)' is not the name of a module") }
             module = name
         case "tables":
-            var places: [TextPosition] = []
-            tables = try Self.strings(&reader) { places.append($0) }
-            tablePlaces = places
+            tables = try value.requireStrings()
+            tablePlaces = value.elements.map(\.position)
         case "excludeTables":
-            var places: [TextPosition] = []
-            excludedTables = try Self.strings(&reader) { places.append($0) }
-            excludedTablePlaces = places
-        case "checks": isChecking = try Self.bool(&reader)
+            excludedTables = try value.requireStrings()
+            excludedTablePlaces = value.elements.map(\.position)
+        case "checks": isChecking = try value.requireBoolean()
         case "names":
-            try reader.object { key, reader throws(JSONError) in names[ByteString(key)] = try Self.name(&reader) }
-        default:
-            let suggestion = Spelling.closest(to: field, among: Self.fields)
-            throw reader.error(
-                "there is no setting '\(field)'; "
+            for key in try value.requireMembers() { names[ByteString(key.name)] = try Self.name(key.value) }
+        case let name:
+            let suggestion = Spelling.closest(to: name, among: Self.fields)
+            throw setting.key.error(
+                "there is no setting '\(name)'; "
                     + (suggestion.map { "did you mean '\($0)'?" } ?? "there are \(Self.fields.joined(separator: ", "))")
             )
         }
     }
 
     /// Reads `files.inFolder(count:_:)`.
-    private static func name(_ reader: inout JSONReader) throws(JSONError) -> GivenName {
-        let place = place(of: &reader)
-        let text = try reader.string()
-        func refused() -> JSONError {
-            reader.error("'\(text)' is not a name such as 'title', 'inbox.title' or 'inbox.unread(name:count:)'")
-        }
+    private static func name(_ value: JSONView) throws(StringCatalogError) -> GivenName {
+        let text = try value.requireString()
+        let refused = "'\(text)' is not a name such as 'title', 'inbox.title' or 'inbox.unread(name:count:)'"
         var path = text[...]
         var labels: [String?]?
         if let open = text.firstIndex(of: "(") {
             path = text[..<open]
-            guard text.hasSuffix(")") else { throw refused() }
+            guard text.hasSuffix(")") else { throw value.error(refused) }
             let list = text[text.index(after: open)...].dropLast()
-            guard list.isEmpty || list.hasSuffix(":") else { throw refused() }
+            guard list.isEmpty || list.hasSuffix(":") else { throw value.error(refused) }
             let names = list.split(separator: ":").map(String.init)
-            guard names.allSatisfy({ $0 == "_" || SwiftName.isIdentifier($0) }) else { throw refused() }
+            guard names.allSatisfy({ $0 == "_" || SwiftName.isIdentifier($0) }) else { throw value.error(refused) }
             labels = names.map { $0 == "_" ? nil : $0 }
         }
         let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard let name = parts.last, parts.count <= AccessorLimits.depth,
             parts.allSatisfy({ SwiftName.isIdentifier($0) && $0.first?.isUppercase != true })
-        else { throw refused() }
-        return GivenName(groups: parts.dropLast(), name: name, labels: labels, place: place)
-    }
-
-    private static func bool(_ reader: inout JSONReader) throws(JSONError) -> Bool {
-        guard let value = try reader.word() else { throw reader.error("'true' or 'false' is expected here") }
-        return value
-    }
-
-    /// Reads a list of names, and reports the place of each.
-    private static func strings(
-        _ reader: inout JSONReader, at place: (TextPosition) -> Void
-    ) throws(JSONError) -> [String] {
-        var result: [String] = []
-        try reader.array { reader throws(JSONError) in
-            place(Self.place(of: &reader))
-            result.append(try reader.string())
-        }
-        return result
-    }
-
-    /// The place of the value that is read next.
-    private static func place(of reader: inout JSONReader) -> TextPosition {
-        reader.skipSpace()
-        return reader.place
+        else { throw value.error(refused) }
+        return GivenName(groups: parts.dropLast(), name: name, labels: labels, place: value.position)
     }
 }

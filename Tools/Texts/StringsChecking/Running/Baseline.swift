@@ -1,5 +1,6 @@
 import CommandConsole
 import LocalizedEntries
+import StringCatalogs
 
 /// Known findings, which are not reported again.
 ///
@@ -20,20 +21,16 @@ package struct Baseline: Sendable {
     }
 
     /// Reads a baseline.
-    package init(reading bytes: [UInt8], file: String) throws(JSONFile.Failure) {
-        var counts: [String: Int] = [:]
-        try JSONFile.read(bytes, file: file, advice: "; write it again with --write-baseline") {
-            name, reader throws(JSONError) in
-            guard name == "findings" else { return try reader.skip() }
-            try reader.object { fingerprint, reader throws(JSONError) in
-                let number = try reader.number()
-                guard let count = Int(String(decoding: number, as: UTF8.self)) else {
-                    throw reader.error("a whole number is expected here")
+    package init(reading bytes: [UInt8], file: String) throws(CommandError) {
+        do throws(StringCatalogError) {
+            for member in try JSONView(reading: bytes, file: file).requireMembers() where member.name == "findings" {
+                for finding in try member.value.requireMembers() {
+                    counts[finding.name] = try finding.value.requireInteger()
                 }
-                counts[fingerprint] = count
             }
+        } catch {
+            throw CommandError("\(error); write it again with --write-baseline")
         }
-        self.counts = counts
         folder = AbsolutePath(file).parent
     }
 

@@ -2,6 +2,7 @@ import CommandConsole
 import LocalizedEntries
 import StringCatalogs
 import Stringsdict
+import XMLReading
 
 /// The settings of the checks, as `.stringsdict-lint.json` has them.
 ///
@@ -62,14 +63,16 @@ package struct LintSettings: Sendable {
     // MARK: Reading
 
     /// The settings in a file.
-    package init(reading bytes: [UInt8], file: String) throws(JSONFile.Failure) {
+    package init(reading bytes: [UInt8], file: String) throws(StringCatalogError) {
         self.init()
-        try JSONFile.read(bytes, file: file) { name, reader throws(JSONError) in try read(name, &reader) }
+        for member in try JSONView(reading: bytes, file: file).requireMembers() { try read(member) }
     }
 
     /// The settings of a file.
-    package init(file: String) throws(JSONFile.Failure) {
-        try self.init(reading: JSONFile.bytes(ofFile: file), file: file)
+    ///
+    /// - Throws: `FileReadingError` or `StringCatalogError`.
+    package init(file: String) throws {
+        try self.init(reading: FileReader.bytes(ofFile: file), file: file)
     }
 
     /// The path of the settings for a file or folder: the nearest one above it. The search ends at the folder of a
@@ -78,38 +81,33 @@ package struct LintSettings: Sendable {
 
     private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude"]
 
-    private mutating func read(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
-        switch name {
+    private mutating func read(_ setting: JSONMember) throws(StringCatalogError) {
+        let value = setting.value
+        switch setting.name {
         case "checks":
-            try reader.object { check, reader throws(JSONError) in
-                guard Check.named(check) != nil else {
-                    let suggestion = Check.suggestion(for: check)
-                    throw reader.error(
-                        "there is no check '\(check)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
+            for check in try value.requireMembers() {
+                guard Check.named(check.name) != nil else {
+                    let suggestion = Check.suggestion(for: check.name)
+                    throw check.key.error(
+                        "there is no check '\(check.name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
                 }
-                let value = try reader.string()
-                guard value == "off" || Severity(rawValue: value) != nil else {
-                    throw reader.error("a severity is 'error', 'warning', 'note' or 'off', not '\(value)'")
+                let word = try check.value.requireString()
+                guard word == "off" || Severity(rawValue: word) != nil else {
+                    throw check.value.error("a severity is 'error', 'warning', 'note' or 'off', not '\(word)'")
                 }
-                severities[check] = .some(Severity(rawValue: value))
+                severities[check.name] = .some(Severity(rawValue: word))
             }
-        case "sourceLanguage": sourceLanguage = try reader.string()
-        case "languages": languages = try Self.strings(&reader)
-        case "include": include = try Self.strings(&reader).map(PathPattern.init)
-        case "exclude": exclude = try Self.strings(&reader).map(PathPattern.init)
-        default:
+        case "sourceLanguage": sourceLanguage = try value.requireString()
+        case "languages": languages = try value.requireStrings()
+        case "include": include = try value.requireStrings().map(PathPattern.init)
+        case "exclude": exclude = try value.requireStrings().map(PathPattern.init)
+        case let name:
             let suggestion = Spelling.closest(to: name, among: Self.fields)
-            throw reader.error(
+            throw setting.key.error(
                 "there is no setting '\(name)'; "
                     + (suggestion.map { "did you mean '\($0)'?" } ?? "there are \(Self.fields.joined(separator: ", "))")
             )
         }
-    }
-
-    private static func strings(_ reader: inout JSONReader) throws(JSONError) -> [String] {
-        var result: [String] = []
-        try reader.array { reader throws(JSONError) in result.append(try reader.string()) }
-        return result
     }
 }
 

@@ -1,4 +1,5 @@
 import CommandConsole
+import StringCatalogs
 
 /// A message of JSON-RPC 2.0.
 ///
@@ -16,7 +17,7 @@ package enum Message: Sendable {
     /// Reads a message.
     package init(_ bytes: [UInt8]) {
         let value: JSONValue
-        do throws(JSONError) {
+        do throws(StringCatalogError) {
             value = try JSONValue(reading: bytes)
         } catch {
             self = .invalid(RPCError(.parse, "the message is no JSON: \(error)"), id: .null)
@@ -99,6 +100,49 @@ package struct RPCError: Error, Sendable, CustomStringConvertible {
 }
 
 extension JSONValue {
+    /// Reads one value.
+    ///
+    /// A client may cut a text in the middle of a character, or send bytes that are no UTF-8. Such a part becomes
+    /// U+FFFD, since a message that was lost would make all later changes of the text wrong.
+    ///
+    /// - Parameter limit: The greatest number of values in it. Each of them takes much more memory than its text.
+    /// - Throws: An error if the text is no JSON, or has more values.
+    package init(reading bytes: [UInt8], limit: Int = 1 << 20) throws(StringCatalogError) {
+        var limits = JSONLimits()
+        limits.allowsHalfCharacters = true
+        let root: JSONView
+        do throws(StringCatalogError) {
+            root = try JSONDocument(reading: bytes, limits: limits).root
+        } catch {
+            guard error.code == .encoding else { throw error }
+            let repaired = String(decoding: bytes, as: UTF8.self)
+            root = try JSONDocument(reading: Array(repaired.utf8), limits: limits).root
+        }
+        var left = limit
+        self = try JSONValue(root, &left)
+    }
+
+    private init(_ value: JSONView, _ left: inout Int) throws(StringCatalogError) {
+        left -= 1
+        guard left >= 0 else { throw value.error("there are too many values; send fewer at a time") }
+        switch value.kind {
+        case .string: self = .string(value.string ?? "")
+        case .boolean: self = .bool(value.boolean == true)
+        case .null: self = .null
+        case .number:
+            let text = String(decoding: value.source, as: UTF8.self)
+            self = Int(text).map { .integer($0) } ?? .number(text)
+        case .array:
+            var values: [JSONValue] = []
+            for element in value.elements { values.append(try JSONValue(element, &left)) }
+            self = .array(values)
+        case .object:
+            var members: [(name: String, value: JSONValue)] = []
+            for member in value.members { members.append((member.name, try JSONValue(member.value, &left))) }
+            self = .object(members)
+        }
+    }
+
     /// Whether two identifiers of requests are equal.
     func isSameIdentifier(as other: JSONValue) -> Bool {
         switch (self, other) {

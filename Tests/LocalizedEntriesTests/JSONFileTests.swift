@@ -1,0 +1,46 @@
+import LocalizedEntries
+import StringCatalogs
+import Testing
+
+/// Values whose kind is required.
+@Suite struct JSONFileTests {
+    private func value(_ text: String) throws -> JSONView { try JSONView(reading: Array(text.utf8), file: "f.json") }
+
+    @Test func valuesOfTheRightKindAreRead() throws {
+        #expect(try value("{\"a\": 1, \"b\": 2}").requireMembers().map(\.name) == ["a", "b"])
+        #expect(try value("[1, 2]").requireElements().map(\.integer) == [1, 2])
+        #expect(try value("\"\\u0061\"").requireString() == "a")
+        #expect(try value("[\"a\", \"b\"]").requireStrings() == ["a", "b"])
+        #expect(try value("true").requireBoolean())
+        #expect(try !value("false").requireBoolean())
+        #expect(try value("-12").requireInteger() == -12)
+    }
+
+    /// Every kind where another one is required.
+    @Test func otherKindsAreRefused() throws {
+        let kinds = [
+            "{}": "an object", "[]": "an array", "\"x\"": "a string", "true": "a boolean", "null": "null", "1.5": "1.5",
+        ]
+        let readers: [(String, String, (JSONView) throws -> Void)] = [
+            ("an object", "{}", { _ = try $0.requireMembers() }), ("an array", "[]", { _ = try $0.requireElements() }),
+            ("a string", "\"x\"", { _ = try $0.requireString() }), ("an array", "[]", { _ = try $0.requireStrings() }),
+            ("'true' or 'false'", "true", { _ = try $0.requireBoolean() }),
+            ("a whole number", "1", { _ = try $0.requireInteger() }),
+        ]
+        for (expected, right, read) in readers {
+            for (text, phrase) in kinds where text != right {
+                let error = #expect(throws: StringCatalogError.self) { try read(value(" \n " + text)) }
+                #expect(
+                    error?.description == "f.json:2:2: error: \(expected) is expected here, not \(phrase)",
+                    "\(error?.description ?? "")")
+            }
+        }
+        let error = #expect(throws: StringCatalogError.self) { try value("[\"a\", 2]").requireStrings() }
+        #expect(error?.description == "f.json:1:7: error: a string is expected here, not 2")
+    }
+
+    @Test func whatIsNoJSONHasAPlace() {
+        let error = #expect(throws: StringCatalogError.self) { try value("{\n}}") }
+        #expect(error?.description.hasPrefix("f.json:2:2: error: nothing may follow") == true)
+    }
+}

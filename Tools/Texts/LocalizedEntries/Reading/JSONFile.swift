@@ -1,0 +1,64 @@
+import StringCatalogs
+
+/// Reads JSON whose form is known, such as the settings of a command.
+///
+/// ```swift
+/// for member in try JSONView(reading: bytes, file: path).requireMembers() {
+///     if member.name == "level" { level = try member.value.requireString() }
+/// }
+/// ```
+///
+/// The errors name the file, the line and the column of the value.
+extension JSONView {
+    /// Reads the text of a file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The content of the file.
+    ///   - file: The name of the file in errors.
+    package init(reading bytes: [UInt8], file: String) throws(StringCatalogError) {
+        self = try JSONDocument(reading: bytes, file: file).root
+    }
+
+    /// The members of an object.
+    package func requireMembers() throws(StringCatalogError) -> JSONMembers {
+        guard kind == .object else { throw expected("an object") }
+        return members
+    }
+
+    /// The elements of an array.
+    package func requireElements() throws(StringCatalogError) -> JSONElements {
+        guard kind == .array else { throw expected("an array") }
+        return elements
+    }
+
+    /// The text of a string.
+    package func requireString() throws(StringCatalogError) -> String {
+        guard let string else { throw expected("a string") }
+        return string
+    }
+
+    /// The texts of an array of strings.
+    package func requireStrings() throws(StringCatalogError) -> [String] {
+        var strings: [String] = []
+        for element in try requireElements() { strings.append(try element.requireString()) }
+        return strings
+    }
+
+    /// The value of `true` or `false`.
+    package func requireBoolean() throws(StringCatalogError) -> Bool {
+        guard let boolean else { throw expected("'true' or 'false'") }
+        return boolean
+    }
+
+    /// The value of a number that is a whole number.
+    package func requireInteger() throws(StringCatalogError) -> Int {
+        guard let integer else { throw expected("a whole number") }
+        return integer
+    }
+
+    private func expected(_ phrase: String) -> StringCatalogError {
+        error(
+            "\(phrase) is expected here, not \(kind == .number ? String(decoding: source, as: UTF8.self) : kind.phrase)"
+        )
+    }
+}
