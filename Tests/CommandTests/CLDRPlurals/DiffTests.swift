@@ -190,6 +190,46 @@ import Testing
                 "fr: one, other → one, few, other; add texts for \"few\""
             ])
         #expect(try line("other", "two: n = 1200") == ["fr: other → two, other; add texts for \"two\" (1,200; …)"])
+        // Up to two examples are all that there are, and a run is one of them.
+        for (numbers, examples) in [("5,7", "5; 7"), ("5,7,9", "5; 7; …"), ("5..7,9", "5~7; 9")] {
+            #expect(
+                try line("other", "few: n = \(numbers)") == [
+                    "fr: other → few, other; add texts for \"few\" (\(examples))"
+                ])
+        }
+        let several = try line("one: n = 1; few: n = 2", "zero: n = 5; two: f = 5; many: e = 6")
+        let expected =
+            "fr: one, few, other → zero, two, many, other; add texts for \"zero\" (5) and \"two\" (0.5; 1.5; …) and "
+            + "\"many\" (1c6; 2c6; …); texts for \"one\" and \"few\" are no longer used"
+        #expect(several == [expected])
+    }
+
+    @Test func aLocaleWithoutRulesHasThoseAboveIt() throws {
+        typealias Rules = [(String, String)]
+        func difference(_ old: Rules, _ new: Rules) throws -> PluralDifference {
+            func release(_ rules: Rules) throws -> ComparedRelease {
+                let groups = try rules.map { (locales: [$0.0], ruleSet: try PluralRuleSet(parsing: $0.1)) }
+                return ComparedRelease(version: "1", cardinals: [], ordinals: groups, ranges: [])
+            }
+            return PluralDifference(from: try release(old), to: try release(new))
+        }
+        let one = "one: n = 1"
+        func lines(_ old: Rules, _ new: Rules) throws -> [String] {
+            try difference(old, new).texts.map(\.description)
+        }
+        let added = "(ordinal): other → one, other; add texts for \"one\" (1)"
+        let dropped = "(ordinal): one, other → other; texts for \"one\" are no longer used"
+        #expect(try lines([("fr", one)], [("fr", one), ("fr_CA", one)]) == [])
+        #expect(try lines([("fr", one)], [("fr", one), ("fr_CA", "other")]) == ["fr-CA \(dropped)"])
+        #expect(try lines([("fr", one), ("fr_CA", "other")], [("fr", one)]) == ["fr-CA \(added)"])
+        #expect(try lines([("zh_Hant_HK", one)], [("zh", one)]) == ["zh \(added)"])
+        #expect(try lines([("de", one)], [("root", one)]) == ["root \(added)"])
+        #expect(try lines([("de", "other")], [("root", one)]) == ["de, root \(added)"])
+        #expect(try lines([], [("de", "other")]) == [])
+        let both = try difference([("de", one), ("fr", one)], [])
+        #expect(both.texts.map(\.description) == ["de, fr \(dropped)"])
+        #expect(both.restricted(to: ["fr", "it"]).texts.map(\.description) == ["fr \(dropped)"])
+        #expect(both.restricted(to: ["it"]).texts.isEmpty)
     }
 
     @Test func rangesGoWithTheirCategory() throws {

@@ -41,8 +41,9 @@ package struct TextDifference: Sendable, Hashable {
             let transitions = CategoryChanges(from: pair[0], to: pair[1]).transitions
             var examples: [PluralCategory: NumberExamples] = [:]
             for category in gained {
-                let found = transitions.filter { $0.new == category }
-                // Integers are the best examples, and most categories have integers.
+                // Integers are the best examples, and most categories have integers. Familiar numbers come from `other`,
+                // the last category.
+                let found = transitions.reversed().filter { $0.new == category }
                 let kinds = [found.map(\.integers), found.map(\.decimals), found.map(\.compact)]
                 examples[category] = kinds.joined().first { !$0.isEmpty }
             }
