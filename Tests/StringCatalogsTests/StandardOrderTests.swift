@@ -56,6 +56,17 @@ import XMLReading
         #expect(ours("a", "\u{10FFFF}") == -1)
     }
 
+    /// CoreFoundation reads numbers modulo 2⁶⁴, and regards such texts as equal.
+    @Test(arguments: [
+        ("18446744073709551617", "00000000000000000001"), ("a28446744073709551616b", "a10000000000000000000b"),
+    ])
+    func numbersBeyond64BitsHaveAnOrder(_ greater: String, _ less: String) {
+        #expect(ours(less, greater) == -1)
+        #expect(ours(greater, less) == 1)
+        #expect(ours(less, less) == 0)
+        #expect(ours(less, less + "0") == -ours(less + "0", less))
+    }
+
     @Test(.enabled(if: TestFolders.shared != nil, "needs the folder of shared files"))
     func theKeysOfRealCatalogsAreInFoundationsOrder() throws {
         var random = SplitMix64(seed: 12)

@@ -58,7 +58,10 @@ public enum StandardOrder {
         }
         if i < left.count { return 1 }
         if j < right.count { return -1 }
-        guard let weak else { return 0 }
+        guard let weak else {
+            // Numbers that are equal modulo 2⁶⁴ differ only here.
+            return left == right ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
+        }
         guard let place = weak.place else { return weak.order }
         return collate(left, place.0, right, place.1)
     }
