@@ -110,6 +110,17 @@ struct OldStyleTests {
         }
     }
 
+    @Test(
+        "Only U+2028 and U+2029 are white space, and end a comment, among the characters with like bytes",
+        arguments: ["\u{1028}", "\u{1029}", "\u{2027}", "\u{202A}", "\u{2068}", "\u{2069}", "\u{2028}", "\u{2029}"])
+    func separators(character: String) throws {
+        let isSeparator = ["\u{2028}", "\u{2029}"].contains(character)
+        #expect((failure(Array("a\(character)= b;".utf8)) == nil) == isSeparator)
+        #expect((failure(Array("a =\(character)b;".utf8)) == nil) == isSeparator)
+        let afterComment = try object("// x\(character)c = d;\na = b;")
+        #expect(afterComment == .dictionary((isSeparator ? [.init("c", "d")] : []) + [.init("a", "b")]))
+    }
+
     @Test("A lowercase \\u is not an escape, as in Foundation")
     func lowerCaseU() throws {
         #expect(try read(#""\u00e9\x41""#).root.string == "u00e9x41")
