@@ -12,12 +12,12 @@ struct NumberTableText: Sendable, Hashable {
     ///
     /// No other initializer exists, so `base` and `count` always describe memory of the constant text.
     init(_ piece: PackedText) {
+        // The conversions check the other bounds.
+        offset = UInt16(piece.offset)
+        length = UInt8(piece.count)
         precondition(
-            piece.offset >= 0 && piece.count >= 0 && piece.count <= 255
-                && piece.offset + piece.count + Self.overread <= NumberSymbolTables.text.utf8CodeUnitCount
-                && piece.offset <= 65_535, "the tables of number symbols are damaged")
-        self.offset = UInt16(truncatingIfNeeded: piece.offset)
-        self.length = UInt8(truncatingIfNeeded: piece.count)
+            piece.offset + piece.count + Self.overread <= NumberSymbolTables.text.utf8CodeUnitCount,
+            "the tables of number symbols are damaged")
     }
 
     /// The first byte of the piece, in read-only memory that is never freed.
