@@ -22,9 +22,11 @@ struct DiagnosticsTests {
             diagnostics(.devices([StringsdictEntry.Branch(.mac, .widths([StringsdictEntry.Branch(1, "a")]))])) == [])
     }
 
-    @Test(arguments: [1, 15, 16, 17, 40]) func devicesMayBeNestedSixteenDeep(_ count: Int) {
+    @Test(arguments: [1, 8, 9, 15, 16, 17, 40], [true, false])
+    func rulesMayBeNestedSixteenDeep(_ count: Int, areDevices: Bool) {
         let definition = (0..<count).reduce(StringsdictEntry.Definition.text("x")) { inner, _ in
-            .devices([StringsdictEntry.Branch(.other, inner)])
+            areDevices
+                ? .devices([StringsdictEntry.Branch(.other, inner)]) : .widths([StringsdictEntry.Branch(1, inner)])
         }
         #expect(diagnostics(definition).contains { $0.code == .nestedTooDeeply } == (count > 16))
         #expect(MessageFormatter(locale: "en").string(StringsdictEntry(definition)) == (count > 16 ? "" : "x"))

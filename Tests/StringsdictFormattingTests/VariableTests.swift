@@ -1,5 +1,7 @@
-import StringsdictFormatting
+import TestSupport
 import Testing
+
+@testable import StringsdictFormatting
 
 /// The variables of entries that are built in code, and the locale of their numbers.
 struct VariableTests {
@@ -38,5 +40,43 @@ struct VariableTests {
         options.locale = "ar-EG"
         #expect(locale("de", ["de-AT"], options) == "ar-EG")
         #expect(locale(nil, UserLanguages(localeIdentifier: "pl_PL"), options) == "ar-EG")
+    }
+
+    /// Whether a path of references leads from each variable back to itself, and the length of the longest chain.
+    private func searched(_ references: [[Int]]) -> (isCyclic: [Bool], depth: [Int]) {
+        func isReached(_ wanted: Int, from start: Int) -> Bool {
+            var (reached, waiting) = (Set(references[start]), references[start])
+            while let next = waiting.popLast() { waiting += references[next].filter { reached.insert($0).inserted } }
+            return reached.contains(wanted)
+        }
+        let isCyclic = references.indices.map { isReached($0, from: $0) }
+        func depth(_ variable: Int) -> Int {
+            isCyclic[variable] ? 0 : 1 + (references[variable].map(depth).max() ?? 0)
+        }
+        return (isCyclic, references.indices.map(depth))
+    }
+
+    @Test func variablesThatReferBackToThemselvesAreFound() {
+        // All references among three variables, in both orders, and many among up to eight.
+        var graphs: [[[Int]]] = (0..<512).flatMap { bits in
+            let graph = (0..<3).map { from in (0..<3).filter { bits >> (3 * from + $0) & 1 == 1 } }
+            return [graph, graph.map { $0.reversed() }]
+        }
+        var generator = SplitMix64(seed: 3)
+        for count in 4...8 {
+            for _ in 0..<400 {
+                graphs.append(
+                    (0..<count).map { _ in
+                        (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+                            Int.random(in: 0..<count, using: &generator)
+                        }
+                    })
+            }
+        }
+        for graph in graphs {
+            let (found, expected) = (VariableCycles(references: graph), searched(graph))
+            #expect(found.isCyclic == expected.isCyclic, "\(graph)")
+            #expect(found.depth == expected.depth, "\(graph)")
+        }
     }
 }

@@ -139,6 +139,7 @@ struct LanguageMatcherTests {
         #expect(lastResort(["de", "Base", "Arabic"]) == "Base")
         #expect(lastResort(["Base", "Arabic"]) == "Base")
         #expect(lastResort(["de", "Arabic"]) == "Arabic")
+        #expect(lastResort(["de"]) == "de")
         #expect(lastResort([]) == nil)
     }
 }
