@@ -137,6 +137,24 @@ struct EmbeddedLocalizerTests {
         }
     }
 
+    @Test("Two tables of one size are two tables")
+    func tablesOfOneSize() throws {
+        let files = ["A.strings": Array("\"k\" = \"one\";".utf8), "B.strings": Array("\"k\" = \"two\";".utf8)]
+        let bundle = try LocalizationBundle(MemoryLocalizations(["en": files]))
+        let packed = try EmbeddedTables(of: bundle, developmentLanguage: "en").tables.map(\.packed)
+        #expect(packed[0].count == packed[1].count)
+        packed[0].withUnsafeBufferPointer { one in
+            packed[1].withUnsafeBufferPointer { two in
+                let (a, b) = (
+                    EmbeddedTexts(PackedTextBytes(unsafeBytes: one)), EmbeddedTexts(PackedTextBytes(unsafeBytes: two))
+                )
+                let localizer = a.localizer(for: "en")
+                #expect(Localizer(localizer.source.texts(of: b)).string("k") == "two")
+                #expect(localizer.source.texts(of: a) === localizer.source)
+            }
+        }
+    }
+
     @Test("A table of other languages is searched for the language by name")
     func otherLanguages() throws {
         try withTables(["Localizable"]) { tables, bundle in

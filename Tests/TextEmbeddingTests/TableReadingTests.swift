@@ -37,6 +37,24 @@ struct TableReadingTests {
         }
     }
 
+    @Test("The content of a record ends with the table, whatever its length says")
+    func contents() {
+        for head in UInt8(0)..<8 where PackedRecord.Kind(rawValue: head) != .elsewhere {
+            for (rest, content) in [
+                ([0], 2..<2), ([1], 2..<2), ([0x3F], 2..<2), ([1, 7, 7], 2..<3), ([2, 7, 7], 2..<4),
+                ([3, 7, 7], 2..<4),
+            ] as [([UInt8], Range<Int>)] {
+                withBytes([head] + rest) { bytes in
+                    let record = PackedRecord(at: 0, in: bytes)
+                    #expect(record.content.start == content.lowerBound && record.content.end == content.upperBound)
+                    // Behind the table, a record has no content.
+                    let outside = PackedRecord(at: bytes.count, in: bytes)
+                    #expect(outside.content.start == outside.content.end && outside.end > bytes.count)
+                }
+            }
+        }
+    }
+
     @Test("A number is read as it was written, with the place behind it")
     func numbers() {
         var values: [UInt64] = [0, 1, UInt64(Int32.max) - 1, UInt64(Int32.max), UInt64(Int32.max) + 1, .max - 1, .max]
