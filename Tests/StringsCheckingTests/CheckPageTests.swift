@@ -29,20 +29,6 @@ import XMLReading
         #expect(checked.findings.isEmpty, "\(checked.findings.map { "\($0.check): \($0.message)" })")
     }
 
-    @Test("on a terminal, a page has no marks of Markdown, and short lines", arguments: Check.all.map(\.name))
-    func terminal(_ name: String) throws {
-        func words(_ text: String) -> String { text.split { $0 == " " || $0 == "\n" }.joined(separator: " ") }
-        let check = try #require(Check.named(name))
-        let plain = CheckPages.text(of: check, style: .plain)
-        for text in [check.name, check.summary, check.page.explanation, check.page.remedy] {
-            #expect(words(plain).contains(words(text)))
-        }
-        #expect(!plain.contains("```"))
-        #expect(plain.split(separator: "\n").allSatisfy { $0.count <= 100 || $0.hasPrefix("    ") })
-        let colored = CheckPages.text(of: check, style: Style(isColored: true))
-        #expect(colored.split(separator: "\n").allSatisfy { !$0.contains("`") || $0.hasPrefix("    ") })
-    }
-
     @Test("names are unique, and made of small letters and hyphens")
     func names() {
         #expect(Set(Check.all.map(\.name)).count == Check.all.count)
@@ -75,5 +61,43 @@ import XMLReading
         let path = "\(TestFolders.package)/Sources/Stringsdict/Stringsdict.docc/Checks.md"
         let text = String(decoding: try FileReader.bytes(ofFile: path), as: UTF8.self)
         #expect(text == CheckPages.article, "run make generate")
+    }
+
+    @Test("a page for a terminal has full lines of at most 100 characters", arguments: Check.all.map(\.name))
+    func lines(_ name: String) throws {
+        let check = try #require(Check.named(name))
+        let plain = CheckPages.text(of: check, style: .plain)
+        #expect(!plain.contains("```"))
+        let lines = plain.split(separator: "\n", omittingEmptySubsequences: false)
+        let paragraphs = lines.split(separator: "").map { Array($0) }
+        for (number, paragraph) in [check.summary, check.page.explanation, check.page.remedy].enumerated() {
+            // The name and the severity come first.
+            let rows = paragraphs[2 + number]
+            let words = paragraph.split { $0 == " " || $0 == "\n" }
+            #expect(rows.joined(separator: " ") == words.joined(separator: " "))
+            #expect(rows.allSatisfy { $0.count <= 100 })
+            for (row, next) in zip(rows, rows.dropFirst()) {
+                #expect(row.count + 1 + next.prefix { $0 != " " }.count > 100)
+            }
+        }
+        #expect(paragraphs[0] == [Substring(name)])
+    }
+
+    @Test("with colours, a page shows code without its backticks", arguments: Check.all.map(\.name))
+    func colours(_ name: String) throws {
+        let check = try #require(Check.named(name))
+        let plain = CheckPages.text(of: check, style: .plain)
+        let colored = CheckPages.text(of: check, style: Style(isColored: true))
+        let parts = colored.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+        let stripped = parts.enumerated().map { $0 == 0 ? $1 : $1.drop { $0 != "m" }.dropFirst() }.joined()
+        #expect(stripped == plain.replacing("`", with: ""))
+        // The name, the code and the headings are strong.
+        let strong = parts.filter { $0.hasPrefix("1m") }.map { String($0.dropFirst(2)) }
+        let code = [check.summary, check.page.explanation, check.page.remedy].flatMap { text in
+            text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+                .map { String($0.element) }
+        }
+        let expected = [name] + code + ["A mistake:", "Corrected:"]
+        #expect(strong.joined().filter { !$0.isWhitespace } == expected.joined().filter { !$0.isWhitespace })
     }
 }

@@ -111,52 +111,6 @@ import XMLReading
         #expect(summary(.warning, .warning, files: 0) == "2 warnings in 0 files")
     }
 
-    @Test("findings of one cause are one, which counts the others and names the first three")
-    func causes() throws {
-        let base = try #require(checked.findings.first)
-        func finding(_ path: String, _ line: Int?, cause: String? = "c", check: String = "x") -> Finding {
-            var finding = base
-            (finding.check, finding.path, finding.cause, finding.message) = (check, path, cause, "m")
-            finding.place = line.map { TextPosition(line: $0, column: 5) }
-            return finding
-        }
-        func messages(_ findings: [Finding]) -> [String] { Finding.byCause(findings).map(\.message) }
-        let more = [finding("a", 2), finding("b", 3), finding("a", nil), finding("b", nil), finding("a", 9)]
-        func joined(_ count: Int) -> [String] { messages([finding("a", 1)] + more.prefix(count)) }
-        #expect(joined(0) == ["m"])
-        #expect(joined(1) == ["m; the same holds for 1 more: line 2"])
-        #expect(joined(3) == ["m; the same holds for 3 more: line 2, b:3:5, a"])
-        #expect(joined(4) == ["m; the same holds for 4 more: line 2, b:3:5, a and 1 more"])
-        #expect(joined(5) == ["m; the same holds for 5 more: line 2, b:3:5, a and 2 more"])
-        // Neither another check's cause nor no cause is the same cause.
-        let apart = [
-            finding("a", 1, check: "y"), finding("a", 1), finding("a", 2, cause: nil), finding("a", 3, cause: nil),
-        ]
-        #expect(messages(apart) == ["m", "m", "m", "m"])
-    }
-
-    @Test("findings are ordered by file, place, range, check and message")
-    func order() throws {
-        let base = try #require(checked.findings.first)
-        func finding(_ path: String, _ line: Int?, _ start: Int?, _ check: String, _ message: String) -> Finding {
-            var finding = base
-            (finding.path, finding.check, finding.message) = (path, check, message)
-            finding.place = line.map { TextPosition(line: $0, column: 1) }
-            finding.range = start.map { $0..<$0 + 1 }
-            return finding
-        }
-        let ordered = [
-            finding("a", nil, nil, "x", "m"), finding("a", 1, nil, "x", "m"), finding("a", 1, nil, "x", "n"),
-            finding("a", 1, nil, "y", "a"), finding("a", 1, 1, "a", "m"), finding("a", 1, 2, "a", "m"),
-            finding("a", 2, 0, "a", "a"), finding("b", nil, nil, "a", "a"),
-        ]
-        for (index, first) in ordered.enumerated() {
-            for (other, second) in ordered.enumerated() {
-                #expect(Finding.precedes(first, second) == (index < other), "\(index), \(other)")
-            }
-        }
-    }
-
     @Test("GitHub gets one command for each finding, with its characters escaped")
     func gitHub() throws {
         let text = MachineReport.gitHub(located(checked))
@@ -232,6 +186,45 @@ import XMLReading
         }
         let text = MachineReport.sarif(located(checked), version: "1.0")
         #expect(text.contains("en.lproj/L%20&%20%22M%22.strings"))
+    }
+
+    /// The results of a SARIF report of one finding without a file.
+    private func sarifResult(_ change: (inout Finding) -> Void) throws -> [String: Any] {
+        var finding = try #require(checked.findings.first { $0.check == "argument-conflict" })
+        change(&finding)
+        let report = try object(MachineReport.sarif([MachineReport.Located(finding, in: nil)], version: "1.0"))
+        let run = try #require((report["runs"] as? [[String: Any]])?.first)
+        return try #require((run["results"] as? [[String: Any]])?.first)
+    }
+
+    @Test(
+        "SARIF names a file by a URI",
+        arguments: [
+            ("a/b.strings", "a/b.strings"), ("./a", "a"), ("././a", "a"), (".a/./b", ".a/./b"),
+            ("/a b", "file:///a%20b"), ("ü", "%C3%BC"), ("a:b#c?d%", "a%3Ab%23c%3Fd%25"),
+            ("[`{\u{7F}^", "%5B%60%7B%7F%5E"),
+            ("azAZ09-._~/+@!$&'()*,;=", "azAZ09-._~/+@!$&'()*,;="),
+        ])
+    func uris(_ path: String, _ uri: String) throws {
+        let result = try sarifResult { $0.path = path }
+        let location = try #require(
+            (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any])
+        #expect((location["artifactLocation"] as? [String: Any])?["uri"] as? String == uri)
+    }
+
+    @Test("SARIF has the same fingerprint for a finding whose lines and numbers have changed")
+    func fingerprints() throws {
+        func fingerprint(_ line: Int, _ message: String, key: String? = nil) throws -> String? {
+            let result = try sarifResult { finding in
+                (finding.path, finding.language, finding.key, finding.message) = ("./a", nil, key, message)
+                finding.place = TextPosition(line: line, column: 1)
+            }
+            return (result["partialFingerprints"] as? [String: String])?["stringsdictLint/v1"]
+        }
+        // FNV-1a of `argument-conflict|a|||m of`.
+        #expect(try fingerprint(1, "m of") == "6972d9a0f387f7a8")
+        #expect(try fingerprint(7, "m12 of3") == "6972d9a0f387f7a8")
+        #expect(try fingerprint(1, "m of", key: "k") != "6972d9a0f387f7a8")
     }
 
     @Test("Checkstyle is XML that a parser reads, with all messages")
