@@ -70,6 +70,13 @@ struct FileChangesTests {
         #expect(try folder.text(of: "first") == "first")
         #expect(try folder.text(of: "second") == "second")
         #expect(try names(folder) == ["first", "second"])
+        // Two changes are a group, too.
+        var pair = FileChanges()
+        pair.write("1", to: "\(folder.path)/first")
+        pair.remove("\(folder.path)/missing")
+        #expect(throws: FileFailure.self) { try pair.apply() }
+        #expect(try folder.text(of: "first") == "first")
+        #expect(try names(folder) == ["first", "second"])
     }
 
     /// The files of a group before its changes.

@@ -30,6 +30,14 @@ import TextFiles
         #expect(file.remarks.first?.place == TextPosition(line: 2, column: 1))
     }
 
+    @Test("a file with very many mistakes has the first thousand of them")
+    func manyRemarks() throws {
+        for (count, noted) in [(999, 999), (1_000, 1_000), (1_001, 1_000), (1_500, 1_000)] {
+            let texts = String(repeating: "\"a\" = \"A\";\n", count: count + 1)
+            #expect(try read(texts, "en.lproj/L.strings").remarks.count == noted)
+        }
+    }
+
     @Test("variables of a stringsdict keep what is misspelt")
     func stringsdict() throws {
         let file = try read(

@@ -317,6 +317,8 @@ import TextFiles
         for text in ["„x“", "»x«", "「x」", "\\\"x\\\"", "דו\\\"ח «x»", "nothing"] {
             #expect(check(text).isEmpty, "\(text)")
         }
-        #expect(check("„x") == ["unbalanced-quotes"])
+        for text in ["„x", "שלום\\\"", "\\\"שלום", "ד\\\"x", "x\\\"ד"] {
+            #expect(check(text) == ["unbalanced-quotes"], "\(text)")
+        }
     }
 }

@@ -178,6 +178,16 @@ struct BundleFilesTests {
         #expect(beside.localization(named: "en")?.errors(inTable: "A").map(\.code) == [.syntax])
     }
 
+    @Test("Without a name for it, the development language is English")
+    func developmentLanguage() throws {
+        let tables = ["fr", "en", "de"].map { ($0, ["L.strings": Array("\"k\" = \"\($0)\";".utf8)]) }
+        let bundle = try LocalizationBundle(MemoryLocalizations(Dictionary(uniqueKeysWithValues: tables)))
+        #expect(bundle.localizer(for: ["ja"]).string("k", table: "L") == "en")
+        let german = try LocalizationBundle(
+            MemoryLocalizations(Dictionary(uniqueKeysWithValues: tables)), developmentLanguage: "de")
+        #expect(german.localizer(for: ["ja"]).string("k", table: "L") == "de")
+    }
+
     @Test("A folder of tables without folders of languages is one language without a name")
     func tablesAlone() throws {
         let folder = try TemporaryFolder()

@@ -64,13 +64,14 @@ struct CatalogSymbolTests {
     @Test("Two keys with the same name and the same types are a fault of the second one")
     func collisions() throws {
         let catalog = try Catalog.with(
-            ["Allow Uploads", "Allow uploads", "Reconnect", "Reconnect…"].map { Catalog.entry($0) }
+            ["Allow Uploads", "Allow uploads", "Reconnect", "Reconnect…", "allow uploads"].map { Catalog.entry($0) }
                 .joined(separator: ", "))
         let error = #expect(throws: CatalogSymbols.Faults.self) { try CatalogSymbols(of: catalog, table: "T") }
         #expect(
             error?.faults.map(\.message) == [
                 "This string key would generate the same symbol as \"Allow Uploads\". Please change one of the keys.",
                 "This string key would generate the same symbol as \"Reconnect\". Please change one of the keys.",
+                "This string key would generate the same symbol as \"Allow Uploads\". Please change one of the keys.",
             ])
     }
 

@@ -5,7 +5,6 @@
 struct FormCheck {
     let storage: JSONStorage
     private(set) var diagnostics: [CatalogDiagnostic] = []
-    private var hasErrors = false
     // The place of the check. Names are read for messages only.
     private var entry: JSONMember?
     private var localization: JSONMember?
@@ -54,7 +53,6 @@ struct FormCheck {
                 key: entry.map { entry in
                     substitution.map { "\(entry.name)|==|substitutions.\($0.name)" } ?? entry.name
                 }))
-        if severity == .error { hasErrors = true }
     }
 
     /// Checks a mandatory field.
@@ -108,11 +106,11 @@ struct FormCheck {
     /// - Parameter hasDistinctLanguages: Whether it is known that no language occurs twice.
     /// - Returns: Whether Apple's compiler would accept it.
     mutating func check(_ entry: CatalogEntry, hasDistinctLanguages: Bool) -> Bool {
-        hasErrors = false
+        let earlier = diagnostics.count
         self.entry = entry.source
         check(entry: entry.source.value, hasDistinctLanguages: hasDistinctLanguages)
         self.entry = nil
-        return !hasErrors
+        return !diagnostics[earlier...].contains { $0.severity == .error }
     }
 
     private mutating func check(entry: JSONView, hasDistinctLanguages: Bool) {

@@ -95,7 +95,7 @@ enum LocaleFolderTables {
     private static func rows(_ text: StaticString) -> [Row] {
         text.withUTF8Buffer { bytes in
             bytes.split(separator: UInt8(ascii: "|")).map { row in
-                let halves = row.split(separator: UInt8(ascii: "="), maxSplits: 1)
+                let halves = row.split(separator: UInt8(ascii: "="))
                 return Row(name: Array(halves.first ?? []), replacement: Array(halves.dropFirst().first ?? []))
             }
         }

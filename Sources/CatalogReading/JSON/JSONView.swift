@@ -39,10 +39,15 @@ package struct JSONView: Sendable {
     package var number: String? { kind == .number ? String(decoding: source, as: UTF8.self) : nil }
 
     /// The elements of an array. Empty for any other value.
-    package var elements: JSONElements { JSONElements(storage: storage, index: kind == .array ? index : nil) }
+    package var elements: JSONElements { JSONElements(storage: storage, nodes: content(.array)) }
 
     /// The members of an object in text order, including duplicate keys. Empty for any other value.
-    package var members: JSONMembers { JSONMembers(storage: storage, index: kind == .object ? index : nil) }
+    package var members: JSONMembers { JSONMembers(storage: storage, nodes: content(.object)) }
+
+    /// The nodes between the brackets of a container. Empty for a value of another kind.
+    private func content(_ expected: JSONKind) -> Range<Int> {
+        kind == expected ? index + 1..<Int(storage.nodes[index].link) - 1 : index..<index
+    }
 
     /// The value of a key. If the key occurs twice, the first one counts, as in Foundation's decoder.
     ///
@@ -73,17 +78,16 @@ package struct JSONMember: Sendable {
 
 /// The members of an object.
 package struct JSONMembers: Sequence, Sendable {
-    package let storage: JSONStorage
-    package let index: Int?
+    let storage: JSONStorage
+    let nodes: Range<Int>
 
     /// Returns an iterator in text order.
     package func makeIterator() -> Iterator {
-        guard let index else { return Iterator(storage: storage, place: 0, end: 0) }
-        return Iterator(storage: storage, place: index + 1, end: Int(storage.nodes[index].link) - 1)
+        Iterator(storage: storage, place: nodes.lowerBound, end: nodes.upperBound)
     }
 
     /// Whether there are no members.
-    package var isEmpty: Bool { index.map { Int(storage.nodes[$0].link) == $0 + 2 } ?? true }
+    package var isEmpty: Bool { nodes.isEmpty }
 
     /// Iterates over members, without their contents.
     package struct Iterator: IteratorProtocol {
@@ -104,13 +108,12 @@ package struct JSONMembers: Sequence, Sendable {
 
 /// The elements of an array.
 package struct JSONElements: Sequence, Sendable {
-    package let storage: JSONStorage
-    package let index: Int?
+    let storage: JSONStorage
+    let nodes: Range<Int>
 
     /// Returns an iterator in text order.
     package func makeIterator() -> Iterator {
-        guard let index else { return Iterator(storage: storage, place: 0, end: 0) }
-        return Iterator(storage: storage, place: index + 1, end: Int(storage.nodes[index].link) - 1)
+        Iterator(storage: storage, place: nodes.lowerBound, end: nodes.upperBound)
     }
 
     /// Iterates over elements, without their contents.

@@ -92,8 +92,7 @@ struct OldStyleScanner {
             return "\"\(String(decoding: word, as: UTF8.self))\""
         }
         if byte < 0x20 || byte == 0x7F { return "the control character 0x\(String(byte, radix: 16))" }
-        let rest = String(decoding: source.bytes[offset...].prefix(16), as: UTF8.self)
-        return rest.first.map { "'\($0)'" } ?? "the byte 0x\(String(byte, radix: 16))"
+        return "'\(String(decoding: source.bytes[offset...].prefix(16), as: UTF8.self).prefix(1))'"
     }
 
     func error(

@@ -188,7 +188,7 @@ extension TableBuilder {
         index.reserveCapacity(keys: entries.count)
         var (bytes, rules) = (0, 0)
         for entry in entries {
-            bytes += entry.text?.utf8.count ?? 0
+            if let text = entry.text { bytes += text.utf8.count }
             if entry.entry != nil { rules += 1 }
         }
         program.reserveCapacity(

@@ -107,7 +107,7 @@ struct OutputSink {
 
     @inline(never)
     private mutating func writeAside(upTo length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(length, 1)) { buffer in
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { buffer in
             guard let start = buffer.baseAddress else { return }
             append(start, count: body(start))
         }

@@ -44,10 +44,9 @@ extension FormatProgramBuilder {
     ///
     /// - Complexity: O(*n* log *n*) for *n* variants.
     package mutating func addWidths(_ variants: [(width: Int, key: TextRef, node: NodeRef)]) -> NodeRef {
-        // Sorts by width, and keeps the original order of equal widths.
+        // Swift's sort is stable, so variants of equal width keep their order.
         let order = variants.indices.sorted {
-            let (left, right) = (UInt32(clamping: variants[$0].width), UInt32(clamping: variants[$1].width))
-            return left == right ? $0 < $1 : left < right
+            UInt32(clamping: variants[$0].width) < UInt32(clamping: variants[$1].width)
         }
         var branches: [BranchRecord] = []
         for number in order {

@@ -13,8 +13,8 @@ struct PackageFolder {
 
     /// The nearest package that contains the current folder, or nil.
     static func nearest() -> PackageFolder? {
-        // More levels than any checkout has. The parent of the topmost folder is itself.
-        (0..<32).lazy.map {
+        let depth = AbsolutePath(".").path.split(separator: "/").count
+        return (0...depth).lazy.map {
             PackageFolder(path: $0 == 0 ? "." : Array(repeating: "..", count: $0).joined(separator: "/"))
         }
         .first { $0.isPackage }

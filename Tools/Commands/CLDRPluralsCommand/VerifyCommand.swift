@@ -127,7 +127,7 @@ struct VerifyReport {
             samples: \(Count(replay.count - replay.failureCount)) of \(Count(replay.count)) right in \(name) \
             (\(Count(replay.distinctCount)) samples, each in every locale that it is for)
             """)
-        if replay.failureCount > 0 { problems += replay.failures.map { "error: \($0)" } + [remedy] }
+        if !replay.failures.isEmpty { problems += replay.failures.map { "error: \($0)" } + [remedy] }
     }
 }
 

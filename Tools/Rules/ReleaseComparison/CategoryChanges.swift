@@ -116,8 +116,9 @@ private struct FoundChanges {
     func transitions(isExact: Bool) -> [CategoryChanges.Transition] {
         found.values.sorted { ($0.old, $0.new) < ($1.old, $1.new) }.map { transition in
             var transition = transition
-            let last = transition.integers.last.flatMap { UInt64($0) } ?? 0
-            if isExact, last < CategoryChanges.scannedIntegers { transition.integers.hasAll = true }
+            let last = transition.integers.last.flatMap { UInt64($0) }
+            let isScanned = last.map { $0 < CategoryChanges.scannedIntegers } ?? true
+            if isExact, isScanned { transition.integers.hasAll = true }
             return transition
         }
     }

@@ -68,8 +68,8 @@ enum CatalogInputs {
         let around = folder(of: path)
         // Interface files have their catalogs in `mul.lproj`, the folder of several languages. The tables belong next
         // to that folder.
-        let folderName = around.split(separator: "/").last.map(String.init) ?? ""
-        if folderName.hasSuffix(".lproj"), folderName != "mul.lproj" {
+        if let folderName = around.split(separator: "/").last, folderName.hasSuffix(".lproj"), folderName != "mul.lproj"
+        {
             throw CommandError(
                 "\(path): error: a catalog holds all languages and must not be in \(folderName); move it out, or into mul.lproj"
             )

@@ -49,13 +49,7 @@ struct PluralForms {
     /// The categories of whole numbers, in CLDR's order. The rules of CLDR have a period of at most 100, except rules
     /// about thousands or millions. The tests check ten thousand numbers in each language.
     private static func reached(by rules: PluralRules) -> [PluralCategory] {
-        let all = rules.categories
-        var seen: Set<PluralCategory> = []
-        for number in few {
-            seen.insert(rules.category(for: number))
-            if seen.count == all.count { break }
-        }
-        return seen.sorted { $0.code < $1.code }
+        Set(few.map { rules.category(for: $0) }).sorted { $0.code < $1.code }
     }
 
     private static let few = Array(0...220) + [1000, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000, 10_000_000]

@@ -80,7 +80,6 @@ struct Project {
                     || name.hasSuffix(".xcworkspace")
             }
             if isRoot { return folder }
-            guard folder.utf8.count > 1 else { break }
             folder = parent(of: folder)
         }
         return own
