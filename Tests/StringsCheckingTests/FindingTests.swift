@@ -41,7 +41,8 @@ import TextFiles
             return finding
         }
         let ordered = [
-            finding("a", nil, nil, "x", "m"), finding("a", 1, nil, "x", "m"), finding("a", 1, nil, "x", "n"),
+            finding("a", nil, nil, "x", "m"), finding("a", nil, nil, "x", "n"), finding("a", 1, nil, "x", "m"),
+            finding("a", 1, nil, "x", "n"),
             finding("a", 1, nil, "y", "a"), finding("a", 1, 1, "a", "m"), finding("a", 1, 2, "a", "m"),
             finding("a", 2, 0, "a", "a"), finding("b", nil, nil, "a", "a"),
         ]

@@ -223,6 +223,8 @@ import Testing
         #expect(try lines([("fr", one)], [("fr", one), ("fr_CA", "other")]) == ["fr-CA \(dropped)"])
         #expect(try lines([("fr", one), ("fr_CA", "other")], [("fr", one)]) == ["fr-CA \(added)"])
         #expect(try lines([("zh_Hant_HK", one)], [("zh", one)]) == ["zh \(added)"])
+        let chinese = [("zh", "other"), ("zh_Hant", one)]
+        #expect(try lines(chinese, chinese + [("zh_Hant_HK", "other")]) == ["zh-Hant-HK \(dropped)"])
         #expect(try lines([("de", one)], [("root", one)]) == ["root \(added)"])
         #expect(try lines([("de", "other")], [("root", one)]) == ["de, root \(added)"])
         #expect(try lines([], [("de", "other")]) == [])

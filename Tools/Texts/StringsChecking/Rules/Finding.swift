@@ -85,11 +85,9 @@ package struct Finding: Sendable {
     /// Orders findings by file, then by place.
     package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
         if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
-        let (a, b) = (left.place ?? TextPosition(line: 0, column: 0), right.place ?? TextPosition(line: 0, column: 0))
-        if a != b { return a < b }
-        let (c, d) = (left.range?.lowerBound ?? 0, right.range?.lowerBound ?? 0)
-        if c != d { return c < d }
-        return (left.check, left.message) < (right.check, right.message)
+        let file = TextPosition(line: 0, column: 0)
+        return (left.place ?? file, left.range?.lowerBound ?? 0, left.check, left.message)
+            < (right.place ?? file, right.range?.lowerBound ?? 0, right.check, right.message)
     }
 }
 

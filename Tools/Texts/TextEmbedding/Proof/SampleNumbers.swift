@@ -11,19 +11,17 @@ struct SampleNumbers {
     /// - Complexity: A few hundred look-ups.
     init(language: String?) {
         let rules = PluralRules(locale: language ?? "und")
-        var found: [PluralCategory: (whole: Int, fraction: Int)] = [:]
+        var wholes: [PluralCategory: Int] = [:]
         for number in Array(0...120) + [200, 1_000, 100_000, 1_000_000, 1_000_001] {
             let category = rules.category(for: number)
-            guard found[category, default: (0, 0)].whole < 2 else { continue }
-            found[category, default: (0, 0)].whole += 1
+            guard wholes[category, default: 0] < 2 else { continue }
+            wholes[category, default: 0] += 1
             numbers.append(.integer(Int64(number)))
         }
+        var fractions: Set<PluralCategory> = []
         for tenths in 0...120 {
             let number = Double(tenths) / 10
-            let category = rules.category(for: number)
-            guard found[category, default: (0, 0)].fraction < 1 else { continue }
-            found[category, default: (0, 0)].fraction += 1
-            numbers.append(.floatingPoint(number))
+            if fractions.insert(rules.category(for: number)).inserted { numbers.append(.floatingPoint(number)) }
         }
     }
 
