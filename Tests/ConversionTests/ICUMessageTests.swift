@@ -166,6 +166,10 @@ struct ICUMessageTests {
         #expect(kinds(.format(TextUnit("%2$#@share@ %#@unknown@"), variables: [share])) == "td")
         #expect(kinds(.plural(PluralText([TextForm("one", "a file"), TextForm("other", "%lld of %2$@")]))) == "nt")
         #expect(kinds(.plural(PluralText([TextForm("other", "%.1f")]))) == "d")
+        // The first of two variables with one name counts.
+        let other = TextVariable("share", argument: 2, type: "lld", [TextForm("other", "%lld")])
+        #expect(kinds(.format(TextUnit("%#@share@"), variables: [share, other])) == "d")
+        #expect(kinds(.format(TextUnit("%#@share@"), variables: [other, share])) == "tn")
         let cyclic = TextVariable("a", type: "d", [TextForm("other", "x%#@a@")])
         #expect(kinds(.format(TextUnit("%#@a@"), variables: [cyclic])) == "n")
     }

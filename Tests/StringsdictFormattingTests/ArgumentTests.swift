@@ -6,6 +6,19 @@ struct ArgumentTests {
     let plain = MessageFormatter(locale: "en", numbers: .plain)
     let english = MessageFormatter(locale: "en")
 
+    @Test("The arguments before the first that is left out are passed on, up to six")
+    func countsOfArguments() {
+        let none = NoArgument()
+        #expect(withFormatArguments(none, none, none, none, none, none) { Array($0) } == [])
+        #expect(withFormatArguments(1, none, none, none, none, none) { Array($0) } == [1])
+        #expect(withFormatArguments(1, "b", none, none, none, none) { Array($0) } == [1, "b"])
+        #expect(withFormatArguments(1, "b", 3, none, none, none) { Array($0) } == [1, "b", 3])
+        #expect(withFormatArguments(1, "b", 3, 4.5, none, none) { Array($0) } == [1, "b", 3, 4.5])
+        #expect(withFormatArguments(1, "b", 3, 4.5, "e", none) { Array($0) } == [1, "b", 3, 4.5, "e"])
+        #expect(withFormatArguments(1, "b", 3, 4.5, "e", 6) { Array($0) } == [1, "b", 3, 4.5, "e", 6])
+        #expect(withFormatArguments(1, none, 3, none, none, none) { Array($0) } == [1])
+    }
+
     private func string(_ format: String, _ argument: FormatArgument) -> String {
         plain.string(StringsdictEntry(text: format), argument)
     }

@@ -193,6 +193,19 @@ struct TablePackingTests {
         }
     }
 
+    @Test("Of two files that cannot be read, the first error is thrown")
+    func unreadableFiles() throws {
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations([
+                "en": ["T.strings": Array("\"a\" = ".utf8), "T.stringsdict": Array("<plist".utf8)]
+            ]))
+        let errors = try #require(bundle.localization(named: "en")).errors(inTable: "T").map(\.description)
+        #expect(errors.count == 2 && errors.first != errors.last)
+        #expect(throws: TextEmbeddingError.unreadable(try #require(errors.first))) {
+            try EmbeddableTable(table: "T", of: bundle, developmentLanguage: "en")
+        }
+    }
+
     @Test("The proof finds a table of other texts")
     func otherTexts() throws {
         let source = try EmbeddedFixtures.table()

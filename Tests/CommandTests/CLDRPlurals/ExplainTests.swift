@@ -197,6 +197,14 @@ import Testing
         #expect((conjunction["relations"] as? [[String: Any]])?.map { $0["holds"] as? Bool } == [true, false])
     }
 
+    /// The root has no rules of its own: all its numbers are "other". A locale that CLDR does not have has no rules.
+    @Test func theRootHasRulesWithoutText() {
+        for type in PluralRuleType.allCases {
+            #expect(ShippedRules.ruleSet(of: "root", type: type)?.categories == [.other])
+            #expect(ShippedRules.ruleSet(of: "zz", type: type) == nil)
+        }
+    }
+
     /// The texts of the rules agree with the tables, for every locale.
     @Test func shippedRulesAreThoseOfTheTables() throws {
         for type in PluralRuleType.allCases {

@@ -5,7 +5,7 @@ import XMLReading
 
 /// A change of one entry, as options of `stringsdict catalog set` or a row of a file describe it.
 package struct CatalogChange {
-    package var key = ""
+    package var key: String
     package var language: String?
     package var text: String?
     package var plural: String?
