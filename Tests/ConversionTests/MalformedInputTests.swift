@@ -41,6 +41,24 @@ struct MalformedInputTests {
         }
     }
 
+    /// Bytes that are no text, with the place of the first: behind a character of two bytes, and at the end.
+    @Test(
+        arguments: [
+            ([0xC3, 0xA9, 0xFF], "2:2"), ([0x61, 0xE2, 0x82], "2:2"), ([0xC3], "2:1"), ([0xED, 0xA0, 0x80], "2:1"),
+        ] as [([UInt8], String)])
+    func bytesThatAreNoTextHaveAPlace(bytes: [UInt8], place: String) {
+        for (format, path) in [(ConversionFormat.gettext, "pl.po"), (.csv, "T.csv")] {
+            for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
+                let input = ConversionInput(path: path, bytes: mark + Array("# x\n".utf8) + bytes)
+                let error = #expect(throws: ConversionError.self) {
+                    try Conversion.convert([input], options: ConversionOptions(source: format, target: .arb))
+                }
+                let message = "\(path):\(place): error: the bytes here are not valid UTF-8"
+                #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+            }
+        }
+    }
+
     /// Files of each format with bytes changed, removed and repeated: an error or a catalog, never a crash.
     @Test(arguments: ConversionFormat.allCases)
     func damagedFilesNeverCrash(_ format: ConversionFormat) throws {

@@ -5,7 +5,9 @@ extension UTF8Text {
     ///
     /// - Parameter refusesNoncharacters: Whether U+FFFE and U+FFFF are errors, as in XML.
     /// - Complexity: O(*n*), eight bytes at a time where the text is ASCII.
-    static func firstError(in bytes: [UInt8], from start: Int, refusesNoncharacters: Bool = false) -> Int? {
+    package static func firstError(
+        in bytes: [UInt8], from start: Int, refusesNoncharacters: Bool = false
+    ) -> Int? {
         var index = start
         while index < bytes.count {
             let length: Int

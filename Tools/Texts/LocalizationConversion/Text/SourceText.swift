@@ -25,10 +25,8 @@ struct SourceText {
         }
         let body = content.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(content.dropFirst(3)) : content
         bytes = body
-        let decoded = String(decoding: body, as: UTF8.self)
-        if !decoded.utf8.elementsEqual(body) {
-            let fault = zip(decoded.utf8, body).enumerated().first { $1.0 != $1.1 }?.offset ?? body.count
-            throw error("the bytes here are not valid UTF-8; save the file as UTF-8", at: min(fault, body.count))
+        if let fault = UTF8Text.firstError(in: body, from: 0) {
+            throw error("the bytes here are not valid UTF-8; save the file as UTF-8", at: fault)
         }
     }
 
