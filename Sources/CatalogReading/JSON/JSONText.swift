@@ -87,10 +87,22 @@ package enum JSONText {
 
 /// Parses JSON numbers of any length.
 package enum JSONNumber {
+    /// The value of a number that is written with up to 18 digits and nothing else. Nil for any other number.
+    package static func digits(_ text: ArraySlice<UInt8>) -> Int? {
+        guard text.count <= 18 else { return nil }
+        var value = 0
+        for byte in text {
+            guard byte &- 0x30 <= 9 else { return nil }
+            value = value &* 10 &+ Int(byte &- 0x30)
+        }
+        return value
+    }
+
     /// The value of a number, if it is an integer and fits `Int`: `1`, `1.0`, `10e-1` and `0.1e1` are 1.
     ///
     /// Foundation's decoder accepts all of these as an integer, and refuses `1.5`.
     package static func integer(_ text: ArraySlice<UInt8>) -> Int? {
+        if let value = digits(text) { return value }
         var rest = text
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest = rest.dropFirst() }

@@ -106,6 +106,10 @@ extension FormatRequest {
             switch argument.kind {
             case .string: argumentList.append(.text(try argument.requireString()))
             case .number:
+                if let value = JSONNumber.digits(argument.source) {
+                    argumentList.append(.integer(Int64(value)))
+                    continue
+                }
                 let text = String(decoding: argument.source, as: UTF8.self)
                 argumentList.append(ArgumentLiteral.number(text) ?? .decimal(text))
             case .boolean: argumentList.append(.integer(argument.boolean == true ? 1 : 0))

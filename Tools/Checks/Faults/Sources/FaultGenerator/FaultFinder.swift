@@ -61,6 +61,11 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
+    // Memory that is reserved changes nothing but the time.
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        node.name.text == "reserveCapacity" ? .skipChildren : .visitChildren
+    }
+
     // MARK: Operators
 
     override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
@@ -171,8 +176,7 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
     override func visit(_ node: LabeledExprListSyntax) -> SyntaxVisitorContinueKind {
         let arguments = Array(node)
         guard let call = node.parent?.as(FunctionCallExprSyntax.self) else { return .visitChildren }
-        // The lesser of two numbers does not depend on their order.
-        if ["min", "max"].contains(call.calledExpression.trimmedDescription) { return .visitChildren }
+        if isSymmetric(call) { return .visitChildren }
         for (first, second) in zip(arguments, arguments.dropFirst()) {
             let (one, two) = (first.expression, second.expression)
             let (left, right) = (one.trimmedDescription, two.trimmedDescription)
@@ -186,6 +190,13 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
                 switched: "(\(isActive) ? \(right) : \(left))\(between)(\(isActive) ? \(left) : \(right))")
         }
         return .visitChildren
+    }
+
+    /// Whether a call does not depend on the order of its arguments: the lesser of two numbers, or whether two values are the same.
+    private func isSymmetric(_ call: FunctionCallExprSyntax) -> Bool {
+        let name = calledName(call) ?? ""
+        return ["min", "max"].contains(name)
+            || ["isSame", "areSame", "haveSame", "areEqual"].contains { name.hasPrefix($0) }
     }
 
     private func canMove(_ expression: ExprSyntax) -> Bool {
@@ -248,12 +259,13 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
         return .visitChildren
     }
 
-    private func reservesMemory(_ call: FunctionCallExprSyntax) -> Bool {
+    private func reservesMemory(_ call: FunctionCallExprSyntax) -> Bool { calledName(call) == "reserveCapacity" }
+
+    /// The name of the function or method that is called.
+    private func calledName(_ call: FunctionCallExprSyntax) -> String? {
         let called = call.calledExpression
-        let name =
-            called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        return called.as(MemberAccessExprSyntax.self)?.declName.baseName.text
             ?? called.as(DeclReferenceExprSyntax.self)?.baseName.text
-        return name == "reserveCapacity"
     }
 
     /// Whether an expression is not the start of a longer chain, which `?` or `!` may belong to.

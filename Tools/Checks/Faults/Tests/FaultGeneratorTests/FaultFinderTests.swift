@@ -29,6 +29,7 @@ struct FaultFinderTests {
         #expect(faults("func f() { assert(a < 10 && b) }").isEmpty)
         // Nobody can tell how much memory is reserved.
         #expect(faults("func f() { reserveCapacity(1, a); x.reserveCapacity(a.count + 1) }").isEmpty)
+        #expect(faults("func reserveCapacity(for a: A) { if a.b { n += a?.count ?? 0 } }").isEmpty)
     }
 
     @Test("Conditions of if, guard, while, where and the ternary operator are negated")
@@ -73,6 +74,9 @@ struct FaultFinderTests {
         #expect(changes("func f() { g(a, to: b) }", .arguments) == ["a, to: b -> b, to: a"])
         #expect(changes("func f() { g(1, \"a\") }", .arguments).isEmpty)
         #expect(changes("func f() -> Int { min(a, b) + max(a, b) }", .arguments).isEmpty)
+        #expect(
+            changes("func f() -> Bool { isSame(a, b) && X.haveSameText(a, as: b) && areEqual(a, b) }", .arguments)
+                .isEmpty)
         #expect(changes("func f() { g(&a, b); h(a, a); i(Int.self, a); j(.x, a) }", .arguments).isEmpty)
     }
 
