@@ -159,7 +159,10 @@ struct ForeignFilesTests {
             ("%b{ %b[ %b` %b@ %b/ %b:", "%@{ %@[ %@` %@@ %@/ %@:", Array(repeating: .argumentStyle, count: 6)),
             ("%ba %bz %bA %bZ", "%ba %bz %bA %bZ", []),
             ("%ta %tz %tA %tZ", "%@ %@ %@ %@", Array(repeating: .argumentStyle, count: 4)),
-            ("%t{ %t[ %t` %t@", "%t{ %t[ %t` %t@", []), ("%0d %9d %:d %/d", "%0lld %9lld %:d %/d", []),
+            ("%t{ %t[ %t` %t@", "%t{ %t[ %t` %t@", []), ("%0d %9d %:d %/d", "%0lld %9lld %%:d %%/d", []),
+            // Beside an argument, a percent sign of the text is doubled, since more letters are conversions of Apple's.
+            ("5%t1 50%hä %s", "5%%t1 50%%hä %@", []), ("50 % off, %s%", "50 %% off, %@%%", []),
+            ("100%bio %s 5%", "100%%bio %@ 5%%", []), ("50 % off", "50 % off", []),
         ] as [(String, String, [ConversionLoss.Kind])])
     func javasOwnNotationIsRewritten(_ java: String, _ apple: String, _ kinds: [ConversionLoss.Kind]) {
         var losses: [TextLoss] = []

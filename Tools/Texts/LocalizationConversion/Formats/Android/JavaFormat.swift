@@ -81,7 +81,7 @@ enum JavaFormat {
 
     /// Whether a text takes arguments or has a line end of Java's, so that it is formatted.
     static func isFormat(_ text: String) -> Bool {
-        !directives(in: Array(text.utf8)).isEmpty || !PrintfText(text).conversions.isEmpty
+        directives(in: Array(text.utf8)).contains { !$0.isText } || !PrintfText(text).conversions.isEmpty
     }
 
     /// A directive of Java's.
@@ -97,7 +97,9 @@ enum JavaFormat {
         var modifiers: [UInt8] = []
         var letter: UInt8
 
-        var takesArgument: Bool { letter != UInt8(ascii: "n") }
+        /// Whether it is only a percent sign of the text.
+        var isText: Bool { letter == UInt8(ascii: "%") }
+        var takesArgument: Bool { letter != UInt8(ascii: "n") && !isText }
     }
 
     /// A text without the flags and letters that Apple's notation lacks.
@@ -109,6 +111,7 @@ enum JavaFormat {
     /// | `%2$s %d` | `%2$s %1$d`: Java counts the directives without a number by themselves |
     /// | `%b`, `%h`, `%tY` | `%s`: the program has to give the text |
     /// | `%n` | a line end |
+    /// | `5%t1 %s` | `5%%t1 %s`: Apple's run time takes more for a conversion, so a sign of the text is doubled |
     private static func rewritten(_ text: String, _ losses: inout [TextLoss]) -> String {
         let bytes = Array(text.utf8)
         let directives = directives(in: bytes)
@@ -121,6 +124,10 @@ enum JavaFormat {
         for directive in directives {
             output += bytes[copied..<directive.range.lowerBound]
             copied = directive.range.upperBound
+            if directive.isText {
+                output += Array((arguments.isEmpty ? "%" : "%%").utf8)
+                continue
+            }
             guard directive.takesArgument else {
                 losses.append(TextLoss(.notation, "Java's %n is written as a line end"))
                 output.append(0x0A)
@@ -159,7 +166,8 @@ enum JavaFormat {
         return String(decoding: output + bytes[copied...], as: UTF8.self)
     }
 
-    /// The directives of a text in Java's notation, without `%%`. `50 % off` and `100%bio` are text.
+    /// The directives of a text in Java's notation, without `%%`, and the percent signs that are text, as in `50 % off` and
+    /// `100%bio`. A sign before a name, as in `%1$(count)d`, is neither.
     private static func directives(in bytes: [UInt8]) -> [Directive] {
         var directives: [Directive] = []
         var place = 0
@@ -170,9 +178,17 @@ enum JavaFormat {
             } else if let directive = directive(in: bytes, at: start) {
                 directives.append(directive)
                 place = directive.range.upperBound
+            } else if !isName(in: bytes, at: start) {
+                directives.append(Directive(range: start..<place, letter: UInt8(ascii: "%")))
             }
         }
         return directives
+    }
+
+    /// Whether an argument of Apple's notation with a name begins at a byte: `%(count)d`, `%1$(count)d`.
+    private static func isName(in bytes: [UInt8], at start: Int) -> Bool {
+        let rest = bytes[(start + 1)...].drop { $0 &- 0x30 <= 9 }
+        return rest.first == UInt8(ascii: "(") || rest.starts(with: "$(".utf8)
     }
 
     private static func directive(in bytes: [UInt8], at start: Int) -> Directive? {
