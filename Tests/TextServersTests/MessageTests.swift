@@ -30,6 +30,8 @@ import TextServers
         let two = "content-type: x\r\ncontent-length:4\r\n\r\n[12]"
         func read(_ text: String) -> [String] { events(.headers, text, piece: piece) }
         #expect(read(one + two) == ["{}", "[12]"])
+        // Other fields may follow.
+        #expect(read("Content-Length: 3\r\nContent-Type: 4; charset=5\r\n\r\n[1]" + one) == ["[1]", "{}"])
         #expect(read("Content-Length: 0\r\n\r\n" + one) == ["", "{}"])
         #expect(read("Content-Length: x\r\n\r\n" + one) == ["fault", "{}"])
         #expect(read("Content-Length: -1\r\n\r\n" + one) == ["fault", "{}"])
