@@ -57,6 +57,15 @@ struct EntryRendererTests {
             ])
     }
 
+    @Test("Without a text for other, a category shows what the run time shows")
+    func nothingToFallBackTo() {
+        let variable = StringsdictEntry.Variable.plural("v", [.one: "%ld plik"])
+        #expect(
+            forms(lines("pl", "a%#@v@z", variable)) == [
+                "one 1: a1 plikz", "few* 2 3 4 22 23 …: a2 plikz", "many* 0 5 6 7 8 …: a5 plikz",
+            ])
+    }
+
     @Test("Numbers with a fraction have the categories of their digits")
     func fractions() {
         let variable = StringsdictEntry.Variable.plural(

@@ -17,6 +17,15 @@ import TextServers
         return folder
     }
 
+    /// A finding about the whole document has no place in it, and is shown at its start.
+    @Test func diagnosesADocumentAsAWhole() throws {
+        let folder = try folder()
+        let file = address(folder, "pl.lproj/Localizable.stringsdict")
+        var client = TestClient()
+        client.open(file, "\u{FEFF}")
+        #expect(client.diagnostics[file] == ["0:unreadable-file"])
+    }
+
     @Test func diagnosesWhatIsTypedAndWhatOtherLanguagesLack() throws {
         let folder = try folder()
         let file = address(folder, "pl.lproj/Localizable.strings")
