@@ -5,7 +5,7 @@
 struct LanguageSpellings {
     /// A language of an entry: the node of its key, and the number of its spelling. Its value is the node after the key.
     struct Member {
-        let key: Int
+        fileprivate(set) var key: Int
         let number: Int
     }
 
@@ -37,11 +37,13 @@ struct LanguageSpellings {
     ///
     /// - Complexity: O(*m*) for *m* languages, if they are those of the entries before.
     mutating func read(_ entry: CatalogEntry) {
-        localizations.removeAll(keepingCapacity: true)
         areDistinct = true
+        let object = entry.source.value["localizations"]
+        if let object, hasLanguagesOfLast(object.index) { return }
+        localizations.removeAll(keepingCapacity: true)
         expected = 0
         entryCount += 1
-        guard let object = entry.source.value["localizations"] else { return }
+        guard let object else { return }
         var names = storage.keys(of: object.index)
         while let key = names.next() {
             let number = number(of: key)
@@ -51,6 +53,20 @@ struct LanguageSpellings {
             lastEntries[number].object = entryCount
             localizations.append(Member(key: key, number: number))
         }
+    }
+
+    /// Whether an entry has the languages of the entry before it, in the same order, and each has an object. The members
+    /// are then those of the new entry.
+    private mutating func hasLanguagesOfLast(_ object: Int) -> Bool {
+        let end = storage.endOfMembers(object)
+        var key = object + 1
+        for place in localizations.indices {
+            guard key < end, storage.haveSameText(keys[localizations[place].number], key), storage.isObject(key + 1)
+            else { return false }
+            localizations[place].key = key
+            key = storage.next(after: key + 1)
+        }
+        return key >= end
     }
 
     private mutating func number(of key: Int) -> Int {
