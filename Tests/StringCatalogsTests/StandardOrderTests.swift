@@ -29,6 +29,22 @@ import XMLReading
         }
     }
 
+    /// A vowel of Thai or Lao before each character of both scripts. It is compared after a consonant.
+    @Test(arguments: ["\u{E40}", "\u{E44}", "\u{EC0}", "\u{EC4}"])
+    func vowelsBeforeConsonants(_ vowel: String) {
+        let others = ["\u{E01}", "\u{E2E}", "\u{E81}", "\u{EAE}", "\u{EDC}", "\u{E40}\u{E01}", "\u{EC0}\u{E81}", "a"]
+        for scalar in (0xE00...0xEE0 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+            let text = vowel + String(Character(scalar))
+            for other in others {
+                if ours(text, other) != foundation(text, other) {
+                    Issue.record(
+                        "\(scalar.value) \(other.unicodeScalars.map { String($0.value, radix: 16) }) \(ours(text, other)) \(foundation(text, other))"
+                    )
+                }
+            }
+        }
+    }
+
     /// Texts that differ only in case, in width, in accents, or in whether an accent is a character of its own.
     @Test(arguments: [
         ["é", "e\u{301}", "É", "E\u{301}", "e", "E", "è", "e\u{300}"],

@@ -77,9 +77,7 @@ struct CollationElements: Sendable {
                 continue
             }
             // A vowel written before its consonant sorts after it.
-            if CollationElements.isVowelBefore(scalar), index + 1 < text.endIndex,
-                CollationElements.isConsonantAfterVowel(text[index + 1])
-            {
+            if index + 1 < text.endIndex, CollationElements.isVowel(scalar, before: text[index + 1]) {
                 append(text[index + 1], to: &result)
                 append(scalar, to: &result)
                 index += 2
@@ -154,8 +152,12 @@ struct CollationElements: Sendable {
         (0xE40...0xE44).contains(scalar) || (0xEC0...0xEC4).contains(scalar)
     }
 
-    private static func isConsonantAfterVowel(_ scalar: UInt32) -> Bool {
-        (0xE01...0xE2E).contains(scalar) || (0xE81...0xEAE).contains(scalar) || (0xEDC...0xEDF).contains(scalar)
+    /// Whether a vowel of Thai or Lao is written before a consonant of the same script.
+    private static func isVowel(_ vowel: UInt32, before consonant: UInt32) -> Bool {
+        guard isVowelBefore(vowel) else { return false }
+        return vowel < 0xE80
+            ? (0xE01...0xE2E).contains(consonant)
+            : (0xE81...0xEAE).contains(consonant) || (0xEDC...0xEDF).contains(consonant)
     }
 }
 
