@@ -232,7 +232,8 @@ let package = Package(
         .testTarget(name: "TextFilesTests", dependencies: ["TextFiles"]),
         .testTarget(name: "LocksTests", dependencies: ["Locks"]),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
-        .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource", "CommandConsole", "TestSupport"]),
+        .testTarget(
+            name: "CLDRSourceTests", dependencies: ["CLDRSource", "CommandConsole", "PluralRuleSyntax", "TestSupport"]),
         .testTarget(
             name: "TableCompilerTests",
             dependencies: ["TableCompiler", "CLDRLocaleData", "CLDRSource", "TestSupport"]),

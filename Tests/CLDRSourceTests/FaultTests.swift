@@ -1,4 +1,5 @@
 import Foundation
+import PluralRuleSyntax
 import TestSupport
 import Testing
 import XMLReading
@@ -221,6 +222,18 @@ import XMLReading
             ], allowing: isAllowed)
         #expect(found.count <= 102)
         #expect(found.contains { $0.hasSuffix("error: there are more than 100 faults; the rest was not read") })
+    }
+
+    /// Samples that a rule does not choose are taken out. A list without any is taken out as a whole.
+    @Test(
+        arguments: [
+            ([], "n = 1 @integer 1, 2, … @decimal 1.0, ..."), (["1"], "n = 1 @integer 2, … @decimal 1.0, ..."),
+            (["1", "2"], "n = 1 @decimal 1.0, ..."), (["1.0"], "n = 1 @integer 1, 2, …"), (["1", "2", "1.0"], "n = 1"),
+        ])
+    func samplesAreTakenOut(_ samples: [String], _ text: String) {
+        let entry = PluralRuleEntry(category: "one", text: "n = 1  @integer 1,2, …  @decimal 1.0, ...")
+        #expect(SampleText.removing(samples, from: entry).text == text)
+        #expect(SampleText.removingAll(from: entry).text == "n = 1")
     }
 
     #if !os(Windows)

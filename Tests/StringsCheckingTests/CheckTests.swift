@@ -305,6 +305,20 @@ import TextFiles
         #expect(CheckedFiles([strings, ("en.lproj/L.stringsdict", devices)]).checks.isEmpty)
     }
 
+    @Test("a new source text is missing in a program, but not where an interface file has it")
+    func newSourceTexts() {
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {
+            "en": {"stringUnit": {"state": "new", "value": "Text"}}}}}}
+            """
+        for (path, checks) in [
+            ("L.xcstrings", ["catalog-dropped"]), ("mul.lproj/L.xcstrings", []), ("App/mul.lproj/L.xcstrings", []),
+            ("mul.lproj/Other/L.xcstrings", ["catalog-dropped"]),
+        ] {
+            #expect(CheckedFiles([(path, catalog)]).checks.filter { $0 == "catalog-dropped" } == checks, "\(path)")
+        }
+    }
+
     // MARK: Text
 
     @Test("quotation marks of all languages are pairs, and the Hebrew mark inside words is none")
