@@ -82,7 +82,7 @@ enum ReachabilityCheck {
     private static func findings(of rules: [PluralRule]) -> Findings? {
         let set = PluralRuleSet(unchecked: rules)
         let conjunctions = rules.map { $0.condition?.conjunctions ?? [] }
-        let relationCount = rules.compactMap(\.condition).reduce(0) { $0 + $1.relations.count }
+        let relationCount = rules.compactMap { $0.condition }.reduce(0) { $0 + $1.relations.count }
         guard relationCount > 0, let representatives = PluralRepresentatives(of: set, budget: budget),
             representatives.count <= maximumCount / relationCount
         else { return nil }
