@@ -5,7 +5,7 @@ import Testing
 
 /// The JSON that the commands write.
 @Suite struct JSONTests {
-    /// What Foundation reads.
+    /// The value that Foundation reads from a text.
     private func decoded(_ text: String) throws -> Any {
         try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     }

@@ -15,7 +15,7 @@ import Testing
         #expect((capacity..<capacity + 32).allSatisfy { memory[$0] == 0xEE })
     }
 
-    /// What a sink holds: everything up to the first piece that did not fit.
+    /// The expected content of a sink: all pieces before the first that did not fit.
     private struct Model {
         let capacity: Int
         var written: [UInt8] = []
@@ -41,7 +41,7 @@ import Testing
                 for _ in 0..<6 {
                     let length = Int.random(in: 0...20, using: &generator)
                     var piece = (0..<length).map { UInt8(0x61 + $0) }
-                    // A literal has readable bytes behind it.
+                    // The bytes behind a literal must be readable.
                     let padded = piece + [UInt8](repeating: 0x2E, count: FormatProgram.slack)
                     switch Int.random(in: 0..<7, using: &generator) {
                     case 0:

@@ -79,7 +79,7 @@ struct AcceptLanguageTests {
             ("en;q=0, *", "de"), ("de;q=0, de-AT", nil), ("en-GB;q=0, en", "en"), ("fr;q=0, de;q=0, *;q=0.1", "en"),
             ("en;q=0, de;q=0, fr;q=0, zh;q=0, *", nil),
             ("zh;q=0, zh-Hant, en;q=0.1", "zh-Hant"),
-            // Of two ranges for one language, the greater weight counts.
+            // The greater weight counts if a language has two ranges.
             ("fr;q=0, fr", "fr"), ("fr, fr;q=0", "fr"),
             // An underscore counts as a hyphen.
             ("zh_Hant;q=0, zh;q=0.5, fr;q=0.1", "fr"),

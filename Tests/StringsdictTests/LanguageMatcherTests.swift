@@ -76,7 +76,7 @@ struct LanguageMatcherTests {
         .init(languages: ["fr-CH"], available: ["fr", "fr-CA"], expected: "fr"),
         .init(languages: ["ja"], available: ["en", "ja-JP"], expected: "ja-JP"),
         .init(languages: ["pt_BR"], available: ["en", "pt-br"], expected: "pt-br"),
-        // Of two spellings of one name, the first one in byte order is chosen.
+        // The first spelling in byte order is chosen if a name has two.
         .init(languages: ["pt-BR"], available: ["pt-BR", "pt_BR"], expected: "pt-BR"),
         .init(languages: ["iw"], available: ["HE", "he"], expected: "HE"),
         // Several languages, and languages that do not match.

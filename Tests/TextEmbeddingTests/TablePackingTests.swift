@@ -143,7 +143,7 @@ struct TablePackingTests {
         for (text, lists) in zip(texts, lists) {
             #expect(try count(EmbeddedFixtures.entry("k", text, "")) - base == 2 + 1 + 2 * lists, "\(text)")
         }
-        // No width, and 4, 5, 6, 7, 19, 20 and 21.
+        // The proof asks without a width, for each width, and for the numbers beside each: eight questions.
         let widths = rule("NSStringVariableWidthRuleType", [("5", "y"), ("6", "yy"), ("20", "y %d")])
         #expect(try count(widths) - base == 2 + 8 * (1 + 2 * lists[1]))
         let devices = Set(StringsdictEntry.Device.documented.map(\.rawValue) + ["mac", "other", "toaster", "unknown"])

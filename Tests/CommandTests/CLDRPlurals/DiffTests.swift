@@ -190,7 +190,7 @@ import Testing
                 "fr: one, other → one, few, other; add texts for \"few\""
             ])
         #expect(try line("other", "two: n = 1200") == ["fr: other → two, other; add texts for \"two\" (1,200; …)"])
-        // Up to two examples are all that there are, and a run is one of them.
+        // A list of two examples has no ellipsis. A run of numbers is one example.
         for (numbers, examples) in [("5,7", "5; 7"), ("5,7,9", "5; 7; …"), ("5..7,9", "5~7; 9")] {
             #expect(
                 try line("other", "few: n = \(numbers)") == [

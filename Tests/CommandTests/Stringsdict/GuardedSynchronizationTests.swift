@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringsdictCommand
 
-/// An update that finds too few sources says what it would have removed, and removes nothing.
+/// An update with too few sources removes nothing. A message names the keys that would go.
 @Suite("Updates with too few sources")
 struct GuardedSynchronizationTests {
     /// An update of a catalog in which `removed` keys without and `staled` keys with a translation have no source, and
