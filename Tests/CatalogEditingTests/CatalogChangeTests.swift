@@ -104,7 +104,7 @@ import Testing
             #"[{"key":"a","language":"de","text":"x","substitution":"n"}]"#,
             "a substitution varies by plural; name the category too"
         ),
-        (#"[{"key":"a","key":"b","add":true}]"#, "error: 'key' stands there twice"),
+        (#"[{"key":"a","key":"b","add":true}]"#, "error: the key 'key' occurs twice"),
         (#"[{"key":"a","add":1}]"#, "rows:1:19: error: 'true' or 'false' is expected here, not 1"),
         (#"[{"key":"a","add":null}]"#, "'true' or 'false' is expected here, not null"),
         (#"[{"key":"a","shouldTranslate":"x"}]"#, "'true' or 'false' is expected here, not a string"),

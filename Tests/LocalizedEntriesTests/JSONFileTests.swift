@@ -39,6 +39,17 @@ import Testing
         #expect(error?.description == "f.json:1:7: error: a string is expected here, not 2")
     }
 
+    /// A key may be in two objects, but not twice in one, however deep it is and however it is written.
+    @Test func repeatedKeysAreRefused() throws {
+        try value("[{\"a\": {\"a\": 1}, \"b\": 2}, {\"a\": 3}]").refuseRepeatedKeys()
+        for (text, place) in [
+            ("{\"a\": 1, \"b\": 2, \"a\": 3}", "1:18"), ("[{\"b\": {\"a\": 1, \"\\u0061\": 3}}]", "1:17"),
+        ] {
+            let error = #expect(throws: StringCatalogError.self) { try value(text).refuseRepeatedKeys() }
+            #expect(error?.description == "f.json:\(place): error: the key 'a' occurs twice; remove one of them")
+        }
+    }
+
     @Test func whatIsNoJSONHasAPlace() {
         let error = #expect(throws: StringCatalogError.self) { try value("{\n}}") }
         #expect(error?.description.hasPrefix("f.json:2:2: error: nothing may follow") == true)

@@ -247,7 +247,7 @@ struct CatalogSafetyTests {
             (#"{"key": "k", "language": "en"}"#, "changes.json:2:", "the language needs a text"),
             (#"{"key": "k"}"#, "changes.json:2:", "name what to set"),
             (#"{"language": "en", "text": "x"}"#, "changes.json:2:", "has no 'key'"),
-            (#"{"key": "k", "key": "l", "comment": "x"}"#, "changes.json:2:", "'key' stands there twice"),
+            (#"{"key": "k", "key": "l", "comment": "x"}"#, "changes.json:2:", "the key 'key' occurs twice"),
             (#"{"key": "k", "txt": "x"}"#, "changes.json:2:", "a change has no 'txt'"),
             (#"{"key": "k", "comment": 1}"#, "changes.json:2:", "a string is expected here"),
             (#"{"key": "k", "argNum": 0}"#, "changes.json:2:", "'argNum' should be a whole number from 1"),

@@ -107,7 +107,9 @@ package struct CatalogChangeFile {
     /// - Throws: An error with line and column if a row is not a change.
     package init(reading bytes: [UInt8], name: String) throws(StringCatalogError) {
         self.name = name
-        for row in try JSONView(reading: bytes, file: name).requireElements() {
+        let root = try JSONView(reading: bytes, file: name)
+        try root.refuseRepeatedKeys()
+        for row in try root.requireElements() {
             rows.append((try CatalogChange(row), row.position))
         }
     }
@@ -130,14 +132,8 @@ extension CatalogChange {
     /// Reads a row.
     fileprivate init(_ row: JSONView) throws(StringCatalogError) {
         self.init()
-        var names: Set<String> = []
-        for member in try row.requireMembers() {
-            guard names.insert(member.name).inserted else {
-                throw member.key.error("'\(member.name)' stands there twice; remove one of them")
-            }
-            try read(member)
-        }
-        guard names.contains("key") else { throw row.error("this change has no 'key'") }
+        for member in try row.requireMembers() { try read(member) }
+        guard row["key"] != nil else { throw row.error("this change has no 'key'") }
         if let problem { throw row.error("the change of '\(key)': \(problem)") }
     }
 

@@ -1,3 +1,4 @@
+import LocalizedEntries
 import PropertyLists
 import StringCatalogs
 import TextFiles
@@ -40,6 +41,20 @@ package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStr
         self.init(
             error.message, file: error.file ?? file,
             at: error.position)
+    }
+}
+
+extension JSONView {
+    /// Reads a JSON text in which no object has a key twice.
+    ///
+    /// - Throws: `ConversionError` with the place of the first fault.
+    init(_ content: [UInt8], file: String) throws(ConversionError) {
+        do throws(StringCatalogError) {
+            try self.init(reading: content, file: file)
+            try refuseRepeatedKeys()
+        } catch {
+            throw ConversionError(error, file: file)
+        }
     }
 }
 

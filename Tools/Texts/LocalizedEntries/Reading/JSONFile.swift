@@ -19,6 +19,21 @@ extension JSONView {
         self = try JSONDocument(reading: bytes, file: file).root
     }
 
+    /// Refuses a value in which an object has a key twice.
+    package func refuseRepeatedKeys() throws(StringCatalogError) {
+        var waiting = [self]
+        while let value = waiting.popLast() {
+            var seen: Set<ArraySlice<UInt8>> = []
+            for member in value.members {
+                guard seen.insert(storage.utf8(member.key.index)).inserted else {
+                    throw member.key.error("the key '\(member.name)' occurs twice; remove one of them")
+                }
+                waiting.append(member.value)
+            }
+            waiting += value.elements
+        }
+    }
+
     /// The members of an object.
     package func requireMembers() throws(StringCatalogError) -> JSONMembers {
         guard kind == .object else { throw expected("an object") }
