@@ -34,6 +34,7 @@ SCRATCH = ROOT / ".build-faults"
 COPY = SCRATCH / "checkout"
 LOGS = SCRATCH / "logs"
 SWITCH = "STRINGSDICT_FAULT"
+REACHED = "STRINGSDICT_FAULTS_REACHED"
 SWIFT = os.environ.get("SWIFT", "swift")
 # Optimized, since the tests run hundreds of times, but file by file, since faults that do not compile are taken out in rounds.
 # A module reports the errors of all its files at once, which saves rounds.
@@ -49,7 +50,8 @@ FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # What must be noticed, of a hundred.
 GOAL, GOAL_OF_AREA = 90, 85
 
-# A file of this text joins each module that has a fault in it. The value is read once, from the environment.
+# A file of this text joins each module that has a fault in it. The value is read once, from the environment. A run that activates
+# no fault may name a file, and then each fault that it reaches is written there once by each process. Two threads may both write it.
 SWITCH_SOURCE = f"""// The switch of the faults: written by Tools/Checks/Faults/run.py.
 #if canImport(Glibc)
 import Glibc
@@ -62,9 +64,25 @@ import Darwin
 @usableFromInline
 let activeFault: Int = getenv("{SWITCH}").flatMap {{ Int(String(cString: $0)) }} ?? 0
 
+let fileOfReachedFaults: Int32 =
+    getenv("{REACHED}").map {{ open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) }} ?? -1
+
+nonisolated(unsafe) let reachedFaults: UnsafeMutablePointer<Bool> = {{
+    let flags = UnsafeMutablePointer<Bool>.allocate(capacity: 65536)
+    flags.initialize(repeating: false, count: 65536)
+    return flags
+}}()
+
 @usableFromInline
 @inline(never)
-func faultIsActive(_ number: Int) -> Bool {{ activeFault == number }}
+func faultIsActive(_ number: Int) -> Bool {{
+    if fileOfReachedFaults >= 0, !reachedFaults[number] {{
+        reachedFaults[number] = true
+        var line = Array("\\(number)\\n".utf8)
+        _ = write(fileOfReachedFaults, &line, line.count)
+    }}
+    return activeFault == number
+}}
 """
 
 
@@ -83,6 +101,7 @@ class Fault:
         # Compilers do not look at the place. So a refused change stays refused wherever it moves.
         self.change = f"{self.id} {fields['before']} {fields['after']}"
         self.lines = range(0)
+        self.reached = True
 
     @property
     def module_folder(self):
@@ -165,11 +184,13 @@ def processor_seconds():
     return used.ru_utime + used.ru_stime
 
 
-def call(arguments, number=0, limit=None, log=None, failure=None):
+def call(arguments, number=0, limit=None, log=None, failure=None, reached=None):
     """Runs a command in the copy; its exit status, None if it took more processor time than the limit or waited in vain, or the
     match of a line of its output with `failure`. A line that matches ends the command, since the fault has been noticed."""
     environment = dict(os.environ, **{SWITCH: str(number)})
     environment.setdefault("STRINGSDICT_SHARED", str(ROOT.parent / "shared"))
+    if reached:
+        environment[REACHED] = str(reached)
     found, output = None, open(log or os.devnull, "wb")
     process = subprocess.Popen(
         arguments, cwd=COPY, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -251,62 +272,58 @@ def build(faults, count):
 
 
 class Tests:
-    """The test targets of the package, and the modules that each one reaches."""
+    """The suites of the package's tests, and the faults that each one reaches."""
 
     def __init__(self):
         described = json.loads(subprocess.run(
             [SWIFT, "package", "--traits", "Commands", "describe", "--type", "json"], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout)
         targets = {t["name"]: t for t in described["targets"]}
-        self.direct, self.reached = {}, {}
-        for name, target in targets.items():
-            if target["type"] != "test" or name == "RepositoryTests":
-                continue
-            waiting, seen = list(target.get("target_dependencies", [])), set()
-            self.direct[name] = set(waiting)
-            while waiting:
-                module = waiting.pop()
-                if module in seen:
-                    continue
-                seen.add(module)
-                waiting += targets.get(module, {}).get("target_dependencies", [])
-            self.reached[name] = seen
+        self.targets = {
+            name: set(t.get("target_dependencies", []))
+            for name, t in targets.items() if t["type"] == "test" and name != "RepositoryTests"}
         self.paths = {t["path"]: t["name"] for t in described["targets"]}
-        self.bundle = None
-        self.limits = {}
+        self.bundle = str(next((COPY / ".build/debug").glob("*.xctest")))
+        self.faults, self.seconds = {}, {}
+        listed = subprocess.run(
+            [self.bundle, "--testing-library", "swift-testing", "--list-tests"], check=True, stdout=subprocess.PIPE, text=True).stdout
+        # A suite is `Target.Suite`. A test outside of a suite is its own unit.
+        for name in sorted({line.split("/")[0] for line in listed.splitlines() if "." in line}):
+            if name.split(".")[0] in self.targets:
+                self.measure(name)
+
+    def measure(self, suite):
+        """Runs a suite without a fault, and notes which faults it reaches and the processor time that it takes."""
+        reached, log = LOGS / f"reached-{suite}.txt", LOGS / f"without-a-fault-{suite}.txt"
+        reached.unlink(missing_ok=True)
+        started = processor_seconds()
+        if call(self.command([suite]), 0, 3600, log, reached=reached) != 0:
+            raise Unusable(f"tests fail without any fault: see {log}")
+        self.seconds[suite] = processor_seconds() - started
+        self.faults[suite] = {int(number) for number in reached.read_text().split()} if reached.is_file() else set()
 
     def checks(self, fault):
-        """The groups of test targets in the order in which they run: the module's own, then all others that reach it."""
+        """The groups of suites that reach a fault, in the order in which they run: those of its module's own tests, then the others.
+
+        A suite that never comes to the place of a fault without it cannot come there with it."""
         module = self.paths.get(fault.module_folder, fault.module)
-        own = [name for name in self.direct if name == f"{module}Tests"]
-        own = own or sorted(
-            (name for name in self.direct if module in self.direct[name]), key=lambda name: len(self.reached[name]))[:1]
-        others = sorted(name for name, reached in self.reached.items() if module in reached and name not in own)
-        return [names for names in (own, others) if names]
+        suites = [suite for suite, faults in self.faults.items() if fault.number in faults]
+        own = {target for target in self.targets if target == f"{module}Tests"}
+        own = own or {target for target, modules in self.targets.items() if module in modules}
+        first = [suite for suite in suites if suite.split(".")[0] in own]
+        return [group for group in (first, [suite for suite in suites if suite not in first]) if group]
 
-    def command(self, names):
-        if not self.bundle:
-            self.bundle = str(next((COPY / ".build/debug").glob("*.xctest")))
-        pattern = "^(" + "|".join(names) + ")\\."
+    def command(self, suites):
+        pattern = "^(" + "|".join(re.escape(suite) for suite in suites) + ")(/|$)"
         return [self.bundle, "--testing-library", "swift-testing", "--filter", pattern]
-
-    def limit(self, names):
-        """The processor time that the tests may take: well beyond what they take without a fault."""
-        key = tuple(names)
-        if key not in self.limits:
-            log = LOGS / f"without-a-fault-{names[0]}-{len(names)}.txt"
-            started = processor_seconds()
-            if call(self.command(names), 0, 3600, log) != 0:
-                raise Unusable(f"tests fail without any fault: see {log}")
-            self.limits[key] = int(30 + 8 * (processor_seconds() - started))
-        return self.limits[key]
 
     def judge(self, fault):
         """What noticed a fault: a test, or the way in which the program ended. None if nothing did."""
-        for names in self.checks(fault):
-            limit = self.limit(names)
-            log = LOGS / f"{fault.number}-{names[0]}.txt"
-            result = call(self.command(names), fault.number, limit, log, FAILURE)
-            where = names[0] if len(names) == 1 else f"{len(names)} targets"
+        for suites in self.checks(fault):
+            # Well beyond the processor time that the suites take without a fault.
+            limit = int(30 + 8 * sum(self.seconds[suite] for suite in suites))
+            log = LOGS / f"{fault.number}-{suites[0]}.txt"
+            result = call(self.command(suites), fault.number, limit, log, FAILURE)
+            where = suites[0] if len(suites) == 1 else f"{len(suites)} suites"
             if result is None:
                 return f"{where} (did not end)"
             if isinstance(result, re.Match):
@@ -316,6 +333,9 @@ class Tests:
             if result not in (0, 69):
                 return f"{where} (exit {result})"
         return None
+
+    def reaches(self, fault):
+        return any(fault.number in faults for faults in self.faults.values())
 
 
 def equivalents():
@@ -342,7 +362,7 @@ def report(rows, options, seconds):
     yield "|---|---|---|---|"
     for fault, verdict, reason in sorted(rows, key=lambda row: (row[1] is not None, row[0].id)):
         change = f"`{fault.fields['before']}` → `{fault.fields['after']}`"
-        how = verdict or (f"equivalent: {reason}" if reason else "**nothing**")
+        how = verdict or (f"equivalent: {reason}" if reason else "**nothing**" if fault.reached else "**nothing**: no test runs it")
         cells = [fault.id, str(fault.fields["line"]), change, how]
         yield "| " + " | ".join(re.sub(r"\s+", " ", cell).replace("|", "\\|") for cell in cells) + " |"
 
@@ -384,6 +404,7 @@ def main():
         tests, rows = Tests(), []
         # The order of the draw gives a run that is ended early an even share of all files.
         for fault in chosen:
+            fault.reached = tests.reaches(fault)
             verdict = tests.judge(fault)
             reason = known.get(fault.id)
             rows.append((fault, verdict, reason))
@@ -392,7 +413,7 @@ def main():
                 lines = report(rows, options, time.monotonic() - started)
                 pathlib.Path(options.report).write_text("\n".join(lines) + "\n", encoding="utf-8")
             if not verdict and not reason:
-                print(f"  alive: {fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}", flush=True)
+                print(f"  alive{'' if fault.reached else ', not reached'}: {fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}", flush=True)
             if verdict and reason:
                 print(f"  noticed, though it is called equivalent: {fault.id} by {verdict}", flush=True)
     except Unusable as error:
