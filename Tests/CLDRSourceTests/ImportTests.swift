@@ -18,7 +18,7 @@ import XMLReading
             + data.numberingSystems.map { "\($0.id) \($0.kind)" }
             + data.numbers.map { numbers in
                 let systems = numbers.systems.sorted { $0.key < $1.key }.map { name, system in
-                    let symbols = NumberSymbols.Name.allCases.map { system.symbols[$0] ?? "-" }
+                    let symbols = LocaleNumberSymbols.Name.allCases.map { system.symbols[$0] ?? "-" }
                     return """
                         \(name) \(symbols) \(system.symbolsAlias ?? "-") \(system.decimalPattern ?? "-") \
                         \(system.decimalPatternAlias ?? "-")

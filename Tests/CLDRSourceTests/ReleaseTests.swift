@@ -58,7 +58,7 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
             // A numbering system without its own symbols uses the symbols of latn.
             let symbols = resolver.symbols(of: numbers.locale, numberingSystem: system)
                 .inheriting(resolver.symbols(of: numbers.locale, numberingSystem: "latn"))
-            for name in NumberSymbols.Name.allCases { #expect(symbols[name] != nil, "\(numbers.locale) \(name)") }
+            for name in LocaleNumberSymbols.Name.allCases { #expect(symbols[name] != nil, "\(numbers.locale) \(name)") }
             let pattern =
                 resolver.decimalPattern(of: numbers.locale, numberingSystem: system)
                 ?? resolver.decimalPattern(of: numbers.locale, numberingSystem: "latn")

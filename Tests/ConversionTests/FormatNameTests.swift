@@ -71,7 +71,7 @@ struct FormatNameTests {
         ("pl-12345678", true), ("pl-123456789", false), ("p1", false), ("en-US-POSIX", true), ("en-US-x", false),
     ])
     func someNamesAreLanguages(_ name: String, _ isLanguage: Bool) {
-        #expect(FileNames.isLanguage(name) == isLanguage)
+        #expect(UsualNames.isLanguage(name) == isLanguage)
     }
 
     // MARK: Folders of Android

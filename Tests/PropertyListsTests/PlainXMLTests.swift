@@ -33,7 +33,7 @@ struct PlainXMLTests {
 
     /// Whether the quick reader reads a text alone.
     private func isPlain(_ bytes: [UInt8]) -> Bool {
-        let text = SourceText(utf8: bytes, start: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        let text = ScannedText(utf8: bytes, start: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
         let declaration = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
         return PlainXMLReader.read(text, from: bytes.starts(with: "<?xml".utf8) ? declaration : text.start) != nil
     }

@@ -105,7 +105,7 @@ struct SmallRelease: Sendable {
     private let proved: Set<PluralProof.Pair>
     var rangeTableCount: Int
     private var ranges: [UInt8]
-    var locales: LocaleTables
+    var locales: LocaleIndexTables
     var numbers: NumberTables
 
     init() throws {

@@ -106,10 +106,10 @@ struct TablePackingTests {
             ("fr", [0, 1, 2, 3, 1_000_000], [0, 2]), ("ar", [0, 1, 2, 3, 4, 11, 12, 100, 101], [0, 0.1, 1, 2, 3, 11]),
         ] as [(String?, [Int64], [Double])])
     func sampleNumbers(_ language: String?, _ wholes: [Int64], _ fractions: [Double]) {
-        let samples = SampleNumbers(language: language)
+        let samples = ProofArguments(language: language)
         let numbers = wholes.map { FormatArgument.integer($0) } + fractions.map { .floatingPoint($0) }
         #expect("\(samples.numbers)" == "\(numbers)")
-        let values = numbers + SampleNumbers.corners
+        let values = numbers + ProofArguments.corners
         func lists(_ count: Int) -> [[String]] { samples.arguments(count: count).map { $0.map { "\($0)" } } }
         #expect(lists(0) == [[]])
         #expect(lists(1) == [[]] + values.map { ["\($0)"] })

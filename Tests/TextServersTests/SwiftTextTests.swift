@@ -10,8 +10,8 @@ import Testing
 @Suite struct SwiftTextTests {
     private func source(_ text: String) -> SourceFile { SourceFile(utf8: Array(text.utf8), path: "/a.swift") }
 
-    private func texts(_ entries: String, in text: String = "0123456789") throws -> [SourceText] {
-        try SourceText.texts(in: Array(#"{"tables":{"T":[\#(entries)]}}"#.utf8), of: source(text))
+    private func texts(_ entries: String, in text: String = "0123456789") throws -> [RequestedText] {
+        try RequestedText.texts(in: Array(#"{"tables":{"T":[\#(entries)]}}"#.utf8), of: source(text))
     }
 
     private func entry(_ members: String, line: Int = 1, column: Int = 1) -> String {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func aLiteralWithAWrongValueIsNotPlain() throws {
-        func literal(_ members: String) throws -> SourceText.Literal? {
+        func literal(_ members: String) throws -> RequestedText.Literal? {
             try texts(entry(#""key":"a","literal":{"start":0,"end":10,\#(members)}"#)).first?.literal
         }
         #expect(
@@ -106,7 +106,7 @@ import Testing
     {
         SwiftLiteral(
             source(text),
-            SourceText.Literal(range: 0..<text.utf8.count, values: values, isPlain: isPlain, takesValues: takesValues))
+            RequestedText.Literal(range: 0..<text.utf8.count, values: values, isPlain: isPlain, takesValues: takesValues))
     }
 
     /// A key in place of a literal: without values, with one, with as many as the key has, and with more.

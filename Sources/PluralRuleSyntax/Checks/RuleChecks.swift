@@ -62,7 +62,7 @@ enum ReachabilityCheck {
 
     /// Warns of the conjunctions of a condition that hold for no number.
     static func diagnostics(of read: ReadCondition) -> [PluralRuleDiagnostic] {
-        let rule = PluralRule(uncheckedCategory: .one, condition: read.condition, samples: PluralSamples())
+        let rule = PluralRule(uncheckedCategory: .one, condition: read.condition, samples: RuleSamples())
         guard let fulfilled = findings(of: [rule])?.fulfilled.first else { return [] }
         return contradictions(in: read.condition, fulfilled: fulfilled, at: read.positions)
     }

@@ -163,7 +163,7 @@ extension RuleReader {
         advance()
         if category == .other, isAtEndOfRule {
             return ReadRule(
-                rule: PluralRule(uncheckedCategory: .other, condition: nil, samples: PluralSamples()),
+                rule: PluralRule(uncheckedCategory: .other, condition: nil, samples: RuleSamples()),
                 categoryPosition: position, conjunctionPositions: [], sampleSites: [])
         }
         guard skip(.colon) else {

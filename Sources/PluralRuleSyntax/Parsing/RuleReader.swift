@@ -132,7 +132,7 @@ extension RuleReader {
         return ReadRule(
             rule: PluralRule(
                 uncheckedCategory: category, condition: condition?.condition,
-                samples: PluralSamples(integers: samples.integers, decimals: samples.decimals)),
+                samples: RuleSamples(integers: samples.integers, decimals: samples.decimals)),
             categoryPosition: categoryPosition,
             conjunctionPositions: condition?.positions ?? [],
             sampleSites: samples.sites)

@@ -62,10 +62,10 @@ public struct PluralRule: Sendable, Hashable {
     /// The condition for the category. Nil for `other`, and only for it.
     public let condition: PluralCondition?
     /// The samples of the rule.
-    package let samples: PluralSamples
+    package let samples: RuleSamples
 
     /// A rule. Nil if `other` has a condition, or if another category has no condition.
-    package init?(category: PluralCategory, condition: PluralCondition?, samples: PluralSamples = PluralSamples()) {
+    package init?(category: PluralCategory, condition: PluralCondition?, samples: RuleSamples = RuleSamples()) {
         guard (category == .other) == (condition == nil) else { return nil }
         self.category = category
         self.condition = condition
@@ -85,11 +85,11 @@ public struct PluralRule: Sendable, Hashable {
 
     /// The same rule without its samples.
     package var withoutSamples: PluralRule {
-        PluralRule(uncheckedCategory: category, condition: condition, samples: PluralSamples())
+        PluralRule(uncheckedCategory: category, condition: condition, samples: RuleSamples())
     }
 
     /// For callers that know that the condition belongs to the category.
-    init(uncheckedCategory category: PluralCategory, condition: PluralCondition?, samples: PluralSamples) {
+    init(uncheckedCategory category: PluralCategory, condition: PluralCondition?, samples: RuleSamples) {
         self.category = category
         self.condition = condition
         self.samples = samples

@@ -1,7 +1,7 @@
 /// The sample numbers of a rule: `@integer 0, 2~16, 100, … @decimal 0.0~1.5, 10.0, …`.
 ///
 /// Source: UTS #35 part 3, "Samples".
-package struct PluralSamples: Sendable, Hashable {
+package struct RuleSamples: Sendable, Hashable {
     /// The samples after `@integer`. Nil if the rule does not have the keyword.
     package let integers: PluralSampleList?
     /// The samples after `@decimal`. Nil if the rule does not have the keyword.
@@ -40,7 +40,7 @@ package struct PluralSampleList: Sendable, Hashable {
     package func expanded() -> [String] { ranges.flatMap { $0.expanded() } }
 }
 
-extension PluralSamples: CustomStringConvertible {
+extension RuleSamples: CustomStringConvertible {
     /// The canonical text, empty if there are no samples.
     package var description: String {
         var parts: [String] = []

@@ -10,7 +10,7 @@ struct OldStylePropertyListReader {
     private var depth = 0
 
     static func read(
-        _ text: SourceText, file: String, notes: PropertyListNotes?
+        _ text: ScannedText, file: String, notes: PropertyListNotes?
     ) throws(PropertyListError) -> PropertyListDocument {
         if !text.scan.isASCII, let offset = UTF8Text.firstError(in: text.bytes, from: text.start) {
             throw PropertyListError(
@@ -182,7 +182,7 @@ struct OldStylePropertyListReader {
     }
 
     /// The byte after the entry that starts at a byte, with its semicolon. Nil if the entry cannot be read.
-    static func endOfEntry(in text: SourceText, from start: Int) -> Int? {
+    static func endOfEntry(in text: ScannedText, from start: Int) -> Int? {
         var reader = Self(scanner: OldStyleScanner(text, file: ""), builder: PropertyListBuilder(byteCount: 0))
         reader.scanner.move(to: start)
         guard reader.isAtString, (try? reader.readEntry()) != nil else { return nil }

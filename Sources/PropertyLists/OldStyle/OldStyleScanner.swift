@@ -1,6 +1,6 @@
 /// Scans the text of an old-style property list and skips white space and comments.
 struct OldStyleScanner {
-    let source: SourceText
+    let source: ScannedText
     let file: String
     private(set) var offset: Int
     /// The start of the last comment, if it is not closed.
@@ -10,7 +10,7 @@ struct OldStyleScanner {
     /// The start of the entry that was begun or continued last.
     var entry: Int?
 
-    init(_ source: SourceText, file: String, notes: PropertyListNotes? = nil) {
+    init(_ source: ScannedText, file: String, notes: PropertyListNotes? = nil) {
         self.source = source
         self.file = file
         self.notes = notes

@@ -6,7 +6,7 @@ enum TextFormat {
     case oldStyle
 
     /// Text that starts with `<` is XML, unless it is only old-style data: `<0fbd77 1c2735ae>`.
-    init(_ text: SourceText) {
+    init(_ text: ScannedText) {
         let bytes = text.bytes
         guard let start = bytes[text.start...].firstIndex(where: { !XMLDeclaration.isSpace($0) }),
             bytes[start] == UInt8(ascii: "<")
@@ -101,7 +101,7 @@ enum ForeignFormat {
 /// Recognises the conflict markers that a version control system leaves in a file.
 enum MergeConflict {
     /// A hint, if the line at `offset` or a line just before it is a conflict marker.
-    static func hint(in text: SourceText, at offset: Int) -> String? {
+    static func hint(in text: ScannedText, at offset: Int) -> String? {
         let end = min(max(offset, text.start), text.bytes.count)
         let before = text.bytes[text.start..<end].reversed().prefix { $0 != 0x0A && $0 != 0x0D }.count
         let line = text.bytes[(end - before)...]

@@ -1,7 +1,7 @@
 import TextFiles
 
 /// The text of a file as UTF-8, whatever its encoding, and its line starts.
-struct SourceText: Sendable {
+struct ScannedText: Sendable {
     /// The file's bytes, or their UTF-8 form.
     let bytes: [UInt8]
     /// The start of the text in `bytes`, after any byte-order mark.
@@ -51,7 +51,7 @@ struct LineIndex: Sendable {
     /// lines.
     ///
     /// - Complexity: O(*n*) in the number of nodes and lines, and in the number of bytes before nodes in their lines.
-    init(_ text: SourceText, movingSourcesOf nodes: inout [PropertyListNode]) {
+    init(_ text: ScannedText, movingSourcesOf nodes: inout [PropertyListNode]) {
         let starts = text.scan.starts
         self.starts = starts
         if text.scan.isASCII {

@@ -9,15 +9,15 @@ struct TextDecoder {
     /// UTF-8 is not copied. The readers validate it later.
     ///
     /// - Throws: `PropertyListError` with the code `encoding`, or `empty` if there is only a byte-order mark.
-    func decode(_ bytes: [UInt8]) throws(PropertyListError) -> SourceText {
+    func decode(_ bytes: [UInt8]) throws(PropertyListError) -> ScannedText {
         if let mark = UnicodeEncoding.byteOrderMark(of: bytes) {
             guard bytes.count > mark.length else {
                 throw PropertyListError(
                     .empty, file: file, message: "the file contains only a byte-order mark",
                     hint: "write a property list into it, or delete it")
             }
-            if mark.encoding == .utf8 { return SourceText(utf8: bytes, start: mark.length) }
-            return SourceText(utf8: try decode(bytes[mark.length...], as: .unicode(mark.encoding)))
+            if mark.encoding == .utf8 { return ScannedText(utf8: bytes, start: mark.length) }
+            return ScannedText(utf8: try decode(bytes[mark.length...], as: .unicode(mark.encoding)))
         }
         if let encoding = UnicodeEncoding.unmarkedWideEncoding(of: bytes) {
             throw PropertyListError(
@@ -25,16 +25,16 @@ struct TextDecoder {
                 message: "\(encoding.rawValue) text without a byte-order mark",
                 hint: "save it as UTF-8, or with a byte-order mark: Foundation refuses it too")
         }
-        guard let name = XMLDeclaration.encodingName(in: bytes) else { return SourceText(utf8: bytes) }
+        guard let name = XMLDeclaration.encodingName(in: bytes) else { return ScannedText(utf8: bytes) }
         guard let encoding = TextEncoding(name: bytes[name]) else {
             let label = String(decoding: bytes[name], as: UTF8.self)
             throw PropertyListError(
-                .encoding, file: file, position: SourceText(utf8: bytes).position(at: name.lowerBound),
+                .encoding, file: file, position: ScannedText(utf8: bytes).position(at: name.lowerBound),
                 message: "the XML declaration names the encoding \"\(label)\", which \(Self.reason(label))",
                 hint: "save the file as UTF-8")
         }
-        if encoding == .unicode(.utf8) { return SourceText(utf8: bytes) }
-        return SourceText(utf8: try decode(bytes[...], as: encoding))
+        if encoding == .unicode(.utf8) { return ScannedText(utf8: bytes) }
+        return ScannedText(utf8: try decode(bytes[...], as: encoding))
     }
 
     private static func reason(_ label: String) -> String {
@@ -70,7 +70,7 @@ struct TextDecoder {
 
     private func error(_ message: String, after output: [UInt8]) -> PropertyListError {
         PropertyListError(
-            .encoding, file: file, position: SourceText(utf8: output).position(at: output.count), message: message,
+            .encoding, file: file, position: ScannedText(utf8: output).position(at: output.count), message: message,
             hint: "save the file as UTF-8")
     }
 }

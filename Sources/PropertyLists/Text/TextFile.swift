@@ -12,7 +12,7 @@ package struct TextFile: Sendable {
     /// The lines of the text.
     package let map: SourceMap
     /// The text as the readers of property lists take it. Nil for a text of another format.
-    private let source: SourceText?
+    private let source: ScannedText?
     private let encoding: TextEncoding
     private let mark: ArraySlice<UInt8>
 
@@ -25,7 +25,7 @@ package struct TextFile: Sendable {
     }
 
     /// The decoded text of a file. Nil if it is not UTF-8.
-    init?(_ source: SourceText, of bytes: [UInt8]) {
+    init?(_ source: ScannedText, of bytes: [UInt8]) {
         let encoding: TextEncoding
         if let found = UnicodeEncoding.byteOrderMark(of: bytes) {
             (encoding, mark) = (.unicode(found.encoding), bytes[..<found.length])
@@ -40,13 +40,13 @@ package struct TextFile: Sendable {
         else { return nil }
         self.encoding = encoding
         let text = source.start == 0 ? source.bytes : Array(source.bytes[source.start...])
-        self.source = SourceText(text, source.scan)
+        self.source = ScannedText(text, source.scan)
         map = SourceMap(text, from: 0, starts: source.scan.starts, isASCII: source.scan.isASCII)
     }
 
     /// A text that is UTF-8 already, without a byte-order mark.
     package init(utf8 text: [UInt8]) {
-        let source = SourceText(utf8: text)
+        let source = ScannedText(utf8: text)
         map = SourceMap(text, from: 0, starts: source.scan.starts, isASCII: source.scan.isASCII)
         self.source = source
         encoding = .unicode(.utf8)
@@ -118,7 +118,7 @@ package final class PropertyListNotes {
         return noted.map { $0.moved(byReplacing: 0..<start, with: 0) }
     }
 
-    func note(_ text: SourceText, of bytes: [UInt8]) {
+    func note(_ text: ScannedText, of bytes: [UInt8]) {
         file = TextFile(text, of: bytes)
         start = text.start
     }

@@ -134,7 +134,7 @@ struct PropertyListBuilder {
     /// The document of the collected values. The builder is empty afterwards.
     ///
     /// - Parameter text: The text that the nodes' byte offsets refer to. Nil for a binary file.
-    mutating func document(_ format: PropertyListFormat, text: SourceText?) -> PropertyListDocument {
+    mutating func document(_ format: PropertyListFormat, text: ScannedText?) -> PropertyListDocument {
         // After the swap each array has one owner, which can change it in place.
         var finished: (arena: [UInt8], nodes: [PropertyListNode]) = ([], [])
         swap(&finished.arena, &arena)

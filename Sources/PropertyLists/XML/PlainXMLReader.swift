@@ -34,7 +34,7 @@ struct PlainXMLReader {
     /// Reads a text, or returns nil if expat has to read it.
     ///
     /// - Parameter start: The offset of the document after its XML declaration.
-    static func read(_ text: SourceText, from start: Int, notes: PropertyListNotes? = nil) -> PropertyListBuilder? {
+    static func read(_ text: ScannedText, from start: Int, notes: PropertyListNotes? = nil) -> PropertyListBuilder? {
         // Characters that XML forbids everywhere are found here, so that the loops below need not look for them.
         guard !text.scan.hasControlCharacter,
             text.scan.isASCII || UTF8Text.firstError(in: text.bytes, from: start, refusesNoncharacters: true) == nil

@@ -32,7 +32,7 @@ struct XMLCollector: XMLHandler {
         var entry: Int?
     }
 
-    let source: SourceText
+    let source: ScannedText
     /// The offset in `source` of the document that expat reads.
     let base: Int
     let file: String
@@ -48,7 +48,7 @@ struct XMLCollector: XMLHandler {
     private var leafText = 0
     private var leafSource = 0
 
-    init(source: SourceText, base: Int, file: String, notes: PropertyListNotes?, progress: Progress) {
+    init(source: ScannedText, base: Int, file: String, notes: PropertyListNotes?, progress: Progress) {
         self.source = source
         self.base = base
         self.file = file

@@ -13,7 +13,7 @@ import XMLReading
 enum XMLPropertyListReader {
     /// - Parameter usesPlainReader: False to read every file with expat, for tests that compare the two.
     static func read(
-        _ text: SourceText, file: String, notes: PropertyListNotes?, usesPlainReader: Bool = true
+        _ text: ScannedText, file: String, notes: PropertyListNotes?, usesPlainReader: Bool = true
     ) throws(PropertyListError) -> PropertyListDocument {
         if usesPlainReader, var builder = PlainXMLReader.read(text, from: contentStart(of: text), notes: notes) {
             return builder.document(.xml, text: text)
@@ -22,7 +22,7 @@ enum XMLPropertyListReader {
     }
 
     /// The bytes of the next element from a byte on. Nil if it cannot be read.
-    static func element(in text: SourceText, from start: Int) -> Range<Int>? {
+    static func element(in text: ScannedText, from start: Int) -> Range<Int>? {
         let progress = XMLCollector.Progress()
         // The text behind the element is a mistake of the document, and the reader stops there.
         _ = try? parse(text, start..<text.bytes.count, file: "", notes: nil, progress: progress)
@@ -32,7 +32,7 @@ enum XMLPropertyListReader {
 
     /// Reads any XML property list, and reports its mistakes.
     private static func readWithExpat(
-        _ text: SourceText, file: String, notes: PropertyListNotes?
+        _ text: ScannedText, file: String, notes: PropertyListNotes?
     ) throws(PropertyListError) -> PropertyListDocument {
         var text = text
         let start = contentStart(of: text)
@@ -77,7 +77,7 @@ enum XMLPropertyListReader {
     }
 
     private static func parse(
-        _ text: SourceText, _ range: Range<Int>, file: String, notes: PropertyListNotes?,
+        _ text: ScannedText, _ range: Range<Int>, file: String, notes: PropertyListNotes?,
         progress: XMLCollector.Progress
     ) throws(XMLCollector.Problem) -> PropertyListBuilder {
         let collector = XMLCollector(
@@ -93,7 +93,7 @@ enum XMLPropertyListReader {
     /// The offset of the document after white space and XML declarations.
     ///
     /// Expat does not get the declaration: it names the file's encoding, but the text is UTF-8 by now.
-    private static func contentStart(of text: SourceText) -> Int {
+    private static func contentStart(of text: ScannedText) -> Int {
         let bytes = text.bytes
         var start = text.start
         while true {
@@ -111,7 +111,7 @@ enum XMLPropertyListReader {
 enum XMLCommentRepair {
     /// The text with spaces instead of hyphens inside comments, so that all offsets stay the same. Nil if there is
     /// nothing to repair.
-    static func blanked(_ text: SourceText) -> SourceText? {
+    static func blanked(_ text: ScannedText) -> ScannedText? {
         var bytes = text.bytes
         var changed = false
         var index = text.start
@@ -131,7 +131,7 @@ enum XMLCommentRepair {
                 index = open + 1
             }
         }
-        return changed ? SourceText(utf8: bytes, start: text.start) : nil
+        return changed ? ScannedText(utf8: bytes, start: text.start) : nil
     }
 
     /// The offset of the next `mark`, which has three bytes.
@@ -238,7 +238,7 @@ extension XMLCollector {
 
 extension XMLCollector.Problem {
     /// The error as a `PropertyListError`, with its position in the original file.
-    func reported(in text: SourceText, base: Int, file: String) -> PropertyListError {
+    func reported(in text: ScannedText, base: Int, file: String) -> PropertyListError {
         switch self {
         case .propertyList(let error): return error
         case .xml(let error):

@@ -151,8 +151,8 @@ extension FixtureRelease {
 
     /// Changes each symbol in each numbering system for which a file has it. The difference must list the locale and
     /// the locales that inherit the symbol, and nothing else.
-    @Test(arguments: NumberSymbols.Name.allCases)
-    func everySymbolIsCompared(name: NumberSymbols.Name) throws {
+    @Test(arguments: LocaleNumberSymbols.Name.allCases)
+    func everySymbolIsCompared(name: LocaleNumberSymbols.Name) throws {
         let old = try Self.fewLocales.get()
         var checked = 0
         for (index, file) in old.numbers.enumerated() where file.locale != "root" {

@@ -110,7 +110,7 @@ import Testing
             PluralSource(data), locales: LocaleSource(data, profiles: numbers.localeProfiles)
         ).locales
         let expectation = try NumberExpectation(data)
-        func isNoticed(_ numbers: NumberTables, _ locales: LocaleTables) -> Bool {
+        func isNoticed(_ numbers: NumberTables, _ locales: LocaleIndexTables) -> Bool {
             do {
                 _ = try NumberProof(WrittenNumberTables(numbers, locales), against: expectation)
                 return false

@@ -172,7 +172,7 @@ struct NumberDifferenceText {
     private func lines(of part: NumberDifference.Part) -> [String] {
         let systems = NumberDifferenceText.list(part.numberingSystems)
         return part.elements.map { element in
-            let isSymbol = NumberSymbols.Name(rawValue: element.name) != nil
+            let isSymbol = LocaleNumberSymbols.Name(rawValue: element.name) != nil
             let old = isSymbol ? NumberDifferenceText.visible(element.old) : element.old
             let new = isSymbol ? NumberDifferenceText.visible(element.new) : element.new
             return "      \(element.name)\(systems): \(old) → \(new)"

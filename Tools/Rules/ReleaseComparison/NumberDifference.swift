@@ -173,7 +173,7 @@ private struct LocaleValues {
     static let wholeNames =
         ["defaultNumberingSystem"] + purposes.map { "\($0)NumberingSystem" } + ["minimumGroupingDigits"]
     /// The values that the reader takes from a file for one numbering system.
-    static let systemNames = NumberSymbols.Name.allCases.map(\.rawValue) + ["decimalPattern"]
+    static let systemNames = LocaleNumberSymbols.Name.allCases.map(\.rawValue) + ["decimalPattern"]
 
     init(_ resolver: NumberResolver, _ locale: String) {
         self.resolver = resolver
@@ -204,7 +204,7 @@ private struct LocaleValues {
     ) -> [String?] {
         let symbols = resolver.symbols(in: chain, numberingSystem: system)
         let own =
-            NumberSymbols.Name.allCases.map { symbols[$0] }
+            LocaleNumberSymbols.Name.allCases.map { symbols[$0] }
             + [resolver.decimalPattern(in: chain, numberingSystem: system)]
         return standard.isEmpty ? own : zip(own, standard).map { $0 ?? $1 }
     }

@@ -21,7 +21,7 @@ struct LintRun {
     var notes: [String] { checked.notes }
 
     /// The folders that cannot be read.
-    var unreadableFolders: [FileTree.Remark] { checked.unreadableFolders }
+    var unreadableFolders: [FileTree.Notice] { checked.unreadableFolders }
 
     private var checked: CheckedTexts
     private let paths: [String]

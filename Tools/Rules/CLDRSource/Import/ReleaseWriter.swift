@@ -155,7 +155,7 @@ extension LocaleNumbers.System {
         if !symbols.isEmpty || symbolsAlias != nil {
             writer.start("symbols", [("numberSystem", name)])
             if let target = symbolsAlias { alias("symbols", target) }
-            for symbol in NumberSymbols.Name.allCases {
+            for symbol in LocaleNumberSymbols.Name.allCases {
                 if let text = symbols[symbol] { writer.element(symbol.rawValue, text: text) }
             }
             writer.end()

@@ -80,7 +80,7 @@ package struct LocaleNumbers: Sendable, Hashable {
     /// The symbols and the pattern of one numbering system. Each may be an alias to another numbering system.
     package struct System: Sendable, Hashable {
         /// The symbols that the file has.
-        package var symbols = NumberSymbols()
+        package var symbols = LocaleNumberSymbols()
         /// The numbering system whose symbols (searched first in the same locale) are used instead.
         package var symbolsAlias: String?
         /// The standard decimal pattern, such as `#,##0.###`.
@@ -126,7 +126,7 @@ package struct LocaleNumbers: Sendable, Hashable {
 /// The number symbols in a file. Nil for an inherited symbol.
 ///
 /// Source: UTS #35 part 3, "Number Symbols".
-package struct NumberSymbols: Sendable, Hashable {
+package struct LocaleNumberSymbols: Sendable, Hashable {
     /// The names of the symbols, as in CLDR's elements.
     package enum Name: String, Sendable, Hashable, CaseIterable {
         case decimal, group, percentSign, plusSign, minusSign, exponential, superscriptingExponent, perMille
@@ -165,7 +165,7 @@ package struct NumberSymbols: Sendable, Hashable {
     package var isEmpty: Bool { texts.allSatisfy { $0 == nil } }
 
     /// A copy of this set in which missing symbols are taken from another set.
-    package func inheriting(_ other: NumberSymbols) -> NumberSymbols {
+    package func inheriting(_ other: LocaleNumberSymbols) -> LocaleNumberSymbols {
         var result = self
         for (index, text) in other.texts.enumerated() where result.texts[index] == nil { result.texts[index] = text }
         return result

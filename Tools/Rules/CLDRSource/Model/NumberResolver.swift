@@ -104,13 +104,13 @@ package struct NumberResolver: Sendable {
     }
 
     /// The symbols of a locale in a numbering system.
-    package func symbols(of locale: String, numberingSystem: String) -> NumberSymbols {
+    package func symbols(of locale: String, numberingSystem: String) -> LocaleNumberSymbols {
         symbols(in: chain(of: locale), numberingSystem: numberingSystem)
     }
 
     /// The same for a known chain of files.
-    package func symbols(in chain: [LocaleNumbers], numberingSystem: String) -> NumberSymbols {
-        var result = NumberSymbols()
+    package func symbols(in chain: [LocaleNumbers], numberingSystem: String) -> LocaleNumberSymbols {
+        var result = LocaleNumberSymbols()
         var seen: Set<String> = []
         var next: String? = numberingSystem
         while let system = next, seen.insert(system).inserted {
@@ -166,7 +166,7 @@ extension CLDRData {
         else { return self }
         for (id, system) in numbers[index].systems where id != "latn" {
             if !system.symbols.isEmpty, system.symbols == latin.symbols {
-                result.numbers[index].systems[id]?.symbols = NumberSymbols()
+                result.numbers[index].systems[id]?.symbols = LocaleNumberSymbols()
                 result.numbers[index].systems[id]?.symbolsAlias = "latn"
             }
             if system.decimalPattern != nil, system.decimalPattern == latin.decimalPattern {

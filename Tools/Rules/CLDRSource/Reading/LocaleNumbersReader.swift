@@ -137,7 +137,7 @@ struct LocaleNumbersReader {
         for symbol in element.children where symbol.attribute("alt") == nil {
             if symbol.name == "alias" {
                 system.symbolsAlias = target(of: symbol, element: "symbols", file: file)
-            } else if let name = NumberSymbols.Name(rawValue: symbol.name),
+            } else if let name = LocaleNumberSymbols.Name(rawValue: symbol.name),
                 mentions.add(
                     symbol.name, "the symbol <\(symbol.name)>", at: symbol.position, file: file,
                     locales: LocaleNumbersReader.locales(of: file), context: context)

@@ -165,7 +165,7 @@ extension CompiledPluralTables {
 
 extension NumberTables {
     /// `NumberSymbolTables`: the symbols, and the column of the locales' profiles.
-    package func declaration(_ locales: LocaleTables) -> TableDeclaration {
+    package func declaration(_ locales: LocaleIndexTables) -> TableDeclaration {
         TableDeclaration(
             "NumberSymbolTables", comment: "The number symbols of all locales, packed; `PackedNumberTables` says how.",
             version: version,

@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 
 /// The packed index of locales and its columns.
-package struct LocaleTables: Sendable, Hashable {
+package struct LocaleIndexTables: Sendable, Hashable {
     /// The plural-rule tables of one locale.
     struct Rules: Hashable {
         var cardinal: Int?
@@ -76,7 +76,7 @@ package struct LocaleTables: Sendable, Hashable {
 /// The rows of the index, before they are packed.
 private struct LocaleLayout {
     private let relations: LocaleRelations
-    private var rules: [LocaleKey: LocaleTables.Rules] = [:]
+    private var rules: [LocaleKey: LocaleIndexTables.Rules] = [:]
     private var profiles: [LocaleKey: Int] = [:]
     /// Rows without plural rules and without a profile.
     private var others: Set<LocaleKey> = []
@@ -99,7 +99,7 @@ private struct LocaleLayout {
     // MARK: Which rows there are
 
     mutating func addRules(
-        _ all: [LocaleKey: LocaleTables.Rules], isComplete: Bool
+        _ all: [LocaleKey: LocaleIndexTables.Rules], isComplete: Bool
     ) throws(TableCompilerError) {
         func nearest(_ target: LocaleIdentifier) -> LocaleKey? {
             var key: LocaleKey? = LocaleKey(target)
@@ -246,7 +246,7 @@ private struct LocaleLayout {
 
     // MARK: Packing
 
-    func pack(into tables: inout LocaleTables) throws(TableCompilerError) {
+    func pack(into tables: inout LocaleIndexTables) throws(TableCompilerError) {
         tables.languageCount = languages.count
         tables.variantCount = variants.count
         tables.scriptCount = scripts.count
@@ -287,7 +287,7 @@ private struct LocaleLayout {
 
     private func row(_ key: LocaleKey) -> Int { rows[key] ?? PackedLocaleIndex.root }
 
-    private func packLanguages(into tables: inout LocaleTables) throws(TableCompilerError) {
+    private func packLanguages(into tables: inout LocaleIndexTables) throws(TableCompilerError) {
         let withVariants = Set(rules.keys.filter { !$0.isLanguage }.map(\.language))
         var entries: [(language: UInt16, row: Int, flags: UInt8)] = []
         for key in languages where key.language != 0 {
@@ -319,7 +319,7 @@ private struct LocaleLayout {
         }
     }
 
-    private func packNames(into tables: inout LocaleTables) throws(TableCompilerError) {
+    private func packNames(into tables: inout LocaleIndexTables) throws(TableCompilerError) {
         var all = names
         for key in named {
             var base = key
@@ -340,7 +340,7 @@ private struct LocaleLayout {
 
     private func column(
         size: Int, _ value: (LocaleKey) throws(TableCompilerError) -> [UInt8]?
-    ) throws(TableCompilerError) -> LocaleTables.Column {
+    ) throws(TableCompilerError) -> LocaleIndexTables.Column {
         func run(_ keys: [LocaleKey]) throws(TableCompilerError) -> [[UInt8]?] {
             var values: [[UInt8]?] = []
             for key in keys { values.append(try value(key)) }
@@ -349,11 +349,11 @@ private struct LocaleLayout {
         }
         let (first, second) = (try run(languages), try run(variants + named))
         let none = [UInt8](repeating: 0x7F, count: size)
-        return LocaleTables.Column(
+        return LocaleIndexTables.Column(
             bytes: (first + second).flatMap { $0 ?? none }, languageCount: first.count, variantCount: second.count)
     }
 
-    private static func bytes(of rules: LocaleTables.Rules) throws(TableCompilerError) -> [UInt8] {
+    private static func bytes(of rules: LocaleIndexTables.Rules) throws(TableCompilerError) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in [rules.cardinal, rules.ordinal, rules.range] {
             let value = number ?? PackedLocaleColumn.none

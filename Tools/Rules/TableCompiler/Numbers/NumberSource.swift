@@ -87,14 +87,14 @@ package struct NumberSource: Sendable {
     }
 
     private func resolve(
-        _ locale: String, _ chain: [LocaleNumbers], numberingSystem: String, latin: CLDRSource.NumberSymbols
+        _ locale: String, _ chain: [LocaleNumbers], numberingSystem: String, latin: LocaleNumberSymbols
     ) throws(NumberTableError) -> ResolvedNumbers {
         let texts =
             numberingSystem == "latn"
             ? latin : resolver.symbols(in: chain, numberingSystem: numberingSystem).inheriting(latin)
         var symbols: [Symbol: String] = [:]
         for symbol in Symbol.allCases {
-            guard let text = NumberSymbols.Name(rawValue: symbol.rawValue).flatMap({ texts[$0] }) else {
+            guard let text = LocaleNumberSymbols.Name(rawValue: symbol.rawValue).flatMap({ texts[$0] }) else {
                 throw .missing(element: symbol.rawValue, locale: locale, numberingSystem: numberingSystem)
             }
             symbols[symbol] = text

@@ -17,7 +17,7 @@ package struct NumberTables: Sendable, Hashable {
     package internal(set) var profiles: [UInt8] = []
     /// The numbering systems whose symbol set in a profile is not the usual one.
     package internal(set) var overrides: [UInt8] = []
-    /// The profile of every locale with data in CLDR, by identifier: a column of ``LocaleTables``.
+    /// The profile of every locale with data in CLDR, by identifier: a column of ``LocaleIndexTables``.
     package internal(set) var localeProfiles: [String: Int] = [:]
 
     /// The row of `latn`.

@@ -12,7 +12,7 @@ package struct CompiledPluralTables: Sendable {
     /// The number of distinct range tables.
     package let rangeCount: Int
     /// The look-up by locale.
-    package let locales: LocaleTables
+    package let locales: LocaleIndexTables
     /// The number of distinct cardinal rule sets.
     package let cardinalCount: Int
     /// The number of distinct ordinal rule sets.
@@ -32,7 +32,7 @@ package struct CompiledPluralTables: Sendable {
     package init(_ source: PluralSource, locales: LocaleSource? = nil) throws(TableCompilerError) {
         var ruleSets: [PluralRuleSet] = []
         var numbers: [PluralRuleSet: Int] = [:]
-        var tables: [LocaleKey: LocaleTables.Rules] = [:]
+        var tables: [LocaleKey: LocaleIndexTables.Rules] = [:]
         var counts: [PluralRuleType: Set<Int>] = [:]
         for type in PluralRuleType.allCases {
             for group in source.rules(type) {
@@ -74,7 +74,7 @@ package struct CompiledPluralTables: Sendable {
         rules = try RuleSetTables(ruleSets)
         ranges = rangeTables.flatMap { $0 }
         rangeCount = rangeTables.count
-        self.locales = try LocaleTables(tables, locales ?? LocaleSource(aliases: source.aliases))
+        self.locales = try LocaleIndexTables(tables, locales ?? LocaleSource(aliases: source.aliases))
         cardinalCount = counts[.cardinal]?.count ?? 0
         ordinalCount = counts[.ordinal]?.count ?? 0
         version = source.version

@@ -43,7 +43,7 @@ package struct NumberExpectation: Sendable {
     private var rootElements: [String: Int] = [:]
     private var answers: [String: Answer] = [:]
 
-    private static let names: [NumberSymbols.Name] = [
+    private static let names: [LocaleNumberSymbols.Name] = [
         .decimal, .group, .minusSign, .plusSign, .exponential, .infinity, .nan,
     ]
 

@@ -83,7 +83,7 @@ extension RuleSetTables {
     }
 }
 
-extension LocaleTables {
+extension LocaleIndexTables {
     /// Checks that every row, script and name in the index exists.
     func proveBounds() throws(TableCompilerError) {
         try check(languageCount > 0, "root has no row")
@@ -170,9 +170,9 @@ extension LocaleTables {
     }
 }
 
-extension LocaleTables.Column {
+extension LocaleIndexTables.Column {
     /// Checks that a column has a value for each row that it counts, and that all these rows exist.
-    func proveBounds(_ locales: LocaleTables, size: Int) throws(TableCompilerError) {
+    func proveBounds(_ locales: LocaleIndexTables, size: Int) throws(TableCompilerError) {
         try check(
             languageCount >= 0 && variantCount >= 0 && languageCount <= locales.languageCount
                 && locales.languageCount + variantCount <= locales.rowCount, "a column has more rows than there are")
@@ -181,7 +181,7 @@ extension LocaleTables.Column {
     }
 
     /// Checks the column of rule sets and range tables.
-    func proveRules(_ locales: LocaleTables, ruleSets: Int, ranges: Int) throws(TableCompilerError) {
+    func proveRules(_ locales: LocaleIndexTables, ruleSets: Int, ranges: Int) throws(TableCompilerError) {
         try proveBounds(locales, size: 3)
         try check(ruleSets > 0, "there is no rule set")
         for (index, byte) in bytes.enumerated() {
@@ -194,7 +194,7 @@ extension LocaleTables.Column {
 
 extension NumberTables {
     /// Checks that every symbol, set, system and profile that the tables refer to exists.
-    func proveBounds(_ locales: LocaleTables) throws(TableCompilerError) {
+    func proveBounds(_ locales: LocaleIndexTables) throws(TableCompilerError) {
         try locales.profiles.proveBounds(locales, size: 2)
         for (bytes, size) in [
             (strings, PackedNumberTables.stringSize), (systems, PackedNumberTables.systemSize),

@@ -37,8 +37,8 @@ package struct WrittenPluralTables: Sendable {
     let rules: RuleSetTables
     let ranges: [UInt8]
     let rangeTableCount: Int
-    let columns: LocaleTables.Column
-    let index: LocaleTables
+    let columns: LocaleIndexTables.Column
+    let index: LocaleIndexTables
     private let memory: TableMemory
     private let packed: PackedPluralTables
 
@@ -50,10 +50,10 @@ package struct WrittenPluralTables: Sendable {
     /// - Throws: If they cannot be read, or an index in them leads out of a table.
     package init(rules: String, index: String) throws(TableCompilerError) {
         let written = try TableConstants("PluralTables", in: rules)
-        try self.init(written, try LocaleTables(TableConstants("LocaleTables", in: index)))
+        try self.init(written, try LocaleIndexTables(TableConstants("LocaleTables", in: index)))
     }
 
-    fileprivate init(_ written: TableConstants, _ index: LocaleTables) throws(TableCompilerError) {
+    fileprivate init(_ written: TableConstants, _ index: LocaleIndexTables) throws(TableCompilerError) {
         try self.init(
             version: written.version,
             rules: RuleSetTables(
@@ -67,8 +67,8 @@ package struct WrittenPluralTables: Sendable {
 
     /// Creates tables from their bytes, and proves that readers stay inside them.
     init(
-        version: String?, rules: RuleSetTables, ranges: [UInt8], rangeTableCount: Int, columns: LocaleTables.Column,
-        index: LocaleTables
+        version: String?, rules: RuleSetTables, ranges: [UInt8], rangeTableCount: Int, columns: LocaleIndexTables.Column,
+        index: LocaleIndexTables
     ) throws(TableCompilerError) {
         self.version = version
         self.rules = rules
@@ -100,14 +100,14 @@ package struct WrittenPluralTables: Sendable {
 /// CLDR's tree of locales and the number symbols from generated source, with the readers that a program uses.
 package struct WrittenNumberTables: Sendable {
     let numbers: NumberTables
-    let locales: LocaleTables
+    let locales: LocaleIndexTables
     private let memory: TableMemory
     private let packed: PackedNumberTables
     private let tree: PackedLocaleTree
 
     /// Reads the declarations `LocaleTables`, `LocaleTreeTables` and `NumberSymbolTables` back.
     package init(index: String, tree: String, numbers: String) throws(TableCompilerError) {
-        var locales = try LocaleTables(TableConstants("LocaleTables", in: index))
+        var locales = try LocaleIndexTables(TableConstants("LocaleTables", in: index))
         try locales.readTree(TableConstants("LocaleTreeTables", in: tree))
         let written = try TableConstants("NumberSymbolTables", in: numbers)
         locales.profiles = .init(
@@ -128,7 +128,7 @@ package struct WrittenNumberTables: Sendable {
     }
 
     /// Creates tables from their bytes, and proves that readers stay inside them.
-    init(_ numbers: NumberTables, _ locales: LocaleTables) throws(TableCompilerError) {
+    init(_ numbers: NumberTables, _ locales: LocaleIndexTables) throws(TableCompilerError) {
         self.numbers = numbers
         self.locales = locales
         try locales.proveBounds()
@@ -139,7 +139,7 @@ package struct WrittenNumberTables: Sendable {
                 numbers.strings, numbers.systems, numbers.sets, numbers.profiles, numbers.overrides,
                 locales.profiles.bytes, locales.likelyScripts.bytes, locales.likelyRegions.bytes, locales.parents,
             ] + locales.indexTables)
-        func column(_ column: LocaleTables.Column, _ bytes: PackedBytes) -> PackedLocaleColumn {
+        func column(_ column: LocaleIndexTables.Column, _ bytes: PackedBytes) -> PackedLocaleColumn {
             PackedLocaleColumn(
                 values: bytes, languageCount: column.languageCount, variantCount: column.variantCount)
         }
@@ -160,7 +160,7 @@ package struct WrittenNumberTables: Sendable {
     }
 }
 
-extension LocaleTables {
+extension LocaleIndexTables {
     fileprivate init(_ written: TableConstants) throws(TableCompilerError) {
         self.init()
         buckets = try written.table("buckets")

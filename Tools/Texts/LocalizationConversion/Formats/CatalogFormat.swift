@@ -22,7 +22,7 @@ enum CatalogFormat {
             try ConversionError.checkNames(
                 languages: [catalog.sourceLanguage], table: file.stem, file: file.path,
                 at: catalog.sourceLanguagePosition)
-            var reader = CatalogEntryReader(table: file.stem)
+            var reader = CatalogTextReader(table: file.stem)
             let entries = catalog.entries.map { reader.entry($0) }
             result.catalogs.append(
                 TextCatalog(name: file.stem, sourceLanguage: catalog.sourceLanguage, entries: entries))
@@ -51,7 +51,7 @@ enum CatalogFormat {
 }
 
 /// Reads the entries of a String Catalog.
-private struct CatalogEntryReader {
+private struct CatalogTextReader {
     let table: String
     var losses: [ConversionLoss] = []
 
@@ -91,7 +91,7 @@ private struct CatalogEntryReader {
 
     private mutating func content(_ content: CatalogContent, key: String, language: String) -> TextContent? {
         switch content {
-        case .text(let unit): return .text(CatalogEntryReader.unit(unit))
+        case .text(let unit): return .text(CatalogTextReader.unit(unit))
         case .plural(let branches): return .plural(PluralText(forms(branches)))
         case .device(let branches):
             return .devices(
@@ -115,7 +115,7 @@ private struct CatalogEntryReader {
         TextForm.sorted(
             branches.compactMap { branch in
                 if case .text(let unit) = branch.content {
-                    TextForm(branch.name, CatalogEntryReader.unit(unit))
+                    TextForm(branch.name, CatalogTextReader.unit(unit))
                 } else {
                     nil
                 }
@@ -130,7 +130,7 @@ private struct CatalogEntryReader {
     private func variable(_ substitution: CatalogSubstitution) -> TextVariable {
         let forms: [TextForm] =
             switch substitution.content {
-            case .text(let unit): [TextForm("other", CatalogEntryReader.unit(unit))]
+            case .text(let unit): [TextForm("other", CatalogTextReader.unit(unit))]
             case .plural(let branches): forms(branches)
             // A catalog with any other substitution is refused.
             default: []

@@ -48,10 +48,10 @@ struct FileNote: Hashable {
     }
 }
 
-/// Names of files, tables and languages.
-enum FileNames {
+/// The names that files, tables and languages usually have.
+enum UsualNames {
     /// The table of a file whose name is only a language.
-    static let usualTable = "Localizable"
+    static let table = "Localizable"
 
     /// Whether a name looks like a language: `pl`, `pt_BR`, `zh-Hans`.
     static func isLanguage(_ name: String) -> Bool {

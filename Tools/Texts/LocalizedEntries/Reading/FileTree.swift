@@ -14,7 +14,7 @@ import XMLReading
 /// left out.
 package struct FileTree: Sendable {
     /// Something that a reader of the results should know.
-    package struct Remark: Sendable, Hashable {
+    package struct Notice: Sendable, Hashable {
         /// The folder or link.
         package let path: String
         /// Whether files may be missing from the results.
@@ -42,7 +42,7 @@ package struct FileTree: Sendable {
     /// reached through links follow.
     package private(set) var files: [String] = []
     /// Folders that cannot be read, and links.
-    package private(set) var remarks: [Remark] = []
+    package private(set) var remarks: [Notice] = []
 
     private let system: System
     /// The visited folders, and the path under which each was visited.
@@ -77,7 +77,7 @@ package struct FileTree: Sendable {
             next += 1
             if let name = visited[link.identity] {
                 remarks.append(
-                    Remark(
+                    Notice(
                         path: link.path, isUnreadable: false,
                         message: "this link leads to the folder '\(name)', which is read already; it is not read again"
                     ))
@@ -85,7 +85,7 @@ package struct FileTree: Sendable {
             }
             visited[link.identity] = link.path
             remarks.append(
-                Remark(
+                Notice(
                     path: link.path, isUnreadable: false,
                     message:
                         "this link leads to a folder outside of '\(folder)'; its files are read once, under this name"
@@ -102,7 +102,7 @@ package struct FileTree: Sendable {
     ) {
         guard let names = system.names(folder) else {
             remarks.append(
-                Remark(
+                Notice(
                     path: folder, isUnreadable: true,
                     message: "the folder cannot be read; allow it to be read, or leave it out"))
             return

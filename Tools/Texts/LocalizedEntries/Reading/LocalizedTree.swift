@@ -15,7 +15,7 @@ package enum LocalizedTree {
     ///   folders and links.
     package static func files(
         in paths: [String], where isIncluded: (String) -> Bool = { _ in true }
-    ) -> (files: [String], others: [String], remarks: [FileTree.Remark]) {
+    ) -> (files: [String], others: [String], remarks: [FileTree.Notice]) {
         var tree = FileTree()
         var files: [String] = []
         var others: [String] = []

@@ -24,7 +24,7 @@ package struct CheckedTexts: Sendable {
     private let paths: [String]
     private let swiftPaths: [String]
     /// The folders that cannot be read.
-    package let unreadableFolders: [FileTree.Remark]
+    package let unreadableFolders: [FileTree.Notice]
 
     /// Reads and checks files.
     ///
@@ -63,7 +63,7 @@ package struct CheckedTexts: Sendable {
     /// The Swift files at paths and in folders. Only the settings' `exclude` leaves files out: `include` names texts.
     private static func swiftFiles(
         in paths: [String], _ settings: LintSettings
-    ) throws(CommandError) -> (files: [String], remarks: [FileTree.Remark]) {
+    ) throws(CommandError) -> (files: [String], remarks: [FileTree.Notice]) {
         var tree = FileTree()
         var files: [String] = []
         for path in paths.map(FileTree.trimmed) {

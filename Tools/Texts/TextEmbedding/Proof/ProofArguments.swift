@@ -2,7 +2,7 @@ import CLDRPlurals
 import StringsdictFormatting
 
 /// Numbers that choose every category of a language, and the corner cases of arguments.
-struct SampleNumbers {
+struct ProofArguments {
     /// Up to two whole numbers and a number with a fraction for each category.
     private(set) var numbers: [FormatArgument] = []
 
@@ -38,7 +38,7 @@ struct SampleNumbers {
     func arguments(count: Int) -> [[FormatArgument]] {
         var lists: [[FormatArgument]] = [[]]
         guard count > 0 else { return lists }
-        let values = numbers + SampleNumbers.corners
+        let values = numbers + ProofArguments.corners
         for (number, value) in values.enumerated() {
             // The other places get other values, so that no two places can be confused.
             lists.append((0..<count).map { $0 == 0 ? value : values[(number + 3 * $0) % values.count] })

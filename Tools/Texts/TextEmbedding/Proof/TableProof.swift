@@ -197,7 +197,7 @@ private struct LanguageSamples {
     private let language: EmbeddableTable.Language
     private let number: Int
     private let texts: EmbeddedTexts
-    private let numbers: SampleNumbers
+    private let numbers: ProofArguments
     /// The lists of arguments, by how many arguments an entry takes.
     private var arguments: [Int: [[FormatArgument]]] = [:]
     private var formatters: [Circumstances: (formatter: MessageFormatter, localizer: Localizer)] = [:]
@@ -206,10 +206,10 @@ private struct LanguageSamples {
         self.language = language
         self.number = number
         self.texts = texts
-        numbers = SampleNumbers(language: language.identifier)
+        numbers = ProofArguments(language: language.identifier)
     }
 
-    /// Lists of arguments for an entry that takes `count` arguments: see ``SampleNumbers/arguments(count:)``.
+    /// Lists of arguments for an entry that takes `count` arguments: see ``ProofArguments/arguments(count:)``.
     mutating func arguments(count: Int) -> [[FormatArgument]] {
         if let known = arguments[count] { return known }
         let lists = numbers.arguments(count: count)

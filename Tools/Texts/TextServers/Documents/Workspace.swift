@@ -22,7 +22,7 @@ struct Workspace {
     /// What finds the texts in Swift sources.
     private var connection: SourceConnection
     /// The texts of the open Swift sources.
-    private var sourceTexts: [String: [SourceText]] = [:]
+    private var sourceTexts: [String: [RequestedText]] = [:]
     /// Whether a table changed since the sources were compared with it.
     private var checksSources = false
     /// The projects by their folders.
@@ -262,7 +262,7 @@ struct Workspace {
             guard let source = documents[path]?.source ?? Self.sourceFile(path),
                 piece.isEmpty || source.find(piece, from: 0) != nil
             else { continue }
-            let texts: [SourceText]
+            let texts: [RequestedText]
             do {
                 texts = try connection.texts(in: source, path: path, folder: project.target(of: path))
             } catch {

@@ -8,7 +8,7 @@ import TextFiles
 package typealias SourceReader = (_ request: [UInt8]) throws -> [UInt8]
 
 /// A localized text that a Swift source asks for.
-struct SourceText {
+struct RequestedText {
     /// The literal of the key, as it is written.
     struct Literal {
         /// The bytes between the quotation marks.
@@ -71,7 +71,7 @@ struct SourceText {
     /// The texts in the answer of a reader, in the order of the source.
     ///
     /// - Throws: The reason that the reader gives, or what to do if it gives none.
-    static func texts(in answer: [UInt8], of source: SourceFile) throws(RPCError) -> [SourceText] {
+    static func texts(in answer: [UInt8], of source: SourceFile) throws(RPCError) -> [RequestedText] {
         let root = try? JSONValue(reading: answer)
         guard let tables = root?["tables"]?.members else {
             throw RPCError(
@@ -79,7 +79,7 @@ struct SourceText {
                 root?["error"]?.string ?? "the program that reads Swift sources gives no texts; install it anew")
         }
         let texts = tables.flatMap { table in
-            (table.value.elements ?? []).compactMap { SourceText($0, table: table.name, in: source) }
+            (table.value.elements ?? []).compactMap { RequestedText($0, table: table.name, in: source) }
         }
         return texts.sorted { $0.place < $1.place }
     }
@@ -101,7 +101,7 @@ struct SourceConnection {
     ///
     /// - Parameter folder: The folder of the target, whose other files count.
     /// - Throws: The reason of the reader, or of its absence. After some failures, the last one is thrown without another try.
-    mutating func texts(in source: SourceFile, path: String, folder: String?) throws -> [SourceText] {
+    mutating func texts(in source: SourceFile, path: String, folder: String?) throws -> [RequestedText] {
         if let lastFailure, failures >= Self.failureLimit { throw lastFailure }
         do {
             let read = try reader ?? connect()
@@ -112,7 +112,7 @@ struct SourceConnection {
             if let folder { request.append(("folder", .string(folder))) }
             var line: [UInt8] = []
             JSONValue.object(request).appendLine(to: &line)
-            return try SourceText.texts(in: read(line), of: source)
+            return try RequestedText.texts(in: read(line), of: source)
         } catch {
             // A reader that is missing stays missing.
             failures = reader == nil ? Self.failureLimit : failures + 1
@@ -141,7 +141,7 @@ struct KeyShapes {
     }
 
     /// The key that a text of a source means. Nil if no key of the table has the shape of the text.
-    func key(for text: SourceText) -> String? {
+    func key(for text: RequestedText) -> String? {
         let shape = text.key.parts.map { Self.shape(of: $0) }.joined(separator: [Self.mark])
         guard let found = keys[Array(shape)] else { return nil }
         return found.first { text.key.matches($0) } ?? (text.isInferred ? found.first : nil)

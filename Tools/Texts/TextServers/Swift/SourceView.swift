@@ -12,7 +12,7 @@ struct SourceView {
         let shapes: KeyShapes
 
         /// The key that a text means. Nil if the table does not have it.
-        func key(for text: SourceText) -> String? {
+        func key(for text: RequestedText) -> String? {
             if let key = text.key.text, !table.entries(of: key).isEmpty { return key }
             // A key whose types are known is that key or none.
             return text.key.text == nil || text.isInferred ? shapes.key(for: text) : nil
@@ -20,13 +20,13 @@ struct SourceView {
     }
 
     let document: OpenDocument
-    let texts: [SourceText]
+    let texts: [RequestedText]
     /// The tables by their names, those nearest to the source first.
     let tables: [String: [Table]]
     let encoding: PositionEncoding
 
     /// The text whose literal is at a byte.
-    func text(at offset: Int) -> SourceText? {
+    func text(at offset: Int) -> RequestedText? {
         // A value in a literal may have a literal with a key of its own.
         texts.last { text in
             text.literal.map { $0.range.lowerBound <= offset && offset <= $0.range.upperBound } ?? false
@@ -34,7 +34,7 @@ struct SourceView {
     }
 
     /// The key of a text, and the nearest table that has it.
-    func match(_ text: SourceText) -> (key: String, table: Table)? {
+    func match(_ text: RequestedText) -> (key: String, table: Table)? {
         for table in tables[text.table] ?? [] {
             if let key = table.key(for: text) { return (key, table) }
         }
@@ -169,9 +169,9 @@ struct SourceView {
 /// The literal of a key in a Swift source, and other keys in its place.
 struct SwiftLiteral {
     private let source: SourceFile
-    private let literal: SourceText.Literal
+    private let literal: RequestedText.Literal
 
-    init(_ source: SourceFile, _ literal: SourceText.Literal) {
+    init(_ source: SourceFile, _ literal: RequestedText.Literal) {
         self.source = source
         self.literal = literal
     }

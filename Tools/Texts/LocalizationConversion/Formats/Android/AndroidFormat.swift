@@ -40,7 +40,7 @@ enum AndroidFormat {
         for file in files {
             let resources = try AndroidResource.read(file.bytes, file: file.path)
             let note = FileNote(in: file)
-            let table = note.table ?? (file.stem == usualFile ? FileNames.usualTable : file.stem)
+            let table = note.table ?? (file.stem == usualFile ? UsualNames.table : file.stem)
             let isDefault = file.folder == "values" || !file.folder.hasPrefix("values")
             let usual = isDefault ? options.sourceLanguage ?? ConversionOptions.usualSourceLanguage : nil
             let folderLanguage = isDefault ? options.language : language(of: file.folder)

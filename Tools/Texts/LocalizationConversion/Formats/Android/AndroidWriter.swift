@@ -21,7 +21,7 @@ struct AndroidWriter {
         let folder = isSource ? "values" : AndroidFormat.folder(of: language)
         let name = AndroidNames.fileName(catalog.name)
         var note = FileNote()
-        if (name == AndroidFormat.usualFile ? FileNames.usualTable : name) != catalog.name {
+        if (name == AndroidFormat.usualFile ? UsualNames.table : name) != catalog.name {
             note.table = catalog.name
         }
         let usual = isSource ? ConversionOptions.usualSourceLanguage : AndroidFormat.language(of: folder)
@@ -234,6 +234,6 @@ struct AndroidNames {
 
     /// The name of the file of a table.
     static func fileName(_ table: String) -> String {
-        table == FileNames.usualTable ? AndroidFormat.usualFile : name(from: table)
+        table == UsualNames.table ? AndroidFormat.usualFile : name(from: table)
     }
 }

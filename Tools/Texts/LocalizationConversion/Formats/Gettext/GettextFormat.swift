@@ -23,7 +23,7 @@ enum GettextFormat {
                     "the header does not say the language; add \"Language: pl\\n\" to it, or name it with --language",
                     file: file.path, at: .start)
             }
-            let table = note.table ?? (FileNames.isLanguage(file.stem) ? FileNames.usualTable : file.stem)
+            let table = note.table ?? (UsualNames.isLanguage(file.stem) ? UsualNames.table : file.stem)
             let sourceLanguage =
                 options.sourceLanguage ?? note.sourceLanguage ?? content.header("X-Source-Language")
                 ?? ConversionOptions.usualSourceLanguage
@@ -47,7 +47,7 @@ enum GettextFormat {
     private static func folderLanguage(of file: ConversionInput) -> String? {
         let folders = file.path.split(separator: "/").dropLast().map(String.init)
         if folders.last == "LC_MESSAGES", let name = folders.dropLast().last { return GettextLocale.language(of: name) }
-        return FileNames.isLanguage(file.stem) ? GettextLocale.language(of: file.stem) : nil
+        return UsualNames.isLanguage(file.stem) ? GettextLocale.language(of: file.stem) : nil
     }
 
     // MARK: Writing

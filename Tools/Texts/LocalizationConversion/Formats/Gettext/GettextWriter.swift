@@ -44,7 +44,7 @@ struct GettextWriter {
         } else {
             fields.append(("Plural-Forms", PluralForms(language: catalog.sourceLanguage).header))
         }
-        if FileNames.isLanguage(catalog.name) { note.table = catalog.name }
+        if UsualNames.isLanguage(catalog.name) { note.table = catalog.name }
         if let line = note.line { fields.append(("X-Stringsdict-File", line)) }
         var message = GettextFile.Message()
         message.texts = [fields.map { "\($0.0): \($0.1)\n" }.joined()]

@@ -158,16 +158,16 @@ struct MessageFormat {
 
     /// The table and the language in a file's name, such as `Localizable_pl.arb`, `pl.json` or `pl/Settings.json`.
     private func name(of file: ConversionInput) -> (table: String, language: String?) {
-        if FileNames.isLanguage(file.stem) { return (FileNames.usualTable, file.stem) }
+        if UsualNames.isLanguage(file.stem) { return (UsualNames.table, file.stem) }
         if isBundle {
             for (index, character) in zip(file.stem.indices, file.stem) where character == "_" {
                 let rest = String(file.stem[file.stem.index(after: index)...])
-                if FileNames.isLanguage(rest) {
+                if UsualNames.isLanguage(rest) {
                     return (String(file.stem[..<index]), rest.split(separator: "_").joined(separator: "-"))
                 }
             }
         }
-        return (file.stem, FileNames.isLanguage(file.folder) ? file.folder : nil)
+        return (file.stem, UsualNames.isLanguage(file.folder) ? file.folder : nil)
     }
 
     private func read(
@@ -221,7 +221,7 @@ struct MessageFormat {
 
     private func path(_ table: String, _ language: String) -> String {
         if isBundle { return "\(table)_\(language.split(separator: "-").joined(separator: "_")).arb" }
-        return table == FileNames.usualTable ? "\(language).json" : "\(language)/\(table).json"
+        return table == UsualNames.table ? "\(language).json" : "\(language)/\(table).json"
     }
 
     private func members(
@@ -233,7 +233,7 @@ struct MessageFormat {
             members.append(("@@locale", .string(written)))
             var note = FileNote()
             if written.split(separator: "_").joined(separator: "-") != language { note.language = language }
-            if FileNames.isLanguage(catalog.name) || catalog.name.contains("_") { note.table = catalog.name }
+            if UsualNames.isLanguage(catalog.name) || catalog.name.contains("_") { note.table = catalog.name }
             if catalog.sourceLanguage != ConversionOptions.usualSourceLanguage {
                 note.sourceLanguage = catalog.sourceLanguage
             }
