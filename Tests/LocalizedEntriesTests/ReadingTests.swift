@@ -59,6 +59,27 @@ import TextFiles
         #expect(message.format.place == TextPosition(line: 2, column: 40))
     }
 
+    @Test func theTextsOfASubstitutionThatVariesTwiceAreThoseOfAllDevices() throws {
+        func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
+        func plural(_ branches: String) -> String { #"{"variations": {"plural": {\#(branches)}}}"# }
+        func device(_ branches: String) -> String { #"{"variations": {"device": {\#(branches)}}}"# }
+        func cases(_ variations: String) throws -> [String] {
+            let substitution = #""n": {"argNum": 1, "formatSpecifier": "lld", \#(variations.dropFirst())"#
+            let text = #""stringUnit": {"state": "translated", "value": "%#@n@"}, "substitutions": {\#(substitution)}"#
+            let entry = #"{"k": {"localizations": {"en": {\#(text)}}}}"#
+            let file = try read(#"{"sourceLanguage": "en", "strings": \#(entry), "version": "1.0"}"#, "L.xcstrings")
+            let variable = file.entries.first?.content.message?.variables.first
+            return (variable?.cases ?? []).map { "\($0.name.value) \($0.text.value)" }
+        }
+        let (one, other) = (#""one": \#(unit("1"))"#, #""other": \#(unit("2"))"#)
+        #expect(try cases(plural("\(one), \(other)")) == ["one 1", "other 2"])
+        #expect(
+            try cases(device(#""mac": \#(plural("\(one), \(other)")), "other": \#(plural(other))"#))
+                == ["one 1", "other 2", "other 2"])
+        // A category that varies by device has no text of its own.
+        #expect(try cases(plural(#""one": \#(device(#""mac": \#(unit("3"))"#)), \#(other)"#)) == ["other 2"])
+    }
+
     @Test("each language of a catalog is an entry, and a key without a source text stands for it")
     func catalog() throws {
         let file = try read(

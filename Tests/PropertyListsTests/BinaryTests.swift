@@ -80,6 +80,15 @@ struct BinaryTests {
         #expect(document.warnings.count == 1)
     }
 
+    @Test(arguments: [(999, 999), (1_000, 1_000), (1_001, 1_000)])
+    func aFileHasAThousandWarnings(keys count: Int, warnings: Int) throws {
+        let references = [UInt8](repeating: 1, count: 2 * count)
+        let size = [0xDF, 0x11, UInt8(count >> 8), UInt8(count & 0xFF)]
+        let document = try PropertyListDocument.read(binary([size + references, [0x10, 1]], offsetSize: 2), file: "f")
+        #expect(document.root.dictionary?.count == 0)
+        #expect(document.warnings.count == warnings)
+    }
+
     @Test("A shared container is stored once and reachable from each parent")
     func sharing() throws {
         let objects: [[UInt8]] = [[0xA2, 1, 1], [0xA2, 2, 2], [0xA2, 3, 3], Self.a]

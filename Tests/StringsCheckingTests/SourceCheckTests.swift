@@ -63,7 +63,8 @@ import Testing
             "String.init(localized: \"a\")", "let s: String = .init(localized: \"a\")",
             "AttributedString(localized: \"a\")",
             "let r: LocalizedStringResource = \"a\"", "func f(_ v: String.LocalizationValue) {}",
-            "String.localizedStringWithFormat(format, 5)", "String(format: text, 5)", "NSString(format: f(\"a\"), 5)",
+            "String.localizedStringWithFormat(format, 5)", "String(format: text, 5)",
+            "String.init(format: text, 5)", "let s: String = .init(format: text, 5)", "NSString(format: f(\"a\"), 5)",
             "\"\\(NSLocalizedString(\"a\", comment: \"\"))\"",
             "#\"\\#(\"\\(String(localized: \"a\"))\")\"#",
             "\"\"\"\n\\(f(\")\", NSLocalizedString(\"a\", comment: \"\")))\n\"\"\"",
@@ -93,7 +94,8 @@ import Testing
             "let NSLocalizedStringKey = 1",
             "override func localizedString(forKey key: String, value: String?, table: String?) -> String { key }",
             "polish.localizedString(\"a\")", "String(format: \"%02x\", 5)", "String(format: #\"%d\"#, 5)",
-            "Text(localized: \"a\")", "",
+            "Text(localized: \"a\")", "", "init(localized: \"a\")", "init(format: text, 5)",
+            "self.format(format: text, 5)",
             "print(\"\u{201C}NSLocalizedString(\u{201D}\")",
         ])
     func others(_ code: String) { #expect(checks("import Foundation\n\(code)\n").isEmpty) }

@@ -3,6 +3,19 @@ import Testing
 
 @testable import Stringsdict
 
+#if !canImport(Darwin)
+@Suite struct PublishedTests {
+    @Test func theFirstValueThatIsPublishedStays() {
+        let published = Published<Int>()
+        #expect(published.value == nil)
+        published.publish(3)
+        #expect(published.value?.pointee == 3)
+        published.publish(4)
+        #expect(published.value?.pointee == 3)
+    }
+}
+#endif
+
 @Suite("References that are made on first use")
 struct LazilyTests {
     /// An object that counts how many of its kind there are.

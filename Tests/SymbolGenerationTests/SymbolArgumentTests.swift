@@ -139,5 +139,9 @@ struct SymbolArgumentTests {
             try parameters("%#@a@", substitution("a", "", #"lld\")\\(x"#, "%arg %#@a@"))
                 == #"a: Int | \(a, specifier: "%lld")"#)
         #expect(try parameters("%#@missing@", substitution("a", "", "lld", "%arg")) == " | ")
+        // A substitution that the text does not refer to takes no argument.
+        #expect(
+            try parameters("%#@a@", substitution("a", "", "lld", "%arg"), substitution("b", "", "lld", "%arg and %3$@"))
+                == #"a: Int | \(a, specifier: "%lld")"#)
     }
 }

@@ -337,6 +337,21 @@ struct RuleDamageTests {
         #expect(refused > harmless, "\(refused) refused, \(harmless) harmless")
     }
 
+    @Test func wrongCategoriesAreNamed() throws {
+        let ruleSet = try PluralRuleSet(parsing: "one: i = 1 and v = 0")
+        let other = try RuleSetTables([PluralRuleSet(parsing: "two: i = 1 and v = 0")])
+        let error = #expect(throws: TableCompilerError.self) {
+            try Self.rules(other).read { try RuleSetProof(ruleSet: ruleSet, packed: $0).proveCategories() }
+        }
+        guard case .disproved(_, let number, let packed, let expected) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(number == "the categories of the rules")
+        #expect(packed == "two, other (36)")
+        #expect(expected == "one, other")
+    }
+
     private static func isProved(_ tables: RuleSetTables, _ ruleSet: PluralRuleSet) -> Bool {
         do {
             try rules(tables).read { packed in

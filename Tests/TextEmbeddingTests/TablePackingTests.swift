@@ -113,6 +113,9 @@ struct TablePackingTests {
         func lists(_ count: Int) -> [[String]] { samples.arguments(count: count).map { $0.map { "\($0)" } } }
         #expect(lists(0) == [[]])
         #expect(lists(1) == [[]] + values.map { ["\($0)"] })
+        let two = lists(2)
+        #expect(two.dropFirst().dropLast().allSatisfy { $0.count == 2 })
+        #expect(two.last?.count == 1)
         let three = lists(3)
         #expect(three.count == 1 + values.count + numbers.count * numbers.count + 1)
         for (place, value) in values.enumerated() {

@@ -204,6 +204,18 @@ import TextServers
         #expect(texts(1, 15) == [])
     }
 
+    @Test func keysOfEveryLanguageAreCompletedWithTheSourceText() throws {
+        let folder = try package()
+        try folder.write("\"a\" = \"der erste\";\n\"b\" = \"der zweite\";\n", to: "Sources/App/de.lproj/Menu.strings")
+        try folder.write("\"a\" = \"the first\";\n\"c\" = \"the third\";\n", to: "Sources/App/en.lproj/Menu.strings")
+        let file = address(folder, "Sources/App/Inbox.swift")
+        var client = TestClient { Self.read }
+        client.open(file, "Menu \"\"\n")
+        let items = client.request("textDocument/completion", client.at(file, 0, 6))["items"]?.elements ?? []
+        #expect(items.compactMap { $0["label"]?.string } == ["a", "b", "c"])
+        #expect(items.compactMap { $0["detail"]?.string } == ["the first", "der zweite", "the third"])
+    }
+
     @Test("A new name of a key goes into tables and into all sources that ask for it")
     func renamesKeys() throws {
         let folder = try package()

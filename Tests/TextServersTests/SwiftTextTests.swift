@@ -106,7 +106,8 @@ import Testing
     {
         SwiftLiteral(
             source(text),
-            RequestedText.Literal(range: 0..<text.utf8.count, values: values, isPlain: isPlain, takesValues: takesValues))
+            RequestedText.Literal(
+                range: 0..<text.utf8.count, values: values, isPlain: isPlain, takesValues: takesValues))
     }
 
     /// A key in place of a literal: without values, with one, with as many as the key has, and with more.

@@ -107,6 +107,9 @@ import XMLReading
             (0..<count).map { "<!ENTITY e\($0) '\($0 == 0 ? "x" : "&e\($0 - 1);")'>" }
         }
         let limits = XMLLimits(maximumEntityDepth: 3)
+        // The name of the outermost entity comes first.
+        let forward = "<!ENTITY a '&b;'><!ENTITY b '&c;'><!ENTITY c 'x'>"
+        #expect(error("<!DOCTYPE x [\(forward)]><x>&a;</x>", limits: limits) == nil)
         for order in [chain(3), chain(3).reversed()] {
             #expect(error("<!DOCTYPE x [\(order.joined())]><x>&e2;</x>", limits: limits) == nil)
         }

@@ -24,6 +24,18 @@ import XMLReading
         #expect(empty.text.isEmpty && empty.textPosition == empty.position)
     }
 
+    @Test func eachElementIsAskedForWithItsParent() throws {
+        var asked: [String] = []
+        let xml = "<a><b><c><d/></c><e/></b><f><g/></f></a>"
+        let root = try XMLTreeElement.read(Array(xml.utf8), file: "t") { depth, parent, name in
+            asked.append("\(depth) \(parent) \(name.string)")
+            return !name.equals("f")
+        }
+        #expect(asked == ["1 a b", "2 b c", "3 c d", "2 b e", "1 a f"])
+        #expect(root.children.map(\.name) == ["b"])
+        #expect(root.children.first?.children.map(\.name) == ["c", "e"])
+    }
+
     @Test func omittedPartsMustBeWellFormed() {
         #expect(throws: XMLReadingError.self) {
             try XMLTreeElement.read(Array("<a><b><c></b></a>".utf8), file: "t") { _, _, _ in false }

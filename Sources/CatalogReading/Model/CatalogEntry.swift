@@ -53,6 +53,13 @@ public struct CatalogEntry: Sendable {
     public subscript(language: String) -> CatalogLocalization? {
         localizations.first { $0.language.hasSameBytes(as: language) }
     }
+
+    /// The first localization whose texts are compiled into a folder, such as `pt_BR` for `pt-BR`.
+    ///
+    /// - Complexity: O(*n*) in the number of localizations.
+    package func localization(inFolder folder: String) -> CatalogLocalization? {
+        localizations.first { LocaleFolder.name(for: $0.language).hasSameBytes(as: folder) }
+    }
 }
 
 /// An entry's origin. Unknown values are kept.

@@ -115,9 +115,7 @@ struct FractionClasses {
             var next: [ValueSet] = []
             for set in shiftedF {
                 guard let divided = set.dividedByTen(limit: budget) else { return nil }
-                if divided.modulus != nil, set.modulus.map({ $0 % 10 != 0 }) == true {
-                    budget -= Int(divided.modulus ?? 0)
-                }
+                if let modulus = divided.modulus, set.modulus.map({ $0 % 10 != 0 }) == true { budget -= Int(modulus) }
                 next.append(divided)
             }
             shiftedF = next

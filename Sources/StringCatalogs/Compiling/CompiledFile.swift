@@ -32,7 +32,7 @@ public struct CompiledFileError: Error, Sendable, Hashable, CustomStringConverti
     /// - Complexity: O(*n*) in the size of the entry.
     public func located(in catalog: StringCatalog) -> StringCatalogError {
         let entry = key.flatMap { catalog[$0] }
-        let localization = entry?.localizations.first { LocaleFolder.name(for: $0.language).hasSameBytes(as: folder) }
+        let localization = entry?.localization(inFolder: folder)
         let values = localization.map { CompiledFileError.texts(in: $0.source.value) } ?? []
         let unheld = values.first { $0.string.map(CompiledFileError.hasControl) ?? false }
         return StringCatalogError(
@@ -155,7 +155,7 @@ extension CompiledCatalog.Folder {
     private static func holds(_ value: PropertyListValue, _ expected: PropertyListObject) -> Bool {
         switch expected {
         case .string(let text):
-            return value.string.map { $0.hasSameBytes(as: text) } ?? false
+            return value.string?.hasSameBytes(as: text) == true
         case .dictionary(let entries):
             guard let dictionary = value.dictionary, dictionary.count == entries.count else { return false }
             return zip(dictionary, entries).allSatisfy { found, entry in

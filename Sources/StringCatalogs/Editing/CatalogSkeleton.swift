@@ -136,8 +136,7 @@ extension CatalogEditor {
 
     private func sourceLocalization(of entry: CatalogEntry) -> JSONContent? {
         let folder = LocaleFolder.name(for: catalog.sourceLanguage)
-        return entry.localizations.first { LocaleFolder.name(for: $0.language).hasSameBytes(as: folder) }
-            .map { JSONContent($0.source.value) }
+        return entry.localization(inFolder: folder).map { JSONContent($0.source.value) }
     }
 
     /// The localization whose plurals serve as the model: the language's own, else the source language's.

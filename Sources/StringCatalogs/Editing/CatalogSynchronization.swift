@@ -182,8 +182,7 @@ public struct CatalogSynchronization: Sendable {
     // MARK: Changes
 
     private func sourceText(of entry: CatalogEntry) -> StringUnit? {
-        let folder = LocaleFolder.name(for: catalog.sourceLanguage)
-        let own = entry.localizations.first { LocaleFolder.name(for: $0.language).hasSameBytes(as: folder) }
+        let own = entry.localization(inFolder: LocaleFolder.name(for: catalog.sourceLanguage))
         if case .text(let unit)? = own?.content { return unit }
         return nil
     }

@@ -79,12 +79,13 @@ struct KeyIndex {
 /// are in one piece. So a look-up in a large table waits for memory twice, once for the slot and once for this piece. No
 /// array is retained, so threads do not contend for a reference count.
 ///
-/// Only this type accesses its memory. Every slot is free or has a key that the builder added to the program, and nothing changes after `init`. So `@unchecked Sendable` holds. The table that created the index frees it
-/// when no look-up can be in progress, and keeps the program alive as long.
+/// Only this type accesses its memory. Every slot is free or has a key that the builder added to the program, and nothing
+/// changes after `init`. So `@unchecked Sendable` holds. The table that created the index frees it when no look-up can be
+/// in progress, and keeps the program alive as long.
 struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
     private struct Slot: BitwiseCopyable {
-        var hash: UInt32 = 0
-        fileprivate var stored = KeyRef?.none.stored()
+        var hash: UInt32
+        fileprivate var stored: UInt32
 
         /// The key. Nil for a free slot.
         @inline(__always)
@@ -105,7 +106,7 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
         var size = 4
         while size < count + count / 2 { size *= 2 }
         let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: size)
-        slots.initialize(repeating: Slot())
+        slots.initialize(repeating: Slot(hash: 0, stored: KeyRef?.none.stored()))
         let allKeys = UnsafeMutableBufferPointer<KeyRef>.allocate(capacity: count)
         let mask = size - 1
         for (number, record) in records.enumerated() {

@@ -43,6 +43,7 @@ import XMLReading
             #expect(result.errors == "")
             #expect(result.output.hasPrefix("CLDR 91: 4 cardinal and 2 ordinal rule sets (5 distinct), 1 range tables"))
             #expect(result.output.contains("\nproved: "))
+            #expect(result.output.split(separator: "\n").last?.hasPrefix("in ") == true)
         }
         let paths = try Folder.files(below: "\(folder.path)/one")
         #expect(paths.count >= 2)

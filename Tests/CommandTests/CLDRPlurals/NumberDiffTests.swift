@@ -105,6 +105,34 @@ extension FixtureRelease {
         #expect(try FixtureRelease.difference(from: old, to: new).restricted(to: ["ja"]).isEmpty)
     }
 
+    /// The difference after a sign was written into numbering systems of German, which inherit nothing of each other.
+    private static func lines(_ systems: [String]) throws -> [Substring] {
+        func content(_ sign: String) -> String {
+            systems.map { "<symbols numberSystem=\"\($0)\"><decimal>\(sign)</decimal></symbols>" }.joined()
+        }
+        var (old, new) = (FixtureRelease.new, FixtureRelease.new)
+        old.digits = Dictionary(uniqueKeysWithValues: systems.filter { $0 != "latn" }.map { ($0, "०१२३४५६७८९") })
+        new.digits = old.digits
+        old.numbers = ["de": content(".")]
+        new.numbers = ["de": content("§")]
+        return DifferenceText(try FixtureRelease.difference(from: old, to: new), style: .plain).text
+            .split(separator: "\n").filter { $0.contains("decimal") }
+    }
+
+    @Test func ofManyNumberingSystemsTheFirstAreNamed() throws {
+        let systems = ["arab", "beng", "deva", "gujr", "guru", "knda", "mlym"]
+        let change = #": "." → "§""#
+        #expect(
+            try Self.lines(Array(systems.prefix(6)))
+                == ["      decimal (arab, beng, deva, gujr, guru, knda)\(change)"])
+        #expect(
+            try Self.lines(systems) == ["      decimal (arab, beng, deva, gujr, guru, knda and 1 more)\(change)"])
+        #expect(try Self.lines(systems + ["latn"]) == ["      decimal (latn and 7 more)\(change)"])
+        #expect(
+            try Self.lines(Array(systems.prefix(5)) + ["latn"])
+                == ["      decimal (latn, arab, beng, deva, gujr, guru)\(change)"])
+    }
+
     @Test func json() throws {
         let (old, new) = FixtureRelease.numbers
         let text = DifferenceJSON(try FixtureRelease.difference(from: old, to: new)).value.text

@@ -1,5 +1,6 @@
 #if Commands && (os(macOS) || os(Linux) || os(Windows))
 import Foundation
+import StringsChecking
 import TestSupport
 import Testing
 
@@ -117,6 +118,35 @@ struct LintCommandTests {
         #expect(fixed.status == 0)
         #expect(try folder.text(of: "en.lproj/L.strings") == "\"a\" = \"B\";\n")
         #expect(try run("--dry-run").status == 64)
+    }
+
+    @Test("--fix does not follow a link out of the folder that was named, but changes a file that was named itself")
+    func fixThroughLinks() throws {
+        try folder.write(Self.duplicate, to: "out/L.strings")
+        try folder.write(Self.duplicate, to: "App/de.lproj/L.strings")
+        try FileManager.default.createDirectory(
+            atPath: "\(folder.path)/App/en.lproj", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/App/en.lproj/L.strings", withDestinationPath: "../../out/L.strings")
+        for path in ["App", "App/"] {
+            let refused = try run(path, "--fix")
+            #expect(refused.status == 2)
+            #expect(refused.errors.contains("App/en.lproj/L.strings: error: the file could not be written"))
+            #expect(refused.errors.contains("the path leads out of the folder \(path)"))
+            #expect(try folder.text(of: "out/L.strings") == Self.duplicate)
+            #expect(try folder.text(of: "App/de.lproj/L.strings") == Self.duplicate)
+        }
+        // The link leads to another place in the current folder.
+        #expect(try run(".", "--fix").status == 0)
+        #expect(try folder.text(of: "out/L.strings") == "\"a\" = \"B\";\n")
+        try folder.write(Self.duplicate, to: "out/L.strings")
+        #expect(try run("App/en.lproj/L.strings", "--fix").status == 0)
+        #expect(try folder.text(of: "out/L.strings") == "\"a\" = \"B\";\n")
+    }
+
+    @Test func writesThePagesOfAllChecks() throws {
+        #expect(try run("--write-pages", "pages.md").status == 0)
+        #expect(try folder.text(of: "pages.md") == CheckPages.article)
     }
 
     @Test("Each format is written, also to a file", arguments: ["github", "sarif", "json", "checkstyle", "text"])

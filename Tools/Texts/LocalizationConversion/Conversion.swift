@@ -54,10 +54,11 @@ package enum Conversion {
         }
         losses += written.losses
         try compare(catalogs, written.files, options: options, losses: &losses)
-        var report = ConversionReport(source: formats.first ?? options.target, target: options.target)
+        let entries = catalogs.flatMap(\.entries)
+        var report = ConversionReport(
+            source: formats.first ?? options.target, target: options.target, entryCount: entries.count,
+            textCount: entries.reduce(0) { $0 + $1.texts.count })
         report.files = written.files.map(\.path)
-        report.entryCount = catalogs.reduce(0) { $0 + $1.entries.count }
-        report.textCount = catalogs.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.texts.count } }
         report.languages = Set(catalogs.flatMap(\.languages)).sorted()
         report.losses = unique(losses)
         return Result(files: written.files, report: report, faults: faults)

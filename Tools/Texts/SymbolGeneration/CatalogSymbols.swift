@@ -118,9 +118,6 @@ package struct CatalogSymbols: Sendable {
 
     /// The localization of the source language, also in another spelling. Nil if the key is the text.
     private static func source(of entry: CatalogEntry, _ language: String) -> CatalogLocalization? {
-        let localizations = entry.localizations
-        if let exact = localizations.first(where: { $0.language.utf8.elementsEqual(language.utf8) }) { return exact }
-        let folder = LocaleFolder.name(for: language)
-        return localizations.first { LocaleFolder.name(for: $0.language).utf8.elementsEqual(folder.utf8) }
+        entry[language] ?? entry.localization(inFolder: LocaleFolder.name(for: language))
     }
 }

@@ -78,8 +78,7 @@ struct ListCommand: ParsableCommand {
         if language == nil, state == nil { return true }
         let wanted = language.map { [$0] } ?? languages
         return wanted.contains { language in
-            let folder = LocaleFolder.name(for: language)
-            let localization = entry.localizations.first { LocaleFolder.name(for: $0.language) == folder }
+            let localization = entry.localization(inFolder: LocaleFolder.name(for: language))
             guard let state else { return localization != nil }
             if state == "missing" { return localization == nil }
             return localization?.units.contains { $0.unit.state.rawValue == state } ?? false

@@ -67,8 +67,8 @@ package struct WrittenPluralTables: Sendable {
 
     /// Creates tables from their bytes, and proves that readers stay inside them.
     init(
-        version: String?, rules: RuleSetTables, ranges: [UInt8], rangeTableCount: Int, columns: LocaleIndexTables.Column,
-        index: LocaleIndexTables
+        version: String?, rules: RuleSetTables, ranges: [UInt8], rangeTableCount: Int,
+        columns: LocaleIndexTables.Column, index: LocaleIndexTables
     ) throws(TableCompilerError) {
         self.version = version
         self.rules = rules

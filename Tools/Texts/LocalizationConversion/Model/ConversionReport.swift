@@ -107,9 +107,9 @@ package struct ConversionReport: Sendable {
     /// The files that were written, or that would be written.
     package var files: [String] = []
     /// The number of entries.
-    package var entryCount = 0
+    package var entryCount: Int
     /// The number of texts in all languages.
-    package var textCount = 0
+    package var textCount: Int
     /// The languages.
     package var languages: [String] = []
     /// The losses, by table, key and language.

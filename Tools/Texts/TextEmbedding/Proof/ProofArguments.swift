@@ -46,7 +46,7 @@ struct ProofArguments {
         if count > 1 {
             for first in numbers {
                 for second in numbers {
-                    let others = (2..<max(count, 2)).map { numbers[$0 % numbers.count] }
+                    let others = (2..<count).map { numbers[$0 % numbers.count] }
                     lists.append([first, second] + others)
                 }
             }

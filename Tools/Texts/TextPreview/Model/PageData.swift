@@ -128,7 +128,9 @@ struct PageData {
     /// Writes a text, or its index in the shared texts.
     private mutating func write(text: String) {
         let exact = ByteString(text)
-        guard text.utf8.count >= PageData.shortestShared, counts[exact] ?? 0 > 1 else { return append(quoted: text) }
+        guard text.utf8.count >= PageData.shortestShared, let count = counts[exact], count > 1 else {
+            return append(quoted: text)
+        }
         write("\(shared.number(of: exact))")
     }
 

@@ -59,8 +59,8 @@ package struct ModelServer: MessageHandler {
     private func answer(_ method: String, _ parameters: JSONValue) throws(RPCError) -> JSONValue {
         switch method {
         case "initialize":
-            let asked = parameters["protocolVersion"]?.string ?? ""
-            let revision = Self.revisions.contains(asked) ? asked : Self.revisions[Self.revisions.count - 1]
+            let asked = parameters["protocolVersion"]?.string
+            let revision = Self.revisions.first { $0 == asked } ?? Self.revisions[Self.revisions.count - 1]
             return .object([
                 ("protocolVersion", .string(revision)), ("capabilities", .object([("tools", .object([]))])),
                 ("serverInfo", .object([("name", "stringsdict"), ("version", .string(version))])),

@@ -50,9 +50,8 @@ struct TranslationNeeds {
 
     /// The rows of an entry. Nil for an entry that is translated.
     func value(_ entry: CatalogEntry) -> JSONValue? {
-        let localizations = entry.localizations
-        let source = localizations.first { LocaleFolder.name(for: $0.language) == sourceFolder }
-        let own = localizations.first { LocaleFolder.name(for: $0.language) == folder }
+        let source = entry.localization(inFolder: sourceFolder)
+        let own = entry.localization(inFolder: folder)
         guard own == nil || folder != sourceFolder else { return nil }
         let sourceUnits = source?.units ?? []
         var needed: [(row: Row, source: String)] = []

@@ -259,7 +259,10 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
         return .visitChildren
     }
 
-    private func reservesMemory(_ call: FunctionCallExprSyntax) -> Bool { calledName(call) == "reserveCapacity" }
+    private func reservesMemory(_ call: FunctionCallExprSyntax) -> Bool {
+        calledName(call) == "reserveCapacity"
+            || calledName(call) == "allocate" && call.arguments.first?.label?.text == "capacity"
+    }
 
     /// The name of the function or method that is called.
     private func calledName(_ call: FunctionCallExprSyntax) -> String? {

@@ -29,6 +29,8 @@ struct FaultFinderTests {
         #expect(faults("func f() { assert(a < 10 && b) }").isEmpty)
         // Nobody can tell how much memory is reserved.
         #expect(faults("func f() { reserveCapacity(1, a); x.reserveCapacity(a.count + 1) }").isEmpty)
+        #expect(faults("func f() { T.allocate(capacity: 1) }").isEmpty)
+        #expect(!faults("func f() { allocate(count: 1) }").isEmpty)
         #expect(faults("func reserveCapacity(for a: A) { if a.b { n += a?.count ?? 0 } }").isEmpty)
     }
 

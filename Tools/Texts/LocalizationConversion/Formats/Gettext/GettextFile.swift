@@ -150,9 +150,9 @@ struct GettextFile {
 
     private func append(_ text: String, to field: Field, _ message: inout Message) {
         switch field {
-        case .context: message.context = (message.context ?? "") + text
+        case .context: message.context? += text
         case .id: message.id += text
-        case .plural: message.plural = (message.plural ?? "") + text
+        case .plural: message.plural? += text
         case .text(let number): message.texts[number] += text
         }
     }

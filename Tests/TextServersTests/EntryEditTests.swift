@@ -1,0 +1,83 @@
+import LocalizedEntries
+import Testing
+
+@testable import TextServers
+
+/// Which edits of an open file need nothing but the edited entry to be read.
+///
+/// Whether such an edit gives the findings of a file that is read again is checked in `DocumentTests`.
+@Suite struct EntryEditTests {
+    /// The edit from one text of a file to another. Nil if the file must be read again.
+    private static func edit(_ path: String, _ old: String, _ new: String) throws -> EntryEdit? {
+        let file = try #require(LocalizedFile.read(path, bytes: Array(old.utf8)))
+        let before = try #require(SourceFile(Array(old.utf8), path: path))
+        let after = try #require(SourceFile(Array(new.utf8), path: path))
+        return EntryEdit(in: file, from: before, to: after)
+    }
+
+    /// The text of a file with one part replaced.
+    private static func strings(_ part: String, _ replacement: String, in text: String = text) throws -> EntryEdit? {
+        let range = try #require(text.firstRange(of: part))
+        return try edit("en.lproj/L.strings", text, text.replacingCharacters(in: range, with: replacement))
+    }
+
+    private static let text = """
+        /* comment */
+        "a" = "1";
+        "b" = "two";
+        "c" = "3"; "d" = "4";
+        "e" = "5";
+        // end
+
+        """
+
+    @Test(arguments: [
+        ("two", "three", "b", 1), ("two", "", "b", 1), ("\"1\"", "\"1 \"", "a", 0), ("1", "x", "a", 0),
+        ("4", "44", "d", 3), ("5", "6", "e", 4), ("5\";", "5\" ;", "e", 4), ("\" = \"1", "\" =  \"1", "a", 0),
+    ])
+    func anEditInsideOfAnEntryReadsThatEntry(_ part: String, _ replacement: String, _ key: String, _ index: Int) throws
+    {
+        let edit = try #require(try Self.strings(part, replacement))
+        #expect(edit.key == key)
+        #expect(edit.entries == index..<index + 1)
+        #expect(edit.file.entries.map(\.key) == [key])
+        #expect(edit.file.entries.first?.keyPlace?.line == [2, 3, 4, 4, 5][index])
+    }
+
+    /// The text in place of another one. Each concerns another entry, a comment, or the number of lines.
+    @Test(arguments: [
+        ("two", "two"), ("two", "t\nwo"), ("\"b\"", "\"bb\""), ("\"a\"", "a"), ("comment", "remark"), ("3", "33"),
+        ("two", "/*"), ("two", "//"), ("\"two\"", "\"two"), ("two", "a\"b"), ("\"1\";", "\"1\"; "), ("end", "the end"),
+        ("\"5\";", "\"5\""), ("\"e\" = \"5\";\n", ""), ("two\";", "two\"; \"x\" = \"y\";"),
+    ])
+    func anyOtherEditReadsTheFile(_ part: String, _ replacement: String) throws {
+        #expect(try Self.strings(part, replacement) == nil)
+    }
+
+    @Test func anEntryInTheFirstLineOrInAFileWithDuplicatesIsReadWithItsFile() throws {
+        let two = "\"a\" = \"1\";\n\"b\" = \"2\";\n"
+        #expect(try Self.strings("1", "3", in: two) == nil)
+        #expect(try Self.strings("2", "3", in: two)?.key == "b")
+        let twice = "\n\"a\" = \"1\";\n\"a\" = \"2\";\n\"b\" = \"3\";\n"
+        #expect(try Self.strings("3", "4", in: twice) == nil)
+        #expect(try Self.strings("none", "no", in: "// none\n") == nil)
+    }
+
+    @Test func anEntryOfACatalogHasAllItsLanguages() throws {
+        func catalog(_ polish: String) -> String {
+            func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
+            return """
+                {"sourceLanguage": "en", "strings": {
+                "a": {"localizations": {"pl": \(unit("x"))}},
+                "b": {"localizations": {"de": \(unit("y")), "pl": \(unit(polish))}},
+                "c": {}
+                }, "version": "1.0"}
+                """
+        }
+        let edit = try #require(try Self.edit("L.xcstrings", catalog("z"), catalog("z /* no comment */")))
+        #expect(edit.key == "b")
+        #expect(edit.entries == 2..<5)
+        #expect(edit.file.entries.map(\.language) == ["de", "pl", "en"])
+        #expect(edit.places.lowerBound.line == 3)
+    }
+}
