@@ -1,6 +1,7 @@
 import CLDRPlurals
 import TestSupport
 import Testing
+import TextFiles
 
 @testable import LocalizationConversion
 
@@ -52,6 +53,18 @@ struct GettextTests {
         let losses = written.losses.filter { $0.kind == .language }
         #expect(losses.map(\.language) == ["zh-Hans"])
         #expect(losses.allSatisfy { $0.isSerious })
+    }
+
+    @Test(arguments: [
+        ("msgid \"a\"\nmsgstr \"b\"\n", 1, 1), ("msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n", 3, 1),
+    ])
+    func aLanguageThatIsNoNameIsRefusedAtTheHeaderOrTheStart(_ text: String, _ line: Int, _ column: Int) {
+        let error = #expect(throws: ConversionError.self) {
+            var options = ConversionOptions(target: .catalog)
+            options.language = "../x"
+            return try GettextFormat.read([ConversionInput(path: "a.po", bytes: Array(text.utf8))], options: options)
+        }
+        #expect(error?.position == TextPosition(line: line, column: column))
     }
 
     // MARK: Plural-Forms

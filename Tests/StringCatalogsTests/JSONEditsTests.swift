@@ -17,6 +17,18 @@ import Testing
         return try self.text(edits)
     }
 
+    /// Of members with one name the first one counts, as for readers.
+    @Test func theFirstOfTwoMembersIsSet() {
+        let twice = JSONContent.object([.init("a", .string("1")), .init("a", .string("2"))])
+        func texts(_ content: JSONContent) -> [String?] {
+            content.members.map { if case .string(let text) = $0.value { text } else { nil } }
+        }
+        #expect(texts(twice.setting(.string("3"), at: ["a"])) == ["3", "2"])
+        #expect(texts(twice.setting(nil, at: ["a"])) == ["2"])
+        #expect(texts(twice.setting(nil, at: ["b"])) == ["1", "2"])
+        #expect(texts(twice.setting(.string("3"), at: ["b"])) == ["1", "2", "3"])
+    }
+
     private static let small = #"{"a":{"b":1,"c":[1,2]},"t":"x"}"#
 
     @Test func aValueIsFoundByItsPath() throws {

@@ -86,7 +86,7 @@ package struct ReducedInteger {
 
     /// Appends zeros: multiplies by a power of ten, in O(log *count*) steps.
     package mutating func appendZeros(_ count: Int) {
-        if !isReduced, value == 0 { return }
+        if value == 0 { return }
         var remaining = count
         while !isReduced, remaining > 0 {
             append(digits: 0, scale: 10)

@@ -9,12 +9,13 @@
 struct ConvertedText {
     private var room: [UInt8]
     /// The number of bytes of text.
-    private(set) var count = 0
+    private(set) var count: Int
     /// The greatest number of bytes of the text that is still to come.
     private var remainingLimit: Int
 
     /// - Parameter limit: The greatest number of bytes that all pieces can have.
     init(limit: Int) {
+        count = 0
         remainingLimit = limit
         // UTF-16 of most languages with a Latin alphabet then has room at once.
         room = Array(repeating: 0, count: limit / 12 * 5 + 64)

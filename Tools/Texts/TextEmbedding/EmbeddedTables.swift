@@ -51,7 +51,7 @@ package struct EmbeddedTables {
         self.tables = tables
     }
 
-    /// The members of a type that hold the tables: see ``EmbeddedTextsEmitter/members(_:access:indentation:)``.
+    /// The members of a type that hold the tables: see ``EmbeddedTextsEmitter/members(_:access:)``.
     ///
     /// - Parameters:
     ///   - access: The access level and a space, such as `public `. May be empty.

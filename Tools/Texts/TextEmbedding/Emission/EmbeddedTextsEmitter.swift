@@ -33,9 +33,8 @@ package struct EmbeddedTextsEmitter {
     /// - Parameters:
     ///   - tables: The tables.
     ///   - access: The access level and a space, such as `public `. May be empty.
-    ///   - indentation: The number of spaces before each line.
-    package static func members(_ tables: [Table], access: String = "", indentation: Int = 4) -> String {
-        let margin = String(repeating: " ", count: indentation)
+    package static func members(_ tables: [Table], access: String = "") -> String {
+        let margin = "    "
         var text: [UInt8] = []
         for (number, table) in tables.enumerated() {
             if number > 0 { text.append(UInt8(ascii: "\n")) }
@@ -51,7 +50,7 @@ package struct EmbeddedTextsEmitter {
 
                 """
             text += lines.utf8
-            appendLiteral(table.packed, indentation: indentation + 4, to: &text)
+            appendLiteral(table.packed, indentation: 8, to: &text)
         }
         return String(decoding: text, as: UTF8.self)
     }
