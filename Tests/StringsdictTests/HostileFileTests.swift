@@ -31,6 +31,14 @@ struct HostileFileTests {
         Double(table.storage.programs[0].memory + table.storage.index.memory) / Double(bytes.count)
     }
 
+    /// Threads that use one table share its references.
+    @Test(arguments: [(1, 1), (15, 1), (16, 2), (1_007, 63), (1_008, 64), (3_000, 64)])
+    func largeTablesHaveMoreReferencesToTheirProgram(keys: Int, references: Int) throws {
+        let bytes = Array((0..<keys).map { "\"k\($0)\" = \"v\";\n" }.joined().utf8)
+        let table = try StringTable(strings: .init(bytes, name: "a.strings"))
+        #expect(table.storage.programs.count == references)
+    }
+
     @Test("Many keys can share one entry, which is created once")
     func sharedEntry() throws {
         let long = String(repeating: "x", count: 4_000)

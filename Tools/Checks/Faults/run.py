@@ -46,6 +46,8 @@ LEFT_OUT = ["Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/Documentat
 MEMORY = 8 << 30
 # A process that gets no processor time for so many seconds waits for something that does not come.
 STALL = 300
+# `make test` runs it beside the tests: it proves the generated tables against the data of CLDR.
+VERIFY = "cldr-plurals verify"
 FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # What must be noticed, of a hundred.
 GOAL, GOAL_OF_AREA = 90, 85
@@ -271,6 +273,10 @@ def build(faults, count):
         known.write_text(json.dumps(sorted(refused_before), indent=0))
 
 
+def file_name(suite):
+    return suite.replace(" ", "-")
+
+
 class Tests:
     """The suites of the package's tests, and the faults that each one reaches."""
 
@@ -290,10 +296,11 @@ class Tests:
         for name in sorted({line.split("/")[0] for line in listed.splitlines() if "." in line}):
             if name.split(".")[0] in self.targets:
                 self.measure(name)
+        self.measure(VERIFY)
 
     def measure(self, suite):
         """Runs a suite without a fault, and notes which faults it reaches and the processor time that it takes."""
-        reached, log = LOGS / f"reached-{suite}.txt", LOGS / f"without-a-fault-{suite}.txt"
+        reached, log = LOGS / f"reached-{file_name(suite)}.txt", LOGS / f"without-a-fault-{file_name(suite)}.txt"
         reached.unlink(missing_ok=True)
         started = processor_seconds()
         if call(self.command([suite]), 0, 3600, log, reached=reached) != 0:
@@ -310,9 +317,12 @@ class Tests:
         own = {target for target in self.targets if target == f"{module}Tests"}
         own = own or {target for target, modules in self.targets.items() if module in modules}
         first = [suite for suite in suites if suite.split(".")[0] in own]
-        return [group for group in (first, [suite for suite in suites if suite not in first]) if group]
+        others = [suite for suite in suites if suite not in first and suite != VERIFY]
+        return [group for group in (first, others, [suite for suite in suites if suite == VERIFY]) if group]
 
     def command(self, suites):
+        if suites == [VERIFY]:
+            return [f".build/debug/{VERIFY.split()[0]}", *VERIFY.split()[1:]]
         pattern = "^(" + "|".join(re.escape(suite) for suite in suites) + ")(/|$)"
         return [self.bundle, "--testing-library", "swift-testing", "--filter", pattern]
 
@@ -321,7 +331,7 @@ class Tests:
         for suites in self.checks(fault):
             # Well beyond the processor time that the suites take without a fault.
             limit = int(30 + 8 * sum(self.seconds[suite] for suite in suites))
-            log = LOGS / f"{fault.number}-{suites[0]}.txt"
+            log = LOGS / f"{fault.number}-{file_name(suites[0])}.txt"
             result = call(self.command(suites), fault.number, limit, log, FAILURE)
             where = suites[0] if len(suites) == 1 else f"{len(suites)} suites"
             if result is None:
