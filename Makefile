@@ -115,7 +115,7 @@ links: verify
 standalone: verify
 	Tools/Checks/standalone.sh
 
-# Small faults in the code, each of which a test must notice. It takes an hour or two, so nothing else runs it.
+# Small faults in the code, each of which a test must notice. It takes an hour or less, so nothing else runs it.
 faults: dependencies
 	Tools/Checks/Faults/run.py --test-generator
 

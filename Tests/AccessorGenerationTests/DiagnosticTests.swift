@@ -96,6 +96,7 @@ import Testing
         arguments: [
             (#"{ "nam": "L10n" }"#, "1:3: error: there is no setting 'nam'; did you mean 'name'?"),
             ("{\n  \"name\": \"a b\"\n}", "2:11: error: 'a b' is not the name of a type in Swift"),
+            (#"{ "name": "A", "name": "B" }"#, "1:16: error: the key 'name' occurs twice; remove one of them"),
             (#"{ "name": "String" }"#, "would hide a type of the generated code"),
             (#"{ "access": "open" }"#, "the access is 'internal', 'package' or 'public', not 'open'"),
             (#"{ "grouping": "tree" }"#, "the grouping is 'dots' or 'flat', not 'tree'"),

@@ -37,7 +37,7 @@ import TextFiles
             ("{\"checks\": {\n\n\"mising-other\": \"off\"}}", "s.json:3:", "did you mean 'missing-other'?"),
             ("{\"checks\": {\"missing-other\": \"bad\"}}", "s.json:1:", "'error', 'warning', 'note' or 'off'"),
             ("{\"languages\": 3}", "s.json:1:", "array"), ("[]", "s.json:1:", "object"),
-            ("{}x", "s.json:1:3:", "nothing"),
+            ("{}x", "s.json:1:3:", "nothing"), ("{\"checks\": {}, \"checks\": {}}", "s.json:1:16:", "occurs twice"),
             ("{\"include\":\n [\"a\", 1]}", "s.json:2:8:", "a string is expected here, not 1"),
         ])
     func faults(_ text: String, _ place: String, _ advice: String) throws {
@@ -176,7 +176,9 @@ import TextFiles
         #expect(baseline.unknown(old.findings).isEmpty)
         #expect(baseline.unknown(new.findings).map(\.key) == ["b"])
         #expect(baseline.unknown(old.findings + old.findings).count == old.findings.count)
-        for (text, place) in [("{", "1:2"), ("[]", "1:1"), ("{\"findings\": {\"a\": 1.5}}", "1:20")] {
+        for (text, place) in [("{", "1:2"), ("[]", "1:1"), ("{\"findings\": {\"a\": 1.5}}", "1:20"),
+            ("{\"findings\": {\"a\": 1, \"a\": 2}}", "1:23"),
+        ] {
             let error = #expect(throws: CommandError.self) { try Baseline(reading: Array(text.utf8), file: "b.json") }
             #expect(error?.description.hasPrefix("b.json:\(place): error: ") == true, "\(error?.description ?? "")")
             #expect(error?.description.hasSuffix("; write it again with --write-baseline") == true)

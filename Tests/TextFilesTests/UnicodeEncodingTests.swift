@@ -9,6 +9,13 @@ struct UnicodeEncodingTests {
         0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFEFF, 0xFFFD, 0xFFFF, 0x10000, 0x103FF, 0x10400, 0x10FFFF,
     ].compactMap { Unicode.Scalar($0 as UInt32) }
 
+    @Test func everyByteIsAHexadecimalDigitOrNone() {
+        for byte in UInt8.min ... .max {
+            let value = UInt8(String(decoding: [byte], as: UTF8.self), radix: 16)
+            #expect(byte.hexadecimalValue == (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") ? nil : value))
+        }
+    }
+
     static let text = String(String.UnicodeScalarView(scalars))
 
     @Test(arguments: UnicodeEncoding.allCases)

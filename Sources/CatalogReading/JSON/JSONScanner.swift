@@ -284,7 +284,7 @@ struct JSONScanner: ~Copyable {
     private mutating func codeUnit() throws(JSONFault) -> UInt32 {
         var unit: UInt32 = 0
         for index in place + 2..<place + 6 {
-            guard index < end, let digit = JSONText.hexadecimalValue(of: base[index]) else {
+            guard index < end, let digit = base[index].hexadecimalValue else {
                 throw fault(.invalidCodeUnit)
             }
             unit = unit << 4 | UInt32(digit)

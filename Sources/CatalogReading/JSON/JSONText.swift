@@ -2,16 +2,6 @@ import TextFiles
 
 /// Encodes and decodes the escapes of JSON strings.
 package enum JSONText {
-    /// The value of a hexadecimal digit.
-    package static func hexadecimalValue(of byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
-    }
-
     /// Appends the unescaped text of a string. Half a character becomes U+FFFD.
     ///
     /// - Parameter text: The bytes between the quotation marks, which the scanner has checked.
@@ -53,7 +43,7 @@ package enum JSONText {
     }
 
     private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32 {
-        digits.reduce(0) { $0 << 4 | UInt32(hexadecimalValue(of: $1) ?? 0) }
+        digits.reduce(0) { $0 << 4 | UInt32($1.hexadecimalValue ?? 0) }
     }
 
     /// Appends the inside of a string with the escapes that Xcode writes. Quotation marks, backslashes and control

@@ -275,7 +275,7 @@ extension OldStylePropertyListReader {
     }
 
     private var isFollowedByDigit: Bool {
-        scanner.byte(after: 1).flatMap(OldStyleCharacter.hexadecimalValue) != nil
+        scanner.byte(after: 1).flatMap(\.hexadecimalValue) != nil
     }
 
     private static let controlCharacters: [UInt8: UInt8] = [
@@ -298,7 +298,7 @@ extension OldStylePropertyListReader {
     private mutating func readHexadecimal() -> UInt16 {
         var number: UInt16 = 0
         for _ in 0..<4 {
-            guard let digit = scanner.byte.flatMap(OldStyleCharacter.hexadecimalValue) else { break }
+            guard let digit = scanner.byte.flatMap(\.hexadecimalValue) else { break }
             number = number << 4 | UInt16(digit)
             scanner.advance()
         }
@@ -313,13 +313,13 @@ extension OldStylePropertyListReader {
         while true {
             while let byte = scanner.byte, XMLDeclaration.isSpace(byte) { scanner.advance() }
             if scanner.take(">") { break }
-            guard let high = scanner.byte.flatMap(OldStyleCharacter.hexadecimalValue) else {
+            guard let high = scanner.byte.flatMap(\.hexadecimalValue) else {
                 throw scanner.error(
                     scanner.isAtEnd ? .truncated : .syntax,
                     "expected '>' or two hexadecimal digits of data, found \(scanner.nextThing)",
                     hint: "write data as <0fbd77 1c2735ae>, and text in quotation marks")
             }
-            guard let low = scanner.byte(after: 1).flatMap(OldStyleCharacter.hexadecimalValue) else {
+            guard let low = scanner.byte(after: 1).flatMap(\.hexadecimalValue) else {
                 scanner.advance()
                 throw scanner.error(
                     scanner.isAtEnd ? .truncated : .syntax,

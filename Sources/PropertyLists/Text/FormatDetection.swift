@@ -15,7 +15,7 @@ enum TextFormat {
             return
         }
         let close = bytes[(start + 1)...].firstIndex { byte in
-            !XMLDeclaration.isSpace(byte) && OldStyleCharacter.hexadecimalValue(byte) == nil
+            !XMLDeclaration.isSpace(byte) && byte.hexadecimalValue == nil
         }
         self = close.map { bytes[$0] == UInt8(ascii: ">") } == true ? Self.data(bytes[(start + 1)...]) : .xml
     }

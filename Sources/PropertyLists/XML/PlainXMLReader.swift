@@ -257,11 +257,11 @@ struct PlainXMLReader {
         if cursor.take("&apos;") { return "'" }
         guard cursor.take("&#") else { return nil }
         let isHexadecimal = cursor.take(UInt8(ascii: "x"))
-        let digits = cursor.take { OldStyleCharacter.hexadecimalValue($0) != nil }
+        let digits = cursor.take { $0.hexadecimalValue != nil }
         guard 1...8 ~= digits.count, cursor.take(UInt8(ascii: ";")) else { return nil }
         var value: UInt64 = 0
         for byte in digits {
-            guard let digit = OldStyleCharacter.hexadecimalValue(byte), isHexadecimal || digit < 10 else { return nil }
+            guard let digit = byte.hexadecimalValue, isHexadecimal || digit < 10 else { return nil }
             value = value * (isHexadecimal ? 16 : 10) + UInt64(digit)
         }
         switch value {

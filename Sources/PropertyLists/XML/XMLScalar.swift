@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Parses the values of elements other than strings, as Foundation does.
 enum XMLScalar {
     /// The value of an element. Nil if the text is not valid, and for data, which is stored in the arena.
@@ -36,7 +38,7 @@ enum XMLScalar {
         guard !digits.isEmpty else { return nil }
         var magnitude: UInt64 = 0
         for byte in digits {
-            guard let digit = OldStyleCharacter.hexadecimalValue(byte), digit < radix else { return nil }
+            guard let digit = byte.hexadecimalValue, digit < radix else { return nil }
             let (product, overflow) = magnitude.multipliedReportingOverflow(by: radix)
             let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
             guard !overflow, !carry else { return nil }

@@ -19,7 +19,7 @@ struct RequestFile {
         var (count, failed) = (0, 0)
         var request = FormatRequest(key: "")
         var answers = AnswerList(capacity: 2 * bytes.count)
-        for row in try JSONView(reading: bytes, file: name).requireElements() {
+        for row in try JSONView(reading: bytes, file: name, allowsRepeatedKeys: true).requireElements() {
             count += 1
             let problem = request.read(row)
             answers.begin(request.keyBytes, needsEscapes: request.keyNeedsEscapes)

@@ -107,9 +107,7 @@ package struct CatalogChangeFile {
     /// - Throws: An error with line and column if a row is not a change.
     package init(reading bytes: [UInt8], name: String) throws(StringCatalogError) {
         self.name = name
-        let root = try JSONView(reading: bytes, file: name)
-        try root.refuseRepeatedKeys()
-        for row in try root.requireElements() {
+        for row in try JSONView(reading: bytes, file: name).requireElements() {
             rows.append((try CatalogChange(row), row.position))
         }
     }

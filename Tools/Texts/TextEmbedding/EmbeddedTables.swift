@@ -55,16 +55,15 @@ package struct EmbeddedTables {
     ///
     /// - Parameters:
     ///   - access: The access level and a space, such as `public `. May be empty.
-    ///   - indentation: The number of spaces before each line.
     ///   - identifier: The name of the constant for a table.
     /// - Throws: ``TextEmbeddingError/difference(_:)`` if the printed literals do not have the bytes of the tables.
     package func members(
-        access: String = "", indentation: Int = 4, identifier: (String) -> String
+        access: String = "", identifier: (String) -> String
     ) throws(TextEmbeddingError) -> String {
         let printed = EmbeddedTextsEmitter.members(
             tables.map {
                 .init(name: $0.source.table, identifier: identifier($0.source.table), packed: $0.packed)
-            }, access: access, indentation: indentation)
+            }, access: access)
         guard EmbeddedTextsEmitter.literals(in: printed) == tables.map(\.packed) else {
             throw .difference(
                 EmbeddingDifference(

@@ -51,7 +51,6 @@ extension JSONView {
     init(_ content: [UInt8], file: String) throws(ConversionError) {
         do throws(StringCatalogError) {
             try self.init(reading: content, file: file)
-            try refuseRepeatedKeys()
         } catch {
             throw ConversionError(error, file: file)
         }

@@ -10,17 +10,18 @@ import StringCatalogs
 ///
 /// The errors name the file, the line and the column of the value.
 extension JSONView {
-    /// Reads the text of a file.
+    /// Reads the text of a file. An object that has a key twice is refused, since one of the values would be lost.
     ///
     /// - Parameters:
     ///   - bytes: The content of the file.
     ///   - file: The name of the file in errors.
-    package init(reading bytes: [UInt8], file: String) throws(StringCatalogError) {
+    ///   - allowsRepeatedKeys: Whether keys may occur twice, which saves time in a file of many small objects.
+    package init(reading bytes: [UInt8], file: String, allowsRepeatedKeys: Bool = false) throws(StringCatalogError) {
         self = try JSONDocument(reading: bytes, file: file).root
+        if !allowsRepeatedKeys { try refuseRepeatedKeys() }
     }
 
-    /// Refuses a value in which an object has a key twice.
-    package func refuseRepeatedKeys() throws(StringCatalogError) {
+    private func refuseRepeatedKeys() throws(StringCatalogError) {
         var waiting = [self]
         while let value = waiting.popLast() {
             var seen: Set<ArraySlice<UInt8>> = []
