@@ -176,7 +176,8 @@ import TextFiles
         #expect(baseline.unknown(old.findings).isEmpty)
         #expect(baseline.unknown(new.findings).map(\.key) == ["b"])
         #expect(baseline.unknown(old.findings + old.findings).count == old.findings.count)
-        for (text, place) in [("{", "1:2"), ("[]", "1:1"), ("{\"findings\": {\"a\": 1.5}}", "1:20"),
+        for (text, place) in [
+            ("{", "1:2"), ("[]", "1:1"), ("{\"findings\": {\"a\": 1.5}}", "1:20"),
             ("{\"findings\": {\"a\": 1, \"a\": 2}}", "1:23"),
         ] {
             let error = #expect(throws: CommandError.self) { try Baseline(reading: Array(text.utf8), file: "b.json") }
