@@ -104,6 +104,7 @@ struct FormatNameTests {
             #"{"table": "T", "language": "pl", "sourceLanguage": "de"}"#,
             FileNote(table: "T", language: "pl", sourceLanguage: "de")
         ),
+        (#"{"table": "a}b", "language": "pl"}"#, FileNote(table: "a}b", language: "pl")),
         (#"{"language": "pl"}"#, FileNote(language: "pl")), (#"{"table": 1}"#, FileNote()), ("{", FileNote()),
         ("", FileNote()),
     ])

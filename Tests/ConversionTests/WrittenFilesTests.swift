@@ -162,7 +162,9 @@ struct WrittenFilesTests {
             "values/strings.xml",
             """
             <resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2">
-              <!-- greeting -->
+              <!--
+                greeting
+              \t-->
               <string name="hello">Hi
                  <xliff:g id="name" example="Ann">%1$s</xliff:g>, "  two  " <b>bold</b> \\u0041 &amp; co</string>
             </resources>

@@ -54,7 +54,7 @@ import Testing
         ("de_1996_at", "de-1996_AT"),
         ("sl-1994-it", "sl-1994-IT"), ("de-12-at", "de-12-AT"), ("es-419", "es-419"), ("es_419", "es_419"),
         ("deu@collation=Phonebook; Calendar=x", "de@calendar=x;collation=Phonebook"),
-        ("日本語", "日本語"), ("123", "123"), ("-", "-"), ("_", "_"), ("e", "e"),
+        ("deu@b=x@y;a=@z", "de@a=@z;b=x@y"), ("日本語", "日本語"), ("123", "123"), ("-", "-"), ("_", "_"), ("e", "e"),
     ])
     func theStepsAreThoseOfFoundation(_ name: String, _ folder: String) {
         #expect(LocaleFolder.name(for: name) == folder)

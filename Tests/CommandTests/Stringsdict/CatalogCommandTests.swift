@@ -92,6 +92,25 @@ struct CatalogCommandTests {
         #expect(try run("format", "--bundle", "out", "--locale", "en", "%lld files", "1").output == "1 file\n")
     }
 
+    @Test func theVariationThatCountsIsChosen() throws {
+        func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
+        let devices = #""mac": \#(unit("a Mac")), "other": \#(unit("any device"))"#
+        let variations = #"{"plural": {"other": \#(unit("%lld files"))}, "device": {\#(devices)}}"#
+        try folder.write(
+            """
+            {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {"variations": \(variations)}}}},
+            "version": "1.0"}
+            """, to: "Two.xcstrings")
+        let refused = try run("compile", "Two.xcstrings", "-o", "out")
+        #expect(refused.status == 1)
+        #expect(refused.errors.contains("the text varies by plural at 1:"))
+        for (choice, text) in [("plural", "%lld files"), ("device", "a Mac")] {
+            #expect(try run("compile", "Two.xcstrings", "-o", choice, "--on-competition", choice).status == 0)
+            let written = try folder.text(of: "\(choice)/en.lproj/Two.stringsdict")
+            for other in ["%lld files", "a Mac"] { #expect(written.contains(other) == (other == text)) }
+        }
+    }
+
     @Test("Binary property lists, one language, one format") func options() throws {
         try run("compile", "Localizable.xcstrings", "-o", "out", "--serialization-format", "binary", "-l", "en")
         #expect(try folder.text(of: "out/en.lproj/Localizable.strings").hasPrefix("bplist00"))

@@ -144,6 +144,12 @@ struct LintCommandTests {
         #expect(try folder.text(of: "out/L.strings") == "\"a\" = \"B\";\n")
     }
 
+    @Test func theFirstPathThatCannotBeCheckedIsNamed() throws {
+        try folder.write("", to: "text.txt")
+        #expect(try run("nowhere", "text.txt").errors == "nowhere: error: there is no such file or folder\n")
+        #expect(try run("text.txt", "nowhere").errors.hasPrefix("text.txt: error: this is not a .strings"))
+    }
+
     @Test func writesThePagesOfAllChecks() throws {
         #expect(try run("--write-pages", "pages.md").status == 0)
         #expect(try folder.text(of: "pages.md") == CheckPages.article)

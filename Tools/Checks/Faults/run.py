@@ -330,7 +330,7 @@ class Tests:
         """What noticed a fault: a test, or the way in which the program ended. None if nothing did."""
         for suites in self.checks(fault):
             # Well beyond the processor time that the suites take without a fault.
-            limit = int(30 + 8 * sum(self.seconds[suite] for suite in suites))
+            limit = int(30 + 3 * sum(self.seconds[suite] for suite in suites))
             log = LOGS / f"{fault.number}-{file_name(suites[0])}.txt"
             result = call(self.command(suites), fault.number, limit, log, FAILURE)
             where = suites[0] if len(suites) == 1 else f"{len(suites)} suites"

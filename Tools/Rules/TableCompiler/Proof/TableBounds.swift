@@ -144,7 +144,7 @@ extension LocaleIndexTables {
     /// Checks that following parents and dropping subtags ends for every locale.
     private func proveChains(_ parent: [Int: Int]) throws(TableCompilerError) {
         var rows: [[Int]: Int] = [:]
-        for row in languageCount..<max(rowCount, languageCount) {
+        for row in languageCount..<rowCount {
             let index = (row - languageCount) * PackedLocaleIndex.variantSize
             rows[[word(variants, index), word(variants, index + 2), word(variants, index + 4)]] = row
         }

@@ -62,15 +62,13 @@ package struct TableConstants: Sendable, Hashable {
         }
         let indentation = opening.prefix { $0 == " " }
         var result = ""
-        var isFirst = true
         var isJoined = true
         while let line = lines.popFirst() {
             if line == opening { return Array(result.utf8) }
             guard line.hasPrefix(indentation) || line.isEmpty else {
                 throw .unreadable("a line of \(name) is not indented as the literal is")
             }
-            if !isFirst, !isJoined { result += "\n" }
-            isFirst = false
+            if !isJoined { result += "\n" }
             isJoined = try append(line.dropFirst(indentation.count), to: &result, name)
         }
         throw .unreadable("the literal \(name) has no end")
