@@ -5,6 +5,13 @@ import XMLReading
 @testable import LocalizedEntries
 
 @Suite struct FileTreeTests {
+    @Test(arguments: [
+        ("a/", "a"), ("a", "a"), ("a//", "a"), ("/", "/"), ("//", "/"), ("/a/", "/a"), ("a/b/", "a/b"), ("", ""),
+    ])
+    func slashesAtTheEndOfAPathAreTrimmed(path: String, trimmed: String) {
+        #expect(FileTree.trimmed(path) == trimmed)
+    }
+
     /// Folders that exist only here: the names in each, by the folder that a path means.
     private struct Folders: Sendable {
         /// The entries of each folder: `name`, `name/` for a folder, and `name -> folder` for a link.

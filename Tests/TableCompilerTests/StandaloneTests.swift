@@ -4,6 +4,14 @@ import Testing
 
 /// The sources of the evaluator in one file of a program that does not depend on the package.
 @Suite struct StandaloneTests {
+    @Test(arguments: [
+        ("Sources/CLDRPlurals/PluralRules.swift", true), ("Sources/CLDRPlurals/A.docc/A.md", false),
+        ("Sources/CLDRPlurals/Generated/PluralTables.swift", false), ("Sources/CLDRPlurals/ShippedTables.swift", false),
+    ])
+    func theEvaluatorIsAllSourcesButTables(path: String, isPart: Bool) {
+        #expect(EvaluatorSourceFile.isPart(path) == isPart)
+    }
+
     @Test func whatBelongsToThePackageIsLeftOut() {
         let source = """
 

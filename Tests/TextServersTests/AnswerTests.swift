@@ -285,6 +285,24 @@ import TextServers
         #expect(other.diagnostics[file]?.contains { $0.hasSuffix(":missing-category") } == false)
     }
 
+    @Test func aMissingOtherIsAdded() throws {
+        let folder = try TemporaryFolder()
+        let file = address(folder, "ja.lproj/L.stringsdict")
+        let text =
+            "<plist version=\"1.0\"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>\n"
+            + "<key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>ld</string>\n"
+            + "<key>zero</key><string>%ld a</string></dict></dict></dict></plist>\n"
+        var client = TestClient()
+        client.open(file, text)
+        #expect(client.diagnostics[file]?.contains { $0.hasSuffix(":missing-other") } == true)
+        let found = actions(&client, file, 0...6, (0, 200))
+        let action = try #require(found.first { $0["title"]?.string == "Add the missing plural forms of 'ja'" })
+        var other = TestClient()
+        other.open(file, try self.text(text, after: action, of: file))
+        #expect(other.diagnostics[file]?.contains { $0.hasSuffix(":missing-other") } == false)
+    }
+
     @Test func missingFormsOfACatalogAreAdded() throws {
         let folder = try TemporaryFolder()
         let file = address(folder, "L.xcstrings")

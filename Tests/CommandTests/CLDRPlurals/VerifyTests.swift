@@ -62,6 +62,9 @@ extension ProgramTables {
         let folder = try await makePackage()
         let report = try await VerifyReport(of: PackageFolder(path: folder.path), program: .built(in: folder))
         #expect(report.problems == [])
+        // The list of sums is a file, too.
+        let files = try Folder.files(below: "\(folder.path)/cldr-data/common").count + 1
+        #expect(report.lines.first == "sums: \(files) files of cldr-data are unchanged")
         #expect(report.lines.contains { $0.hasPrefix("generated files: ") })
         #expect(report.lines.contains { $0.hasPrefix("this program's own tables: the same bytes; ") })
         let counts = report.lines.filter { $0.hasPrefix("samples: ") }

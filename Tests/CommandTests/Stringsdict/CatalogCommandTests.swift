@@ -92,6 +92,17 @@ struct CatalogCommandTests {
         #expect(try run("format", "--bundle", "out", "--locale", "en", "%lld files", "1").output == "1 file\n")
     }
 
+    @Test func sampleNumbersAreWrittenIntoCommentsUnlessNotWanted() throws {
+        let before = try folder.text(of: "Localizable.xcstrings")
+        let samples = "pl: one 1"
+        #expect(!before.contains(samples))
+        #expect(try run("catalog", "skeleton", "--language", "pl", "--no-comments").status == 0)
+        #expect(try !folder.text(of: "Localizable.xcstrings").contains(samples))
+        try folder.write(before, to: "Localizable.xcstrings")
+        #expect(try run("catalog", "skeleton", "--language", "pl").status == 0)
+        #expect(try folder.text(of: "Localizable.xcstrings").contains(samples))
+    }
+
     @Test func theVariationThatCountsIsChosen() throws {
         func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
         let devices = #""mac": \#(unit("a Mac")), "other": \#(unit("any device"))"#
