@@ -17,7 +17,7 @@ import Testing
         return try self.text(edits)
     }
 
-    /// Of members with one name the first one counts, as for readers.
+    /// The first of two members with one name counts, as for readers.
     @Test func theFirstOfTwoMembersIsSet() {
         let twice = JSONContent.object([.init("a", .string("1")), .init("a", .string("2"))])
         func texts(_ content: JSONContent) -> [String?] {

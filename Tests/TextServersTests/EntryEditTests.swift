@@ -3,9 +3,9 @@ import Testing
 
 @testable import TextServers
 
-/// Which edits of an open file need nothing but the edited entry to be read.
+/// Edits of an open file after which only the edited entry is read.
 ///
-/// Whether such an edit gives the findings of a file that is read again is checked in `DocumentTests`.
+/// `DocumentTests` checks that such an edit gives the findings of a file that is read again.
 @Suite struct EntryEditTests {
     /// The edit from one text of a file to another. Nil if the file must be read again.
     private static func edit(_ path: String, _ old: String, _ new: String) throws -> EntryEdit? {
@@ -44,7 +44,7 @@ import Testing
         #expect(edit.file.entries.first?.keyPlace?.line == [2, 3, 4, 4, 5][index])
     }
 
-    /// The text in place of another one. Each concerns another entry, a comment, or the number of lines.
+    /// Each edit concerns another entry, a comment, or the number of lines, or changes nothing.
     @Test(arguments: [
         ("two", "two"), ("two", "t\nwo"), ("\"b\"", "\"bb\""), ("\"a\"", "a"), ("comment", "remark"), ("3", "33"),
         ("two", "/*"), ("two", "//"), ("\"two\"", "\"two"), ("two", "a\"b"), ("\"1\";", "\"1\"; "), ("end", "the end"),

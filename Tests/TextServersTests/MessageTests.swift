@@ -39,10 +39,9 @@ import TextServers
         #expect(read("Content-Length: 101\r\n\r\n" + String(repeating: "x", count: 101) + one) == ["fault", "{}"])
         #expect(read("Content-Length: 100\r\n\r\n" + String(repeating: "x", count: 100) + one).count == 2)
         #expect(read("X: y\r\n\r\n" + one) == ["fault", "{}"])
-        // Such a header has one fault, whatever the size of the pieces.
+        // A header that does not end has one fault, whatever the size of the pieces.
         let endless = String(repeating: "x", count: 50_000)
-        let expected = piece < 50_000 ? ["fault", "{}", "[12]"] : ["fault", "{}", "[12]"]
-        #expect(read(endless + "\r\n\r\n" + one + two) == expected)
+        #expect(read(endless + "\r\n\r\n" + one + two) == ["fault", "{}", "[12]"])
     }
 
     @Test(arguments: [1, 7, 10_000])

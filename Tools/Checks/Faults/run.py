@@ -274,6 +274,7 @@ def build(faults, count):
 
 
 def file_name(suite):
+    """The name of a suite in names of files."""
     return suite.replace(" ", "-")
 
 
