@@ -60,17 +60,17 @@ import XMLReading
         let tree = Folders(entries: ["root": ["a -> root", "b -> root", "c/", "x"], "root/c": ["up -> root", "x"]])
             .search("root")
         #expect(tree.files == ["root/c/x", "root/x"])
-        #expect(tree.remarks.map(\.path) == ["root/a", "root/b", "root/c/up"])
+        #expect(tree.notices.map(\.path) == ["root/a", "root/b", "root/c/up"])
         #expect(
-            tree.remarks.map(\.description).first
+            tree.notices.map(\.description).first
                 == "root/a: note: this link leads to the folder 'root', which is read already; it is not read again")
-        #expect(tree.remarks.allSatisfy { !$0.isUnreadable })
+        #expect(tree.notices.allSatisfy { !$0.isUnreadable })
     }
 
     @Test func aFolderHasItsOwnNameEvenWhereALinkComesFirst() {
         let tree = Folders(entries: ["root": ["a -> root/b", "b/"], "root/b": ["x"]]).search("root")
         #expect(tree.files == ["root/b/x"])
-        #expect(tree.remarks.map(\.path) == ["root/a"])
+        #expect(tree.notices.map(\.path) == ["root/a"])
     }
 
     @Test func aLinkOutOfTheTreeIsFollowedOnceAndItsLinksToo() {
@@ -80,10 +80,10 @@ import XMLReading
             "far": ["x"],
         ]).search("root")
         #expect(tree.files == ["root/x", "root/a/inner/x", "root/a/x", "root/a/on/x"])
-        #expect(tree.remarks.map(\.path) == ["root/a", "root/b", "root/a/back", "root/a/on"])
-        #expect(tree.remarks[0].message.contains("outside of 'root'"))
-        #expect(tree.remarks[1].message.contains("'root/a', which is read already"))
-        #expect(tree.remarks[3].message.contains("outside of 'root'"))
+        #expect(tree.notices.map(\.path) == ["root/a", "root/b", "root/a/back", "root/a/on"])
+        #expect(tree.notices[0].message.contains("outside of 'root'"))
+        #expect(tree.notices[1].message.contains("'root/a', which is read already"))
+        #expect(tree.notices[3].message.contains("outside of 'root'"))
     }
 
     @Test func aFolderThatIsNamedTwiceIsReadOnce() {
@@ -96,11 +96,11 @@ import XMLReading
         let tree = Folders(entries: ["root": ["a/", "x"], "root/a": ["x"]], unreadable: ["root/a"]).search("root")
         #expect(tree.files == ["root/x"])
         #expect(
-            tree.remarks.map(\.description)
+            tree.notices.map(\.description)
                 == ["root/a: error: the folder cannot be read; allow it to be read, or leave it out"])
-        #expect(tree.remarks.allSatisfy { $0.isUnreadable })
+        #expect(tree.notices.allSatisfy { $0.isUnreadable })
         let named = Folders(entries: ["root": ["x"]], unreadable: ["root"]).search("root")
-        #expect(named.remarks.map(\.path) == ["root"])
+        #expect(named.notices.map(\.path) == ["root"])
     }
 
     @Test func whatIsLeftOutIsNeitherReadNorSaid() {
@@ -108,7 +108,7 @@ import XMLReading
             entries: ["root": [".git/", "a/", "l -> root"], "root/.git": ["x"], "root/a": ["x"]], unreadable: ["root/a"]
         )
         let tree = folders.search("root") { $0 != "root/a" && $0 != "root/l" }
-        #expect(tree.files.isEmpty && tree.remarks.isEmpty)
+        #expect(tree.files.isEmpty && tree.notices.isEmpty)
     }
 
     @Test func withoutIdentitiesALinkToAFolderAroundItEnds() {

@@ -11,6 +11,16 @@ import Testing
         return String(decoding: try editor.edited().bytes, as: UTF8.self)
     }
 
+    @Test func theFirstLocalizationOfAFolderCounts() throws {
+        let languages = ["eng-US", "de", "en-US", "EN"].map { #""\#($0)":{}"# }.joined(separator: ",")
+        let catalog = try StringCatalog(
+            reading: Array(#"{"sourceLanguage":"en","strings":{"a":{"localizations":{\#(languages)}}}}"#.utf8))
+        let entry = try #require(catalog["a"])
+        #expect(entry.localization(inFolder: "en-US")?.language == "eng-US")
+        #expect(entry.localization(inFolder: "de")?.language == "de")
+        #expect(entry.localization(inFolder: "fr") == nil)
+    }
+
     /// The error of a change names the entry or the language, and the place of the entry.
     @Test func whatCannotBeChangedIsNamed() throws {
         func description(_ change: (inout CatalogEditor) throws -> Void) throws -> String? {

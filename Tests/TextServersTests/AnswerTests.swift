@@ -255,6 +255,23 @@ import TextServers
         #expect(actions(&client, file, 0...0, (0, 30)).isEmpty)
     }
 
+    /// A file after the action that adds the missing forms of a language. The finding is there before, and not after it.
+    private func withMissingForms(
+        _ text: String, in file: String, of language: String, mending check: String
+    ) throws -> String {
+        var client = TestClient()
+        client.open(file, text)
+        #expect(client.diagnostics[file]?.contains { $0.hasSuffix(":\(check)") } == true)
+        let found = actions(&client, file, 0...20, (0, 200))
+        let title = "Add the missing plural forms of '\(language)'"
+        let action = try #require(found.first { $0["title"]?.string == title })
+        let edited = try self.text(text, after: action, of: file)
+        var other = TestClient()
+        other.open(file, edited)
+        #expect(other.diagnostics[file]?.contains { $0.hasSuffix(":\(check)") } == false, "\(edited)")
+        return edited
+    }
+
     /// The forms are added as the file is written: each in lines of its own, or in the line of the others.
     @Test(arguments: [
         (
@@ -274,15 +291,8 @@ import TextServers
             + "<key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
             + "<key>NSStringFormatValueTypeKey</key><string>ld</string>\n      "
         let text = start + forms + "</dict></dict></dict></plist>\n"
-        var client = TestClient()
-        client.open(file, text)
-        let found = actions(&client, file, 0...6, (0, 200))
-        let action = try #require(found.first { $0["title"]?.string == "Add the missing plural forms of 'pl'" })
-        let edited = try self.text(text, after: action, of: file)
+        let edited = try withMissingForms(text, in: file, of: "pl", mending: "missing-category")
         #expect(edited == text.replacing("<key>other</key>", with: added + "<key>other</key>"))
-        var other = TestClient()
-        other.open(file, edited)
-        #expect(other.diagnostics[file]?.contains { $0.hasSuffix(":missing-category") } == false)
     }
 
     @Test func aMissingOtherIsAdded() throws {
@@ -293,14 +303,7 @@ import TextServers
             + "<key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
             + "<key>NSStringFormatValueTypeKey</key><string>ld</string>\n"
             + "<key>zero</key><string>%ld a</string></dict></dict></dict></plist>\n"
-        var client = TestClient()
-        client.open(file, text)
-        #expect(client.diagnostics[file]?.contains { $0.hasSuffix(":missing-other") } == true)
-        let found = actions(&client, file, 0...6, (0, 200))
-        let action = try #require(found.first { $0["title"]?.string == "Add the missing plural forms of 'ja'" })
-        var other = TestClient()
-        other.open(file, try self.text(text, after: action, of: file))
-        #expect(other.diagnostics[file]?.contains { $0.hasSuffix(":missing-other") } == false)
+        #expect(try withMissingForms(text, in: file, of: "ja", mending: "missing-other").contains("<key>other</key>"))
     }
 
     @Test func missingFormsOfACatalogAreAdded() throws {
@@ -309,14 +312,7 @@ import TextServers
         let forms =
             "\"variations\" : { \"plural\" : { \"one\" : { \(unit("%lld a")) }, \"other\" : { \(unit("%lld c")) } } }"
         let text = catalog([("en", forms), ("pl", forms)], key: "%lld k")
-        var client = TestClient()
-        client.open(file, text)
-        let found = actions(&client, file, 0...20, (0, 200))
-        let action = try #require(found.first { $0["title"]?.string == "Add the missing plural forms of 'pl'" })
-        let edited = try self.text(text, after: action, of: file)
-        var other = TestClient()
-        other.open(file, edited)
-        #expect(other.diagnostics[file]?.contains { $0.hasSuffix(":missing-category") } == false, "\(edited)")
+        let edited = try withMissingForms(text, in: file, of: "pl", mending: "missing-category")
         #expect(edited.contains("\"few\"") && edited.contains("\"many\""))
     }
 

@@ -54,7 +54,7 @@ public struct CatalogEntry: Sendable {
         localizations.first { $0.language.hasSameBytes(as: language) }
     }
 
-    /// The first localization whose texts are compiled into a folder, such as `pt_BR` for `pt-BR`.
+    /// The first localization whose texts are compiled into a folder, such as `en-US` for `eng-US`.
     ///
     /// - Complexity: O(*n*) in the number of localizations.
     package func localization(inFolder folder: String) -> CatalogLocalization? {

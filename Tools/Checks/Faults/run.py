@@ -53,7 +53,7 @@ FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 GOAL, GOAL_OF_AREA = 90, 85
 
 # A file of this text joins each module that has a fault in it. The value is read once, from the environment. A run that activates
-# no fault may name a file, and then each fault that it reaches is written there once by each process. Two threads may both write it.
+# no fault may name a file, and then each process writes each fault that it reaches to this file once, or more often by threads.
 SWITCH_SOURCE = f"""// The switch of the faults: written by Tools/Checks/Faults/run.py.
 #if canImport(Glibc)
 import Glibc

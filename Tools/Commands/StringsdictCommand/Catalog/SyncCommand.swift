@@ -239,7 +239,7 @@ private struct SyncCatalogs {
             for source in sources {
                 var tree = FileTree()
                 tree.search(source) { path, _ in path.hasSuffix(".xcstrings") }
-                for remark in tree.remarks where remark.isUnreadable { throw CommandError(remark.description) }
+                for notice in tree.notices where notice.isUnreadable { throw CommandError(notice.description) }
                 for path in tree.files where folders[path] == nil {
                     folders[path] = source
                     paths.append(path)

@@ -32,9 +32,9 @@ enum CatalogInputs {
             let path = FileTree.trimmed(path)
             var tree = FileTree()
             if tree.search(path, { file, _ in file.hasSuffix(".xcstrings") }) {
-                for remark in tree.remarks {
-                    if remark.isUnreadable { throw CommandError(remark.description) }
-                    Console.message(remark.description)
+                for notice in tree.notices {
+                    if notice.isUnreadable { throw CommandError(notice.description) }
+                    Console.message(notice.description)
                 }
                 for catalog in tree.files {
                     let around = FileTree.path(of: "", in: path)

@@ -30,7 +30,7 @@ enum ConversionFiles {
         var tree = FileTree()
         for path in paths {
             let path = FileTree.trimmed(path)
-            let (fileCount, remarkCount) = (tree.files.count, tree.remarks.count)
+            let (fileCount, noticeCount) = (tree.files.count, tree.notices.count)
             var foreign: String?
             let isFolder = tree.search(path) { file, isFolder in
                 guard !isFolder else { return false }
@@ -38,13 +38,13 @@ enum ConversionFiles {
                 if foreign == nil, ConversionFormat.foreignName(path: file) != nil { foreign = file }
                 return false
             }
-            for remark in tree.remarks[remarkCount...] {
-                guard remark.isUnreadable else {
-                    Console.message(remark.description)
+            for notice in tree.notices[noticeCount...] {
+                guard notice.isUnreadable else {
+                    Console.message(notice.description)
                     continue
                 }
-                let error = CommandError(remark.description)
-                guard remark.path != path else { throw error }
+                let error = CommandError(notice.description)
+                guard notice.path != path else { throw error }
                 faults.append(error)
             }
             guard isFolder else {

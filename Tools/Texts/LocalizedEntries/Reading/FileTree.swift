@@ -10,7 +10,7 @@ import XMLReading
 ///
 /// A folder is visited once, even if several links lead to it. So a link to a folder around it does not repeat the
 /// walk. Links to folders are followed after all real folders, so that a file has its real path if the walk reaches it.
-/// ``remarks`` names the target of each link. Folders whose names start with a dot, such as `.build` and `.git`, are
+/// ``notices`` names the target of each link. Folders whose names start with a dot, such as `.build` and `.git`, are
 /// left out.
 package struct FileTree: Sendable {
     /// Something that a reader of the results should know.
@@ -42,7 +42,7 @@ package struct FileTree: Sendable {
     /// reached through links follow.
     package private(set) var files: [String] = []
     /// Folders that cannot be read, and links.
-    package private(set) var remarks: [Notice] = []
+    package private(set) var notices: [Notice] = []
 
     private let system: System
     /// The visited folders, and the path under which each was visited.
@@ -76,7 +76,7 @@ package struct FileTree: Sendable {
             let link = links[next]
             next += 1
             if let name = visited[link.identity] {
-                remarks.append(
+                notices.append(
                     Notice(
                         path: link.path, isUnreadable: false,
                         message: "this link leads to the folder '\(name)', which is read already; it is not read again"
@@ -84,7 +84,7 @@ package struct FileTree: Sendable {
                 continue
             }
             visited[link.identity] = link.path
-            remarks.append(
+            notices.append(
                 Notice(
                     path: link.path, isUnreadable: false,
                     message:
@@ -101,7 +101,7 @@ package struct FileTree: Sendable {
         _ isIncluded: (String) -> Bool, _ isWanted: Wanted
     ) {
         guard let names = system.names(folder) else {
-            remarks.append(
+            notices.append(
                 Notice(
                     path: folder, isUnreadable: true,
                     message: "the folder cannot be read; allow it to be read, or leave it out"))

@@ -11,11 +11,11 @@ package enum LocalizedTree {
     /// - Parameters:
     ///   - paths: Files and folders.
     ///   - isIncluded: Returns whether to include a file or a folder below a path.
-    /// - Returns: The files, the paths that are neither a folder nor have the name of a file of texts, and remarks about
+    /// - Returns: The files, the paths that are neither a folder nor have the name of a file of texts, and notices about
     ///   folders and links.
     package static func files(
         in paths: [String], where isIncluded: (String) -> Bool = { _ in true }
-    ) -> (files: [String], others: [String], remarks: [FileTree.Notice]) {
+    ) -> (files: [String], others: [String], notices: [FileTree.Notice]) {
         var tree = FileTree()
         var files: [String] = []
         var others: [String] = []
@@ -30,7 +30,7 @@ package enum LocalizedTree {
                 others.append(path)
             }
         }
-        return (files, others, tree.remarks)
+        return (files, others, tree.notices)
     }
 }
 

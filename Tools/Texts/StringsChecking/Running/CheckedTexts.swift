@@ -51,9 +51,9 @@ package struct CheckedTexts: Sendable {
         }
         self.settings = settings
         let swift = try Self.swiftFiles(in: swiftPaths, settings)
-        let remarks = found.remarks + swift.remarks
-        notes = remarks.filter { !$0.isUnreadable }.map(\.description)
-        unreadableFolders = remarks.filter(\.isUnreadable)
+        let notices = found.notices + swift.notices
+        notes = notices.filter { !$0.isUnreadable }.map(\.description)
+        unreadableFolders = notices.filter(\.isUnreadable)
         var known: Set<String> = []
         self.paths = found.files.filter { known.insert($0).inserted }
         self.swiftPaths = swift.files.filter { known.insert($0).inserted }
@@ -63,7 +63,7 @@ package struct CheckedTexts: Sendable {
     /// The Swift files at paths and in folders. Only the settings' `exclude` leaves files out: `include` names texts.
     private static func swiftFiles(
         in paths: [String], _ settings: LintSettings
-    ) throws(CommandError) -> (files: [String], remarks: [FileTree.Notice]) {
+    ) throws(CommandError) -> (files: [String], notices: [FileTree.Notice]) {
         var tree = FileTree()
         var files: [String] = []
         for path in paths.map(FileTree.trimmed) {
@@ -79,7 +79,7 @@ package struct CheckedTexts: Sendable {
                 throw CommandError("\(path): error: there is no such folder or Swift file")
             }
         }
-        return (files, tree.remarks)
+        return (files, tree.notices)
     }
 
     /// Reads and checks the files again. Each of them is read once.
