@@ -173,6 +173,15 @@ struct PreviewTests {
         #expect(preview.faults.first?.message.contains("an app shows nothing of this file") == true)
     }
 
+    /// Each semicolon in the last text could end a value. The search for the readable part looks at 64 of them.
+    @Test("the search for the readable part of a file ends", arguments: [(63, ["A"]), (64, [])])
+    func searchForReadablePart(_ count: Int, _ texts: [String]) {
+        let text = "\"a\" = \"A\";\n\"b\" = \"\(String(repeating: "x;", count: count))\" \"c\";\n"
+        let preview = preview([("en.lproj/L.strings", text)])
+        #expect(preview.texts("a", "en") == texts)
+        #expect(preview.faults.count == 1)
+    }
+
     @Test("A plural entry that is cut off is left out, and those before it are shown")
     func cutOff() {
         let first = stringsdict("en", ["one": "%ld file", "other": "%ld files"]).text

@@ -146,4 +146,40 @@ import TextServers
         #expect(answers.contains("-32800"))
         #expect(!answers.contains("-32601"))
     }
+
+    /// The first read takes two messages. The third message takes the second one back, if it is read in time.
+    @Test(arguments: [(2, 65_535, true), (1, 65_535, false), (2, 65_534, false)])
+    func noMoreIsReadThanMayWait(messages: Int, bytes: Int, isTakenBack: Bool) throws {
+        let folder = try TemporaryFolder()
+        let first = #"{"id":1,"method":"a"}"# + "\n"
+        let end = #""}}"# + "\n"
+        var second = #"{"id":2,"method":"b","params":{"x":""#
+        second += String(repeating: "x", count: 65_536 - first.utf8.count - second.utf8.count - end.utf8.count) + end
+        try folder.write(first + second + #"{"method":"cancel","params":{"id":2}}"# + "\n", to: "input")
+        try folder.write("", to: "output")
+        let input = try #require(FileHandle(forReadingAtPath: "\(folder.path)/input"))
+        let output = try #require(FileHandle(forWritingAtPath: "\(folder.path)/output"))
+        var loop = MessageLoop(
+            Echo(), input: Descriptor(number: input.fileDescriptor), output: Descriptor(number: output.fileDescriptor),
+            queueLimit: (messages, bytes))
+        try loop.run()
+        #expect(loop.handler.methods == (isTakenBack ? ["a"] : ["a", "b"]))
+        #expect(try folder.text(of: "output") == "")
+    }
+
+    /// A server that notes what it handles.
+    struct Echo: MessageHandler {
+        static var framing: MessageReader.Framing { .lines }
+        static var cancellation: (method: String, member: String) { ("cancel", "id") }
+        static var answersCancelledRequests: Bool { false }
+        var isEnded: Bool { false }
+        var methods: [String] = []
+
+        mutating func handle(_ message: Message) -> [JSONValue] {
+            if case .request(_, let method, _) = message { methods.append(method) }
+            return []
+        }
+
+        mutating func idle() -> [JSONValue] { [] }
+    }
 }

@@ -32,15 +32,20 @@ package struct MessageLoop<Handler: MessageHandler> {
     private var reader = MessageReader(Handler.framing)
     private var queue: [Message] = []
     private var queuedBytes = 0
+    private let queueLimit: QueueLimit
 
-    /// The most messages that wait to be handled, and the most bytes in them.
-    private static var queueLimit: (messages: Int, bytes: Int) { (256, 64 << 20) }
+    /// How much input waits: no more is read while so many messages, or messages of so many bytes, are not handled.
+    package typealias QueueLimit = (messages: Int, bytes: Int)
 
     /// A loop.
-    package init(_ handler: Handler, input: Descriptor = .standardInput, output: Descriptor = .standardOutput) {
+    package init(
+        _ handler: Handler, input: Descriptor = .standardInput, output: Descriptor = .standardOutput,
+        queueLimit: QueueLimit = (256, 64 << 20)
+    ) {
         self.handler = handler
         self.input = input
         self.output = output
+        self.queueLimit = queueLimit
     }
 
     /// Runs until the input ends, or the client asks to end.
@@ -64,7 +69,7 @@ package struct MessageLoop<Handler: MessageHandler> {
         }
     }
 
-    private var hasRoom: Bool { queue.count < Self.queueLimit.messages && queuedBytes < Self.queueLimit.bytes }
+    private var hasRoom: Bool { queue.count < queueLimit.messages && queuedBytes < queueLimit.bytes }
 
     private static func read(_ input: Descriptor, into piece: inout [UInt8]) throws(Descriptor.Failure) -> Int {
         do {
