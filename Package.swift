@@ -43,7 +43,7 @@ let package = Package(
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]
         ),
         .target(name: "XMLReading", dependencies: ["CExpat", "CStringsdictSystem", "TextFiles"]),
-        .target(name: "PropertyLists", dependencies: ["CStringsdictSystem", "TextFiles", "XMLReading"]),
+        .target(name: "PropertyLists", dependencies: ["CStringsdictSystem", "Locks", "TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
         .target(name: "Locks", dependencies: ["CStringsdictSystem"]),
         .target(
@@ -62,7 +62,7 @@ let package = Package(
             dependencies: ["CStringsdictSystem", "Entries", "Locks", "StringsdictFormatting", "Stringsdict"]),
         .target(
             name: "CatalogReading",
-            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "Locks", "PropertyLists", "TextFiles"]),
+            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "PropertyLists", "TextFiles"]),
         .target(
             name: "StringCatalogs",
             dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),

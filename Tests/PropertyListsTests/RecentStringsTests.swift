@@ -29,12 +29,30 @@ struct RecentStringsTests {
 
     @Test func aStringIsRememberedWhenItIsNew() {
         for count in 1...45 {
-            let arena = [1] + text(count)
+            let file = [1] + text(count) + [2] + text(count) + text(count, changing: count / 3)
+            let (first, second) = (1..<1 + count, 2 + count..<2 + 2 * count)
+            let third = 2 + 2 * count..<2 + 3 * count
             var strings = RecentStrings()
-            let first = text(count).withUnsafeBufferPointer { strings.rangeOrRemember($0, at: 1, in: [1]) }
-            let second = text(count).withUnsafeBufferPointer { strings.rangeOrRemember($0, at: 99, in: arena) }
-            #expect(first == nil)
-            #expect(second == (count <= 40 ? 1..<1 + count : nil), "\(count) bytes")
+            func start(_ range: Range<Int>) -> Int? {
+                file.withUnsafeBytes { strings.startOrRemember(range, in: $0) }
+            }
+            #expect(start(first) == nil)
+            #expect(start(second) == (count <= 40 ? 1 : nil), "\(count) bytes")
+            #expect(start(third) == nil, "\(count) bytes")
+            #expect(start(third) == (count <= 40 ? third.lowerBound : nil), "\(count) bytes")
+        }
+    }
+
+    @Test func nothingBehindTheFileIsRemembered() {
+        let file = text(10) + text(10)
+        for (range, isRemembered) in [
+            (0..<10, true), (0..<20, true), (10..<20, true), (11..<21, false), (20..<20, false), (3..<3, false),
+        ] {
+            var strings = RecentStrings()
+            file.withUnsafeBytes { file in
+                #expect(strings.startOrRemember(range, in: file) == nil)
+                #expect(strings.startOrRemember(range, in: file) == (isRemembered ? range.lowerBound : nil))
+            }
         }
     }
 

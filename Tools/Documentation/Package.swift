@@ -18,7 +18,7 @@ let package = Package(
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat"),
         .target(name: "XMLReading", dependencies: ["CExpat", "CStringsdictSystem", "TextFiles"]),
-        .target(name: "PropertyLists", dependencies: ["CStringsdictSystem", "TextFiles", "XMLReading"]),
+        .target(name: "PropertyLists", dependencies: ["CStringsdictSystem", "Locks", "TextFiles", "XMLReading"]),
         .target(name: "CStringsdictSystem"),
         .target(name: "Locks", dependencies: ["CStringsdictSystem"]),
         .target(name: "Entries"),
@@ -35,7 +35,7 @@ let package = Package(
             ]),
         .target(
             name: "CatalogReading",
-            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "Locks", "PropertyLists", "TextFiles"]),
+            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "PropertyLists", "TextFiles"]),
         .target(
             name: "StringCatalogs",
             dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),

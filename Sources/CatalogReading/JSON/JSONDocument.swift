@@ -1,4 +1,3 @@
-import Locks
 import PropertyLists
 import TextFiles
 
@@ -87,15 +86,8 @@ package final class JSONStorage: Sendable {
     /// The start of the text, after any byte-order mark.
     package let start: Int
     package let nodes: JSONNodes
-    /// The lines of the text. Only messages and editors need them, so they are found on first use.
-    package var map: SourceMap {
-        lines.withLock { lines in
-            let map = lines ?? SourceMap(utf8: text, from: start)
-            lines = map
-            return map
-        }
-    }
-    private let lines = Lock<SourceMap?>(nil)
+    /// The lines of the text.
+    package let map: SourceMap
     package let encoding: UnicodeEncoding
     package let hasByteOrderMark: Bool
     package let file: String?
@@ -106,6 +98,7 @@ package final class JSONStorage: Sendable {
     ) {
         self.text = text
         self.start = start
+        map = SourceMap(utf8: text, from: start)
         self.nodes = nodes
         self.encoding = encoding
         self.hasByteOrderMark = hasByteOrderMark

@@ -35,7 +35,7 @@ struct BinaryPropertyListReader {
                 file: bytes, arena: text, textByteCount: min(objects.textByteCount, bytes.count) + text.count,
                 nodes: objects.nodes,
                 references: objects.references, containerCount: objects.containerCount, unfoldedCount: unfoldedCount,
-                lines: nil,
+                map: nil,
                 byteCount: bytes.count, format: .binary,
                 warnings: warnings.map { warning in
                     var warning = warning

@@ -12,7 +12,7 @@ struct OldStylePropertyListReader {
     static func read(
         _ text: ScannedText, file: String, notes: PropertyListNotes?
     ) throws(PropertyListError) -> PropertyListDocument {
-        if !text.scan.isASCII, let offset = UTF8Text.firstError(in: text.bytes, from: text.start) {
+        if let offset = UTF8Text.firstError(in: text.bytes, from: text.start) {
             throw PropertyListError(
                 .encoding, file: file, position: text.position(at: offset),
                 message: "the byte 0x\(String(text.bytes[offset], radix: 16)) is not UTF-8",

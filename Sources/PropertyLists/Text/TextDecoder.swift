@@ -29,7 +29,7 @@ struct TextDecoder {
         guard let encoding = TextEncoding(name: bytes[name]) else {
             let label = String(decoding: bytes[name], as: UTF8.self)
             throw PropertyListError(
-                .encoding, file: file, position: ScannedText(utf8: bytes).position(at: name.lowerBound),
+                .encoding, file: file, position: SourceMap(utf8: bytes).position(of: name.lowerBound),
                 message: "the XML declaration names the encoding \"\(label)\", which \(Self.reason(label))",
                 hint: "save the file as UTF-8")
         }
@@ -70,7 +70,7 @@ struct TextDecoder {
 
     private func error(_ message: String, after output: [UInt8]) -> PropertyListError {
         PropertyListError(
-            .encoding, file: file, position: ScannedText(utf8: output).position(at: output.count), message: message,
+            .encoding, file: file, position: SourceMap(utf8: output).position(of: output.count), message: message,
             hint: "save the file as UTF-8")
     }
 }

@@ -34,20 +34,19 @@ package struct TextFile: Sendable {
             encoding =
                 XMLDeclaration.encodingName(in: bytes).flatMap { TextEncoding(name: bytes[$0]) } ?? .unicode(.utf8)
         }
-        guard
-            encoding != .unicode(.utf8) || source.scan.isASCII
-                || UTF8Text.firstError(in: source.bytes, from: source.start) == nil
-        else { return nil }
+        guard encoding != .unicode(.utf8) || UTF8Text.firstError(in: source.bytes, from: source.start) == nil else {
+            return nil
+        }
         self.encoding = encoding
-        let text = source.start == 0 ? source.bytes : Array(source.bytes[source.start...])
-        self.source = ScannedText(text, source.scan)
-        map = SourceMap(text, from: 0, starts: source.scan.starts, isASCII: source.scan.isASCII)
+        let unmarked = source.start == 0 ? source : ScannedText(utf8: Array(source.bytes[source.start...]))
+        map = unmarked.map
+        self.source = unmarked
     }
 
     /// A text that is UTF-8 already, without a byte-order mark.
     package init(utf8 text: [UInt8]) {
         let source = ScannedText(utf8: text)
-        map = SourceMap(text, from: 0, starts: source.scan.starts, isASCII: source.scan.isASCII)
+        map = source.map
         self.source = source
         encoding = .unicode(.utf8)
         mark = []

@@ -3,10 +3,11 @@ import TextFiles
 extension UTF8Text {
     /// The offset of the first byte that is not well-formed UTF-8 (Unicode 16, table 3-7), or nil.
     ///
-    /// - Parameter refusesNoncharacters: Whether U+FFFE and U+FFFF are errors, as in XML.
+    /// - Parameter isXML: Whether the characters that XML forbids are errors, too: U+FFFE, U+FFFF, and control
+    ///   characters other than tabs and line ends (XML 1.0, section 2.2).
     /// - Complexity: O(*n*), eight bytes at a time where the text is ASCII.
     package static func firstError(
-        in bytes: [UInt8], from start: Int, refusesNoncharacters: Bool = false
+        in bytes: [UInt8], from start: Int, isXML: Bool = false
     ) -> Int? {
         var index = start
         while index < bytes.count {
@@ -14,7 +15,12 @@ extension UTF8Text {
             let second: ClosedRange<UInt8>
             switch bytes[index] {
             case 0..<0x80:
-                index = bytes.withUnsafeBytes { Words.firstNonASCII(in: $0, from: index + 1) }
+                if isXML, bytes[index] < 0x20, !XMLDeclaration.isSpace(bytes[index]) { return index }
+                index = bytes.withUnsafeBytes {
+                    isXML
+                        ? Words.firstNonASCIIOrControl(in: $0, from: index + 1)
+                        : Words.firstNonASCII(in: $0, from: index + 1)
+                }
                 continue
             case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
             case 0xE0: (length, second) = (3, 0xA0...0xBF)
@@ -30,7 +36,7 @@ extension UTF8Text {
                 guard bytes[index + 2] & 0xC0 == 0x80, length == 3 || bytes[index + 3] & 0xC0 == 0x80 else {
                     return index
                 }
-                if refusesNoncharacters, bytes[index] == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {
+                if isXML, bytes[index] == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {
                     return index
                 }
             }

@@ -77,6 +77,32 @@ package enum Words {
         return min(offset, buffer.count)
     }
 
+    /// The offset of the first byte from `start` on that is above 0x7F, or a control character other than tabs and
+    /// line ends. The length of the buffer if there is none.
+    static func firstNonASCIIOrControl(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var offset = max(0, start)
+        while offset + 8 <= buffer.count {
+            let word = word(buffer, at: offset)
+            // Adding 0x77 to the other bits of a byte sets its top bit from 0x09 on, 0x75 from 0x0B on, and 0x60 from
+            // 0x20 on. Carriage returns are rare, and left out only then.
+            let bits = word & lowBits
+            let isControl =
+                ~(bits &+ 0x7777_7777_7777_7777) | (bits &+ 0x7575_7575_7575_7575) & ~(bits &+ 0x6060_6060_6060_6060)
+            var marks = (word | isControl) & ~lowBits
+            if marks != 0 {
+                marks &= ~zeroBytes(in: word ^ 0x0D0D_0D0D_0D0D_0D0D)
+                if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
+            }
+            offset += 8
+        }
+        while offset < buffer.count {
+            let byte = buffer[offset]
+            if byte >= 0x80 || byte < 0x20 && !XMLDeclaration.isSpace(byte) { break }
+            offset += 1
+        }
+        return min(offset, buffer.count)
+    }
+
     /// Whether all bytes are below 0x80.
     ///
     /// The words of a text of up to 32 bytes overlap, so that texts of almost equal lengths take the same branches. Each
@@ -105,6 +131,13 @@ package enum Words {
         return marks & 0x8080_8080_8080_8080 == 0
     }
 
+    /// The top bit of each zero byte of a word, and no other bit.
+    @inline(__always)
+    static func zeroBytes(in word: UInt64) -> UInt64 { ~(((word & lowBits) &+ lowBits) | word | lowBits) }
+
+    /// All bits of a word except the top bit of each byte.
+    private static var lowBits: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
+
     /// The eight bytes at `offset`, the first in the lowest bits.
     ///
     /// - Precondition: `offset` is not negative, and `offset + 8` is at most the buffer's length. All callers check
@@ -121,7 +154,7 @@ package enum Words {
 /// with `end`, which is at most the length of the buffer. Every byte is read at an offset that is not negative and
 /// below `end`. The buffer outlives the cursor: it is valid inside the closure that creates both.
 struct ByteCursor {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
     /// The offset of the next byte.
     private(set) var offset: Int

@@ -11,6 +11,10 @@ struct PropertyListBuilder {
     private var recent = RecentStrings()
     /// The earlier occurrence of the current string. Its text is not added to the arena again.
     private var known: Range<Int>?
+    /// The file, if strings are used in place.
+    private let file: [UInt8]
+    /// The number of bytes of the strings in ``file``. A short text that occurred before does not count again.
+    private var textByteCountInFile = 0
 
     /// The greatest number of values.
     let valueLimit: Int
@@ -18,8 +22,18 @@ struct PropertyListBuilder {
     /// - Parameter byteCount: The size of the source. Memory for all its text is reserved at once, so that the text
     ///   never moves. The system does not commit memory that stays unused.
     init(byteCount: Int, valueLimit: Int = PropertyListLimits.valueCount) {
+        self.init(file: [], arenaCapacity: byteCount, byteCount: byteCount, valueLimit: valueLimit)
+    }
+
+    /// A builder for a file in which most strings are used in place.
+    init(file: [UInt8]) {
+        self.init(file: file, arenaCapacity: 0, byteCount: file.count, valueLimit: PropertyListLimits.valueCount)
+    }
+
+    private init(file: [UInt8], arenaCapacity: Int, byteCount: Int, valueLimit: Int) {
+        self.file = file
         self.valueLimit = valueLimit
-        arena.reserveCapacity(byteCount)
+        arena.reserveCapacity(arenaCapacity)
         nodes.reserveCapacity(min(byteCount / 16 + 4, valueLimit))
         Self.preferLargePages(&arena)
         Self.preferLargePages(&nodes)
@@ -71,23 +85,26 @@ struct PropertyListBuilder {
         arena.append(contentsOf: bytes)
     }
 
-    /// Appends a string whose text is in one piece.
-    mutating func appendString(_ text: UnsafeBufferPointer<UInt8>, source: Int) {
-        let start = arena.count
-        var range = start..<start + text.count
-        if let known = recent.rangeOrRemember(text, at: start, in: arena) {
-            range = known
+    /// Appends a string that is a range of the file.
+    ///
+    /// - Parameter bytes: The bytes of the file.
+    mutating func appendString(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, source: Int) {
+        var start = range.lowerBound
+        if let known = recent.startOrRemember(range, in: UnsafeRawBufferPointer(bytes)) {
+            start = known
         } else {
-            arena.append(contentsOf: text)
+            textByteCountInFile &+= range.count
         }
         nodes.append(
-            PropertyListNode(
-                .string, first: UInt32(range.lowerBound), second: UInt32(range.count), source: UInt32(source)))
+            PropertyListNode(.string, first: UInt32(start), second: UInt32(range.count), source: UInt32(source)))
     }
 
     /// Appends the string that started at `start`.
     mutating func appendString(from start: Int, source: Int) {
-        if let known {
+        if !file.isEmpty {
+            // Only texts of the file are remembered.
+            appendRange(.string, from: start, source: source)
+        } else if let known {
             nodes.append(
                 PropertyListNode(
                     .string, first: UInt32(known.lowerBound), second: UInt32(known.count), source: UInt32(source)))
@@ -102,7 +119,7 @@ struct PropertyListBuilder {
     mutating func appendRange(_ kind: PropertyListKind, from start: Int, source: Int) {
         nodes.append(
             PropertyListNode(
-                kind, first: UInt32(start), second: UInt32(arena.count - start), source: UInt32(source)))
+                kind, first: UInt32(file.count + start), second: UInt32(arena.count - start), source: UInt32(source)))
     }
 
     /// Starts a container and returns its index.
@@ -133,16 +150,16 @@ struct PropertyListBuilder {
 
     /// The document of the collected values. The builder is empty afterwards.
     ///
-    /// - Parameter text: The text that the nodes' byte offsets refer to. Nil for a binary file.
+    /// - Parameter text: The text that the sources of the nodes refer to. Nil for a binary file.
     mutating func document(_ format: PropertyListFormat, text: ScannedText?) -> PropertyListDocument {
         // After the swap each array has one owner, which can change it in place.
         var finished: (arena: [UInt8], nodes: [PropertyListNode]) = ([], [])
         swap(&finished.arena, &arena)
         swap(&finished.nodes, &nodes)
-        let lines = text.map { LineIndex($0, movingSourcesOf: &finished.nodes) }
         return PropertyListDocument(
             storage: PropertyListStorage(
-                arena: finished.arena, nodes: finished.nodes, lines: lines,
+                file: file, arena: finished.arena, textByteCount: textByteCountInFile + finished.arena.count,
+                nodes: finished.nodes, map: text?.map,
                 byteCount: text?.bytes.count ?? 0, format: format, warnings: warnings))
     }
 }
@@ -177,22 +194,16 @@ struct RecentStrings {
         return isEqual ? range : nil
     }
 
-    /// The range of an earlier occurrence of a text. If the text did not occur before, returns nil and remembers that
-    /// the text will be appended to the arena at `start`.
+    /// The start of an earlier occurrence of a text. If the text did not occur before, returns nil and remembers its
+    /// range.
     @inline(__always)
-    mutating func rangeOrRemember(
-        _ text: UnsafeBufferPointer<UInt8>, at start: Int, in arena: [UInt8]
-    ) -> Range<Int>? {
-        guard let first = text.first, let last = text.last, text.count <= Self.maximumCount else { return nil }
-        let hash = Self.hash(first, text[text.count / 2], last, text.count)
+    mutating func startOrRemember(_ range: Range<Int>, in file: UnsafeRawBufferPointer) -> Int? {
+        guard !range.isEmpty, range.count <= Self.maximumCount, range.upperBound <= file.count else { return nil }
+        let text = UnsafeRawBufferPointer(rebasing: file[range])
+        let hash = Self.hash(text[0], text[text.count / 2], text[text.count - 1], text.count)
         let place = places[hash]
-        if Int(place.count) == text.count {
-            let known = Int(place.start)
-            if arena.withUnsafeBytes({ Words.areEqual($0, at: known, UnsafeRawBufferPointer(text)) }) {
-                return known..<known + text.count
-            }
-        }
-        places[hash] = Place(start: UInt32(start), count: UInt32(text.count))
+        if Int(place.count) == text.count, Words.areEqual(file, at: Int(place.start), text) { return Int(place.start) }
+        places[hash] = Place(start: UInt32(range.lowerBound), count: UInt32(text.count))
         return nil
     }
 

@@ -18,8 +18,8 @@ package enum PropertyListFormat: String, Sendable, CaseIterable {
 /// ```
 ///
 /// One array of bytes holds all text, and another array holds all values, 16 bytes each. A `PropertyListValue` refers
-/// to both. A `String` is created only on request. The source of a text file is not kept. The text of a binary file is
-/// used in place, unless it must be converted to UTF-8.
+/// to both. A `String` is created only on request. The text of a binary file and of a plain XML file is used in place,
+/// unless it must be converted to UTF-8 or has references to characters.
 package struct PropertyListDocument: Sendable {
     let storage: PropertyListStorage
 
@@ -110,10 +110,11 @@ package enum PropertyListLimits {
 
 /// The memory that a document and all its values share. It is immutable.
 final class PropertyListStorage: Sendable {
-    /// The bytes of a binary file. Empty for a text file.
+    /// The bytes of a file whose text is used in place: of a binary file, or of a plain XML file. Empty for any other
+    /// file.
     let file: [UInt8]
-    /// The text of all strings, in UTF-8, and the bytes of all data, one after another. For a binary file, only the
-    /// text that is not UTF-8 in the file.
+    /// The text of all strings, in UTF-8, and the bytes of all data, one after another. Texts that are in `file` are
+    /// not repeated.
     let arena: [UInt8]
     /// The number of bytes of all text and data, in `file` and in `arena`.
     let textByteCount: Int
@@ -125,8 +126,8 @@ final class PropertyListStorage: Sendable {
     let containerCount: Int
     /// The number of values if each use of an object counts. At most `UInt32.max`.
     let unfoldedCount: Int
-    /// The line starts. Nil for a binary file.
-    let lines: LineIndex?
+    /// The lines of the text. Nil for a binary file.
+    let map: SourceMap?
     /// The size of the file in bytes.
     let byteCount: Int
     let format: PropertyListFormat
@@ -134,7 +135,7 @@ final class PropertyListStorage: Sendable {
 
     init(
         file: [UInt8] = [], arena: [UInt8], textByteCount: Int? = nil, nodes: [PropertyListNode],
-        references: [UInt32] = [], containerCount: Int = 0, unfoldedCount: Int? = nil, lines: LineIndex?,
+        references: [UInt32] = [], containerCount: Int = 0, unfoldedCount: Int? = nil, map: SourceMap?,
         byteCount: Int, format: PropertyListFormat, warnings: [PropertyListError]
     ) {
         self.file = file
@@ -144,7 +145,7 @@ final class PropertyListStorage: Sendable {
         self.references = references
         self.containerCount = containerCount
         self.unfoldedCount = unfoldedCount ?? nodes.count
-        self.lines = lines
+        self.map = map
         self.byteCount = byteCount
         self.format = format
         self.warnings = warnings

@@ -14,11 +14,11 @@ package struct PropertyListValue: Sendable {
 
     /// The line and column of the value (its tag or its first character). Nil in a binary file.
     ///
-    /// - Complexity: O(log *n*) in the number of lines.
-    package var position: TextPosition? { storage.lines?.position(of: node.source) }
+    /// - Complexity: O(log *n*) in the number of lines. The first position of a document takes O(*n*) in its size.
+    package var position: TextPosition? { storage.map?.position(of: Int(node.source)) }
 
     /// The byte offset of the object in a binary file. Nil in a text file.
-    package var byteOffset: Int? { storage.lines == nil ? Int(node.source) : nil }
+    package var byteOffset: Int? { storage.map == nil ? Int(node.source) : nil }
 
     /// The text of a string.
     ///

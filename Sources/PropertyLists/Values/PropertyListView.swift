@@ -53,7 +53,7 @@ package enum PropertyListKind: UInt8, Sendable, CaseIterable {
 struct PropertyListNode: Sendable {
     @usableFromInline var first: UInt32
     @usableFromInline var second: UInt32
-    /// The start of the value in the source: a `LineIndex` place in text, a byte offset in a binary file.
+    /// The start of the value in the source: a byte of the text or of the binary file.
     var source: UInt32
     @usableFromInline var kind: PropertyListKind
     /// Whether the kind is an array, a set or a dictionary.
@@ -102,14 +102,14 @@ struct PropertyListNode: Sendable {
 /// - an index comes from the rule above. In a text file, the builder ends every container inside its parent, and the
 ///   root at the last node. In a binary file, the reader checks the references of each container that the root leads to,
 ///   and the container's count is the number of references that are indices of existing nodes;
-/// - readers create the range of a string only from bytes of a binary file whose range they have checked, or from bytes
-///   that they have just appended to the arena;
+/// - readers create the range of a string only from bytes of the file whose range they have checked, or from bytes that
+///   they have just appended to the arena;
 /// - a document is immutable, and `withView` keeps it alive while the closure runs.
 @usableFromInline
 package struct PropertyListView {
     @usableFromInline let nodes: UnsafeBufferPointer<PropertyListNode>
     @usableFromInline let references: UnsafeBufferPointer<UInt32>
-    /// The bytes of a binary file, which contain text. Empty for a text file.
+    /// The bytes of a file whose text is used in place. Empty for any other file.
     @usableFromInline package let file: UnsafeBufferPointer<UInt8>
     /// The text that is not in `file`, one string after another.
     @usableFromInline package let arena: UnsafeBufferPointer<UInt8>
@@ -242,6 +242,6 @@ extension PropertyListDocument {
     /// The line and column of the value at an index. Nil in a binary file, and for an index out of bounds.
     package func position(at index: Int) -> TextPosition? {
         guard storage.nodes.indices.contains(index) else { return nil }
-        return storage.lines?.position(of: storage.nodes[index].source)
+        return storage.map?.position(of: Int(storage.nodes[index].source))
     }
 }

@@ -36,12 +36,10 @@ struct PlainXMLReader {
     /// - Parameter start: The offset of the document after its XML declaration.
     static func read(_ text: ScannedText, from start: Int, notes: PropertyListNotes? = nil) -> PropertyListBuilder? {
         // Characters that XML forbids everywhere are found here, so that the loops below need not look for them.
-        guard !text.scan.hasControlCharacter,
-            text.scan.isASCII || UTF8Text.firstError(in: text.bytes, from: start, refusesNoncharacters: true) == nil
-        else { return nil }
+        guard UTF8Text.firstError(in: text.bytes, from: start, isXML: true) == nil else { return nil }
         return text.bytes.withUnsafeBufferPointer { bytes in
             var reader = PlainXMLReader(
-                cursor: ByteCursor(bytes, from: start), builder: PropertyListBuilder(byteCount: bytes.count),
+                cursor: ByteCursor(bytes, from: start), builder: PropertyListBuilder(file: text.bytes),
                 notes: notes)
             return reader.readDocument() ? reader.builder : nil
         }
@@ -126,10 +124,10 @@ struct PlainXMLReader {
         let isRead: Bool
         switch cursor.byte {
         case UInt8(ascii: "k"):
-            isRead = cursor.take("key>") && placeKey(offset) && string(from: offset, end: "</key>")
+            isRead = cursor.take("key>") && placeKey(offset) && string(from: offset, isKey: true)
         case UInt8(ascii: "s"):
             if cursor.take("string>") {
-                isRead = placeValue(offset) && string(from: offset, end: "</string>")
+                isRead = placeValue(offset) && string(from: offset, isKey: false)
             } else {
                 isRead = cursor.take("string/>") && placeValue(offset)
                 if isRead { builder.appendString(from: builder.arenaEnd, source: offset) }
@@ -204,32 +202,35 @@ struct PlainXMLReader {
     // MARK: Text
 
     /// Reads the text of a key or a string, and its end tag.
-    private mutating func string(from offset: Int, end: StaticString) -> Bool {
+    @inline(__always)
+    private mutating func string(from offset: Int, isKey: Bool) -> Bool {
+        let start = cursor.offset
         let text = cursor.takeText()
-        if cursor.take(end) {
-            builder.appendString(text, source: offset)
+        let end = start + text.count
+        if takeEnd(isKey: isKey) {
+            builder.appendString(in: cursor.bytes, start..<end, source: offset)
             return true
         }
-        return stringWithReferences(after: text, from: offset, end: end)
+        return stringWithReferences(after: text, from: offset, isKey: isKey)
     }
 
+    @inline(__always)
+    private mutating func takeEnd(isKey: Bool) -> Bool { isKey ? cursor.take("</key>") : cursor.take("</string>") }
+
+    /// Reads the rest of a text that is not in one piece in the file.
     private mutating func stringWithReferences(
-        after first: UnsafeBufferPointer<UInt8>, from offset: Int, end: StaticString
+        after first: UnsafeBufferPointer<UInt8>, from offset: Int, isKey: Bool
     ) -> Bool {
         let start = builder.arenaEnd
         var text = first
         while true {
-            if !text.isEmpty { builder.appendStringText(text, from: start) }
+            builder.appendText(text)
             guard cursor.byte == UInt8(ascii: "&") else { break }
             guard let scalar = reference() else { return false }
-            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-                withUnsafePointer(to: byte) {
-                    builder.appendStringText(UnsafeBufferPointer(start: $0, count: 1), from: start)
-                }
-            }
+            builder.appendText(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             text = cursor.takeText()
         }
-        guard cursor.take(end) else { return false }
+        guard takeEnd(isKey: isKey) else { return false }
         builder.appendString(from: start, source: offset)
         return true
     }

@@ -169,8 +169,9 @@ struct XMLCollector: XMLHandler {
         _ text: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation
     ) throws(Problem) {
         if let leaf {
-            if source.scan.hasCarriageReturn, text.count == 1, text.first == 0x0A {
-                return appendLineEnd(at: base + location.byteOffset)
+            let offset = base + location.byteOffset
+            if text.count == 1, text.first == 0x0A, offset < source.bytes.count, source.bytes[offset] == 0x0D {
+                return appendReturn(at: offset, to: leaf)
             }
             return append(text, to: leaf)
         }
@@ -188,14 +189,11 @@ struct XMLCollector: XMLHandler {
         }
     }
 
-    /// Keeps line ends as they are in the file, as Foundation does. XML would normalise each to a line feed.
-    private mutating func appendLineEnd(at offset: Int) {
-        guard let leaf else { return }
-        var end: [UInt8] = [0x0A]
-        if offset < source.bytes.count, source.bytes[offset] == 0x0D {
-            let isPair = offset + 1 < source.bytes.count && source.bytes[offset + 1] == 0x0A
-            end = isPair ? [0x0D, 0x0A] : [0x0D]
-        }
+    /// Keeps a line end with a carriage return as it is in the file, as Foundation does. XML would normalise it to a
+    /// line feed.
+    private mutating func appendReturn(at offset: Int, to leaf: XMLElementName) {
+        let isPair = offset + 1 < source.bytes.count && source.bytes[offset + 1] == 0x0A
+        let end: [UInt8] = isPair ? [0x0D, 0x0A] : [0x0D]
         end.withUnsafeBufferPointer { append($0, to: leaf) }
     }
 

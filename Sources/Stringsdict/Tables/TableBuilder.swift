@@ -86,7 +86,7 @@ struct TableBuilder: ~Copyable {
             // With fewer uses than values, hardly any value can be used twice. Foundation writes such files.
             program.beginDocument(
                 texts: [view.file, view.arena], textByteCount: view.textByteCount,
-                directives: (isBinary ? view.file : view.arena).percentCount,
+                directives: isBinary ? view.file.percentCount : view.file.percentCount + view.arena.percentCount,
                 sharedValueCount: view.useCount >= view.valueCount ? view.valueCount : 0,
                 entries: entries, strings: texts,
                 variables: isStringsdict ? variables : 0)
