@@ -6,6 +6,16 @@ import XMLReading
 @testable import CLDRSource
 
 @Suite struct ImportTests {
+    @Test(
+        arguments: [
+            ("48", true), ("48.1", true), ("1.2.3", true), ("9999", true), ("48.9999", true), ("12345", false),
+            ("48.12345", false), ("", false), ("48.", false), (".48", false), ("48..1", false), ("4a", false),
+            ("/", false), (":", false), ("-1", false),
+        ])
+    func aReleaseIsNamedByNumbers(_ text: String, isVersion: Bool) {
+        #expect(CLDRVersionReader.isVersion(text) == isVersion)
+    }
+
     /// The data without positions, which an import changes.
     private func summary(_ data: CLDRData) -> [String] {
         [data.version] + data.notice

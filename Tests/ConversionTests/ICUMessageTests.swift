@@ -134,6 +134,18 @@ struct ICUMessageTests {
         #expect(flatLosses == [])
     }
 
+    /// A plural without a variable counts its first number, and its texts stay as they are.
+    @Test func aPluralWithoutAVariableIsFlat() {
+        let forms = [TextForm("one", "%lld file of %@"), TextForm("other", "%lld files of %@")]
+        let (flat, losses) = SingleNumberText.flatten(LocalizedText("en", .plural(PluralText(forms))))
+        #expect(
+            flat
+                == .plural([
+                    .init(category: "one", text: "%lld file of %@"), .init(category: "other", text: "%lld files of %@"),
+                ]))
+        #expect(losses == [])
+    }
+
     /// The number of an argument is its position, from 0. Apple has 64 positions; any other number is a name.
     @Test func positionsOfArguments() throws {
         func format(_ message: String) throws -> String {

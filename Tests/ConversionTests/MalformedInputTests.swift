@@ -59,6 +59,14 @@ struct MalformedInputTests {
         }
     }
 
+    @Test func theFirstByteMayBeNoText() throws {
+        let input = ConversionInput(path: "T.csv", bytes: [0xFF] + Array("a,b\n".utf8))
+        let error = #expect(throws: ConversionError.self) {
+            try Conversion.convert([input], options: ConversionOptions(source: .csv, target: .arb))
+        }
+        #expect(error?.description.hasPrefix("T.csv:1:1: error: the bytes here are not valid UTF-8") == true)
+    }
+
     /// Files of each format with bytes changed, removed and repeated: an error or a catalog, never a crash.
     @Test(arguments: ConversionFormat.allCases)
     func damagedFilesNeverCrash(_ format: ConversionFormat) throws {

@@ -38,6 +38,8 @@ import Testing
         #expect(summary(map("%2$@ %d")) == "1d 2@")
         #expect(summary(map("%% %@ %.1f")) == "1@ 2f")
         #expect(summary(map("%*d")) == "1d 2d")
+        #expect(summary(map("%*.*f")) == "1d 2d 3f")
+        #expect(summary(map("%2$*1$.*3$f")) == "1d 2f 3d")
         #expect(summary(map("%3$@ %1$@")) == "1@ 3@")
         #expect(map("%3$@ %1$@").skipped == [2])
     }

@@ -20,6 +20,21 @@ import TextFiles
         #expect(LocalizedFile(path: "Main.swift") == nil)
     }
 
+    @Test(
+        "the bytes of a value are those between its tags or quotation marks",
+        arguments: [
+            ("<string>ab</string>", "ab"), ("<key>ab</key>", "ab"), ("<string >ab</string>", "ab"),
+            ("<string\tx='1'>ab</string>", "ab"), ("<string\nx='1'>ab</string>", "ab"),
+            ("<string\rx='1'>ab</string>", "ab"), ("<string/>", ""), ("<dict><key>a</key></dict>", "<dict>"),
+            ("<strings>ab</strings>", "<strings>"), ("\"a\\\"b\" = c;", "a\\\"b"), ("'a\"b' = c;", "a\"b"),
+            ("a.b-c = d;", "a.b-c"), ("{ a = b; }", "{"), ("(a, b)", "("),
+        ])
+    func contentOfValues(_ text: String, _ content: String) throws {
+        let source = SourceFile(utf8: Array(text.utf8), path: "x.strings")
+        let range = try #require(source.content(at: 0))
+        #expect(String(decoding: source.text[range], as: UTF8.self) == content)
+    }
+
     @Test("old-style text gives keys and texts with their places")
     func strings() throws {
         let file = try read("/* x */\n\"a\" = \"A\";\n\"b\" = \"B\";\n\"a\" = \"C\";\n", "en.lproj/L.strings")

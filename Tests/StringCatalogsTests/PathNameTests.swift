@@ -92,6 +92,15 @@ import Testing
         #expect(accepted > 100)
     }
 
+    @Test func aPartOfAPathHasAtMost255Bytes() {
+        for (count, isAllowed) in [(254, true), (255, true), (256, false)] {
+            let part = String(repeating: "a", count: count)
+            for path in [part, "x/\(part)", "\(part)/x"] {
+                #expect(((try? PathName.path(path)) != nil) == isAllowed, "\(count)")
+            }
+        }
+    }
+
     @Test(arguments: hostile + noLanguages) func aCatalogWithSuchALanguageIsRefused(_ name: String) throws {
         let quoted = String(decoding: JSONText.quoted(name), as: UTF8.self)
         let text = """

@@ -1,6 +1,7 @@
 import LocalizedEntries
 import StringsChecking
 import Testing
+import TextFiles
 
 /// Fixes change the intended bytes, and no other byte.
 @Suite struct FixTests {
@@ -21,6 +22,27 @@ import Testing
         let fixed = Fixer(source).fixed(checked.findings)
         #expect(fixed.count == 2)
         #expect(String(decoding: fixed.text, as: UTF8.self) == lines[2])
+    }
+
+    @Test("of changes that overlap or repeat one another, the first is made")
+    func overlappingChanges() throws {
+        let checked = CheckedFiles(strings: "\"a\" = \"12345\"; \"a\" = \"b\";")
+        let source = try #require(checked.sources["en.lproj/L.strings"])
+        let finding = try #require(checked.findings.first)
+        func texts(_ ranges: [Range<Int>]) -> [String] {
+            let findings = ranges.enumerated().map { number, range in
+                var copy = finding
+                copy.fix = .replace(TextPosition(line: 1, column: 7), range, with: "\(number)")
+                return copy
+            }
+            return Fixer(source).edits(for: findings).map { String(decoding: $0.text, as: UTF8.self) }
+        }
+        #expect(texts([0..<2, 2..<4]) == ["0", "1"])
+        #expect(texts([0..<2, 1..<4]) == ["0"])
+        #expect(texts([1..<4, 0..<2]) == ["1"])
+        #expect(texts([0..<2, 0..<2]) == ["0"])
+        #expect(texts([2..<3, 2..<3]) == ["0"])
+        #expect(texts([0..<2, 2..<3, 3..<4]) == ["0", "1", "2"])
     }
 
     @Test(

@@ -211,6 +211,19 @@ import TextFiles
         )
     }
 
+    @Test("the settings of the first path count, and then those of the sources")
+    func settingsOfPaths() throws {
+        let folder = try TemporaryFolder()
+        for language in ["de", "pl", "uk"] {
+            try folder.write("{\"sourceLanguage\": \"\(language)\"}", to: "\(language)/.stringsdict-lint.json")
+            try folder.write("\"a\" = \"A\";", to: "\(language)/en.lproj/L.strings")
+        }
+        let (german, polish, ukrainian) = ("\(folder.path)/de", "\(folder.path)/pl", "\(folder.path)/uk")
+        #expect(try CheckedTexts(paths: [polish, german]).settings.sourceLanguage == "pl")
+        #expect(try CheckedTexts(paths: [german], sources: [ukrainian]).settings.sourceLanguage == "de")
+        #expect(try CheckedTexts(paths: [], sources: [ukrainian, polish]).settings.sourceLanguage == "uk")
+    }
+
     @Test("the comment above a key ends where a line does", arguments: ["\n", "\r\n", "\r"])
     func comments(_ end: String) throws {
         let bytes = Array("/* Title */\(end)\"a\" = \"A\";\(end)/* no */\(end)\(end)\"b\" = \"B\";\(end)".utf8)

@@ -62,6 +62,8 @@ struct ShownNumberTests {
         #expect(english.string(StringsdictEntry(format: "%1$.1f %1$#@unit@", variables: [unit]), 1.0) == "1.0 hours")
         #expect(english.string(StringsdictEntry(format: "%1$.0f %1$#@unit@", variables: [unit]), 1.0) == "1 hour")
         #expect(
+            english.string(StringsdictEntry(format: "5%% %.1f %1$#@unit@", variables: [unit]), 1.0) == "5% 1.0 hours")
+        #expect(
             english.string(StringsdictEntry(format: "%1$.*2$f %1$#@unit@", variables: [unit]), 1.0, 2) == "1.00 hours")
         let outer: StringsdictEntry.Variable = .plural(
             "outer", valueType: "f", [.one: "(%.1f %1$#@unit@)", .other: "<%.1f %1$#@unit@>"])

@@ -109,6 +109,7 @@ struct EmbeddedBundleTests {
             try bundle.reload()
             #expect(bundle.localizer(for: "en").string("plain") == "Hello")
             #expect(LocalizationBundle([:]).localizer(for: "en").string("plain") == "plain")
+            #expect(LocalizationBundle([:]).developmentLanguage == "en")
         }
     }
 

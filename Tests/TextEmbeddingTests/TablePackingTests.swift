@@ -164,6 +164,9 @@ struct TablePackingTests {
         let printed = try tables.members { $0.lowercased() }
         #expect(EmbeddedTextsEmitter.literals(in: printed) == tables.tables.map(\.packed))
         #expect(printed.contains("zażółć"))
+        #expect(printed.contains("@inline(never) static var localizable: "))
+        let isPublic = try tables.members(access: "public ") { $0.lowercased() }
+        #expect(isPublic.contains("@inline(never) public static var localizable: "))
         #expect(!printed.unicodeScalars.contains("\u{200F}"))
     }
 

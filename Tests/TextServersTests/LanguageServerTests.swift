@@ -59,6 +59,9 @@ import TextServers
         #expect(client.diagnostics[file]?.contains("7:missing-category") == true)
         client.change(file, line: 3, 2..<5, to: "")
         #expect(client.diagnostics[file] == ["7:missing-category"])
+        // New lines move what follows them.
+        client.change(file, line: 3, 2..<2, to: "<ke\n\n")
+        #expect(client.diagnostics[file]?.contains("9:missing-category") == true)
     }
 
     @Test func offersMissingFormsAsAnEdit() throws {

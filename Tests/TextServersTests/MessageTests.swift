@@ -19,8 +19,8 @@ import TextServers
                 case .fault: events.append("fault")
                 }
             }
+            #expect(reader.waitingCount <= limit + 8_192 + 2 * piece)
         }
-        #expect(reader.waitingCount <= limit + 8_192 + piece)
         return events
     }
 

@@ -160,8 +160,7 @@ struct FractionClasses {
         }
         for set in f {
             guard var rest = set.modulus else {
-                let digits = set.intervals.last.map { "\($0.upperBound)".utf8.count } ?? 0
-                begin = max(begin, UInt64(digits))
+                if let last = set.intervals.last { begin = max(begin, UInt64("\(last.upperBound)".utf8.count)) }
                 continue
             }
             var steps: UInt64 = 0

@@ -200,8 +200,10 @@ struct ByteCursor {
         return UnsafeBufferPointer(rebasing: bytes[start..<offset])
     }
 
-    /// Moves to the next `<` or `&`, or to the end, and returns the text before it. Stops at `]]>`, too: the end of a
-    /// CDATA section must not occur in text.
+    /// Moves to the next `<` or `&`, or almost to the end, and returns the text before it. Stops at `]]>`, too: the end
+    /// of a CDATA section must not occur in text.
+    ///
+    /// The last eight bytes are not searched. They are the end tag of the `plist` in every file that the reader accepts.
     @inline(__always)
     mutating func takeText() -> UnsafeBufferPointer<UInt8> {
         let start = offset
@@ -218,7 +220,6 @@ struct ByteCursor {
                 }
                 offset += 8
             }
-            while offset < end, !isMarkup(bytes[offset]) { offset += 1 }
             guard byte == UInt8(ascii: "]") else { break }
             if end - offset >= 3, bytes[offset + 1] == UInt8(ascii: "]"), bytes[offset + 2] == UInt8(ascii: ">") {
                 break
@@ -231,9 +232,4 @@ struct ByteCursor {
     /// The top bit of the lowest zero byte, and perhaps bits of bytes above it. The other bits mean nothing.
     @inline(__always)
     private static func zeros(in word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
-
-    @inline(__always)
-    private func isMarkup(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "]")
-    }
 }

@@ -87,12 +87,12 @@ import XMLReading
         let folder = try TemporaryFolder()
         try FixtureRelease.new.write(to: folder)
         let result = try CommandProcess.run(
-            ["generate", "--cldr", "common", "--standalone", "Plurals.swift", "--locales", "pl-PL,iw"],
+            ["generate", "--cldr", "common", "--standalone", "common/Plurals.swift", "--locales", "pl-PL,iw"],
             folder: folder.path)
         #expect(result.errors == "")
         #expect(result.status == 0)
-        #expect(result.output.hasPrefix("wrote Plurals.swift: 3 locales of CLDR 91, "))
-        let text = try folder.text(of: "Plurals.swift")
+        #expect(result.output.hasPrefix("wrote common/Plurals.swift: 3 locales of CLDR 91, "))
+        let text = try folder.text(of: "common/Plurals.swift")
         #expect(text.contains("run `cldr-plurals generate --standalone Plurals.swift --locales pl-PL,iw` instead"))
         #expect(!text.contains("\nimport "))
     }

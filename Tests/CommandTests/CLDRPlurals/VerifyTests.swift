@@ -208,7 +208,8 @@ extension ProgramTables {
         try FixtureRelease.new.write(to: folder, as: "release/common")
         let plurals = try folder.text(of: "release/common/supplemental/plurals.xml")
         try folder.write(
-            "<!-- Copyright © 1991-2091 Unicode, Inc. -->\n" + plurals, to: "release/common/supplemental/plurals.xml")
+            "<!-- Copyright © 1991-2091 Unicode, Inc.\n© is a sign -->\n" + plurals,
+            to: "release/common/supplemental/plurals.xml")
         try folder.write("UNICODE LICENSE V9\n", to: "release/LICENSE")
         try folder.write("With <!-- cldr:release -->CLDR 90<!-- /cldr -->, and CLDR 90.\n", to: "README.md")
         try folder.write(

@@ -111,6 +111,8 @@ struct FormatRequestTests {
         #expect(request.options.device == "ipad")
         #expect(request.options.fallback)
         #expect(request.options.table == "T")
+        #expect(try !read(#"{"key": "k", "fallback": null}"#).0.options.fallback)
+        #expect(try !read(#"{"key": "k", "fallback": false}"#).0.options.fallback)
     }
 
     @Test(

@@ -14,10 +14,9 @@ struct PackageFolder {
     /// The nearest package that contains the current folder, or nil.
     static func nearest() -> PackageFolder? {
         let depth = AbsolutePath(".").path.split(separator: "/").count
-        return (0...depth).lazy.map {
-            PackageFolder(path: $0 == 0 ? "." : Array(repeating: "..", count: $0).joined(separator: "/"))
-        }
-        .first { $0.isPackage }
+        return (0...depth).lazy
+            .map { PackageFolder(path: (["."] + Array(repeating: "..", count: $0)).joined(separator: "/")) }
+            .first { $0.isPackage }
     }
 
     /// The package at a path, or the nearest one. If no package is found, the error says what to do.

@@ -28,6 +28,7 @@ private struct SingleFile: LocalizationSource {
     let bytes: [UInt8]
     let localization: String
     let fileName: String
+    let table: String
 
     init(path: String) throws(StringTableError) {
         self.path = path
@@ -39,17 +40,14 @@ private struct SingleFile: LocalizationSource {
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last ?? path
         // Another file is read as a .stringsdict file. Its content determines its format.
-        fileName = SingleFile.endings.contains(where: name.hasSuffix) ? name : "\(name).stringsdict"
+        let ending = SingleFile.endings.first(where: name.hasSuffix)
+        fileName = ending == nil ? "\(name).stringsdict" : name
+        table = ending.map { String(name.dropLast($0.count)) } ?? name
         let folder = parts.dropLast().last ?? ""
         localization = folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : ""
     }
 
     private static let endings = [".strings", ".stringsdict", ".xcstrings"]
-
-    var table: String {
-        let ending = SingleFile.endings.first(where: fileName.hasSuffix) ?? ""
-        return String(fileName.dropLast(ending.count))
-    }
 
     func files() -> [String: [String]] { [localization: [fileName]] }
     func read(_ file: String, of localization: String) -> [UInt8] { bytes }

@@ -124,7 +124,8 @@ package enum ChildProcess {
 package final class AnsweringProcess {
     private let path: String
     #if !os(Windows)
-    private let process: pid_t
+    /// Nil if the program could not be started.
+    private let process: pid_t?
     private let input: Int32
     private let output: Int32
     private var rest: [UInt8] = []
@@ -156,7 +157,7 @@ package final class AnsweringProcess {
         close(requests[0])
         close(answers[1])
         (input, output) = (requests[1], answers[0])
-        process = started ?? 0
+        process = started
         guard started != nil else {
             throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(code))")
         }
@@ -170,7 +171,7 @@ package final class AnsweringProcess {
         // The program ends with its input. One that hangs is ended by the signal.
         close(input)
         close(output)
-        guard process > 0 else { return }
+        guard let process else { return }
         kill(process, SIGTERM)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -1,12 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#endif
 import CommandConsole
 import XMLReading
 
@@ -56,10 +47,6 @@ package struct ReleaseFiles: Sendable {
             guard let bytes = files[path] else { throw Failure(message: "there is no such file") }
             return bytes
         case .folder:
-            // Opening a FIFO would wait for a writer, and a device may never end.
-            if ReleaseFiles.isStream(name(of: path)) {
-                throw Failure(message: "this is a FIFO, a device or a socket, not a file")
-            }
             do throws(FileReadingError) {
                 return try FileReader.bytes(ofFile: name(of: path))
             } catch {
@@ -90,16 +77,5 @@ package struct ReleaseFiles: Sendable {
                 throw Failure(message: "the folder could not be listed")
             }
         }
-    }
-
-    private static func isStream(_ path: String) -> Bool {
-        #if os(Windows)
-        return false
-        #else
-        var status = stat()
-        guard stat(path, &status) == 0 else { return false }
-        let kind = status.st_mode & S_IFMT
-        return kind != S_IFREG && kind != S_IFDIR
-        #endif
     }
 }

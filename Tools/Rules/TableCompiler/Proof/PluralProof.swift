@@ -147,11 +147,11 @@ package struct PluralProof: Sendable, Hashable {
             spellings.append(("\(subtags[0])-abcdefghi-\(rest)", "\(subtags[0])_dropped"))
         }
         if !isName, !["root", "und"].contains(identifier) {
-            let script = subtags.dropFirst().first { $0.utf8.count == 4 }
+            let hasScript = subtags.dropFirst().contains { $0.utf8.count == 4 }
             for (modifier, named) in LocaleExpectation.scriptsOfModifiers {
                 let meaning = ([String(subtags[0]), named] + subtags.dropFirst().map(String.init)).joined(
                     separator: "_")
-                spellings.append(("\(identifier).UTF-8@\(modifier)", script == nil ? meaning : identifier))
+                spellings.append(("\(identifier).UTF-8@\(modifier)", hasScript ? identifier : meaning))
             }
         }
         if subtags.dropFirst().allSatisfy({ $0.utf8.count == 4 }) {

@@ -286,7 +286,7 @@ enum TextCharacters {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return [:] }
         var result: [String: Int] = [:]
         for part in text.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
-            guard let end = part.firstIndex(of: ">"), end > part.startIndex else { continue }
+            guard let end = part.firstIndex(of: ">") else { continue }
             let inside = part[..<end]
             if inside.hasSuffix("/") { continue }
             let name = inside.prefix { $0 != " " }
