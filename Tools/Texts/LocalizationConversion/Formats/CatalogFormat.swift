@@ -1,3 +1,5 @@
+import Entries
+import LocalizedEntries
 import StringCatalogs
 import XMLReading
 
@@ -75,9 +77,24 @@ private struct CatalogTextReader {
         }
         for localization in source.localizations {
             let language = localization.language
-            guard let content = content(localization.content, key: entry.key, language: language) else { continue }
-            let variables = localization.substitutions.map(variable)
-            var text = LocalizedText(language, content, variables: variables)
+            let content = localization.entry(
+                .plural, name: { name, _ in TextUnit(name) },
+                text: { TextUnit($0.value, state: $0.state.rawValue) },
+                leavingOut: { note($0, entry.key, language) })
+            guard let content else { continue }
+            // Other formats have no other way to count arguments.
+            var text = LocalizedText(
+                language,
+                content.mapMessages { message in
+                    var message = message
+                    message.variables = message.variables.map { variable in
+                        var variable = variable
+                        variable.counting = .fromVariable
+                        variable.cases = TextForm.sorted(variable.cases)
+                        return variable
+                    }
+                    return message
+                })
             if let message = text.content.message, let plural = PluralText(simplifying: message), !plural.isInferred {
                 text.content = .plural(plural)
             }
@@ -89,57 +106,17 @@ private struct CatalogTextReader {
         return entry
     }
 
-    private mutating func content(_ content: CatalogContent, key: String, language: String) -> TextContent? {
-        switch content {
-        case .text(let unit): return .text(CatalogTextReader.unit(unit))
-        case .plural(let branches): return .plural(PluralText(forms(branches)))
-        case .device(let branches):
-            return .devices(
-                branches.compactMap { branch in
-                    self.content(branch.content, key: key, language: language).map { TextBranch(branch.name, $0) }
-                })
-        case .pluralAndDevice(let plural, _):
-            note("the text varies both by plural and by device; the devices are left out", key, language)
-            return .plural(PluralText(forms(plural)))
-        case .stringSet(_, let values):
-            note("the \(values.count) phrases of an App Shortcut are left out", key, language)
-            return nil
-        case .nothing:
-            note("the text varies in an unknown way; it is left out", key, language)
-            return nil
-        }
-    }
-
-    /// The forms of a plural. A catalog with a form that varies again is refused.
-    private func forms(_ branches: [CatalogBranch]) -> [TextForm] {
-        TextForm.sorted(
-            branches.compactMap { branch in
-                if case .text(let unit) = branch.content {
-                    TextForm(branch.name, CatalogTextReader.unit(unit))
-                } else {
-                    nil
-                }
-            })
-    }
-
-    private mutating func note(_ message: String, _ key: String, _ language: String) {
+    /// Notes a content that is left out, or a part of it.
+    private mutating func note(_ content: CatalogContent, _ key: String, _ language: String) {
+        let message =
+            switch content {
+            case .pluralAndDevice: "the text varies both by plural and by device; the devices are left out"
+            case .stringSet(_, let values): "the \(values.count) phrases of an App Shortcut are left out"
+            default: "the text varies in an unknown way; it is left out"
+            }
         losses.append(
             ConversionLoss(kind: .variation, table: table, key: key, language: language, message: message))
     }
-
-    private func variable(_ substitution: CatalogSubstitution) -> TextVariable {
-        let forms: [TextForm] =
-            switch substitution.content {
-            case .text(let unit): [TextForm("other", CatalogTextReader.unit(unit))]
-            case .plural(let branches): forms(branches)
-            // A catalog with any other substitution is refused.
-            default: []
-            }
-        return TextVariable(
-            substitution.name, argument: substitution.argNum, type: substitution.formatSpecifier, forms)
-    }
-
-    private static func unit(_ unit: StringUnit) -> TextUnit { TextUnit(unit.value, state: unit.state.rawValue) }
 }
 
 /// Writes entries into a String Catalog.

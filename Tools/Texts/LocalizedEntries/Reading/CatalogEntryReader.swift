@@ -1,5 +1,6 @@
 import Entries
 import StringCatalogs
+import TextFiles
 
 /// Reads the entries of a String Catalog. Each language of a key becomes a separate entry.
 ///
@@ -25,7 +26,7 @@ struct CatalogEntryReader {
                 let phrases = localization.phrases.map { AuthoredText($0.value, place: $0.position) }
                 guard
                     let content = phrases.first.map({ .text($0) })
-                        ?? content(localization.content, in: localization, sourceNumber: sourceNumber)
+                        ?? content(of: localization, sourceNumber: sourceNumber)
                 else { continue }
                 facts.progress = localization.progress
                 var found = LocalizedEntry(
@@ -49,68 +50,95 @@ struct CatalogEntryReader {
     }
 
     private func content(
-        _ content: CatalogContent, in localization: CatalogLocalization, sourceNumber: PluralNumber?
+        of localization: CatalogLocalization, sourceNumber: PluralNumber?
     ) -> AuthoredEntry? {
-        switch content {
-        case .text(let unit):
-            return .format(
-                AuthoredText(unit.value, place: unit.position),
-                variables: localization.substitutions.map(Self.variable))
-        case .plural(let branches):
-            let texts = branches.compactMap { branch -> String? in
-                if case .text(let unit) = branch.content { unit.value } else { nil }
+        let isSource = LocaleFolder.isSame(localization.language, catalog.sourceLanguage)
+        let entry = localization.entry(
+            .device, name: AuthoredText.init, text: { AuthoredText($0.value, place: $0.position) })
+        return entry?.mapMessages { message in
+            var message = message
+            for place in message.variables.indices {
+                message.variables[place].argument = message.variables[place].argument.map(Self.argument)
             }
-            let isSource = LocaleFolder.isSame(localization.language, catalog.sourceLanguage)
+            guard !message.isFormatWritten, var value = message.variables.first else { return message }
+            let texts = value.cases.map(\.text.value)
             let number =
                 isSource
                 ? PluralNumber(inSource: texts) : PluralNumber(inTranslation: texts) { sourceNumber }
+            value.valueType = number.map { AuthoredText($0.type) }
+            message.variables[0] = value
             let position = number?.position ?? 1
-            let place = localization.position
-            var variable = AuthoredEntry.Variable(
-                name: AuthoredText("value", place: place), rule: .plural,
-                valueType: number.map { AuthoredText($0.type) }, cases: Self.cases(branches))
-            variable.counting = .fromOne
-            let format = AuthoredText(position == 1 ? "%#@value@" : "%\(position)$#@value@", place: place)
-            var message = AuthoredEntry.Message(format, variables: [variable])
-            message.isFormatWritten = false
-            return .message(message)
-        case .device(let branches), .pluralAndDevice(_, let branches):
-            return .devices(
-                branches.compactMap { branch in
-                    self.content(branch.content, in: localization, sourceNumber: sourceNumber).map {
-                        AuthoredEntry.Branch(
-                            name: AuthoredText(branch.name, place: branch.position), content: $0)
-                    }
-                })
-        case .stringSet, .nothing: return nil
+            message.format.value = position == 1 ? "%#@value@" : "%\(position)$#@value@"
+            return message
         }
-    }
-
-    private static func variable(_ substitution: CatalogSubstitution) -> AuthoredEntry.Variable {
-        var variable = AuthoredEntry.Variable(
-            name: AuthoredText(substitution.name, place: substitution.position), rule: .plural,
-            valueType: substitution.formatSpecifier.map { AuthoredText($0) },
-            cases: cases(substitution.content.branches))
-        variable.argument = substitution.argNum.map(argument)
-        variable.counting = .withOwnArgument
-        return variable
     }
 
     /// The nearest valid position of an argument. A file can contain any number.
     private static func argument(_ number: Int) -> Int { min(max(1, number), Int(UInt16.max)) }
+}
 
-    /// The texts of branches. If a branch varies again, it is replaced by its texts.
-    private static func cases(_ branches: [CatalogBranch]) -> [AuthoredEntry.Variable.Case] {
-        branches.flatMap { branch -> [AuthoredEntry.Variable.Case] in
-            if case .text(let unit) = branch.content {
-                return [
-                    AuthoredEntry.Variable.Case(
-                        name: AuthoredText(branch.name, place: branch.position),
-                        text: AuthoredText(unit.value, place: unit.position))
-                ]
+extension CatalogLocalization {
+    /// The texts as an entry. Nil without any.
+    ///
+    /// A plural becomes a message without a format string of its own. Its first variable, `value`, has the forms. The
+    /// substitutions are variables of each message.
+    ///
+    /// - Parameters:
+    ///   - competition: What counts if a text varies both by plural and by device.
+    ///   - name: Makes a text from a name, a type or an empty format string. The position is nil for what the file does
+    ///     not say at a place of its own.
+    ///   - text: Makes a text from a text of the catalog.
+    ///   - leavingOut: Receives each content that is left out, or a part of it.
+    package func entry<Text>(
+        _ competition: CompilationOptions.Competition, name: (String, TextPosition?) -> Text,
+        text: (StringUnit) -> Text, leavingOut: (CatalogContent) -> Void = { _ in }
+    ) -> Entry<Text>? {
+        /// The texts of a plural. A form that varies again, which Apple's tools refuse, has all its texts.
+        func forms(_ content: CatalogContent) -> [Entry<Text>.Variable.Case] {
+            if case .text(let unit) = content { return [.init(name: name("other", unit.position), text: text(unit))] }
+            return content.branches.flatMap { branch -> [Entry<Text>.Variable.Case] in
+                if case .text(let unit) = branch.content {
+                    return [.init(name: name(branch.name, branch.position), text: text(unit))]
+                }
+                return branch.axis == "plural" ? [] : forms(branch.content)
             }
-            return branch.axis == "plural" ? [] : cases(branch.content.branches)
         }
+        let substitutions = substitutions.map { substitution in
+            var variable = Entry<Text>.Variable(
+                name: name(substitution.name, substitution.position), rule: .plural,
+                valueType: substitution.formatSpecifier.map { name($0, nil) }, cases: forms(substitution.content))
+            variable.argument = substitution.argNum
+            variable.counting = .withOwnArgument
+            return variable
+        }
+        func entry(_ content: CatalogContent) -> Entry<Text>? {
+            switch content {
+            case .text(let unit): return .format(text(unit), variables: substitutions)
+            case .plural:
+                var variable = Entry<Text>.Variable(
+                    name: name("value", position), rule: .plural, valueType: nil, cases: forms(content))
+                variable.counting = .fromOne
+                var message = Entry<Text>.Message(name("", position), variables: [variable] + substitutions)
+                message.isFormatWritten = false
+                return .message(message)
+            case .device(let branches):
+                return .devices(
+                    branches.compactMap { branch in
+                        entry(branch.content).map { .init(name: name(branch.name, branch.position), content: $0) }
+                    })
+            case .pluralAndDevice(let plural, let device):
+                leavingOut(content)
+                return switch competition {
+                case .plural: entry(.plural(plural))
+                case .device: entry(.device(device))
+                case .refuse: nil
+                }
+            case .stringSet, .nothing:
+                leavingOut(content)
+                return nil
+            }
+        }
+        return entry(content)
     }
 }
 
