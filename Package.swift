@@ -170,7 +170,7 @@ let package = Package(
         ),
         .target(
             name: "SymbolGeneration",
-            dependencies: ["AccessorGeneration", "Entries", "StringCatalogs", "TextFiles"],
+            dependencies: ["AccessorGeneration", "CommandConsole", "Entries", "StringCatalogs", "TextFiles"],
             path: "Tools/Texts/SymbolGeneration"
         ),
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
@@ -320,7 +320,7 @@ let package = Package(
             ],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport"]),
+        .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport", "TextFiles"]),
         .testTarget(
             name: "CatalogEditingTests", dependencies: ["CatalogEditing", "CommandConsole", "StringCatalogs"]),
         .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextFiles
 
 @testable import CommandConsole
 
@@ -30,7 +31,7 @@ import Testing
             var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 20)
             bytes[place] = byte
             let found = bytes.withUnsafeBufferPointer { JSONBytes.firstSpecial(in: $0, from: 0) }
-            #expect(found == (JSONBytes.isSpecial(byte) ? place : 20))
+            #expect(found == (JSONText.needsEscape(byte) ? place : 20))
         }
     }
 
@@ -56,7 +57,7 @@ import Testing
         let controls = (0..<0x20).map { JSONValue.string(String(Unicode.Scalar(UInt8($0)))).line }
         #expect(
             controls[0x0A] == #""\n""# && controls[0x0D] == #""\r""# && controls[9] == #""\t""#
-                && controls[8] == #""\u0008""#)
+                && controls[8] == #""\b""# && controls[0x0C] == #""\f""#)
         #expect(controls[0x1F] == #""\u001f""# && controls[0x0B] == #""\u000b""# && controls[0x10] == #""\u0010""#)
     }
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextFiles
 
 @testable import CatalogReading
 @testable import StringCatalogs

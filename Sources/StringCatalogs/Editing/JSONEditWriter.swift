@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Writes changes into the text of a JSON document.
 ///
 /// The writer replaces values, removes members with their commas, and inserts members where their keys belong. White

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The layout of a file's JSON, so that additions look like the rest.
 ///
 /// Xcode indents each level by two spaces, writes ` : ` after a key and LF between lines but not after the last one,

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Finds the bytes that a JSON string must not contain as they are.
 ///
 /// Only this file reads memory without bounds checks for them. Every load of eight bytes starts at an offset
@@ -17,13 +19,8 @@ enum JSONBytes {
             if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
             index += 8
         }
-        while index < bytes.count, !isSpecial(bytes[index]) { index += 1 }
+        while index < bytes.count, !JSONText.needsEscape(bytes[index]) { index += 1 }
         return index
-    }
-
-    /// Whether a string must not contain a byte without an escape.
-    static func isSpecial(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     /// A word of eight equal bytes.

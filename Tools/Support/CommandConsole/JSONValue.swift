@@ -1,3 +1,5 @@
+import TextFiles
+
 /// A JSON value that a command writes, or a message of a server. Members keep the given order.
 ///
 /// ```swift
@@ -112,7 +114,7 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
         let copy = Array(quoted)
         bytes.removeLast(copy.count)
         for byte in copy {
-            if isMarkup(byte) { append(codeOf: byte, to: &bytes) } else { bytes.append(byte) }
+            if isMarkup(byte) { JSONText.append(codeOf: byte, to: &bytes) } else { bytes.append(byte) }
         }
     }
 
@@ -130,29 +132,12 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
             var copied = 0
             while case let special = JSONBytes.firstSpecial(in: rest, from: copied), special < rest.count {
                 bytes.append(contentsOf: rest[copied..<special])
-                append(escaped: rest[special], to: &bytes)
+                JSONText.append(escaped: rest[special], to: &bytes)
                 copied = special + 1
             }
             bytes.append(contentsOf: rest[copied...])
         }
     }
-
-    private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {
-        switch byte {
-        case 0x0A: bytes += "\\n".utf8
-        case 0x0D: bytes += "\\r".utf8
-        case 0x09: bytes += "\\t".utf8
-        case 0..<0x20: append(codeOf: byte, to: &bytes)
-        default: bytes += [UInt8(ascii: "\\"), byte]
-        }
-    }
-
-    private static func append(codeOf byte: UInt8, to bytes: inout [UInt8]) {
-        bytes += "\\u00".utf8
-        bytes += [hexadecimal(byte >> 4), hexadecimal(byte & 15)]
-    }
-
-    private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
 }
 
 // MARK: Reading

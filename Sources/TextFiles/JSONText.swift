@@ -1,0 +1,87 @@
+/// Encodes and decodes the escapes of JSON strings.
+package enum JSONText {
+    /// Appends the unescaped text of a string. Half a character becomes U+FFFD.
+    ///
+    /// - Parameter text: The bytes between the quotation marks, which the scanner has checked.
+    package static func append(decoding text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+        var index = text.startIndex
+        while index < text.endIndex {
+            guard text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex else {
+                output.append(text[index])
+                index += 1
+                continue
+            }
+            let letter = text[index + 1]
+            index += 2
+            switch letter {
+            case UInt8(ascii: "b"): output.append(0x08)
+            case UInt8(ascii: "f"): output.append(0x0C)
+            case UInt8(ascii: "n"): output.append(0x0A)
+            case UInt8(ascii: "r"): output.append(0x0D)
+            case UInt8(ascii: "t"): output.append(0x09)
+            case UInt8(ascii: "u"):
+                var scalar = codeUnit(text[index...].prefix(4))
+                index += 4
+                if scalar & 0xF800 == 0xD800 {
+                    let rest = text[index...]
+                    let next =
+                        rest.starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
+                        ? codeUnit(rest.dropFirst(2).prefix(4)) : 0
+                    if scalar & 0xFC00 == 0xD800, next & 0xFC00 == 0xDC00 {
+                        scalar = 0x10000 + (scalar & 0x3FF) << 10 + next & 0x3FF
+                        index += 6
+                    } else {
+                        scalar = 0xFFFD
+                    }
+                }
+                UTF8Text.append(scalar, to: &output)
+            default: output.append(letter)
+            }
+        }
+    }
+
+    private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32 {
+        digits.reduce(0) { $0 << 4 | UInt32($1.hexadecimalValue ?? 0) }
+    }
+
+    /// Appends the inside of a string with the escapes that Xcode writes. Quotation marks, backslashes and control
+    /// characters are escaped. All other characters are written as they are.
+    package static func append(escaping text: some Sequence<UInt8>, to output: inout [UInt8]) {
+        for byte in text {
+            if needsEscape(byte) { append(escaped: byte, to: &output) } else { output.append(byte) }
+        }
+    }
+
+    /// Whether a string must not contain a byte without an escape.
+    package static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    /// Appends the escape of a byte that needs one: of two characters if there is such an escape, else as in `\u001f`.
+    package static func append(escaped byte: UInt8, to output: inout [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+        case 0x08: output += "\\b".utf8
+        case 0x0C: output += "\\f".utf8
+        case 0x0A: output += "\\n".utf8
+        case 0x0D: output += "\\r".utf8
+        case 0x09: output += "\\t".utf8
+        default: append(codeOf: byte, to: &output)
+        }
+    }
+
+    /// Appends the escape of an ASCII character by its number, with lowercase digits.
+    package static func append(codeOf byte: UInt8, to output: inout [UInt8]) {
+        func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+        output += "\\u00".utf8
+        output += [digit(byte >> 4), digit(byte & 15)]
+    }
+
+    /// A string with its quotation marks.
+    package static func quoted(_ text: String) -> [UInt8] {
+        var output: [UInt8] = [UInt8(ascii: "\"")]
+        append(escaping: text.utf8, to: &output)
+        output.append(UInt8(ascii: "\""))
+        return output
+    }
+}
