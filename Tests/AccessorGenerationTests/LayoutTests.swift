@@ -92,7 +92,7 @@ import Testing
         #expect(many[1].hasSuffix("a\\") && many[3].hasSuffix("a"))
         #expect(
             SwiftPrinter(layout(100)).literal("a\"\\\n\r\t\0é\u{A0}\u{200B}\u{E000}\u{2028}😀 ")
-                == "\"a\\\"\\\\\\n\\r\\t\\u{0}é\\u{a0}\\u{200b}\\u{e000}\\u{2028}😀 \"")
+                == "\"a\\\"\\\\\\n\\r\\t\\0é\\u{a0}\\u{200b}\\u{e000}\\u{2028}😀 \"")
         // An escape is not cut.
         let escapes = printer.literal(String(repeating: "\u{200B}", count: 10)).split(separator: "\n").dropFirst()
             .dropLast()

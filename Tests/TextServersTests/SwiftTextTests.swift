@@ -156,7 +156,7 @@ import Testing
 
     @Test func charactersAreEscapedInLiterals() {
         #expect(
-            SwiftLiteral.escaped("\\ \" \n \r \t \0 \u{1} \u{1F} \u{7F} \u{80} é 😀")
+            SwiftEscaping.typed.escaped("\\ \" \n \r \t \0 \u{1} \u{1F} \u{7F} \u{80} é 😀")
                 == #"\\ \" \n \r \t \0 \u{1} \u{1f} \u{7f} "# + "\u{80} é 😀")
     }
 

@@ -74,7 +74,8 @@ package struct CodePrinter {
         var row = ""
         for (index, byte) in bytes.enumerated() {
             // A space at the end of the literal could get lost.
-            let character = byte == 0x20 && index == bytes.count - 1 ? "\\u{20}" : CodePrinter.literal(byte)
+            let isLastSpace = byte == 0x20 && index == bytes.count - 1
+            let character = isLastSpace ? "\\u{20}" : SwiftEscaping.bytes.escaped(Unicode.Scalar(byte))
             if row.utf8.count + character.utf8.count > width {
                 line(row + "\\")
                 row = ""
@@ -92,8 +93,7 @@ package struct CodePrinter {
         line("\"\"\"")
         var row = ""
         for scalar in text.unicodeScalars {
-            let piece =
-                scalar.isASCII && scalar != " " ? CodePrinter.literal(UInt8(scalar.value)) : CodePrinter.escape(scalar)
+            let piece = scalar == " " ? "\\u{20}" : SwiftEscaping.bytes.escaped(scalar)
             if row.utf8.count + piece.utf8.count > 100 {
                 line(row + "\\")
                 row = ""
@@ -102,16 +102,5 @@ package struct CodePrinter {
         }
         line(row)
         line("\"\"\"")
-    }
-
-    private static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{" + String(scalar.value, radix: 16) + "}" }
-
-    private static func literal(_ byte: UInt8) -> String {
-        switch byte {
-        case 0x22: "\\\""
-        case 0x5C: "\\\\"
-        case 0x20...0x7E: String(Unicode.Scalar(byte))
-        default: "\\u{" + String(byte, radix: 16) + "}"
-        }
     }
 }

@@ -1,3 +1,5 @@
+import CommandConsole
+
 /// The Swift file with the symbols of a catalog, as Xcode writes it, byte for byte.
 ///
 /// ```swift
@@ -112,22 +114,7 @@ package struct SymbolFile: Sendable {
     // MARK: Text of others in Swift
 
     /// A text as a literal.
-    private static func literal(_ text: String) -> String {
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": literal += "\\\""
-            case "\\": literal += "\\\\"
-            case "\n": literal += "\\n"
-            case "\r": literal += "\\r"
-            case "\t": literal += "\\t"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return literal + "\""
-    }
+    private static func literal(_ text: String) -> String { "\"\(SwiftEscaping.symbols.escaped(text))\"" }
 
     /// A text inside a block comment. A blank parts the characters that begin or end a comment, since comments nest.
     private static func commentText(_ text: String) -> String {

@@ -832,18 +832,18 @@ public import Stringsdict
 
     /// `Text of it`
     ///
-    /// Key: `null\u{0}byte`.
-    static var nullByte: String { _text("null\u{0}byte", nil) }
+    /// Key: `null\0byte`.
+    static var nullByte: String { _text("null\0byte", nil) }
 
     /// `Text of it`
     static func nullByte(in localizer: Stringsdict.Localizer) -> String {
-        _text("null\u{0}byte", localizer)
+        _text("null\0byte", localizer)
     }
 
     /// `Text of it`
     ///
-    /// Key: `null\u{0}byte`.
-    var nullByte: String { Self._text("null\u{0}byte", _localizer) }
+    /// Key: `null\0byte`.
+    var nullByte: String { Self._text("null\0byte", _localizer) }
 
     /// `Text of it`
     ///

@@ -1,3 +1,4 @@
+import CommandConsole
 import LocalizedEntries
 
 /// The documentation of an accessor: its text in the source language, its comment, all forms of the text, the key, and
@@ -112,7 +113,7 @@ struct AccessorDocumentation {
     private static func visible(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\"", "\\": String(scalar)
-        default: SwiftPrinter.escaped(scalar)
+        default: SwiftEscaping.readable.escaped(scalar)
         }
     }
 }

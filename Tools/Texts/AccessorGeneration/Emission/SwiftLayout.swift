@@ -122,7 +122,7 @@ struct SwiftPrinter {
 
     /// A text as a literal. The literal of a long text has several lines, which end in backslashes.
     func literal(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map(Self.escaped)
+        let escaped = text.unicodeScalars.map { SwiftEscaping.readable.escaped($0) }
         let width = max(24, width - 4 * layout.indentation.count)
         if escaped.reduce(0, { $0 + $1.count }) + 2 <= width { return "\"\(escaped.joined())\"" }
         var rows: [String] = []
@@ -140,30 +140,6 @@ struct SwiftPrinter {
     /// An array literal with a separate line for each element.
     func array(_ elements: [String]) -> String {
         (["["] + elements.map { "\(layout.indentation)\($0)," } + ["]"]).joined(separator: "\n")
-    }
-
-    /// A scalar in a literal. A scalar that is invisible or changes the direction of text is written as a number.
-    static func escaped(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        case "\n": "\\n"
-        case "\r": "\\r"
-        case "\t": "\\t"
-        case _ where isVisible(scalar): String(scalar)
-        default: "\\u{\(String(scalar.value, radix: 16))}"
-        }
-    }
-
-    /// Whether a scalar is visible.
-    static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar == " " { return true }
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
-            .spaceSeparator:
-            return false
-        default: return true
-        }
     }
 
     // MARK: Documentation

@@ -101,6 +101,8 @@ package struct EmbeddedTextsEmitter {
             case UInt8(ascii: "\""): bytes.append(UInt8(ascii: "\""))
             case UInt8(ascii: "\\"): bytes.append(UInt8(ascii: "\\"))
             case UInt8(ascii: "n"): bytes.append(UInt8(ascii: "\n"))
+            case UInt8(ascii: "r"): bytes.append(UInt8(ascii: "\r"))
+            case UInt8(ascii: "t"): bytes.append(UInt8(ascii: "\t"))
             case UInt8(ascii: "0"): bytes.append(0)
             case UInt8(ascii: "u") where rest.popFirst() == UInt8(ascii: "{"):
                 let digits = rest.prefix { $0 != UInt8(ascii: "}") }
@@ -134,32 +136,10 @@ package struct EmbeddedTextsEmitter {
                 text += margin
                 lineStart = text.count
             }
-            append(scalar, to: &text)
+            text += SwiftEscaping.readable.escaped(scalar).utf8
         }
         text.append(UInt8(ascii: "\n"))
         text += margin
         text += "\"\"\"\n".utf8
-    }
-
-    private static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
-        switch scalar.value {
-        case 0x22: text += "\\\"".utf8
-        case 0x5C: text += "\\\\".utf8
-        case 0x0A: text += "\\n".utf8
-        case 0: text += "\\0".utf8
-        case 0x20...0x7E: text.append(UInt8(scalar.value))
-        case 0x80... where isVisible(scalar): text += String(scalar).utf8
-        default: text += "\\u{\(String(scalar.value, radix: 16))}".utf8
-        }
-    }
-
-    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-            .letterNumber, .otherNumber, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-            .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .otherSymbol:
-            true
-        default: false
-        }
     }
 }

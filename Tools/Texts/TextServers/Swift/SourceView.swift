@@ -183,7 +183,7 @@ struct SwiftLiteral {
         return parts(of: key).map { part in
             switch part {
             case .text(let text):
-                return written(Self.escaped(text))
+                return written(SwiftEscaping.typed.escaped(text))
             case .conversion(let conversion):
                 number += 1
                 if number <= literal.values.count {
@@ -200,7 +200,7 @@ struct SwiftLiteral {
         guard literal.isPlain else { return nil }
         guard !literal.values.isEmpty else {
             // Without values, the literal is the key.
-            return Self.escaped(name)
+            return SwiftEscaping.typed.escaped(name)
         }
         func conversions(_ key: String) -> [String] {
             KeyShapes.conversions(in: key).map { String(decoding: Array(key.utf8)[$0], as: UTF8.self) }
@@ -248,24 +248,5 @@ struct SwiftLiteral {
         // What is escaped, and percent signs, may be written in other ways. So may letters that are not in ASCII.
         let pieces = bytes.split { $0 < 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "%") || "\\\"".utf8.contains($0) }
         return String(decoding: pieces.max { $0.count < $1.count } ?? [], as: UTF8.self)
-    }
-
-    /// A text as a literal in one line writes it. Unlike in generated code, invisible characters stay as the user typed them: they join
-    /// the parts of an emoji.
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "\\": result += "\\\\"
-            case "\"": result += "\\\""
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case "\0": result += "\\0"
-            case "\u{1}"..<" ", "\u{7F}": result += "\\u{\(String(character.value, radix: 16))}"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result
     }
 }

@@ -1,0 +1,60 @@
+/// A way to write text inside of Swift string literals.
+///
+/// ```swift
+/// SwiftEscaping.readable.escaped("5\u{A0}\"kg\"")   // 5\u{a0}\"kg\"
+/// ```
+///
+/// Quotation marks and backslashes are always escaped. The ways differ in the characters that they write as they are.
+package struct SwiftEscaping: Sendable {
+    /// The letters of the escapes that are used, such as `n` for a line feed. Other characters are written by number.
+    private let letters: [Unicode.Scalar: Character]
+    private let isUppercase: Bool
+    /// Whether a character is written as it is.
+    private let isPlain: @Sendable (Unicode.Scalar) -> Bool
+
+    private init(
+        _ letters: [Unicode.Scalar: Character] = ["\n": "n", "\r": "r", "\t": "t", "\0": "0"],
+        isUppercase: Bool = false, isPlain: @escaping @Sendable (Unicode.Scalar) -> Bool
+    ) {
+        self.letters = letters
+        self.isUppercase = isUppercase
+        self.isPlain = isPlain
+    }
+
+    /// For generated code that people read: invisible characters, and those that change the direction of a line, are
+    /// escaped.
+    package static let readable = SwiftEscaping(isPlain: isVisible)
+
+    /// For text that a user typed: only control characters are escaped. Invisible characters join the parts of an emoji.
+    package static let typed = SwiftEscaping(isPlain: isNoControl)
+
+    /// For the symbols of a String Catalog, as Apple's tool writes them.
+    package static let symbols = SwiftEscaping(
+        ["\n": "n", "\r": "r", "\t": "t"], isUppercase: true, isPlain: isNoControl)
+
+    /// For bytes, each an ASCII character, and for text in which each special character must be seen.
+    package static let bytes = SwiftEscaping([:]) { 0x20...0x7E ~= $0.value }
+
+    /// A text as it stands between the quotation marks of a literal.
+    package func escaped(_ text: String) -> String { text.unicodeScalars.reduce(into: "") { $0 += escaped($1) } }
+
+    /// A character as it stands in a literal.
+    package func escaped(_ scalar: Unicode.Scalar) -> String {
+        if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
+        if isPlain(scalar) { return String(scalar) }
+        if let letter = letters[scalar] { return "\\\(letter)" }
+        return "\\u{\(String(scalar.value, radix: 16, uppercase: isUppercase))}"
+    }
+
+    private static func isNoControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x20 && scalar.value != 0x7F }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        if 0x20...0x7E ~= scalar.value { return true }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+            .spaceSeparator:
+            return false
+        default: return true
+        }
+    }
+}
