@@ -16,6 +16,15 @@ import XMLReading
         #expect(CLDRVersionReader.isVersion(text) == isVersion)
     }
 
+    @Test(
+        arguments: [
+            ("pt-PT", "pt_pt"), ("sr_Latn_RS", "sr_latn_rs"), ("sr_RS@latin", "sr_rs_latin"),
+            ("pl_PL.UTF-8", "pl_pl_utf"), ("en-u-nu-latn", "en"), ("x-en", ""), ("root", "root"),
+        ])
+    func aLocaleHasOneSpelling(_ locale: String, _ spelling: String) {
+        #expect(CLDRData.canonical(locale) == spelling)
+    }
+
     /// The data without positions, which an import changes.
     private func summary(_ data: CLDRData) -> [String] {
         [data.version] + data.notice

@@ -178,7 +178,7 @@ struct WrittenFilesTests {
             <trans-unit id="/files:dict/NSStringLocalizedFormatKey:dict/:string"><source>%#@n@</source><target>%#@n@</target>
             </trans-unit>
             <trans-unit id="/files:dict/n:dict/other:dict/:string"><source>%d files</source><target>%d <g id="1">pliku</g></target>
-            </trans-unit></body></file></xliff>
+            <target>not this one</target></trans-unit></body></file></xliff>
             """, .xliff)
         #expect(old.key == "files")
         #expect(old["pl"]?.content.message?.variables.first?.cases == [TextForm("other", "%d pliku")])

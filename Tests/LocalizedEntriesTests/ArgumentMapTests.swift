@@ -99,6 +99,7 @@ import Testing
     func foreignNames() {
         let map = map("%#@my files@ in %2$@", variable("my files", type: "lld", argument: 1, ["other": "%arg files"]))
         #expect(summary(map) == "1lld* 2@")
+        #expect(map[1]?.uses.first?.range == 0..<12)
         #expect(map.reached == [["my files"]])
     }
 

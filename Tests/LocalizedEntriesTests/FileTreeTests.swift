@@ -92,6 +92,13 @@ import XMLReading
         #expect(folders.search("root/a", "root").files == ["root/a/x", "root/x"])
     }
 
+    @Test func aFolderThatIsWantedItselfIsNotSearched() {
+        let folders = Folders(entries: ["root": ["a.box/", "b/", "x"], "root/a.box": ["x"], "root/b": ["x"]])
+        var tree = FileTree(system: folders.system)
+        tree.search("root", where: { _ in true }) { path, isFolder in path.hasSuffix(isFolder ? ".box" : "x") }
+        #expect(tree.files == ["root/a.box", "root/b/x", "root/x"])
+    }
+
     @Test func aFolderThatCannotBeReadIsSaid() {
         let tree = Folders(entries: ["root": ["a/", "x"], "root/a": ["x"]], unreadable: ["root/a"]).search("root")
         #expect(tree.files == ["root/x"])

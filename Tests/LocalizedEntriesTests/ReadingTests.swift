@@ -35,6 +35,19 @@ import TextFiles
         #expect(String(decoding: source.text[range], as: UTF8.self) == content)
     }
 
+    @Test("a plural without a number takes that of the first text in the source language")
+    func numberOfTheSource() throws {
+        func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
+        let plural = #"{"variations": {"plural": {"other": \#(unit("x"))}}}"#
+        let file = try read(
+            """
+            {"sourceLanguage": "pt-BR", "version": "1.0", "strings": {"k": {"localizations": {
+              "pt-BR": \(unit("%u a")), "pt_BR": \(unit("%lld a")), "uk": \(plural)}}}}
+            """, "L.xcstrings")
+        let entry = try #require(file.entries.first { $0.language == "uk" })
+        #expect(entry.content.message?.variables.first?.valueType?.value == "u")
+    }
+
     @Test("old-style text gives keys and texts with their places")
     func strings() throws {
         let file = try read("/* x */\n\"a\" = \"A\";\n\"b\" = \"B\";\n\"a\" = \"C\";\n", "en.lproj/L.strings")

@@ -119,6 +119,16 @@ import Testing
             ])
     }
 
+    @Test func theNumbersOfANewLanguageAreExplainedIfItNeedsACategory() throws {
+        let source = Self.localizations([("en", Self.plural([("one", "%d file"), ("other", "%d files")]))])
+        for (language, explanation) in [("de", nil), ("lv", "lv: zero "), ("pl", "pl: one 1; ")] {
+            var editor = CatalogEditor(try Self.catalog([("k", source)]))
+            #expect(try editor.addLanguage(language, explainsCategories: true) == 1)
+            let comment = try editor.edited()["k"]?.comment
+            #expect(comment.map { $0.hasPrefix(explanation ?? "?") } == explanation.map { _ in true }, "\(language)")
+        }
+    }
+
     @Test func theNumbersAreExplainedOnceBehindTheComment() throws {
         let line = "en: one 1; other 0, 2~220, 1000, …"
         let texts = Self.localizations([("en", Self.plural([("other", "x")]))])

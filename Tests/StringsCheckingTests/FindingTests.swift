@@ -43,6 +43,8 @@ import TextFiles
         let ordered = [
             finding("a", nil, nil, "x", "m"), finding("a", nil, nil, "x", "n"), finding("a", 1, nil, "x", "m"),
             finding("a", 1, nil, "x", "n"),
+            // Without a range, the start of the text counts.
+            finding("a", 1, 0, "xa", "b"),
             finding("a", 1, nil, "y", "a"), finding("a", 1, 1, "a", "m"), finding("a", 1, 2, "a", "m"),
             finding("a", 2, 0, "a", "a"), finding("b", nil, nil, "a", "a"),
         ]
@@ -51,6 +53,16 @@ import TextFiles
                 #expect(Finding.precedes(first, second) == (index < other), "\(index), \(other)")
             }
         }
+    }
+
+    @Test("a finding about an argument stands at its first use")
+    func firstUse() {
+        let checked = CheckedFiles([
+            ("en.lproj/L.strings", "\"k\" = \"%1$lld or %1$lld\";"),
+            ("de.lproj/L.strings", "\"k\" = \"a %1$d oder %1$d\";"),
+        ])
+        #expect(checked.checks == ["argument-size"])
+        #expect(checked.findings.map(\.range) == [2..<6])
     }
 
     @Test("places behind an edit move with their line, and places before it stay")

@@ -57,6 +57,15 @@ struct ShownNumberTests {
         #expect(english.string(first, 1.0) == "one 1 1.0")
     }
 
+    @Test func ofTwoTextsForACategoryTheLastOneCounts() {
+        var variable: StringsdictEntry.Variable = .plural("n", [.one: "first", .other: "others"])
+        variable.cases.append(.init(name: "one", text: "last"))
+        let entry = StringsdictEntry(format: "%#@n@", variables: [variable])
+        #expect(english.string(entry, 1) == "last")
+        #expect(english.string(entry, 2) == "others")
+        #expect(variable[.one] == "last")
+    }
+
     @Test func theFormatAroundMayShowTheNumber() {
         let unit: StringsdictEntry.Variable = .plural("unit", valueType: "g", [.one: "hour", .other: "hours"])
         #expect(english.string(StringsdictEntry(format: "%1$.1f %1$#@unit@", variables: [unit]), 1.0) == "1.0 hours")

@@ -23,7 +23,7 @@ package final class SourceMap: Sendable {
     private let found = Lock<Lines?>(nil)
 
     /// What positions are computed from.
-    private struct Lines: Sendable {
+    private final class Lines: Sendable {
         private let text: [UInt8]
         private let start: Int
         let starts: LineStarts

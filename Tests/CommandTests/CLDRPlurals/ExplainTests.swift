@@ -132,7 +132,9 @@ import Testing
         #expect(try winners("3", showsAll: true) == ["one", "few", "other won"])
     }
 
-    @Test(arguments: [("tlh", true), ("tlh-Latn", true), ("pl", false), ("root", false), ("und", false)])
+    @Test(arguments: [
+        ("tlh", true), ("tlh-Latn", true), ("pl", false), ("root", false), ("und", false), ("und-Latn", false),
+    ])
     func anUnknownLocaleIsSaid(locale: String, isUnknown: Bool) throws {
         for command in [["explain"], ["select"]] {
             let result = try CommandProcess.run(command + ["--locale", locale, "1"])

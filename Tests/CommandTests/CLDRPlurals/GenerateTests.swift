@@ -138,6 +138,24 @@ import XMLReading
         #expect(others.status == 0)
     }
 
+    @Test func aPatternThatCannotBeCompiledIsNamedWithItsFile() throws {
+        let folder = try TemporaryFolder()
+        var release = FixtureRelease.new
+        for (locale, pattern) in [("de_AT", "#,,##0"), ("hi", "#,##0")] {
+            release.numbers[locale] =
+                "<decimalFormats numberSystem=\"latn\"><decimalFormatLength><decimalFormat>"
+                + "<pattern>\(pattern)</pattern></decimalFormat></decimalFormatLength></decimalFormats>"
+        }
+        try release.write(to: folder)
+        let result = try CommandProcess.run(
+            ["generate", "--cldr", "common", "--output", "out"], folder: folder.path)
+        #expect(result.status == 1)
+        #expect(
+            result.errors.hasPrefix("common/main/de_AT.xml: error: de_AT: the decimal pattern '#,,##0' of de"),
+            "\(result.errors)")
+        #expect(!result.errors.contains("hi.xml"))
+    }
+
     @Test(arguments: [
         (["--locales", "en"], 64, "--locales belongs to --standalone."),
         (["--standalone", "x.swift", "--output", "y"], 64, "Use either --output or --standalone."),

@@ -119,6 +119,17 @@ struct ConvertCommandTests {
         #expect(result.status == 1)
         #expect(result.errors == error + "1 path could not be read; the texts of the others are written\n")
         #expect(try folder.text(of: "out.xcstrings").contains("\"A\""))
+        // So is a file, unless it is the only path.
+        try folder.write("key,en\nc,C", to: "more/Closed.csv")
+        try folder.write("key,en\nd,D", to: "more/Open.csv")
+        try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: "\(folder.path)/more/Closed.csv")
+        let inner = try convert("more")
+        #expect(inner.status == 1)
+        #expect(inner.errors.hasPrefix("more/Closed.csv: error: the file may not be read"))
+        #expect(inner.errors.hasSuffix("1 path could not be read; the texts of the others are written\n"))
+        #expect(try folder.text(of: "out.xcstrings").contains("\"D\""))
+        let only = try convert("more/Closed.csv")
+        #expect(only.status == 1 && !only.errors.contains("the others"))
     }
     #endif
 

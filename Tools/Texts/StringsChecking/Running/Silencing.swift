@@ -114,12 +114,16 @@ package struct Silencing: Sendable {
                 merged.append(rule)
             }
         }
-        var rows: [[Rule]] = []
+        var rows: [(rules: [Rule], end: TextPosition)] = []
         for rule in merged {
-            let row = rows.firstIndex { row in row.last.map { $0.places.upperBound <= rule.places.lowerBound } ?? true }
-            if let row { rows[row].append(rule) } else { rows.append([rule]) }
+            if let row = rows.firstIndex(where: { $0.end <= rule.places.lowerBound }) {
+                rows[row].rules.append(rule)
+                rows[row].end = rule.places.upperBound
+            } else {
+                rows.append(([rule], rule.places.upperBound))
+            }
         }
-        return rows
+        return rows.map(\.rules)
     }
 
     /// The rule of a row that holds for a place.
