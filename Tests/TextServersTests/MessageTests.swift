@@ -167,7 +167,7 @@ import TextServers
         #expect(try folder.text(of: "output") == "")
     }
 
-    /// A server that notes what it handles.
+    /// A server that notes the methods of its requests.
     struct Echo: MessageHandler {
         static var framing: MessageReader.Framing { .lines }
         static var cancellation: (method: String, member: String) { ("cancel", "id") }

@@ -86,7 +86,7 @@ package struct ReducedInteger {
 
     /// Appends zeros: multiplies by a power of ten, in O(log *count*) steps.
     package mutating func appendZeros(_ count: Int) {
-        // With the first condition, the compiler makes one test of both. Without it, each Double takes 14 instructions more.
+        // The first condition changes no result. Without it, a Double with two digits takes 14 instructions more.
         if !isReduced, value == 0 { return }
         var remaining = count
         while !isReduced, remaining > 0 {

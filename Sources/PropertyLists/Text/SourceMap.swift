@@ -22,7 +22,7 @@ package final class SourceMap: Sendable {
     /// The lines, once they were needed. Most texts are read without a message.
     private let found = Lock<Lines?>(nil)
 
-    /// What positions are computed from.
+    /// The starts of lines, and the counts from which columns are computed.
     private final class Lines: Sendable {
         private let text: [UInt8]
         private let start: Int

@@ -78,13 +78,13 @@ package enum Words {
     }
 
     /// The offset of the first byte from `start` on that is above 0x7F, or a control character other than tabs and
-    /// line ends. The length of the buffer if there is none.
+    /// line ends, or else the length of the buffer.
     static func firstNonASCIIOrControl(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
         var offset = max(0, start)
         while offset + 8 <= buffer.count {
             let word = word(buffer, at: offset)
             // Adding 0x77 to the other bits of a byte sets its top bit from 0x09 on, 0x75 from 0x0B on, and 0x60 from
-            // 0x20 on. Carriage returns are rare, and left out only then.
+            // 0x20 on. This also marks carriage returns. Few words have a mark, so their marks are taken away only then.
             let bits = word & lowBits
             let isControl =
                 ~(bits &+ 0x7777_7777_7777_7777) | (bits &+ 0x7575_7575_7575_7575) & ~(bits &+ 0x6060_6060_6060_6060)
@@ -203,7 +203,7 @@ struct ByteCursor {
     /// Moves to the next `<` or `&`, or almost to the end, and returns the text before it. Stops at `]]>`, too: the end
     /// of a CDATA section must not occur in text.
     ///
-    /// The last eight bytes are not searched. They are the end tag of the `plist` in every file that the reader accepts.
+    /// The last seven bytes are not searched: every file that the reader accepts ends with the tag `</plist>`.
     @inline(__always)
     mutating func takeText() -> UnsafeBufferPointer<UInt8> {
         let start = offset

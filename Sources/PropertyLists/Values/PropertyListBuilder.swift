@@ -146,6 +146,7 @@ struct PropertyListBuilder {
         warnings.removeAll()
         recent = RecentStrings()
         known = nil
+        textByteCountInFile = 0
     }
 
     /// The document of the collected values. The builder is empty afterwards.

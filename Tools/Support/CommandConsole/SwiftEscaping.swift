@@ -21,11 +21,10 @@ package struct SwiftEscaping: Sendable {
         self.isPlain = isPlain
     }
 
-    /// For generated code that people read: invisible characters, and those that change the direction of a line, are
-    /// escaped.
+    /// For generated code that people read. Invisible characters and marks of direction are escaped.
     package static let readable = SwiftEscaping(isPlain: isVisible)
 
-    /// For text that a user typed: only control characters are escaped. Invisible characters join the parts of an emoji.
+    /// For text that a user typed. Only control characters are escaped, since invisible ones join the parts of an emoji.
     package static let typed = SwiftEscaping(isPlain: isNoControl)
 
     /// For the symbols of a String Catalog, as Apple's tool writes them.

@@ -82,7 +82,7 @@ private struct CatalogTextReader {
                 text: { TextUnit($0.value, state: $0.state.rawValue) },
                 leavingOut: { note($0, entry.key, language) })
             guard let content else { continue }
-            // Other formats have no other way to count arguments.
+            // The texts of all formats are compared, and those of a `.stringsdict` file count from their variable.
             var text = LocalizedText(
                 language,
                 content.mapMessages { message in
