@@ -102,8 +102,30 @@ import Testing
     /// Whether nobody holds the lock of a file.
     private func isFree(_ path: String) -> Bool {
         let number = open(path, O_RDONLY)
-        defer { close(number) }
+        defer {
+            _ = flock(number, LOCK_UN)
+            close(number)
+        }
         return flock(number, LOCK_EX | LOCK_NB) == 0
+    }
+
+    /// A process that starts meanwhile has a copy of each descriptor until it runs its program.
+    @Test func aCopyOfTheDescriptorDoesNotKeepTheLock() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/a"
+        try folder.write("x", to: "a")
+        let lock = try FileLock([path])
+        var file = stat()
+        #expect(stat(path, &file) == 0)
+        let owners = (Int32(3)..<1_024).filter { number in
+            var other = stat()
+            return fstat(number, &other) == 0 && other.st_ino == file.st_ino && other.st_dev == file.st_dev
+        }
+        let copies = owners.map { dup($0) }
+        defer { for copy in copies { close(copy) } }
+        #expect(copies.count == 1)
+        lock.release()
+        #expect(isFree(path))
     }
 
     @Test func locksHoldUntilTheyAreReleased() throws {

@@ -35,7 +35,7 @@ package final class FileLock: Sendable {
             do throws(FileFailure) {
                 if let number = try FileLock.lock(path) { held.append(number) }
             } catch {
-                for number in held { close(number) }
+                for number in held { FileLock.release(number) }
                 throw error
             }
         }
@@ -64,15 +64,22 @@ package final class FileLock: Sendable {
             {
                 return number
             }
-            close(number)
+            release(number)
         }
+    }
+
+    /// Releases one file. A process that was started in the meantime has a copy of the descriptor for a moment, and
+    /// would keep the lock if the descriptor were only closed.
+    private static func release(_ number: Int32) {
+        _ = flock(number, LOCK_UN)
+        close(number)
     }
     #endif
 
     /// Releases the files.
     package func release() {
         #if !os(Windows)
-        for number in descriptors { close(number) }
+        for number in descriptors { FileLock.release(number) }
         #endif
     }
 }
