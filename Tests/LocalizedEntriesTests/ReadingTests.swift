@@ -48,6 +48,28 @@ import TextFiles
         #expect(entry.content.message?.variables.first?.valueType?.value == "u")
     }
 
+    @Test("the substitutions of a catalog are variables of each of its messages")
+    func substitutions() throws {
+        func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
+        func plural(_ text: String) -> String { #"{"plural": {"other": \#(unit(text))}}"# }
+        let file = try read(
+            """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {
+              "en": {"variations": \(plural("%lld of %#@n@")),
+                "substitutions": {"n": {"argNum": 70000, "formatSpecifier": "d", "variations": \(plural("%arg"))}}},
+              "de": {"variations": {"plural": {"other": \(unit("%lld"))}, "device": {"mac": \(unit("Mac"))}}}}}}}
+            """, "L.xcstrings")
+        let english = try #require(file.entries.first { $0.language == "en" }?.content.message)
+        #expect(english.variables.map(\.name.value) == ["value", "n"])
+        #expect(english.variables.map(\.valueType?.value) == ["lld", "d"])
+        #expect(english.variables.map(\.argument) == [nil, 65_535])
+        #expect(english.format.value == "%#@value@")
+        #expect(!english.isFormatWritten)
+        // If both compete, lint reads the devices.
+        let german = try #require(file.entries.first { $0.language == "de" }?.content)
+        #expect(german.messages.map { $0.path.map(\.value) } == [["mac"]])
+    }
+
     @Test("old-style text gives keys and texts with their places")
     func strings() throws {
         let file = try read("/* x */\n\"a\" = \"A\";\n\"b\" = \"B\";\n\"a\" = \"C\";\n", "en.lproj/L.strings")
