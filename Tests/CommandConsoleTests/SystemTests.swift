@@ -212,6 +212,25 @@ import Testing
         #expect(ChildProcess.ownPath?.hasPrefix("/") == true)
     }
 
+    /// A file that is open for writing cannot be started, and a process that starts in the same moment may hold a copy of the
+    /// descriptor of a program that was just written.
+    @Test func aProgramThatIsBusyIsWaitedFor() async throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/program"
+        try folder.write("#!/bin/sh\nexit 7\n", to: "program")
+        #expect(chmod(path, 0o755) == 0)
+        let copy = open(path, O_WRONLY)
+        #expect(copy >= 0)
+        #if os(Linux)
+        let error = #expect(throws: CommandError.self) { try ChildProcess.run(path, []) }
+        #expect(error?.description == "\(path): error: the program cannot be started: \(SystemFiles.reason(ETXTBSY))")
+        #endif
+        let result = Task.detached { try ChildProcess.run(path, []) }
+        try await Task.sleep(for: .milliseconds(50))
+        close(copy)
+        #expect(try await result.value.status == 7)
+    }
+
     @Test func aProgramAnswersLineByLine() throws {
         let shell = try #require(ChildProcess.searchPath(for: "sh"))
         let script = "while read -r line; do [ \"$line\" = stop ] && exit; printf 'got %s\\n' \"$line\"; done"

@@ -113,7 +113,15 @@ package enum ChildProcess {
         let environ = _NSGetEnviron().pointee
         #endif
         var process: pid_t = 0
-        let code = posix_spawn(&process, path, &actions, nil, &list, environ)
+        var code = posix_spawn(&process, path, &actions, nil, &list, environ)
+        // A program that was just written is busy as long as a process that starts meanwhile has a copy of the writer's
+        // descriptor. That ends when the process runs its own program, and so it is waited for, about a second at most.
+        var pause: UInt32 = 1_000
+        while code == ETXTBSY, pause < 1_000_000 {
+            usleep(pause)
+            pause *= 2
+            code = posix_spawn(&process, path, &actions, nil, &list, environ)
+        }
         errno = code
         return code == 0 ? process : nil
     }
