@@ -3,6 +3,12 @@ import Testing
 
 /// A percent sign in a sentence reads like a conversion with a flag. The text around the sign tells the two apart.
 struct PercentSignTests {
+    /// `%arg` is a directive in the texts of a catalog's substitution. Elsewhere, `%a` is a number, and "rg" follows it.
+    @Test func argIsADirectiveOnlyWhereItIsAskedFor() {
+        #expect(FormatDirective.all(in: "%arg").map(\.range) == [0..<2])
+        #expect(FormatDirective.all(in: "%arg", hasOwnArgument: true).map(\.range) == [0..<4])
+    }
+
     @Test(
         arguments: [
             // A word continues after the letter.

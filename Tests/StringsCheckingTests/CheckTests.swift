@@ -1,11 +1,45 @@
 import LocalizedEntries
-import StringsChecking
 import Testing
 import TextFiles
 
+@testable import StringsChecking
+
 /// Checks beyond the examples of their pages.
 @Suite struct CheckTests {
+    @Test("an argument that the source lacks is reported where the text first names its position")
+    func placeOfExtraArgument() throws {
+        let checked = CheckedFiles([
+            ("en.lproj/L.strings", "\"a\" = \"Hello\";"),
+            ("pl.lproj/L.strings", "\"a\" = \"%1$@, %1$@\";"),
+        ])
+        #expect(checked.checks == ["extra-argument"])
+        #expect(checked.findings.first?.range == 0..<4)
+    }
+
+    @Test("line ends are meant if two of them follow a sentence")
+    func paragraphs() {
+        for (text, expected) in [
+            ("One.\nTwo.\nThree", true), ("One.\nTwo\nThree", false), ("“One.”\nTwo!)\nThree", true),
+            // A line of quotation marks alone ends no sentence.
+            ("One.\n\"\nTwo", false), ("One\n\nTwo", true), ("\nOne.\nTwo\n", false),
+        ] {
+            let files = [("en.lproj/L.strings", text), ("pl.lproj/L.strings", "x")].map {
+                (path: $0.0, text: "\"a\" = \"\($0.1.replacing("\"", with: "\\\""))\";")
+            }
+            #expect(
+                CheckedFiles(files, turningOn: ["lost-line-ends"]).checks.contains("lost-line-ends") == expected,
+                "\(text)")
+        }
+    }
+
     // MARK: Plurals
+
+    @Test(
+        "a name of two letters may be a category with a letter missing",
+        arguments: [("to", "two"), ("fw", "few"), ("on", "one"), ("o", nil), ("mny", "many")] as [(String, String?)])
+    func nearlyCategories(_ name: String, _ category: String?) {
+        #expect(DefinitionChecks.likelyCategory(name)?.keyword == category)
+    }
 
     @Test(
         "a missing category is graded by the numbers that reach it",

@@ -1,5 +1,5 @@
 import CommandConsole
-import LocalizedEntries
+@testable import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 import TestSupport
@@ -90,6 +90,10 @@ import TextFiles
                 "argument-conflict"
             ])
         #expect(CheckedFiles(strings: line + "/* stringsdict-lint:ignore-file argument-conflict */").checks.isEmpty)
+        // Another comment stands between the entry and the comment of its line, also if it is the first of the file.
+        let twoComments = "\"a\" = \"%1$@ %1$d\"; /* note *//* stringsdict-lint:ignore */\n"
+        #expect(CheckedFiles(strings: twoComments).checks.isEmpty)
+        #expect(CheckedFiles(strings: "/* first */\n" + twoComments).checks.isEmpty)
         #expect(
             CheckedFiles(strings: "// stringsdict-lint:ignore\n\"b\" = \"B\";\n" + line).checks == ["argument-conflict"]
         )
@@ -224,6 +228,23 @@ import TextFiles
         #expect(try CheckedTexts(paths: [], sources: [ukrainian, polish]).settings.sourceLanguage == "uk")
     }
 
+    @Test("a folder that cannot be read is a finding, since it hides its files")
+    func unreadableFolders() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"a\" = \"A\";", to: "Texts/en.lproj/L.strings")
+        try folder.write("import Foundation\n", to: "Sources/A.swift")
+        let (texts, sources) = ("\(folder.path)/Texts", "\(folder.path)/Sources")
+        var system = FileTree.System()
+        let names = system.names
+        for hidden in [["\(texts)/en.lproj"], [sources], ["\(texts)/en.lproj", sources]] {
+            system.names = { hidden.contains($0) ? nil : names($0) }
+            let checked = try CheckedTexts(paths: [texts], sources: [sources], system: system)
+            #expect(checked.findings.map(\.path) == hidden.sorted())
+            #expect(checked.findings.allSatisfy { $0.check == "unreadable-file" && $0.severity == .error })
+            #expect(checked.unreadableFolders.map(\.path).sorted() == hidden.sorted())
+        }
+    }
+
     @Test("the comment above a key ends where a line does", arguments: ["\n", "\r\n", "\r"])
     func comments(_ end: String) throws {
         let bytes = Array("/* Title */\(end)\"a\" = \"A\";\(end)/* no */\(end)\(end)\"b\" = \"B\";\(end)".utf8)
@@ -233,12 +254,8 @@ import TextFiles
     }
 }
 
-extension String {
-    func replacingFirst(_ word: String, with text: String) -> String {
-        guard let start = indices.first(where: { self[$0...].hasPrefix(word) }) else { return self }
-        return self[..<start] + text + self[start...].dropFirst(word.count)
-    }
-
+/// Fingerprints of findings, and words that are nearly right.
+@Suite struct SimilarityTests {
     @Test("a finding is known by its check, file, language, key and message without numbers")
     func fingerprints() throws {
         var finding = Finding(
@@ -261,7 +278,8 @@ extension String {
             ("ab", ["ac"], "ac"), ("ab", ["cd"], nil), ("a", ["b"], "b"), ("abcde", ["abcxy"], nil),
             ("abcdef", ["abcdxy"], "abcdxy"),
             ("abcdef", ["abcxyz"], nil), ("ABCDEF", ["abcdef"], "abcdef"), ("abdc", ["abcd"], "abcd"), ("ab", [], nil),
-            ("abc", ["abd", "abc", "abe"], "abc"), ("abc", ["abd", "abe"], "abd"), ("", ["a"], "a"),
+            ("abc", ["abd", "abc", "abe"], "abc"), ("abc", ["abe", "abd"], "abe"), ("abc", ["abd", "abe"], "abd"),
+            ("", ["a"], "a"),
         ] as [(String, [String], String?)])
     func spelling(_ name: String, _ known: [String], _ expected: String?) {
         #expect(Spelling.closest(to: name, among: known) == expected)
@@ -274,5 +292,12 @@ extension String {
         #expect(Spelling.closest(to: short, among: [long]) == nil)
         #expect(Spelling.closest(to: long, among: [short]) == nil)
         #expect(Spelling.closest(to: long, among: [long]) == nil)
+    }
+}
+
+extension String {
+    func replacingFirst(_ word: String, with text: String) -> String {
+        guard let start = indices.first(where: { self[$0...].hasPrefix(word) }) else { return self }
+        return self[..<start] + text + self[start...].dropFirst(word.count)
     }
 }

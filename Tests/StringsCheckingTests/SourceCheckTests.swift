@@ -32,6 +32,15 @@ import Testing
         #expect(checks(changed).isEmpty, "a second run changes nothing")
     }
 
+    @Test("an attribute of an import has few arguments")
+    func attributes() {
+        for (count, expected) in [(0, ["foundation-import"]), (7, ["foundation-import"]), (8, [])] {
+            // Each argument is a word and a comma.
+            let arguments = String(repeating: "a,", count: count)
+            #expect(checks("@x(\(arguments)) import Foundation\n\(Self.call)\n") == expected, "\(count)")
+        }
+    }
+
     @Test("a submodule of Apple's systems becomes the module")
     func submodules() {
         #expect(fixed("import Foundation.NSBundle\n\(Self.call)\n") == "import StringsdictFoundation\n\(Self.call)\n")
@@ -119,6 +128,10 @@ import Testing
         )
         let both = "import Foundation\nlet s = Foundation.NSLocalizedString(\"a\", comment: \"\")\n"
         #expect(checks(both) == ["foundation-import", "foundation-call"])
+        // The finding at the import names the first call.
+        let second = CheckedFiles([("A.swift", both + "let t = Foundation.NSLocalizedString(\"b\", comment: \"\")\n")])
+        #expect(second.checks == ["foundation-import", "foundation-call", "foundation-call"])
+        #expect(second.findings.first?.message.contains("in line 2)") == true)
     }
 
     @Test("the finding names the module in the import, and the first call")

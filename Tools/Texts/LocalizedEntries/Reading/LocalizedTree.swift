@@ -10,13 +10,15 @@ package enum LocalizedTree {
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
+    ///   - system: The calls of the system that the walk needs.
     ///   - isIncluded: Returns whether to include a file or a folder below a path.
     /// - Returns: The files, the paths that are neither a folder nor have the name of a file of texts, and notices about
     ///   folders and links.
     package static func files(
-        in paths: [String], where isIncluded: (String) -> Bool = { _ in true }
+        in paths: [String], system: FileTree.System = FileTree.System(),
+        where isIncluded: (String) -> Bool = { _ in true }
     ) -> (files: [String], others: [String], notices: [FileTree.Notice]) {
-        var tree = FileTree()
+        var tree = FileTree(system: system)
         var files: [String] = []
         var others: [String] = []
         for path in paths {
@@ -130,7 +132,7 @@ package struct LocalizedTable: Sendable {
         }
         if counts.count < 2 { return counts.keys.first }
         let shared = sharedKeys(of: files)
-        let candidates = counts.keys.filter { counts[$0] ?? 0 > 0 && isUsualSource($0) }.sorted { left, right in
+        let candidates = counts.filter { $0.value > 0 && isUsualSource($0.key) }.keys.sorted { left, right in
             let (a, b) = (shared[left] ?? 0, shared[right] ?? 0)
             return a == b ? (rank(left), left) < (rank(right), right) : a > b
         }

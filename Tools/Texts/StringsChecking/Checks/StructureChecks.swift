@@ -53,21 +53,17 @@ enum StructureChecks {
             bad: [.stringsdict("en", "%ld files", .init("files", ["one": "%ld file", "other": "%ld files"]))],
             good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
         entry: { item, findings in
-            guard item.kind != .catalog, !item.entry.hidesFormat else { return }
-            for (index, message) in item.messages.map(\.message).enumerated() {
-                guard !message.variables.isEmpty, item.map.reached.indices.contains(index),
-                    item.map.reached[index].isEmpty,
-                    item.messages.count == 1 || item.map.reached.allSatisfy(\.isEmpty), index == 0,
-                    // Another check reports a wrong name.
-                    item.map.undefined.isEmpty,
-                    !FormatDirective.all(in: message.format.value).contains(where: { $0.kind == .malformedReference })
-                else { continue }
-                let names = message.variables.map { "'%#@\($0.name)@'" }.joined(separator: " or ")
-                findings.report(
-                    "the format string names no variable of the entry, so that no plural form is ever shown; write \(names) where the "
-                        + "text varies",
-                    at: .text(message.format), of: item)
-            }
+            guard item.kind != .catalog, !item.entry.hidesFormat, let message = item.messages.first?.message,
+                !message.variables.isEmpty, item.map.reached.allSatisfy(\.isEmpty),
+                // Another check reports a wrong name.
+                item.map.undefined.isEmpty,
+                !FormatDirective.all(in: message.format.value).contains(where: { $0.kind == .malformedReference })
+            else { return }
+            let names = message.variables.map { "'%#@\($0.name)@'" }.joined(separator: " or ")
+            findings.report(
+                "the format string names no variable of the entry, so that no plural form is ever shown; write \(names) where the "
+                    + "text varies",
+                at: .text(message.format), of: item)
         })
 
     static let malformedReference = Check(

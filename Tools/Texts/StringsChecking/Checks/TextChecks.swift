@@ -39,12 +39,10 @@ enum TextChecks {
             good: [.strings("en", #""new" = "<b>New</b> files";"#), .strings("de", #""new" = "<b>Neue</b> Dateien";"#)]),
         key: { key, findings in
             guard let source = key.source else { return }
-            var known: [String: Int] = [:]
-            source.forEachText { text, _, _ in
-                for (name, count) in TextCharacters.tags(in: text.value) { known[name] = max(known[name] ?? 0, count) }
-            }
+            var known: Set<String> = []
+            source.forEachText { text, _, _ in known.formUnion(TextCharacters.tags(in: text.value).keys) }
             // `<unknown>` is a word in brackets, which a translation translates. A pair is markup.
-            let markup = Set(known.keys.filter { !$0.hasPrefix("/") && known["/" + $0] != nil })
+            let markup = known.filter { !$0.hasPrefix("/") && known.contains("/" + $0) }
             guard !markup.isEmpty else { return }
             for item in key.translations {
                 item.forEachText { text, variable, _ in
@@ -56,7 +54,7 @@ enum TextChecks {
                             at: .text(text, in: variable), of: item)
                         return
                     }
-                    for name in tags.keys.sorted() where name.hasPrefix("/") && known[name] == nil {
+                    for name in tags.keys.sorted() where name.hasPrefix("/") && !known.contains(name) {
                         findings.report(
                             "the text of '\(source.entry.language)' has no tag '<\(name.dropFirst())>'",
                             at: .text(text, in: variable), of: item)

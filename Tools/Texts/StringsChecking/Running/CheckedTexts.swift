@@ -32,17 +32,19 @@ package struct CheckedTexts: Sendable {
     ///   - paths: Files and folders.
     ///   - swiftPaths: Swift files, and folders of Swift files.
     ///   - settingsPath: The settings. Nil means the nearest `.stringsdict-lint.json` of a path.
+    ///   - sourceLanguage: The source language to use instead of the settings' one.
+    ///   - system: The calls of the system for the walk through folders.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
         paths: [String], sources swiftPaths: [String] = [], settings settingsPath: String? = nil,
-        sourceLanguage: String? = nil
+        sourceLanguage: String? = nil, system: FileTree.System = FileTree.System()
     ) throws {
         var settings = LintSettings()
         if let path = settingsPath ?? (paths + swiftPaths).lazy.compactMap(LintSettings.path).first {
             settings = try LintSettings(file: path)
         }
         if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
-        let found = LocalizedTree.files(in: paths) { settings.includes(path: $0) }
+        let found = LocalizedTree.files(in: paths, system: system) { settings.includes(path: $0) }
         if let other = found.others.first {
             throw CommandError(
                 (try? FileReader.bytes(ofFile: other)) == nil
@@ -50,7 +52,7 @@ package struct CheckedTexts: Sendable {
                     : "\(other): error: this is not a .strings, .stringsdict or .xcstrings file; name one, or a folder")
         }
         self.settings = settings
-        let swift = try Self.swiftFiles(in: swiftPaths, settings)
+        let swift = try Self.swiftFiles(in: swiftPaths, settings, system)
         let notices = found.notices + swift.notices
         notes = notices.filter { !$0.isUnreadable }.map(\.description)
         unreadableFolders = notices.filter(\.isUnreadable)
@@ -62,9 +64,9 @@ package struct CheckedTexts: Sendable {
 
     /// The Swift files at paths and in folders. Only the settings' `exclude` leaves files out: `include` names texts.
     private static func swiftFiles(
-        in paths: [String], _ settings: LintSettings
+        in paths: [String], _ settings: LintSettings, _ system: FileTree.System
     ) throws(CommandError) -> (files: [String], notices: [FileTree.Notice]) {
-        var tree = FileTree()
+        var tree = FileTree(system: system)
         var files: [String] = []
         for path in paths.map(FileTree.trimmed) {
             let count = tree.files.count
