@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 struct stringsdict_mutex {
     pthread_mutex_t mutex;
@@ -44,12 +45,13 @@ void stringsdict_mutex_destroy(struct stringsdict_mutex *mutex) {
 
 void stringsdict_prefer_large_pages(void *start, __SIZE_TYPE__ byteCount) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
-    // A large page starts at a multiple of its size, and the bytes before the first one stay in small pages.
-    size_t offset = -(uintptr_t)start % stringsdict_large_page;
-    if (byteCount < offset + stringsdict_large_page) return;
-    size_t whole = (byteCount - offset) / stringsdict_large_page * stringsdict_large_page;
+    // A large page starts at a multiple of its size. The first and the last one may reach beyond the memory: the system
+    // uses them only if the memory around it belongs to the same mapping.
+    if (byteCount < stringsdict_large_page) return;
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    size_t offset = (uintptr_t)start % page;
     // It fails where the system has no large pages, and then nothing changes.
-    (void)madvise((char *)start + offset, whole, MADV_HUGEPAGE);
+    (void)madvise((char *)start - offset, (offset + byteCount + page - 1) / page * page, MADV_HUGEPAGE);
 #else
     (void)start, (void)byteCount;
 #endif

@@ -31,7 +31,8 @@ void stringsdict_mutex_destroy(struct stringsdict_mutex *_Nonnull mutex);
 /// The size of a large page, in bytes, on the systems where asking for them pays.
 enum { stringsdict_large_page = 1 << 21 };
 
-/// Asks Linux to provide the whole large pages inside a piece of memory as such. Other systems do nothing.
+/// Asks Linux to provide a piece of memory in large pages, as far as its mapping has room for whole ones. Other systems do
+/// nothing.
 ///
 /// The system provides memory page by page when it is first used, which takes more than a microsecond each time. A large
 /// page replaces 512 others and takes the time of about fifty. The system is free to ignore this.
