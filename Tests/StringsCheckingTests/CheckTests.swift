@@ -32,6 +32,50 @@ import TextFiles
         }
     }
 
+    @Test("a misspelt check is found in the comment of each language, and once in that of a catalog")
+    func commentsOfLanguages() {
+        let files = ["de", "pl"].map { language -> (path: String, text: String) in
+            let file = CheckedFiles.stringsdict(language, ["one": "%ld", "few": "%ld", "many": "%ld", "other": "%ld"])
+            let comment = "<key>Comment</key><string>stringsdict-lint:ignore mising-key</string>"
+            return (
+                file.path,
+                file.text.replacing(
+                    "<dict>\n<key>NSStringLocalizedF", with: "<dict>\(comment)\n<key>NSStringLocalizedF")
+            )
+        }
+        let findings = CheckedFiles(files).findings.filter { $0.check == "unknown-check" }
+        #expect(findings.map(\.language) == ["de", "pl"])
+        let unit = "{ \"stringUnit\": { \"state\": \"translated\", \"value\": \"A\" } }"
+        let catalog = """
+            { "sourceLanguage": "en", "version": "1.0", "strings": { "a": {
+              "comment": "stringsdict-lint:ignore mising-key",
+              "localizations": { "de": \(unit), "en": \(unit), "pl": \(unit) } } } }
+            """
+        #expect(CheckedFiles([("L.xcstrings", catalog)]).checks.filter { $0 == "unknown-check" }.count == 1)
+    }
+
+    @Test("the base language has the plural rules of English")
+    func base() {
+        let checked = CheckedFiles([CheckedFiles.stringsdict("Base", ["other": "%ld files"])])
+        #expect(checked.checks == ["missing-category"])
+        #expect(checked.findings.first?.message.contains("no text for 'one'") == true)
+    }
+
+    @Test(
+        "a substitution is named by letters and digits of ASCII and underscores",
+        arguments: ["aAzZ_09", "/", ":", "@", "[", "`", "{", "é"])
+    func substitutionNames(_ sign: String) {
+        let catalog = """
+            { "sourceLanguage": "en", "version": "1.0", "strings": { "a": { "localizations": { "en": {
+              "stringUnit": { "state": "translated", "value": "%#@a\(sign)@" },
+              "substitutions": { "a\(sign)": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+                "one": { "stringUnit": { "state": "translated", "value": "%arg file" } },
+                "other": { "stringUnit": { "state": "translated", "value": "%arg files" } } } } } } } } } } }
+            """
+        let isReported = CheckedFiles([("L.xcstrings", catalog)]).checks.contains("substitution-name")
+        #expect(isReported == (sign.count == 1))
+    }
+
     // MARK: Plurals
 
     @Test(

@@ -1,10 +1,11 @@
 import CommandConsole
 @testable import LocalizedEntries
 import StringCatalogs
-import StringsChecking
 import TestSupport
 import Testing
 import TextFiles
+
+@testable import StringsChecking
 
 /// Settings, comments that silence, and baselines.
 @Suite struct SettingsTests {
@@ -243,6 +244,26 @@ import TextFiles
             #expect(checked.findings.allSatisfy { $0.check == "unreadable-file" && $0.severity == .error })
             #expect(checked.unreadableFolders.map(\.path).sorted() == hidden.sorted())
         }
+    }
+
+    @Test("only files with the name of a Swift file are sources")
+    func swiftFiles() throws {
+        let folder = try TemporaryFolder()
+        let text = "import Foundation\nlet a = NSLocalizedString(\"a\", comment: \"\")\n"
+        for name in ["A.swift", "B.swift.txt", "C.swift/D.swift", "C.swift/README.md"] {
+            try folder.write(text, to: name)
+        }
+        let checked = try CheckedTexts(paths: [], sources: [folder.path])
+        #expect(checked.findings.map(\.path) == ["A.swift", "C.swift/D.swift"].map { "\(folder.path)/\($0)" })
+        #expect(checked.swiftFileCount == 2)
+    }
+
+    @Test("the languages of the settings are expected, also if the source is unknown")
+    func expectedLanguages() {
+        var settings = LintSettings()
+        settings.languages = ["uk", "de"]
+        #expect(settings.expectedLanguages(among: ["pl", "de", "Base", ""], source: nil) == ["de", "pl", "uk"])
+        #expect(settings.expectedLanguages(among: ["pl", "uk"], source: "uk") == ["de", "pl"])
     }
 
     @Test("the comment above a key ends where a line does", arguments: ["\n", "\r\n", "\r"])

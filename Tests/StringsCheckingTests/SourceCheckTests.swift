@@ -44,6 +44,7 @@ import Testing
     @Test("a submodule of Apple's systems becomes the module")
     func submodules() {
         #expect(fixed("import Foundation.NSBundle\n\(Self.call)\n") == "import StringsdictFoundation\n\(Self.call)\n")
+        #expect(fixed("\(Self.call)\nimport Foundation.NSBundle") == "\(Self.call)\nimport StringsdictFoundation")
     }
 
     @Test("a byte-order mark, and a file whose last line has no end")

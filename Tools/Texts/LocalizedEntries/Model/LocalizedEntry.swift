@@ -57,15 +57,15 @@ package struct LocalizedEntry: Sendable {
     /// Facts that only a String Catalog has.
     package struct CatalogFacts: Sendable, Hashable {
         /// Whether translators should translate the entry.
-        package var shouldTranslate = true
+        package var shouldTranslate: Bool
         /// Whether the sources no longer have the key.
-        package var isStale = false
+        package var isStale: Bool
         /// Whether the key is the text, because the catalog has no text in its source language.
-        package var isKeyText = false
+        package var isKeyText: Bool
         /// How far the translation is. Nil without texts.
         package var progress: TranslationState?
         /// Whether the source code has a text, which is shown if the catalog has no text.
-        package var hasTextInSources = false
+        package var hasTextInSources: Bool
 
         /// Facts.
         package init(

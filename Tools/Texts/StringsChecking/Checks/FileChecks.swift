@@ -225,9 +225,14 @@ enum FileChecks {
                 .strings("en", "/* stringsdict-lint:ignore hidden-entry -- both are shown */\n\"done\" = \"Done\";")
             ]),
         key: { key, findings in
-            guard let item = key.source ?? key.translations.first else { return }
-            for mistake in Silencing.mistakes(inComment: item.entry.comment) {
-                findings.report(mistake.message, at: .place(item.entry.keyPlace), of: item)
+            var isCatalogRead = false
+            for item in [key.source].compactMap({ $0 }) + key.translations {
+                // All languages of a catalog share one comment.
+                if item.kind == .catalog, isCatalogRead { continue }
+                isCatalogRead = isCatalogRead || item.kind == .catalog
+                for mistake in Silencing.mistakes(inComment: item.entry.comment) {
+                    findings.report(mistake.message, at: .place(item.entry.keyPlace), of: item)
+                }
             }
         },
         comments: { comments, path, language, findings in
