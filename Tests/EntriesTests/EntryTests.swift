@@ -39,6 +39,20 @@ import Testing
         #expect(Variable.gender("g", [1: "her"])[.one] == nil)
     }
 
+    @Test("The texts of a message are the format, if a file has it, and those of the variables in their order")
+    func textsOfMessages() {
+        var message = Entry<String>.Message(
+            "f",
+            variables: [
+                .plural("a", [:]), .plural("b", [.one: "b1", .other: "bo"]), .gender("c", [2: "c2"]),
+            ])
+        #expect(message.texts == ["f", "b1", "bo", "c2"] && message.firstText == "f")
+        message.isFormatWritten = false
+        #expect(message.texts == ["b1", "bo", "c2"] && message.firstText == "b1")
+        message.variables = [.plural("a", [:])]
+        #expect(message.texts.isEmpty && message.firstText == nil)
+    }
+
     @Test(
         "The width of a branch is a number from 0 on",
         arguments: [

@@ -16,6 +16,17 @@ import TextFiles
         #expect(checked.findings.first?.range == 0..<4)
     }
 
+    @Test(
+        "a bracket needs its partner, narrow or wide, and with a mark on it, too",
+        arguments: [
+            ("(a) [b] {c}", nil), ("（a) [b］ ｛c}", nil), ("([{}])", nil), ("(\u{301}a)", nil), ("a", nil), ("：é한", nil),
+            ("(a", "("), ("a)", ")"), ("(a]", "]"), ("[a", "["), ("{a", "{"), ("a］", "］"), ("a｝", "｝"), ("（a", "("),
+            ("(\u{301}a", "("), ("([)]", ")"), ("(a)(", "("),
+        ] as [(String, Character?)])
+    func brackets(_ text: String, _ expected: Character?) {
+        #expect(TextCharacters.unbalancedBracket(in: text) == expected)
+    }
+
     @Test("line ends are meant if two of them follow a sentence")
     func paragraphs() {
         for (text, expected) in [

@@ -30,7 +30,7 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
         /// The variables that the format and their texts may refer to.
         public var variables: [Variable]
         /// Whether the file contains the format string. A plural of a String Catalog has none: its compiler makes one.
-        package var isFormatWritten = true
+        @usableFromInline package var isFormatWritten = true
 
         /// Creates a message.
         public init(_ format: Text, variables: [Variable] = []) {
@@ -39,8 +39,17 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
         }
 
         /// The format string, if the file contains it, and the texts of all variables.
-        package var texts: [Text] {
-            (isFormatWritten ? [format] : []) + variables.flatMap { variable in variable.cases.map { $0.text } }
+        @inlinable package var texts: [Text] {
+            var texts: [Text] = isFormatWritten ? [format] : []
+            for variable in variables { for variant in variable.cases { texts.append(variant.text) } }
+            return texts
+        }
+
+        /// The first of ``texts``.
+        @inlinable package var firstText: Text? {
+            if isFormatWritten { return format }
+            for variable in variables { if let first = variable.cases.first { return first.text } }
+            return nil
         }
     }
 
@@ -141,7 +150,7 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
 
 extension Entry {
     /// All messages, each with the names of its branches, such as `ipad` and `20`.
-    package var messages: [(path: [Text], message: Message)] {
+    @inlinable package var messages: [(path: [Text], message: Message)] {
         switch self {
         case .message(let message): [([], message)]
         case .devices(let branches), .widths(let branches):
@@ -152,7 +161,7 @@ extension Entry {
     }
 
     /// The message. Nil if the entry varies by device or width.
-    package var message: Message? {
+    @inlinable package var message: Message? {
         if case .message(let message) = self { message } else { nil }
     }
 

@@ -106,7 +106,7 @@ extension Entry.Variable where Text == AuthoredText {
     package var place: TextPosition? { name.place }
 
     /// The text of a plural category.
-    package subscript(category: PluralCategory) -> Case? { cases.first { $0.category == category } }
+    package subscript(category: PluralCategory) -> Case? { cases.first { $0.name.value == category.keyword } }
 
     /// Whether the rule is the plural rule, and not one that Apple's Foundation does not have.
     package var isPlural: Bool { rule == .plural && unknownRule == nil }

@@ -233,28 +233,37 @@ enum TextCharacters {
 
     /// The first bracket without a partner. Full-width brackets are partners of narrow ones.
     static func unbalancedBracket(in text: String) -> Character? {
-        // Full-width brackets start with 0xEF.
-        guard text.utf8.contains(where: { "()[]{}".utf8.contains($0) || $0 == 0xEF }) else { return nil }
-        var open: [Character] = []
-        for character in text {
-            switch character {
+        guard text.utf8.contains(where: isPartOfBracket) else { return nil }
+        var open: [Unicode.Scalar] = []
+        for scalar in text.unicodeScalars {
+            switch scalar {
             case "(", "（": open.append(")")
             case "[", "［": open.append("]")
             case "{", "｛": open.append("}")
             case ")", "）", "]", "］", "}", "｝":
-                guard open.popLast() == narrow(character) else { return character }
+                guard open.popLast() == narrow(scalar) else { return Character(scalar) }
             default: break
             }
         }
         return open.last.map { $0 == ")" ? "(" : $0 == "]" ? "[" : "{" }
     }
 
-    private static func narrow(_ character: Character) -> Character {
-        switch character {
+    /// Whether a byte is a bracket, or the first one of a full-width bracket.
+    private static func isPartOfBracket(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+            UInt8(ascii: "}"), 0xEF:
+            true
+        default: false
+        }
+    }
+
+    private static func narrow(_ bracket: Unicode.Scalar) -> Unicode.Scalar {
+        switch bracket {
         case "）": ")"
         case "］": "]"
         case "｝": "}"
-        default: character
+        default: bracket
         }
     }
 

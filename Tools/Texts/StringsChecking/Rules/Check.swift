@@ -5,9 +5,11 @@ import PluralRuleSyntax
 
 /// A check for one kind of mistake: its name, its severity, the page that explains it, and the code that finds it.
 ///
-/// A check is a value in the list `Check.all`. To add a check, write it next to similar checks in `Checks`, add it to
-/// the list of its group, and run `make generate` for its page.
-package struct Check: Sendable {
+/// All checks are in the list `Check.all`. To add a check, write it next to similar checks in `Checks`, add it to the list
+/// of its group, and run `make generate` for its page.
+///
+/// A check is an object, since each entry of a table meets all of them, and a copy of a value would copy all its fields.
+package final class Check: Sendable {
     /// The groups of checks in the documentation.
     package enum Group: String, Sendable, CaseIterable {
         case arguments

@@ -3,8 +3,8 @@ import LocalizedEntries
 import StringCatalogs
 import TextFiles
 
-/// An entry with everything that checks need.
-package struct CheckedEntry: Sendable {
+/// An entry with everything that checks need. It is an object, since dozens of checks look at each entry.
+package final class CheckedEntry: Sendable {
     /// The entry.
     package let entry: LocalizedEntry
     /// The path of its file.
@@ -31,7 +31,7 @@ package struct CheckedEntry: Sendable {
     var hasVariables: Bool { messages.contains { !$0.message.variables.isEmpty } }
 
     /// The first text in the file. A finding about the whole entry is shown there.
-    var firstText: AuthoredText? { messages.first?.message.texts.first }
+    var firstText: AuthoredText? { messages.first?.message.firstText }
 
     /// The name of a variable in a message. A message about a catalog names the key and the language, because its place
     /// is far from both. The variable of a catalog's plural has no name in the file.
