@@ -47,8 +47,9 @@ void stringsdict_prefer_large_pages(void *start, __SIZE_TYPE__ byteCount) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
     // A large page starts at a multiple of its size. The first and the last one may reach beyond the memory: the system
     // uses them only if the memory around it belongs to the same mapping.
-    if (byteCount < stringsdict_large_page) return;
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    long size = sysconf(_SC_PAGESIZE);
+    if (size <= 0 || byteCount < stringsdict_large_page) return;
+    size_t page = (size_t)size;
     size_t offset = (uintptr_t)start % page;
     // It fails where the system has no large pages, and then nothing changes.
     (void)madvise((char *)start - offset, (offset + byteCount + page - 1) / page * page, MADV_HUGEPAGE);
