@@ -65,6 +65,33 @@ import TextFiles
         #expect(CheckedFiles([("L.xcstrings", catalog)]).checks.filter { $0 == "unknown-check" }.count == 1)
     }
 
+    @Test("the plural of each device is checked, and a finding names the substitution that it is about")
+    func pluralsOfDevices() {
+        func plural(_ forms: [String]) -> String {
+            let units = forms.map {
+                "\"\($0)\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"%lld \($0)\" } }"
+            }
+            return "\"variations\": { \"plural\": { \(units.joined(separator: ", ")) } }"
+        }
+        func findings(_ content: String) -> [Finding] {
+            let catalog = """
+                { "sourceLanguage": "en", "version": "1.0", "strings": { "k": { "localizations": { "en": { \(content) } } } } }
+                """
+            return CheckedFiles([("L.xcstrings", catalog)]).findings.filter { $0.check == "missing-category" }
+        }
+        let devices = { (first: String, second: String) in
+            "\"variations\": { \"device\": { \"iphone\": { \(first) }, \"other\": { \(second) } } }"
+        }
+        let (whole, part) = (plural(["one", "other"]), plural(["other"]))
+        #expect(findings(devices(whole, whole)).isEmpty)
+        #expect(findings(devices(part, whole)).count == 1)
+        #expect(findings(devices(whole, part)).count == 1)
+        #expect(findings(devices(part, part)).count == 2)
+        let substitution = "\"argNum\": 2, \"formatSpecifier\": \"lld\", "
+        let texts = findings("\(whole), \"substitutions\": { \"n\": { \(substitution)\(part) } }").map(\.message)
+        #expect(texts.count == 1 && texts[0].contains("'n' of 'k' in 'en'"), "\(texts)")
+    }
+
     @Test("the base language has the plural rules of English")
     func base() {
         let checked = CheckedFiles([CheckedFiles.stringsdict("Base", ["other": "%ld files"])])

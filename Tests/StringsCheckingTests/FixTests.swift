@@ -24,7 +24,7 @@ import TextFiles
         #expect(String(decoding: fixed.text, as: UTF8.self) == lines[2])
     }
 
-    @Test("of changes that overlap or repeat one another, the first is made")
+    @Test("the first of changes that overlap or repeat one another is made")
     func overlappingChanges() throws {
         let checked = CheckedFiles(strings: "\"a\" = \"12345\"; \"a\" = \"b\";")
         let source = try #require(checked.sources["en.lproj/L.strings"])

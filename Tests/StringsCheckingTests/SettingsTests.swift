@@ -91,6 +91,10 @@ import TextFiles
                 "argument-conflict"
             ])
         #expect(CheckedFiles(strings: line + "/* stringsdict-lint:ignore-file argument-conflict */").checks.isEmpty)
+        // The words may follow the signs of the comment at once.
+        for comment in ["//stringsdict-lint:ignore", "/*stringsdict-lint:ignore*/", "/**stringsdict-lint:ignore*/"] {
+            #expect(CheckedFiles(strings: "\(comment)\n" + line).checks.isEmpty, "\(comment)")
+        }
         // Another comment stands between the entry and the comment of its line, also if it is the first of the file.
         let twoComments = "\"a\" = \"%1$@ %1$d\"; /* note *//* stringsdict-lint:ignore */\n"
         #expect(CheckedFiles(strings: twoComments).checks.isEmpty)

@@ -38,21 +38,25 @@ package final class CheckedEntry: Sendable {
     func name(of variable: AuthoredEntry.Variable) -> String {
         guard kind == .catalog else { return "'\(variable.name)'" }
         let owner = "'\(LanguageChecks.excerpt(entry.key))' in '\(entry.language)'"
-        let isImplied = messages.contains { !$0.message.isFormatWritten && !$0.message.variables.isEmpty }
-        return isImplied ? owner : "'\(variable.name)' of \(owner)"
+        return variable.counting == .fromOne ? owner : "'\(variable.name)' of \(owner)"
     }
 
     /// Calls a closure with each text in the file, and with its variable and case if it belongs to a variable.
     func forEachText(_ body: (AuthoredText, AuthoredEntry.Variable?, AuthoredEntry.Variable.Case?) -> Void) {
-        // Branches may share the variables of the dictionary around them.
         var seen: Set<TextPosition> = []
         for (_, message) in messages {
             if message.isFormatWritten { body(message.format, nil, nil) }
-            for variable in message.variables {
-                if messages.count > 1, let place = variable.place, !seen.insert(place).inserted { continue }
+            for variable in message.variables where isNew(variable, &seen) {
                 for item in variable.cases { body(item.text, variable, item) }
             }
         }
+    }
+
+    /// Whether no earlier message has a variable. Branches may share the variables of the dictionary around them. The plurals
+    /// of a catalog's devices have one place, and each is a variable of its own.
+    private func isNew(_ variable: AuthoredEntry.Variable, _ seen: inout Set<TextPosition>) -> Bool {
+        guard messages.count > 1, variable.counting != .fromOne, let place = variable.place else { return true }
+        return seen.insert(place).inserted
     }
 
     /// Calls a closure with each variable once.
@@ -60,10 +64,7 @@ package final class CheckedEntry: Sendable {
         guard hasVariables else { return }
         var seen: Set<TextPosition> = []
         for (_, message) in messages {
-            for variable in message.variables {
-                if messages.count > 1, let place = variable.place, !seen.insert(place).inserted { continue }
-                body(variable)
-            }
+            for variable in message.variables where isNew(variable, &seen) { body(variable) }
         }
     }
 }

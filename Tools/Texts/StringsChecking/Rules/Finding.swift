@@ -23,7 +23,7 @@ package struct Finding: Sendable {
     package var language: String?
     /// The places at which a comment can silence the finding: the entry, its language, the variable.
     package var anchors: [TextPosition] = []
-    /// The comment for translators, which can silence the findings of a catalog's entry.
+    /// The comment for translators, which can silence the findings of its entry.
     package var comment: String?
     /// The correction, if there is exactly one safe correction.
     package var fix: Fix?

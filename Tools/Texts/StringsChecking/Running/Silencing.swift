@@ -36,7 +36,7 @@ package struct Silencing: Sendable {
     struct Mistake: Sendable {
         /// The word.
         let name: String
-        /// The start of the word. Nil in the comment of a catalog's entry.
+        /// The start of the word. Nil in the comment for translators.
         let place: TextPosition?
 
         /// The mistake, and its remedy.
@@ -150,12 +150,12 @@ package struct Silencing: Sendable {
         }
     }
 
-    /// The mistakes in the comment of a catalog's entry.
+    /// The mistakes in the comment for translators of an entry.
     static func mistakes(inComment comment: String?) -> [Mistake] {
         comment.flatMap(order).map { $0.unknown.map { Mistake(name: $0.name, place: nil) } } ?? []
     }
 
-    /// The order in the comment of a catalog's entry. It ends at the end of its line.
+    /// The order in the comment for translators of an entry. It ends at the end of its line.
     private static func order(in comment: String) -> Order? {
         let bytes = Array(comment.utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark.utf8) }) else { return nil }
