@@ -36,7 +36,6 @@ struct BinaryObjects {
         }
         switch reading {
         case .damaged:
-            references = []
             nodes = Array(
                 repeating: PropertyListNode(.null, source: 0, form: .unread), count: container.objectCount)
         case .read(let sizes, let extent): (self.sizes, self.extent) = (sizes, extent)

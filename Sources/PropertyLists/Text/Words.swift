@@ -1,7 +1,7 @@
 /// Reads memory in words of eight bytes.
 ///
-/// This file, `PropertyListView`, `BigEndianBytes` and `ConvertedText` are the only places where the module reads
-/// memory without the standard library's bounds checks. Before each load here, its end is compared with the length of
+/// This file, `PropertyListView`, `RecentStrings`, `BigEndianBytes` and `ConvertedText` are the only places where the module
+/// reads memory without the standard library's bounds checks. Before each load here, its end is compared with the length of
 /// the buffer.
 package enum Words {
     /// Whether the bytes of a buffer from `start` on equal the bytes of another buffer.

@@ -197,9 +197,13 @@ struct RecentStrings {
 
     /// The start of an earlier occurrence of a text. If the text did not occur before, returns nil and remembers its
     /// range.
+    ///
+    /// The range is compared with the file before a byte is read, and it is not empty. So its first, middle and last byte
+    /// are in it.
     @inline(__always)
     mutating func startOrRemember(_ range: Range<Int>, in file: UnsafeRawBufferPointer) -> Int? {
-        guard !range.isEmpty, range.count <= Self.maximumCount, range.upperBound <= file.count else { return nil }
+        guard !range.isEmpty, range.count <= Self.maximumCount, range.lowerBound >= 0, range.upperBound <= file.count
+        else { return nil }
         let text = UnsafeRawBufferPointer(rebasing: file[range])
         let hash = Self.hash(text[0], text[text.count / 2], text[text.count - 1], text.count)
         let place = places[hash]

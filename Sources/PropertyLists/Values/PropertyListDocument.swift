@@ -8,7 +8,8 @@ package enum PropertyListFormat: String, Sendable, CaseIterable {
     case oldStyle = "old-style text"
 }
 
-/// A property list that has been read: immutable, shared between threads without locks.
+/// A property list that has been read: immutable, shared between threads. Only the lines of the text are behind a lock, since
+/// the first position finds them.
 ///
 /// ```swift
 /// let document = try PropertyListDocument.read(bytes, file: "Localizable.stringsdict")
@@ -43,7 +44,8 @@ package struct PropertyListDocument: Sendable {
     /// The size of the file in bytes.
     package var byteCount: Int { storage.byteCount }
 
-    /// The memory that the document takes, in bytes.
+    /// The memory of the values and their texts, in bytes. The text of a file that is kept for the positions of messages does
+    /// not count.
     package var memory: Int {
         storage.file.count + storage.arena.count + storage.nodes.count * MemoryLayout<PropertyListNode>.stride
             + storage.references.count * MemoryLayout<UInt32>.stride
@@ -108,7 +110,7 @@ package enum PropertyListLimits {
     package static let warningCount = 1_000
 }
 
-/// The memory that a document and all its values share. It is immutable.
+/// The memory that a document and all its values share. Nothing in it changes but the lines, which are found on first use.
 final class PropertyListStorage: Sendable {
     /// The bytes of a file whose text is used in place: of a binary file, or of a plain XML file. Empty for any other
     /// file.

@@ -35,6 +35,8 @@ struct PlainXMLReader {
     ///
     /// - Parameter start: The offset of the document after its XML declaration.
     static func read(_ text: ScannedText, from start: Int, notes: PropertyListNotes? = nil) -> PropertyListBuilder? {
+        // Texts with references follow the text of the file, and 32 bits must count the bytes of both.
+        guard text.bytes.count <= Int(Int32.max) else { return nil }
         // Characters that XML forbids everywhere are found here, so that the loops below need not look for them.
         guard UTF8Text.firstError(in: text.bytes, from: start, isXML: true) == nil else { return nil }
         return text.bytes.withUnsafeBufferPointer { bytes in
