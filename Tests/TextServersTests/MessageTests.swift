@@ -147,8 +147,9 @@ import TextServers
         #expect(!answers.contains("-32601"))
     }
 
-    /// The first read takes two messages. The third message takes the second one back, if it is read in time.
-    @Test(arguments: [(2, 65_535, true), (1, 65_535, false), (2, 65_534, false)])
+    /// The first read takes two messages, of 21 and 65,513 bytes. The third message takes the second one back, if it is read in
+    /// time: before the first message is handled, or after it, when only the second one waits.
+    @Test(arguments: [(2, 65_535, true), (1, 65_535, false), (2, 65_534, true), (2, 65_514, true), (2, 65_513, false)])
     func noMoreIsReadThanMayWait(messages: Int, bytes: Int, isTakenBack: Bool) throws {
         let folder = try TemporaryFolder()
         let first = #"{"id":1,"method":"a"}"# + "\n"

@@ -30,11 +30,12 @@ package struct MessageLoop<Handler: MessageHandler> {
     private let input: Descriptor
     private let output: Descriptor
     private var reader = MessageReader(Handler.framing)
-    private var queue: [Message] = []
+    private var queue: [(message: Message, byteCount: Int)] = []
+    /// The bytes of the messages that wait.
     private var queuedBytes = 0
     private let queueLimit: QueueLimit
 
-    /// How much input waits: no more is read while so many messages, or messages of so many bytes, are not handled.
+    /// The greatest input that waits: no more is read while so many messages, or messages of so many bytes, are not handled.
     package typealias QueueLimit = (messages: Int, bytes: Int)
 
     /// A loop.
@@ -89,7 +90,7 @@ package struct MessageLoop<Handler: MessageHandler> {
             case .message(let bytes):
                 let message = Message(bytes)
                 if try cancel(message) { continue }
-                queue.append(message)
+                queue.append((message, bytes.count))
                 queuedBytes += bytes.count
             }
         }
@@ -102,10 +103,10 @@ package struct MessageLoop<Handler: MessageHandler> {
         }
         guard let id = parameters[Handler.cancellation.member] else { return true }
         let place = queue.firstIndex { waiting in
-            if case .request(let other, _, _) = waiting { other.isSameIdentifier(as: id) } else { false }
+            if case .request(let other, _, _) = waiting.message { other.isSameIdentifier(as: id) } else { false }
         }
         guard let place else { return true }
-        queue.remove(at: place)
+        queuedBytes -= queue.remove(at: place).byteCount
         if Handler.answersCancelledRequests {
             try send([Message.answer(.failure(RPCError(.requestCancelled, "the client took the request back")), id: id)]
             )
@@ -115,8 +116,8 @@ package struct MessageLoop<Handler: MessageHandler> {
 
     private mutating func handleFirst() throws(Descriptor.Failure) {
         guard !queue.isEmpty else { return }
-        let message = queue.removeFirst()
-        if queue.isEmpty { queuedBytes = 0 }
+        let (message, byteCount) = queue.removeFirst()
+        queuedBytes -= byteCount
         try send(handler.handle(message))
     }
 
