@@ -20,6 +20,13 @@ import Testing
                 #"\u{200f}\u{200d}\u{2028}\u{2029}\u{e000}\u{378}\u{85}"#,
             ]
         ),
+        (
+            "❤\u{FE0F}\u{34F}\u{115F}",
+            [
+                "❤\u{FE0F}" + #"\u{34f}\u{115f}"#, "❤\u{FE0F}\u{34F}\u{115F}", "❤\u{FE0F}\u{34F}\u{115F}",
+                #"\u{2764}\u{fe0f}\u{34f}\u{115f}"#,
+            ]
+        ),
         ("का", ["का", "का", "का", #"\u{915}\u{93e}"#]),
     ])
     func charactersAreEscaped(_ text: String, _ written: [String]) {

@@ -21,17 +21,17 @@ package struct SwiftEscaping: Sendable {
         self.isPlain = isPlain
     }
 
-    /// For generated code that people read. Invisible characters and marks of direction are escaped.
+    /// The way for generated code that people read. Invisible characters and marks of direction are escaped.
     package static let readable = SwiftEscaping(isPlain: isVisible)
 
-    /// For text that a user typed. Only control characters are escaped, since invisible ones join the parts of an emoji.
+    /// The way for text that a user typed. Only control characters are escaped, since invisible ones join the parts of an emoji.
     package static let typed = SwiftEscaping(isPlain: isNoControl)
 
-    /// For the symbols of a String Catalog, as Apple's tool writes them.
+    /// The way for the symbols of a String Catalog, as Apple's tool writes them.
     package static let symbols = SwiftEscaping(
         ["\n": "n", "\r": "r", "\t": "t"], isUppercase: true, isPlain: isNoControl)
 
-    /// For bytes, each an ASCII character, and for text in which each special character must be seen.
+    /// The way for bytes, each an ASCII character, and for text in which each special character must be seen.
     package static let bytes = SwiftEscaping([:]) { 0x20...0x7E ~= $0.value }
 
     /// A text as it stands between the quotation marks of a literal.
@@ -49,6 +49,9 @@ package struct SwiftEscaping: Sendable {
 
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         if 0x20...0x7E ~= scalar.value { return true }
+        // U+FE0E and U+FE0F choose the form of the character before them, which is seen. Others, such as fillers, show nothing,
+        // though they are letters or marks.
+        if scalar.properties.isDefaultIgnorableCodePoint { return 0xFE0E...0xFE0F ~= scalar.value }
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
             .spaceSeparator:
