@@ -74,6 +74,13 @@ struct PluralOperandsTests {
         #expect(PluralOperands(text) == nil)
     }
 
+    /// A loop over the exponent would take seconds.
+    @Test("Zero takes no longer with the greatest exponent")
+    func zeroWithTheGreatestExponent() throws {
+        let operands = try #require(PluralOperands("0c999999999"))
+        #expect(operands.n == 0 && operands.c == 999_999_999 && operands.v == 0)
+    }
+
     @Test("Compact numbers have the operands of their shifted digits, on every path of the parser")
     func compactNumbers() {
         let wholes = ["0", "1", "7", "10", "99", "120", "999", "12345678", "999999999", "9999999999", "10000000000"]

@@ -9,6 +9,14 @@ import TextFiles
         try #require(LocalizedFile.read(path, bytes: Array(text.utf8)))
     }
 
+    @Test func aFileOutsideOfLanguagesIsATableOfItsOwn() {
+        let files = ["A/Main.strings", "A/Main.stringsdict", "A/en.lproj/Main.strings", "A/pl.lproj/Main.strings"]
+        let tables = LocalizedTable.tables(of: files.compactMap { LocalizedFile.read($0, bytes: Array("a = b;".utf8)) })
+        #expect(tables.map(\.name) == ["Main", "Main", "Main"])
+        #expect(tables.map(\.folder) == ["A", "A", "A"])
+        #expect(tables.map(\.files) == [[0], [1], [2, 3]])
+    }
+
     @Test("a path says language, table and folder")
     func paths() throws {
         let file = try #require(LocalizedFile(path: "App/Resources/pl.lproj/Main.strings"))

@@ -49,7 +49,7 @@ STALL = 300
 # `make test` runs it beside the tests: it proves the generated tables against the data of CLDR.
 VERIFY = "cldr-plurals verify"
 FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
-# The areas in which faults are counted: modules that one person would work on together. A draw of 300 has about 25 faults in each.
+# The areas in which faults are counted: modules that one person would work on together.
 AREAS = {
     "evaluator and rules": [
         "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/CLDRLocaleData", "Sources/PluralRuleSyntax", "Tools/Rules"],
