@@ -219,12 +219,14 @@ import Testing
         let path = "\(folder.path)/program"
         try folder.write("#!/bin/sh\nexit 7\n", to: "program")
         #expect(chmod(path, 0o755) == 0)
-        let copy = open(path, O_WRONLY)
+        let copy = open(path, O_WRONLY | O_CLOEXEC)
         #expect(copy >= 0)
-        #if os(Linux)
-        let error = #expect(throws: CommandError.self) { try ChildProcess.run(path, []) }
-        #expect(error?.description == "\(path): error: the program cannot be started: \(SystemFiles.reason(ETXTBSY))")
-        #endif
+        // Some systems start the program nevertheless.
+        do {
+            #expect(try ChildProcess.run(path, []).status == 7)
+        } catch {
+            #expect("\(error)" == "\(path): error: the program cannot be started: \(SystemFiles.reason(ETXTBSY))")
+        }
         // A thread of its own, since other tests may keep all threads of tasks for longer than the program waits.
         Thread.detachNewThread {
             usleep(50_000)

@@ -119,7 +119,7 @@ struct ConvertCommandTests {
         #expect(result.status == 1)
         #expect(result.errors == error + "1 path could not be read; the texts of the others are written\n")
         #expect(try folder.text(of: "out.xcstrings").contains("\"A\""))
-        // So is a file, unless it is the only path.
+        // A file is left out as well, unless it is the only path.
         try folder.write("key,en\nc,C", to: "more/Closed.csv")
         try folder.write("key,en\nd,D", to: "more/Open.csv")
         try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: "\(folder.path)/more/Closed.csv")

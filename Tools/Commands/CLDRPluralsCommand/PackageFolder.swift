@@ -15,7 +15,7 @@ struct PackageFolder {
     static func nearest() -> PackageFolder? {
         let depth = AbsolutePath(".").path.split(separator: "/").count
         return (0...depth).lazy
-            .map { PackageFolder(path: (["."] + Array(repeating: "..", count: $0)).joined(separator: "/")) }
+            .map { PackageFolder(path: $0 == 0 ? "." : Array(repeating: "..", count: $0).joined(separator: "/")) }
             .first { $0.isPackage }
     }
 

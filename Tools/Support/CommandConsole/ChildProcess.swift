@@ -115,7 +115,8 @@ package enum ChildProcess {
         var process: pid_t = 0
         var code = posix_spawn(&process, path, &actions, nil, &list, environ)
         // A program that was just written is busy as long as a process that starts meanwhile has a copy of the writer's
-        // descriptor. That ends when the process runs its own program, and so it is waited for, about a second at most.
+        // descriptor. The copy is closed when that process runs its own program, if the descriptor says so (`O_CLOEXEC`). So
+        // the start is tried again for about a second.
         var pause: UInt32 = 1_000
         while code == ETXTBSY, pause < 1_000_000 {
             usleep(pause)

@@ -5,7 +5,8 @@ import TextFiles
 /// Reads the entries of a String Catalog. Each language of a key becomes a separate entry.
 ///
 /// A plural without substitutions becomes the same entry as in Apple's compiler: a format string that consists of one
-/// variable named `value`, at the position of the first number in its texts.
+/// variable named `value`, at the position of the first number in its texts. A plural with substitutions has the same form,
+/// though Apple's compiler refuses it if a text of the plural refers to one.
 struct CatalogEntryReader {
     let catalog: StringCatalog
 
@@ -84,7 +85,7 @@ extension CatalogLocalization {
     /// substitutions are variables of each message.
     ///
     /// - Parameters:
-    ///   - competition: What counts if a text varies both by plural and by device.
+    ///   - competition: The variation that counts if a text varies both by plural and by device.
     ///   - name: Makes a text from a name, a type or an empty format string. The position is nil for what the file does
     ///     not say at a place of its own.
     ///   - text: Makes a text from a text of the catalog.
