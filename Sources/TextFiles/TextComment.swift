@@ -12,16 +12,9 @@ package struct TextComment: Sendable, Hashable {
         self.entry = entry
     }
 
-    /// The comment in a text in which the bytes of a range were replaced by others.
-    ///
-    /// - Parameters:
-    ///   - old: The replaced range.
-    ///   - count: The number of bytes that it has now.
-    package func moved(byReplacing old: Range<Int>, with count: Int) -> TextComment {
-        func moved(_ offset: Int) -> Int {
-            offset >= old.upperBound ? offset + count - old.count : min(offset, old.lowerBound + count)
-        }
-        let start = moved(range.lowerBound)
-        return TextComment(start..<max(start, moved(range.upperBound)), entry: entry.map(moved))
+    /// The comment in a later text.
+    package func moved(by part: ChangedPart) -> TextComment {
+        let start = part.moved(range.lowerBound)
+        return TextComment(start..<max(start, part.moved(range.upperBound)), entry: entry.map(part.moved))
     }
 }

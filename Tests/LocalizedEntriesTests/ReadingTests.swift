@@ -84,8 +84,11 @@ import TextFiles
         #expect(file.notation == .oldStyle)
         #expect(file.entries.map(\.key) == ["a", "b"])
         #expect(file.entries.first?.content.message?.format.value == "C")
-        #expect(file.entries.first?.keyPlace == TextPosition(line: 4, column: 1))
-        #expect(file.remarks.first?.place == TextPosition(line: 2, column: 1))
+        #expect(file.entries.first?.keyOffset == 30)
+        #expect(file.remarks.first?.offset == 8)
+        guard case .duplicateKey("a", 30)? = file.remarks.first?.subject else {
+            Issue.record("\(file.remarks)"); return
+        }
     }
 
     @Test("a file with very many mistakes has the first thousand of them")
@@ -113,8 +116,9 @@ import TextFiles
         let message = try #require(file.entries.first?.content.message)
         #expect(message.variables.first?.cases.map(\.name.value) == ["onee", "other"])
         #expect(message.variables.first?.valueType?.value == "ld")
-        #expect(message.variables.first?.cases.first?.place == TextPosition(line: 6, column: 5))
-        #expect(message.format.place == TextPosition(line: 2, column: 40))
+        func position(_ offset: Int?) -> TextPosition? { offset.flatMap { file.source?.position(of: $0) } }
+        #expect(position(message.variables.first?.cases.first?.offset) == TextPosition(line: 6, column: 5))
+        #expect(position(message.format.offset) == TextPosition(line: 2, column: 40))
     }
 
     @Test func theTextsOfASubstitutionThatVariesTwiceAreThoseOfAllDevices() throws {
@@ -169,7 +173,7 @@ import TextFiles
         let gender = try rule(written("NSStringGenderRuleType"))
         #expect(!gender.isPlural && gender.rule == .gender && gender.isRuleWritten)
         let unknown = try rule(written("Moon"))
-        #expect(!unknown.isPlural && unknown.unknownRule?.value == "Moon" && unknown.unknownRule?.place?.line == 2)
+        #expect(!unknown.isPlural && unknown.unknownRule == AuthoredText("Moon", offset: 145))
         let missing = try rule("")
         #expect(missing.isPlural && !missing.isRuleWritten)
     }
@@ -184,7 +188,7 @@ import TextFiles
         let entry = try #require(file.entries.first)
         #expect(entry.phrases.map(\.value) == ["Open ${applicationName}", "Show ${applicationName}"])
         #expect(entry.messages.map(\.message.format) == entry.phrases)
-        #expect(entry.phrases.map(\.place?.line) == [2, 2])
+        #expect(entry.phrases.map { $0.offset.map { file.source?.map.lineNumber(of: $0) } } == [2, 2])
     }
 
     @Test(
@@ -202,7 +206,7 @@ import TextFiles
             })
         guard case .unreadable(let found) = remark.subject else { return }
         #expect(found == fault)
-        #expect(remark.place != nil)
+        #expect(remark.offset != nil)
     }
 
     @Test("files of one table belong together, and the source language is found")
@@ -269,7 +273,9 @@ import TextFiles
 
     private func remarks(_ text: String) -> [String] {
         let file = LocalizedFile.read("en.lproj/L.strings", bytes: Array(text.utf8))
-        return (file?.remarks ?? []).map { "\($0.place?.description ?? "none"): \($0.message)" }
+        return (file?.remarks ?? []).map {
+            "\($0.offset.flatMap { file?.source?.position(of: $0) }?.description ?? "none"): \($0.message)"
+        }
     }
 
     @Test func pointersAndConflictsHaveTheirOwnMessages() {

@@ -106,9 +106,9 @@ struct CommentTests {
     @Test("a comment moves with an edit")
     func moves() {
         let comment = TextComment(10..<20, entry: 4)
-        #expect(comment.moved(byReplacing: 2..<4, with: 5) == TextComment(13..<23, entry: 7))
-        #expect(comment.moved(byReplacing: 12..<15, with: 0) == TextComment(10..<17, entry: 4))
-        #expect(comment.moved(byReplacing: 20..<25, with: 1) == TextComment(10..<20, entry: 4))
-        #expect(comment.moved(byReplacing: 8..<30, with: 1) == TextComment(9..<9, entry: 4))
+        #expect(comment.moved(by: ChangedPart(2..<4, replacedBy: 5)) == TextComment(13..<23, entry: 7))
+        #expect(comment.moved(by: ChangedPart(12..<15, replacedBy: 0)) == TextComment(10..<17, entry: 4))
+        #expect(comment.moved(by: ChangedPart(20..<25, replacedBy: 1)) == TextComment(10..<20, entry: 4))
+        #expect(comment.moved(by: ChangedPart(8..<30, replacedBy: 1)) == TextComment(9..<9, entry: 4))
     }
 }

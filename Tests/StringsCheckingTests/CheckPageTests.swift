@@ -19,7 +19,7 @@ import XMLReading
         let checked = CheckedFiles(check.page.bad.map { ($0.path, $0.content) }, turningOn: [name])
         let expected = Set([name]).union(Self.companions[name] ?? [])
         #expect(Set(checked.checks) == expected, "\(checked.findings.map { "\($0.check): \($0.message)" })")
-        #expect(checked.findings.allSatisfy { $0.place != nil || $0.check == "wrong-encoding" })
+        #expect(checked.findings.allSatisfy { $0.offset != nil || $0.check == "wrong-encoding" })
     }
 
     @Test("a good example is not found", arguments: Check.all.map(\.name))

@@ -154,13 +154,13 @@ import TextFiles
     func singleForm() throws {
         let source = CheckedFiles.stringsdict("en", ["one": "%ld item", "other": "%ld items"])
         let translations = ["bg", "de", "tr"].map { CheckedFiles.stringsdict($0, ["zero": "-", "other": "%ld items"]) }
-        let shown = Finding.byCause(CheckedFiles([source] + translations).findings)
+        let shown = CheckedFiles([source] + translations).byCause
         #expect(shown.map(\.check) == ["missing-category"])
         #expect(shown.first?.message.contains("the same holds for 1 more") == true, "\(shown)")
         // Other forms beside `other` show that the text is meant for all numbers.
         let polish = CheckedFiles.stringsdict("pl", ["one": "%ld plik", "other": "%ld pliku"])
         let ukrainian = CheckedFiles.stringsdict("uk", ["one": "%ld файл", "other": "%ld файлу"])
-        #expect(Finding.byCause(CheckedFiles([polish, ukrainian]).findings).count == 2)
+        #expect(CheckedFiles([polish, ukrainian]).byCause.count == 2)
     }
 
     @Test("a translated source with `other` alone asks for no form of 1 alone")
@@ -361,7 +361,7 @@ import TextFiles
         let files = [("en.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\";"), ("de.lproj/L.strings", #""a" = "A";"#)]
         let checked = CheckedFiles(files)
         #expect(checked.findings.map(\.message) == ["the key 'b' has no text in de"])
-        #expect(checked.findings.first?.place == TextPosition(line: 2, column: 1))
+        #expect(checked.findings.first.map(checked.position) == TextPosition(line: 2, column: 1))
         var settings = LintSettings()
         settings.languages = ["de", "fr"]
         #expect(CheckedFiles(files, settings: settings).findings.first?.message == "the key 'a' has no text in fr")
@@ -378,7 +378,7 @@ import TextFiles
             checked.findings.map(\.message) == [
                 "the table 'M' has no text in de, fr, which other tables of the folder have"
             ])
-        #expect(checked.findings.first?.place == TextPosition(line: 2, column: 1))
+        #expect(checked.findings.first.map(checked.position) == TextPosition(line: 2, column: 1))
         var settings = LintSettings()
         settings.languages = ["de"]
         #expect(CheckedFiles(files, settings: settings).findings.map(\.message) == ["the key 'b' has no text in de"])
@@ -391,7 +391,7 @@ import TextFiles
         }
         let checked = CheckedFiles([file("en", 4), file("de", 7), file("fr", 6)])
         #expect(checked.findings.count == 5)
-        let findings = Finding.byCause(checked.findings)
+        let findings = checked.byCause
         #expect(
             findings.map(\.message) == [
                 "the source language 'en' has no key '5'; the same holds for 4 more: line 6, line 7, fr.lproj/L.strings:5:1 "
@@ -399,7 +399,7 @@ import TextFiles
             ])
         #expect(findings.first?.others.map(\.key) == ["6", "7", "5", "6"])
         #expect(
-            Finding.byCause(Array(checked.findings.prefix(1))).map(\.message) == [
+            Finding.byCause(Array(checked.findings.prefix(1)), in: checked.sources).map(\.message) == [
                 "the source language 'en' has no key '5'"
             ])
         // Findings of warnings stay apart, and so do other languages.
@@ -408,7 +408,7 @@ import TextFiles
             CheckedFiles.stringsdict("de", cases),
             CheckedFiles.stringsdict("fr", ["one": "%ld", "two": "%ld", "other": "%ld x"]),
         ])
-        #expect(Finding.byCause(several.findings).count == several.findings.count)
+        #expect(several.byCause.count == several.findings.count)
     }
 
     @Test("a stringsdict entry for devices does not hide its fallback")

@@ -1,3 +1,4 @@
+import LocalizedEntries
 import StringsChecking
 import Testing
 import TextFiles
@@ -12,10 +13,14 @@ import TextFiles
         func finding(_ path: String, _ line: Int?, cause: String? = "c", check: String = "x") -> Finding {
             var finding = base
             (finding.check, finding.path, finding.cause, finding.message) = (check, path, cause, "m")
-            finding.place = line.map { TextPosition(line: $0, column: 5) }
+            finding.offset = line.map { 6 * $0 - 2 }
             return finding
         }
-        func messages(_ findings: [Finding]) -> [String] { Finding.byCause(findings).map(\.message) }
+        // Nine lines of five letters.
+        let source = SourceFile(utf8: Array(String(repeating: "lines\n", count: 9).utf8), path: "a")
+        func messages(_ findings: [Finding]) -> [String] {
+            Finding.byCause(findings, in: ["a": source, "b": source]).map(\.message)
+        }
         let more = [finding("a", 2), finding("b", 3), finding("a", nil), finding("b", nil), finding("a", 9)]
         func joined(_ count: Int) -> [String] { messages([finding("a", 1)] + more.prefix(count)) }
         #expect(joined(0) == ["m"])
@@ -23,6 +28,11 @@ import TextFiles
         #expect(joined(3) == ["m; the same holds for 3 more: line 2, b:3:5, a"])
         #expect(joined(4) == ["m; the same holds for 4 more: line 2, b:3:5, a and 1 more"])
         #expect(joined(5) == ["m; the same holds for 5 more: line 2, b:3:5, a and 2 more"])
+        // A file without a text has no lines.
+        #expect(
+            Finding.byCause([finding("a", 1), finding("b", 3), finding("a", 2)], in: [:]).map(\.message) == [
+                "m; the same holds for 2 more: b, a"
+            ])
         // Neither another check's cause nor no cause is the same cause.
         let apart = [
             finding("a", 1, check: "y"), finding("a", 1), finding("a", 2, cause: nil), finding("a", 3, cause: nil),
@@ -36,12 +46,14 @@ import TextFiles
         func finding(_ path: String, _ line: Int?, _ start: Int?, _ check: String, _ message: String) -> Finding {
             var finding = base
             (finding.path, finding.check, finding.message) = (path, check, message)
-            finding.place = line.map { TextPosition(line: $0, column: 1) }
+            finding.offset = line
             finding.range = start.map { $0..<$0 + 1 }
             return finding
         }
         let ordered = [
-            finding("a", nil, nil, "x", "m"), finding("a", nil, nil, "x", "n"), finding("a", 1, nil, "x", "m"),
+            finding("a", nil, nil, "x", "m"), finding("a", nil, nil, "x", "n"),
+            // The start of the file comes after the whole file.
+            finding("a", 0, nil, "w", "m"), finding("a", 1, nil, "x", "m"),
             finding("a", 1, nil, "x", "n"),
             // Without a range, the start of the text counts.
             finding("a", 1, 0, "xa", "b"),
@@ -65,30 +77,23 @@ import TextFiles
         #expect(checked.findings.map(\.range) == [2..<6])
     }
 
-    @Test("places behind an edit move with their line, and places before it stay")
-    func places() throws {
-        func place(_ line: Int, _ column: Int) -> TextPosition { TextPosition(line: line, column: column) }
-        let down = PlaceShift(from: place(3, 5), to: place(4, 2))
-        for (old, new) in [
-            ((2, 9), (2, 9)), ((3, 4), (3, 4)), ((3, 5), (4, 2)), ((3, 9), (4, 6)), ((4, 1), (5, 1)),
-            ((10, 7), (11, 7)),
-        ] {
-            #expect(down(place(old.0, old.1)) == place(new.0, new.1))
-        }
-        let up = PlaceShift(from: place(5, 10), to: place(3, 1))
-        #expect(up(place(5, 12)) == place(3, 3) && up(place(6, 4)) == place(4, 4) && up(place(4, 99)) == place(4, 99))
+    @Test("a finding behind an edit moves with the text, and one before it stays")
+    func movedFindings() throws {
+        // `lines` became `a`.
+        let part = ChangedPart(10..<15, replacedBy: 1)
         var finding = try #require(Self.checked.findings.first)
-        (finding.place, finding.anchors) = (place(3, 6), [place(1, 1), place(4, 1)])
         let fixes: [(Fix?, Fix?)] = [
-            (nil, nil), (.removeEntry(place(3, 5)), .removeEntry(place(4, 2))),
-            (.rename(place(4, 1), to: "n"), .rename(place(5, 1), to: "n")),
-            (.addValueType(place(3, 4), "d"), .addValueType(place(3, 4), "d")),
-            (.replace(place(3, 9), 1..<2, with: "x"), .replace(place(4, 6), 1..<2, with: "x")),
+            (nil, nil), (.removeEntry(15), .removeEntry(11)), (.rename(20, to: "n"), .rename(16, to: "n")),
+            (.addValueType(9, "d"), .addValueType(9, "d")),
+            (.replace(17, 1..<2, with: "x"), .replace(13, 1..<2, with: "x")),
         ]
         for (old, new) in fixes {
-            finding.fix = old
-            let moved = finding.moved(by: down)
-            #expect(moved.place == place(4, 3) && moved.anchors == [place(1, 1), place(5, 1)] && moved.fix == new)
+            (finding.offset, finding.anchors, finding.fix) = (16, [1, 9, 30], old)
+            finding.move(by: part)
+            #expect(finding.offset == 12 && finding.anchors == [1, 9, 26] && finding.fix == new)
         }
+        finding.offset = nil
+        finding.move(by: part)
+        #expect(finding.offset == nil)
     }
 }

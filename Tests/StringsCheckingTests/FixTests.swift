@@ -32,7 +32,7 @@ import TextFiles
         func texts(_ ranges: [Range<Int>]) -> [String] {
             let findings = ranges.enumerated().map { number, range in
                 var copy = finding
-                copy.fix = .replace(TextPosition(line: 1, column: 7), range, with: "\(number)")
+                copy.fix = .replace(6, range, with: "\(number)")
                 return copy
             }
             return Fixer(source).edits(for: findings).map { String(decoding: $0.text, as: UTF8.self) }

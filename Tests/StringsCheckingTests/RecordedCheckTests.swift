@@ -20,11 +20,11 @@ import Testing
             item.files.map { ($0.path, $0.text) }, settings: settings, turningOn: Check.all.map(\.name))
         var text = "=== findings\n"
         for finding in checked.findings.sorted(by: Finding.precedes) {
-            let place = finding.place.map { ":\($0)" } ?? ""
+            let place = checked.sources[finding.path]?.position(of: finding).map { ":\($0)" } ?? ""
             text += "\(finding.path)\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.check)]"
             text += " ⟨\(checked.marked(finding) ?? "")⟩\(finding.fix == nil ? "" : " (fix)")\n"
         }
-        for finding in Finding.byCause(checked.findings) where !finding.others.isEmpty {
+        for finding in checked.byCause where !finding.others.isEmpty {
             text += "together: \(finding.message) [\(finding.check)]\n"
         }
         for file in item.files {

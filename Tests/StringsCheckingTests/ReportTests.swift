@@ -150,7 +150,7 @@ import XMLReading
             ("en.lproj/L.strings", #""a" = "A";"#), ("de.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\";"),
             ("fr.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\";"),
         ])
-        let located = Finding.byCause(checked.findings).map { MachineReport.Located($0, in: checked.sources[$0.path]) }
+        let located = checked.byCause.map { MachineReport.Located($0, in: checked.sources[$0.path]) }
         let findings = try #require(try object(MachineReport.json(located))["findings"] as? [[String: Any]])
         let others = try #require(findings.first?["others"] as? [[String: Any]])
         #expect(findings.count == 1)
@@ -217,7 +217,7 @@ import XMLReading
         func fingerprint(_ line: Int, _ message: String, key: String? = nil) throws -> String? {
             let result = try sarifResult { finding in
                 (finding.path, finding.language, finding.key, finding.message) = ("./a", nil, key, message)
-                finding.place = TextPosition(line: line, column: 1)
+                finding.offset = line
             }
             return (result["partialFingerprints"] as? [String: String])?["stringsdictLint/v1"]
         }
@@ -234,6 +234,33 @@ import XMLReading
         #expect(root.name == "checkstyle")
         let errors = root.children.flatMap { $0.children }
         #expect(errors.compactMap { $0.attribute("message") } == checked.findings.map(\.message))
+    }
+
+    @Test("a byte that is not text is shown in its line, and the file is not written")
+    func malformedText() throws {
+        func report(_ bytes: [UInt8], _ path: String) throws -> String {
+            let file = try #require(LocalizedFile.read(path, bytes: bytes))
+            let finding = try #require(Linter(settings: LintSettings()).findings(in: [file]).first)
+            let source = try #require(file.source)
+            #expect(finding.check == "wrong-encoding" && source.bytes(of: source.text) == nil)
+            let text = TextReport(style: .plain).text(of: finding, in: source)
+            return text.split(separator: "\n").enumerated()
+                .map { $0.offset == 0 ? String($0.element.prefix { $0 != " " }) : String($0.element) }.joined(
+                    separator: "\n")
+        }
+        let text = "\"a\" = \"A\";\n\"b\" = \"é".utf8
+        let shown = "en.lproj/L.strings:2:9:\n    2 | \"b\" = \"é\u{FFFD}\";\n      |         ^"
+        #expect(try report(text + [0xFF] + Array("\";\n".utf8), "en.lproj/L.strings") == shown)
+        // A byte-order mark does not count.
+        #expect(try report([0xEF, 0xBB, 0xBF] + text + [0xFF] + Array("\";\n".utf8), "en.lproj/L.strings") == shown)
+        // Half of a pair, in UTF-16.
+        let units = Array("\n\"a\"".utf16) + [0xD800, 0x22]
+        #expect(
+            try report([0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, "en.lproj/L.strings")
+                == "en.lproj/L.strings:2:4:\n    2 | \"a\"\n      |    ^")
+        #expect(
+            try report(Array("{\"sourceLanguage\" : \"".utf8) + [0xFF, 0x22, 0x7D], "L.xcstrings")
+                == "L.xcstrings:1:22:\n    1 | {\"sourceLanguage\" : \"\u{FFFD}\"}\n      |                      ^")
     }
 
     @Test("no findings are a valid report, too")

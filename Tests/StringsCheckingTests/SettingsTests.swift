@@ -121,7 +121,9 @@ import TextFiles
             strings: "/* x\n stringsdict-lint:ignore missing-key mising-other, known */\n\"a\" = \"A\";")
         #expect(checked.checks == ["unknown-check", "unknown-check"])
         #expect(
-            checked.findings.map(\.place) == [TextPosition(line: 2, column: 38), TextPosition(line: 2, column: 52)])
+            checked.findings.map(checked.position) == [
+                TextPosition(line: 2, column: 38), TextPosition(line: 2, column: 52),
+            ])
         #expect(checked.findings.first?.message.hasSuffix("did you mean 'missing-other'?") == true)
         #expect(checked.findings.last?.message.contains("two hyphens") == true)
     }
@@ -274,8 +276,8 @@ import TextFiles
     func comments(_ end: String) throws {
         let bytes = Array("/* Title */\(end)\"a\" = \"A\";\(end)/* no */\(end)\(end)\"b\" = \"B\";\(end)".utf8)
         let source = try #require(LocalizedFile.read("en.lproj/L.strings", bytes: bytes)?.source)
-        #expect(source.comment(before: TextPosition(line: 2, column: 1)) == "Title")
-        #expect(source.comment(before: TextPosition(line: 5, column: 1)) == nil)
+        #expect(source.comment(before: source.map.line(2).lowerBound) == "Title")
+        #expect(source.comment(before: source.map.line(5).lowerBound) == nil)
     }
 }
 
@@ -285,7 +287,7 @@ import TextFiles
     func fingerprints() throws {
         var finding = Finding(
             of: try #require(Check.named("missing-key")), severity: .warning, "line 12 of 3½ texts ٥",
-            path: "././a/b.strings", place: TextPosition(line: 1, column: 1), key: "")
+            path: "././a/b.strings", offset: 0, key: "")
         finding.key = nil
         #expect(Baseline.fingerprint(of: finding) == "missing-key|a/b.strings|||line  of  texts ")
         (finding.key, finding.language) = ("k|1", "pl")

@@ -1,6 +1,7 @@
 import LocalizedEntries
 import StringsChecking
 import Testing
+import TextFiles
 
 /// Files given as path and text, checked as the command does.
 struct CheckedFiles {
@@ -29,6 +30,9 @@ struct CheckedFiles {
 
     init(strings text: String) { self.init([("en.lproj/L.strings", text)]) }
 
+    /// One finding for each cause.
+    var byCause: [Finding] { Finding.byCause(findings, in: sources) }
+
     /// The names of the checks that found something, in the order of the findings.
     var checks: [String] { findings.map(\.check) }
 
@@ -37,6 +41,9 @@ struct CheckedFiles {
         guard let source = sources[finding.path], let range = source.range(of: finding) else { return nil }
         return String(decoding: source.text[range], as: UTF8.self)
     }
+
+    /// The line and column of the text or key that a finding means.
+    func position(_ finding: Finding) -> TextPosition? { sources[finding.path]?.position(of: finding) }
 
     /// A file after the changes that its findings offer.
     func fixed(_ path: String) -> String? {

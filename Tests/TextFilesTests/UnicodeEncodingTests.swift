@@ -118,27 +118,3 @@ struct TextPositionTests {
         #expect(place == TextPosition(line: Int(Int32.max), column: 7))
     }
 }
-
-/// A comment in a text that was changed before it, after it, or around it.
-@Suite("Comments")
-struct TextCommentTests {
-    @Test(
-        "A comment moves with the text around it",
-        arguments: [
-            // Before the comment, and up to its first byte.
-            (0..<3, 5, 12..<22, 6), (0..<10, 0, 0..<10, 0), (10..<10, 4, 14..<24, 4), (8..<10, 1, 9..<19, 4),
-            // Behind it, and from its last byte on.
-            (20..<20, 3, 10..<23, 4), (20..<30, 0, 10..<20, 4), (21..<30, 9, 10..<20, 4),
-            // Inside of it.
-            (11..<19, 8, 10..<20, 4), (11..<19, 0, 10..<12, 4), (15..<16, 5, 10..<24, 4), (10..<20, 10, 10..<20, 4),
-            // Across its start, its end, or both.
-            (5..<15, 2, 7..<12, 4), (15..<25, 2, 10..<17, 4), (5..<25, 7, 10..<12, 4), (5..<25, 2, 7..<7, 4),
-            (5..<25, 0, 5..<5, 4), (2..<25, 1, 3..<3, 3),
-        ] as [(Range<Int>, Int, Range<Int>, Int)])
-    func moves(old: Range<Int>, count: Int, expected: Range<Int>, entry: Int) {
-        let moved = TextComment(10..<20, entry: 4).moved(byReplacing: old, with: count)
-        #expect(moved == TextComment(expected, entry: entry))
-        #expect(
-            TextComment(10..<20, entry: nil).moved(byReplacing: old, with: count) == TextComment(expected, entry: nil))
-    }
-}

@@ -108,40 +108,6 @@ import Testing
         }
     }
 
-    /// The part in which two texts differ is the smallest one that does not cut a character or CR LF.
-    @Test func changedPartsAreTheSmallest() {
-        func isInside(_ text: [UInt8], _ index: Int) -> Bool {
-            index > 0 && index < text.count
-                && (text[index] & 0xC0 == 0x80 || text[index] == 0x0A && text[index - 1] == 0x0D)
-        }
-        let pieces = ["", "a", "b", "é", "è", "\r", "\n", "\r\n", "aa", "ba", "é\r\n"]
-        var texts: Set<String> = []
-        for first in pieces { for second in pieces { texts.insert(first + second) } }
-        for old in texts.map({ Array($0.utf8) }) {
-            for new in texts.map({ Array($0.utf8) }) {
-                let part = ChangedPart(from: old, to: new)
-                var made = old
-                made.replaceSubrange(part.old, with: new[part.new])
-                #expect(made == new, "\(old) \(new)")
-                let ends = [(old, part.old), (new, part.new)]
-                #expect(ends.allSatisfy { !isInside($0, $1.lowerBound) && !isInside($0, $1.upperBound) })
-                if old == new { #expect(part.old.isEmpty && part.new.isEmpty) }
-                // No whole character is left that both texts begin or end with.
-                let (left, right) = (
-                    String(decoding: old[part.old], as: UTF8.self), String(decoding: new[part.new], as: UTF8.self)
-                )
-                if let first = left.first, let other = right.first, first == other {
-                    #expect(isInside(old, part.old.lowerBound + first.utf8.count) || first.utf8.count > 1)
-                }
-            }
-        }
-        let parts = [("abc", "axc", 1..<2, 1..<2), ("abc", "abbc", 2..<2, 2..<3), ("é", "è", 0..<2, 0..<2)]
-        for (old, new, from, to) in parts + [("a\r\nb", "a\nb", 1..<3, 1..<2), ("x\r\n", "x\r", 1..<3, 1..<2)] {
-            let part = ChangedPart(from: Array(old.utf8), to: Array(new.utf8))
-            #expect(part.old == from && part.new == to, "\(old.debugDescription)")
-        }
-    }
-
     private func change(_ text: String, _ start: JSONValue? = nil, _ end: JSONValue? = nil) -> JSONValue {
         guard let start, let end else { return .object([("text", .string(text))]) }
         return .object([("text", .string(text)), ("range", .object([("start", start), ("end", end)]))])

@@ -15,6 +15,11 @@ import Testing
         return EntryEdit(in: file, from: before, to: after)
     }
 
+    /// The byte at which a key starts.
+    private static func offset(of key: String, in text: String) -> Int? {
+        text.firstRange(of: "\"\(key)\"").map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+    }
+
     /// The text of a file with one part replaced.
     private static func strings(_ part: String, _ replacement: String, in text: String = text) throws -> EntryEdit? {
         let range = try #require(text.firstRange(of: part))
@@ -34,6 +39,7 @@ import Testing
     @Test(arguments: [
         ("two", "three", "b", 1), ("two", "", "b", 1), ("\"1\"", "\"1 \"", "a", 0), ("1", "x", "a", 0),
         ("4", "44", "d", 3), ("5", "6", "e", 4), ("5\";", "5\" ;", "e", 4), ("\" = \"1", "\" =  \"1", "a", 0),
+        ("two", "t\nwo", "b", 1), ("\"b\" =", "\"b\"\r\n=", "b", 1), ("3", "33", "c", 2),
     ])
     func anEditInsideOfAnEntryReadsThatEntry(_ part: String, _ replacement: String, _ key: String, _ index: Int) throws
     {
@@ -41,12 +47,12 @@ import Testing
         #expect(edit.key == key)
         #expect(edit.entries == index..<index + 1)
         #expect(edit.file.entries.map(\.key) == [key])
-        #expect(edit.file.entries.first?.keyPlace?.line == [2, 3, 4, 4, 5][index])
+        #expect(edit.file.entries.first?.keyOffset == Self.offset(of: key, in: Self.text))
     }
 
-    /// Each edit concerns another entry, a comment, or the number of lines, or changes nothing.
+    /// Each edit concerns another entry or a comment, or changes nothing.
     @Test(arguments: [
-        ("two", "two"), ("two", "t\nwo"), ("\"b\"", "\"bb\""), ("\"a\"", "a"), ("comment", "remark"), ("3", "33"),
+        ("two", "two"), ("\"b\"", "\"bb\""), ("\"a\"", "a"), ("comment", "remark"),
         ("two", "/*"), ("two", "//"), ("\"two\"", "\"two"), ("two", "a\"b"), ("\"1\";", "\"1\"; "), ("end", "the end"),
         ("\"5\";", "\"5\""), ("\"e\" = \"5\";\n", ""), ("two\";", "two\"; \"x\" = \"y\";"),
     ])
@@ -54,13 +60,29 @@ import Testing
         #expect(try Self.strings(part, replacement) == nil)
     }
 
-    @Test func anEntryInTheFirstLineOrInAFileWithDuplicatesIsReadWithItsFile() throws {
+    @Test func anEntryOfAFileWithDuplicatesIsReadWithItsFile() throws {
         let two = "\"a\" = \"1\";\n\"b\" = \"2\";\n"
-        #expect(try Self.strings("1", "3", in: two) == nil)
+        #expect(try Self.strings("1", "3", in: two)?.key == "a")
         #expect(try Self.strings("2", "3", in: two)?.key == "b")
         let twice = "\n\"a\" = \"1\";\n\"a\" = \"2\";\n\"b\" = \"3\";\n"
         #expect(try Self.strings("3", "4", in: twice) == nil)
         #expect(try Self.strings("none", "no", in: "// none\n") == nil)
+    }
+
+    @Test func anEditThatTakesAwayTheMarkOfACommentReadsTheFile() throws {
+        let comments = "\"a\" /* 1\n2 */ = /* 3\n4 */ \"b\";\n"
+        for part in [" 1", "1\n2", "2 */ = /* 3", "*/ =", "\n2 */ = /* 3\n4"] {
+            #expect(try Self.strings(part, "", in: comments) == nil, "\(part)")
+        }
+        #expect(try Self.strings("b", "", in: "\"a\" /* 1\n2 */ = \n\"b\";\n")?.key == "a")
+    }
+
+    /// The messages of some remarks name a line.
+    @Test func anEditThatMovesTheLineOfARemarkReadsTheFile() throws {
+        let text = "\"a\" = \"1\";\n\"b\" = \"caf\\u00e9\";\n\"c\" = \"3\";\n"
+        #expect(try Self.strings("1", "1\n", in: text) == nil)
+        #expect(try Self.strings("1", "11", in: text)?.key == "a")
+        #expect(try Self.strings("3", "3\n", in: text)?.key == "c")
     }
 
     @Test func anEntryOfACatalogHasAllItsLanguages() throws {
@@ -78,6 +100,6 @@ import Testing
         #expect(edit.key == "b")
         #expect(edit.entries == 2..<5)
         #expect(edit.file.entries.map(\.language) == ["de", "pl", "en"])
-        #expect(edit.places.lowerBound.line == 3)
+        #expect(edit.range.lowerBound == Self.offset(of: "b", in: catalog("z")))
     }
 }

@@ -18,6 +18,9 @@ package struct JSONView: Sendable {
     /// - Complexity: O(log *l*) for *l* lines, and O(*n*) for the first position of a document.
     package var position: TextPosition { storage.position(of: range.lowerBound) }
 
+    /// The byte at which the value starts, counted in UTF-8 without a byte-order mark.
+    package var offset: Int { range.lowerBound - storage.start }
+
     /// Its bytes in the document's UTF-8 text, including brackets or quotation marks.
     package var range: Range<Int> { storage.range(index) }
 

@@ -124,10 +124,10 @@ public struct CatalogLocalization: Sendable {
         (source.value["substitutions"]?.members).map { $0.map(CatalogSubstitution.init) } ?? []
     }
 
-    /// The phrases of an App Shortcut, each with its position. Empty for any other content.
-    package var phrases: [(value: String, position: TextPosition)] {
+    /// The phrases of an App Shortcut, each with its value in the file. Empty for any other content.
+    package var phrases: [(text: String, source: JSONView)] {
         guard case .stringSet = content, let values = source.value["stringSet"]?["values"] else { return [] }
-        return values.elements.compactMap { element in element.string.map { ($0, element.position) } }
+        return values.elements.compactMap { element in element.string.map { ($0, element) } }
     }
 
     /// All texts in the localization, each with its path: `plural.few`, `device.ipad`,
@@ -217,7 +217,9 @@ public struct StringUnit: Sendable {
     /// The state of the translation.
     public var state: TranslationState { TranslationState(rawValue: source["state"]?.string ?? "") }
     /// The position in the file.
-    public var position: TextPosition { source["value"]?.position ?? source.position }
+    public var position: TextPosition { text.position }
+    /// The value that is the text. An object without a text stands for it.
+    package var text: JSONView { source["value"] ?? source }
 }
 
 /// A part of a text that varies independently. The text refers to it as `%#@NAME@`.

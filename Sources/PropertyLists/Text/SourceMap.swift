@@ -17,8 +17,8 @@ package final class SourceMap: Sendable {
 
     /// The text, perhaps with a byte-order mark. The array is shared with its other owners.
     package let text: [UInt8]
-    /// The byte that the starts of lines count from.
-    private let start: Int
+    /// The first byte behind the byte-order mark. The starts of lines count from it.
+    let start: Int
     /// The lines, once they were needed. Most texts are read without a message.
     private let found = Lock<Lines?>(nil)
 

@@ -13,7 +13,8 @@ package struct TextFile: Sendable {
     package let map: SourceMap
     /// The text as the readers of property lists take it. Nil for a text of another format.
     private let source: ScannedText?
-    private let encoding: TextEncoding
+    /// Nil if the file has bytes that are not text. A changed text would lose them.
+    private let encoding: TextEncoding?
     private let mark: ArraySlice<UInt8>
 
     /// Reads text by the rules for property lists: by its byte-order mark, else by its XML declaration, else as UTF-8.
@@ -60,7 +61,24 @@ package struct TextFile: Sendable {
         source = nil
     }
 
-    /// The text in UTF-8, without a byte-order mark.
+    /// The text of a file with bytes that are not text: UTF-16 and UTF-32 up to the first of them, any other text with them.
+    /// It can be shown, but not written back.
+    package init(malformed bytes: [UInt8]) {
+        let mark = UnicodeEncoding.byteOrderMark(of: bytes)
+        let encoding = mark?.encoding ?? UnicodeEncoding.unmarkedWideEncoding(of: bytes) ?? .utf8
+        var text: [UInt8] = []
+        do throws(UnicodeEncoding.InvalidUnit) {
+            _ = try encoding.decode(bytes[(mark?.length ?? 0)...], into: &text)
+        } catch {
+            // The text ends before the faulty unit.
+        }
+        map = SourceMap(utf8: text)
+        self.encoding = nil
+        self.mark = []
+        source = nil
+    }
+
+    /// The text in UTF-8, without a byte-order mark. Only a malformed file has bytes in it that are not UTF-8.
     package var text: [UInt8] { map.text }
 
     // MARK: Parts
@@ -83,8 +101,9 @@ package struct TextFile: Sendable {
 
     /// A text in the encoding of this file, with its byte-order mark.
     ///
-    /// - Returns: nil if the encoding lacks a character of the text.
+    /// - Returns: nil if the encoding lacks a character of the text, or if the file has bytes that are not text.
     package func encoded(_ text: [UInt8]) -> [UInt8]? {
+        guard let encoding else { return nil }
         if case .unicode(let encoding) = encoding { return mark + encoding.encode(text) }
         var output: [UInt8] = []
         for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
@@ -114,7 +133,7 @@ package final class PropertyListNotes {
     /// The comments in the order of the file, as bytes of the text in ``file``.
     package var comments: [TextComment] {
         guard start > 0 else { return noted }
-        return noted.map { $0.moved(byReplacing: 0..<start, with: 0) }
+        return noted.map { $0.moved(by: ChangedPart(0..<start, replacedBy: 0)) }
     }
 
     func note(_ text: ScannedText, of bytes: [UInt8]) {

@@ -240,8 +240,17 @@ extension PropertyListDocument {
     }
 
     /// The line and column of the value at an index. Nil in a binary file, and for an index out of bounds.
-    package func position(at index: Int) -> TextPosition? {
-        guard storage.nodes.indices.contains(index) else { return nil }
-        return storage.map?.position(of: Int(storage.nodes[index].source))
+    package func position(at index: Int) -> TextPosition? { offset(at: index).flatMap(position(of:)) }
+
+    /// The line and column of a byte of the text, which is counted as in ``offset(at:)``. Nil in a binary file.
+    package func position(of offset: Int) -> TextPosition? {
+        storage.map.map { $0.position(of: offset + $0.start) }
+    }
+
+    /// The byte at which the value at an index starts, counted in UTF-8 without a byte-order mark. Nil in a binary file,
+    /// and for an index out of bounds.
+    package func offset(at index: Int) -> Int? {
+        guard storage.nodes.indices.contains(index), let map = storage.map else { return nil }
+        return Int(storage.nodes[index].source) - map.start
     }
 }

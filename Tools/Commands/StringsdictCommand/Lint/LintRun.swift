@@ -9,7 +9,7 @@ struct LintRun {
     /// The findings to report.
     private(set) var findings: [Finding]
     /// The findings as they are printed: one for each cause.
-    var reported: [Finding] { Finding.byCause(findings) }
+    var reported: [Finding] { Finding.byCause(findings, in: checked.sources) }
     /// The files. A file that cannot be read whole has the entries that were readable.
     var files: [LocalizedFile] { checked.files }
     /// The number of checked files.

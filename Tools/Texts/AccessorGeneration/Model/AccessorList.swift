@@ -115,7 +115,8 @@ struct AccessorList {
         guard count <= AccessorLimits.arguments else {
             problems.append(
                 AccessorProblem(
-                    path: files[file].path, place: source.keyPlace, isError: false,
+                    path: files[file].path,
+                    place: source.keyOffset.flatMap { files[file].source?.position(of: $0) }, isError: false,
                     message: "'\(key)' takes \(count) arguments; no accessor is generated for more than "
                         + "\(AccessorLimits.arguments)"))
             return
@@ -232,7 +233,7 @@ struct AccessorList {
     private func comment(of entries: [(entry: LocalizedEntry, file: Int)], _ files: [LocalizedFile]) -> String? {
         for (entry, file) in entries {
             let source = files[file].source
-            let comment = entry.comment ?? entry.keyPlace.flatMap { source?.comment(before: $0) }
+            let comment = entry.comment ?? entry.keyOffset.flatMap { source?.comment(before: $0) }
             if let comment, comment != "No comment provided by engineer.", !comment.allSatisfy(\.isWhitespace) {
                 return comment
             }

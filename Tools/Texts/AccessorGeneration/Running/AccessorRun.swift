@@ -55,8 +55,10 @@ package struct AccessorRun {
                 for remark in file.remarks {
                     guard case .unreadable = remark.subject else { continue }
                     messages.append(
-                        AccessorProblem(path: file.path, place: remark.place, isError: true, message: remark.message)
-                            .description)
+                        AccessorProblem(
+                            path: file.path, place: remark.offset.flatMap { file.source?.position(of: $0) },
+                            isError: true, message: remark.message
+                        ).description)
                     hasErrors = true
                 }
             }

@@ -6,7 +6,7 @@ import TextFiles
 /// One key in one language, from any kind of file.
 ///
 /// `.strings`, `.stringsdict` and `.xcstrings` files are all read into this type. It keeps the author's text, including
-/// mistakes, and the place of each part. The checks, the map of arguments, the accessors and the preview use it.
+/// mistakes, and where each part stands. The checks, the map of arguments, the accessors and the preview use it.
 ///
 /// ```swift
 /// for entry in file.entries {
@@ -16,12 +16,12 @@ import TextFiles
 package struct LocalizedEntry: Sendable {
     /// The key.
     package var key: String
-    /// The place of the key.
-    package var keyPlace: TextPosition?
+    /// The byte at which the key starts in the text of the file. Nil in a binary file.
+    package var keyOffset: Int?
     /// The language, in the spelling of the folder or catalog, such as `pt-BR` or `zh_CN`. Empty if neither names it.
     package var language: String
-    /// The start of the language's texts: the name of the language in a catalog, the key in other files.
-    package var languagePlace: TextPosition?
+    /// The byte at which the language's texts start: the name of the language in a catalog, the key in other files.
+    package var languageOffset: Int?
     /// The author's comment for translators. Catalogs have it, and dictionaries of a `.stringsdict` file.
     package var comment: String?
     /// The texts. If the entry has phrases, the first of them.
@@ -36,13 +36,13 @@ package struct LocalizedEntry: Sendable {
 
     /// An entry.
     package init(
-        key: String, keyPlace: TextPosition? = nil, language: String, languagePlace: TextPosition? = nil,
+        key: String, keyOffset: Int? = nil, language: String, languageOffset: Int? = nil,
         comment: String? = nil, content: AuthoredEntry, catalog: CatalogFacts? = nil
     ) {
         self.key = key
-        self.keyPlace = keyPlace
+        self.keyOffset = keyOffset
         self.language = language
-        self.languagePlace = languagePlace
+        self.languageOffset = languageOffset
         self.comment = comment
         self.content = content
         self.catalog = catalog
@@ -52,6 +52,14 @@ package struct LocalizedEntry: Sendable {
     package var messages: [(path: [String], message: AuthoredEntry.Message)] {
         guard phrases.isEmpty else { return phrases.map { ([], AuthoredEntry.Message($0)) } }
         return content.messages.map { ($0.path.map(\.value), $0.message) }
+    }
+
+    /// Moves the entry with the text of its file.
+    package mutating func move(by part: ChangedPart) {
+        keyOffset = keyOffset.map(part.moved)
+        languageOffset = languageOffset.map(part.moved)
+        content.move(by: part)
+        for index in phrases.indices { phrases[index].move(by: part) }
     }
 
     /// Facts that only a String Catalog has.
@@ -81,29 +89,73 @@ package struct LocalizedEntry: Sendable {
     }
 }
 
-/// A text in a file, and its place. The entries of tools consist of such texts.
+/// A text in a file, and where it stands. The entries of tools consist of such texts.
+///
+/// A place in a file is a byte of its ``SourceFile`` until it is printed. So an edit moves the places behind it by one
+/// number, and nobody looks for lines that no message names.
 package struct AuthoredText: Hashable, Sendable, CustomStringConvertible {
     /// The text, with escapes resolved.
     package var value: String
-    /// The start of the value in the file: its tag or its quotation mark. Nil in a binary file.
-    package var place: TextPosition?
+    /// The byte at which the value starts in the text of the file: its tag or its quotation mark. Nil in a binary file.
+    package var offset: Int?
 
     /// A text.
-    package init(_ value: String, place: TextPosition? = nil) {
+    package init(_ value: String, offset: Int? = nil) {
         self.value = value
-        self.place = place
+        self.offset = offset
     }
 
     /// The text.
     package var description: String { value }
+
+    /// Moves the text with the text of its file.
+    package mutating func move(by part: ChangedPart) { offset = offset.map(part.moved) }
 }
 
 /// An entry as its author wrote it, with the place of each text.
 package typealias AuthoredEntry = Entry<AuthoredText>
 
+extension AuthoredEntry {
+    /// Moves all texts with the text of their file. An editor moves thousands of entries at a keystroke, so they change in
+    /// place.
+    fileprivate mutating func move(by part: ChangedPart) {
+        func move(_ branches: inout [Branch]) {
+            for index in branches.indices {
+                branches[index].name.move(by: part)
+                branches[index].content.move(by: part)
+            }
+        }
+        // While an array changes, nothing else may own it.
+        let content = self
+        self = .widths([])
+        switch consume content {
+        case .message(var message):
+            message.format.move(by: part)
+            for index in message.variables.indices { message.variables[index].move(by: part) }
+            self = .message(message)
+        case .widths(var branches):
+            move(&branches)
+            self = .widths(branches)
+        case .devices(var branches):
+            move(&branches)
+            self = .devices(branches)
+        }
+    }
+}
+
 extension Entry.Variable where Text == AuthoredText {
-    /// The place of the name.
-    package var place: TextPosition? { name.place }
+    fileprivate mutating func move(by part: ChangedPart) {
+        name.move(by: part)
+        valueType?.move(by: part)
+        unknownRule?.move(by: part)
+        for index in cases.indices {
+            cases[index].name.move(by: part)
+            cases[index].text.move(by: part)
+        }
+    }
+
+    /// The byte at which the name starts.
+    package var offset: Int? { name.offset }
 
     /// The text of a plural category.
     package subscript(category: PluralCategory) -> Case? { cases.first { $0.name.value == category.keyword } }
@@ -116,8 +168,8 @@ extension Entry.Variable where Text == AuthoredText {
 }
 
 extension Entry.Variable.Case where Text == AuthoredText {
-    /// The place of the name.
-    package var place: TextPosition? { name.place }
+    /// The byte at which the name starts.
+    package var offset: Int? { name.offset }
 
     /// The plural category that the name means, or nil.
     package var category: PluralCategory? { PluralCategory(keyword: name.value) }

@@ -1,5 +1,4 @@
 import StringCatalogs
-import TextFiles
 
 /// One file of texts, with everything that could be read.
 package struct LocalizedFile: Sendable {
@@ -46,7 +45,7 @@ package struct LocalizedFile: Sendable {
     package var entries: [LocalizedEntry] = []
     /// The remarks of the reader.
     package var remarks: [ReadingRemark] = []
-    /// The text of the file. Nil for a binary file, and for bytes that are not text.
+    /// The text of the file. Nil for a binary file, and for a file that the system cannot read.
     package var source: SourceFile?
 
     /// A file without entries.
@@ -89,8 +88,8 @@ package struct ReadingRemark: Sendable {
         case unreadable(Fault)
         /// A probable mistake that Apple's reader ignores silently.
         case suspicious
-        /// A key occurs twice in one dictionary. The occurrence at `counting` counts.
-        case duplicateKey(key: String, counting: TextPosition?)
+        /// A key occurs twice in one dictionary. The occurrence that starts at the byte `counting` counts.
+        case duplicateKey(key: String, counting: Int?)
         /// A value that cannot be used at its place.
         case unusable
         /// An entry without format, width rule or device rule.
@@ -123,8 +122,8 @@ package struct ReadingRemark: Sendable {
     package var subject: Subject
     /// The problem, and what to do about it.
     package var message: String
-    /// The place of the problem.
-    package var place: TextPosition?
+    /// The byte of the file's text at which the problem starts.
+    package var offset: Int?
     /// The key, if the remark is about an entry.
     package var key: String?
     /// The language, if the remark is about a catalog's text.
@@ -132,11 +131,11 @@ package struct ReadingRemark: Sendable {
 
     /// A remark.
     package init(
-        _ subject: Subject, _ message: String, place: TextPosition?, key: String? = nil, language: String? = nil
+        _ subject: Subject, _ message: String, offset: Int?, key: String? = nil, language: String? = nil
     ) {
         self.subject = subject
         self.message = message
-        self.place = place
+        self.offset = offset
         self.key = key
         self.language = language
     }

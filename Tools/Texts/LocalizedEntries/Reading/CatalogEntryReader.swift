@@ -1,6 +1,5 @@
 import Entries
 import StringCatalogs
-import TextFiles
 
 /// Reads the entries of a String Catalog. Each language of a key becomes a separate entry.
 ///
@@ -19,20 +18,20 @@ struct CatalogEntryReader {
             var facts = LocalizedEntry.CatalogFacts(
                 shouldTranslate: entry.shouldTranslate, isStale: entry.extractionState == .stale,
                 hasTextInSources: entry.extractionState == .extractedWithValue)
-            let (key, keyPlace, comment) = (entry.key, entry.position, entry.comment)
+            let (key, keyOffset, comment) = (entry.key, entry.source.key.offset, entry.comment)
             let localizations = entry.localizations
             let source = localizations.first { LocaleFolder.isSame($0.language, sourceLanguage) }
             let sourceNumber = source?.content.sourceNumber
             for localization in localizations {
-                let phrases = localization.phrases.map { AuthoredText($0.value, place: $0.position) }
+                let phrases = localization.phrases.map { AuthoredText($0.text, offset: $0.source.offset) }
                 guard
                     let content = phrases.first.map({ .text($0) })
                         ?? content(of: localization, sourceNumber: sourceNumber)
                 else { continue }
                 facts.progress = localization.progress
                 var found = LocalizedEntry(
-                    key: key, keyPlace: keyPlace, language: localization.language,
-                    languagePlace: localization.position, comment: comment, content: content,
+                    key: key, keyOffset: keyOffset, language: localization.language,
+                    languageOffset: localization.source.key.offset, comment: comment, content: content,
                     catalog: facts)
                 found.phrases = phrases
                 entries.append(found)
@@ -42,9 +41,9 @@ struct CatalogEntryReader {
                 facts.isKeyText = true
                 entries.append(
                     LocalizedEntry(
-                        key: key, keyPlace: keyPlace, language: sourceLanguage, languagePlace: keyPlace,
+                        key: key, keyOffset: keyOffset, language: sourceLanguage, languageOffset: keyOffset,
                         comment: comment,
-                        content: .text(AuthoredText(key, place: keyPlace)),
+                        content: .text(AuthoredText(key, offset: keyOffset)),
                         catalog: facts))
             }
         }
@@ -55,7 +54,8 @@ struct CatalogEntryReader {
     ) -> AuthoredEntry? {
         let isSource = LocaleFolder.isSame(localization.language, catalog.sourceLanguage)
         let entry = localization.entry(
-            .device, name: AuthoredText.init, text: { AuthoredText($0.value, place: $0.position) })
+            .device, name: { AuthoredText($0, offset: $1?.offset) },
+            text: { AuthoredText($0.value, offset: $0.text.offset) })
         return entry?.mapMessages { message in
             var message = message
             for place in message.variables.indices {
@@ -86,27 +86,27 @@ extension CatalogLocalization {
     ///
     /// - Parameters:
     ///   - competition: The variation that counts if a text varies both by plural and by device.
-    ///   - name: Makes a text from a name, a type or an empty format string. The position is nil for what the file does
-    ///     not say at a place of its own.
+    ///   - name: Makes a text from a name, a type or an empty format string, and from the value of the file that shows
+    ///     where it stands. The value is nil for what the file does not say at a place of its own.
     ///   - text: Makes a text from a text of the catalog.
     ///   - leavingOut: Receives each content that is left out, or a part of it.
     package func entry<Text>(
-        _ competition: CompilationOptions.Competition, name: (String, TextPosition?) -> Text,
+        _ competition: CompilationOptions.Competition, name: (String, JSONView?) -> Text,
         text: (StringUnit) -> Text, leavingOut: (CatalogContent) -> Void = { _ in }
     ) -> Entry<Text>? {
         /// The texts of a plural. A form that varies again, which Apple's tools refuse, has all its texts.
         func forms(_ content: CatalogContent) -> [Entry<Text>.Variable.Case] {
-            if case .text(let unit) = content { return [.init(name: name("other", unit.position), text: text(unit))] }
+            if case .text(let unit) = content { return [.init(name: name("other", unit.text), text: text(unit))] }
             return content.branches.flatMap { branch -> [Entry<Text>.Variable.Case] in
                 if case .text(let unit) = branch.content {
-                    return [.init(name: name(branch.name, branch.position), text: text(unit))]
+                    return [.init(name: name(branch.name, branch.source.key), text: text(unit))]
                 }
                 return branch.axis == "plural" ? [] : forms(branch.content)
             }
         }
         let substitutions = substitutions.map { substitution in
             var variable = Entry<Text>.Variable(
-                name: name(substitution.name, substitution.position), rule: .plural,
+                name: name(substitution.name, substitution.source.key), rule: .plural,
                 valueType: substitution.formatSpecifier.map { name($0, nil) }, cases: forms(substitution.content))
             variable.argument = substitution.argNum
             variable.counting = .withOwnArgument
@@ -117,15 +117,15 @@ extension CatalogLocalization {
             case .text(let unit): return .format(text(unit), variables: substitutions)
             case .plural:
                 var variable = Entry<Text>.Variable(
-                    name: name("value", position), rule: .plural, valueType: nil, cases: forms(content))
+                    name: name("value", source.key), rule: .plural, valueType: nil, cases: forms(content))
                 variable.counting = .fromOne
-                var message = Entry<Text>.Message(name("", position), variables: [variable] + substitutions)
+                var message = Entry<Text>.Message(name("", source.key), variables: [variable] + substitutions)
                 message.isFormatWritten = false
                 return .message(message)
             case .device(let branches):
                 return .devices(
                     branches.compactMap { branch in
-                        entry(branch.content).map { .init(name: name(branch.name, branch.position), content: $0) }
+                        entry(branch.content).map { .init(name: name(branch.name, branch.source.key), content: $0) }
                     })
             case .pluralAndDevice(let plural, let device):
                 leavingOut(content)

@@ -22,8 +22,6 @@ extension LocalizedFile {
         } else {
             file.readPropertyList(bytes)
         }
-        // A catalog that is no JSON has a text nevertheless.
-        if file.source == nil { file.source = SourceFile(bytes, path: path) }
         return file
     }
 
@@ -35,7 +33,7 @@ extension LocalizedFile {
         do throws(FileReadingError) {
             return read(path, bytes: try FileReader.bytes(ofFile: path))
         } catch {
-            file.remarks.append(ReadingRemark(.unreadable(.system), error.message, place: nil))
+            file.remarks.append(ReadingRemark(.unreadable(.system), error.message, offset: nil))
             return file
         }
     }
@@ -49,29 +47,32 @@ extension LocalizedFile {
             for diagnostic in catalog.diagnostics() {
                 remarks.append(
                     ReadingRemark(
-                        .catalog(diagnostic), diagnostic.message, place: diagnostic.position,
+                        .catalog(diagnostic), diagnostic.message, offset: source?.map.offset(of: diagnostic.position),
                         key: diagnostic.key, language: diagnostic.language))
             }
             CatalogEntryReader(catalog).read(into: &entries)
         } catch {
+            source = SourceFile(malformed: bytes, path: path)
             unreadable(
-                error.code == .encoding ? .encoding : .form, error.message, at: error.position,
-                bytes)
+                error.code == .encoding ? .encoding : .form, error.message, at: error.position, bytes)
         }
     }
 
     private mutating func readPropertyList(_ bytes: [UInt8]) {
         let notes = PropertyListNotes()
-        defer { source = notes.file.map { SourceFile($0, path: path, comments: notes.comments) } }
+        let result = Result { () throws(PropertyListError) in
+            try PropertyListDocument.read(bytes, file: path, notes: notes)
+        }
+        source = SourceFile(notes, path: path) ?? SourceFile(malformed: bytes, path: path)
         do throws(PropertyListError) {
-            let document = try PropertyListDocument.read(bytes, file: path, notes: notes)
+            let document = try result.get()
             notation =
                 switch document.format {
                 case .xml: .xml
                 case .binary: .binary
                 case .oldStyle: .oldStyle
                 }
-            if !document.warnings.isEmpty { noteConflict(in: bytes) }
+            if !document.warnings.isEmpty { noteConflict() }
             document.withView { view in
                 var reader = PropertyListEntryReader(document: document, view: view, language: language ?? "")
                 reader.read()
@@ -92,19 +93,19 @@ extension LocalizedFile {
     /// Notes what the reader of property lists warns of, each with the key of the entry that it is in.
     private mutating func noteWarnings(_ warnings: [PropertyListError]) {
         guard !warnings.isEmpty else { return }
-        let keys = entries.compactMap { entry in entry.keyPlace.map { (place: $0, key: entry.key) } }
-            .sorted { $0.place < $1.place }
+        let keys = entries.compactMap { entry in entry.keyOffset.map { (offset: $0, key: entry.key) } }
+            .sorted { $0.offset < $1.offset }
         for warning in warnings {
-            let place = warning.position
-            // The entry is the last one that starts before the place.
+            let offset = warning.position.flatMap { source?.map.offset(of: $0) }
+            // The entry is the last one that starts before the mistake.
             var (low, high) = (0, keys.count)
-            while let place, low < high {
+            while let offset, low < high {
                 let middle = (low + high) / 2
-                if keys[middle].place <= place { low = middle + 1 } else { high = middle }
+                if keys[middle].offset <= offset { low = middle + 1 } else { high = middle }
             }
             remarks.append(
                 ReadingRemark(
-                    .suspicious, LocalizedFile.sentence(warning), place: place,
+                    .suspicious, LocalizedFile.sentence(warning), offset: offset,
                     key: low > 0 ? keys[low - 1].key : nil))
         }
     }
@@ -116,41 +117,40 @@ extension LocalizedFile {
     /// Notes why the file cannot be read. Two causes have a separate subject, wherever the reader failed: a pointer of
     /// Git LFS, and conflict markers.
     private mutating func unreadable(
-        _ fault: ReadingRemark.Fault, _ message: String, at place: TextPosition?, _ bytes: [UInt8]
+        _ fault: ReadingRemark.Fault, _ message: String, at position: TextPosition?, _ bytes: [UInt8]
     ) {
         if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
             remarks.append(
                 ReadingRemark(
                     .unreadable(.lfsPointer), "this is a pointer of Git LFS, not the file itself; run 'git lfs pull'",
-                    place: TextPosition(line: 1, column: 1)))
-        } else if !noteConflict(in: bytes) {
-            remarks.append(ReadingRemark(.unreadable(fault), message, place: place))
+                    offset: 0))
+        } else if !noteConflict() {
+            remarks.append(
+                ReadingRemark(.unreadable(fault), message, offset: position.flatMap { source?.map.offset(of: $0) }))
         }
     }
 
     /// Notes the markers of a merge conflict, if there are any. An old-style file is read up to the markers.
     @discardableResult
-    private mutating func noteConflict(in bytes: [UInt8]) -> Bool {
-        guard let line = LocalizedFile.conflictLine(in: bytes) else { return false }
+    private mutating func noteConflict() -> Bool {
+        guard let start = source.flatMap({ LocalizedFile.startOfConflict(in: $0.text) }) else { return false }
         remarks.append(
             ReadingRemark(
                 .unreadable(.conflictMarkers), "a merge was not finished here; merge the two versions by hand",
-                place: TextPosition(line: line, column: 1)))
+                offset: start))
         return true
     }
 
-    /// The first line of a merge conflict, if a marker that ends the conflict follows.
-    private static func conflictLine(in bytes: [UInt8]) -> Int? {
-        var line = 1
+    /// The first byte of a merge conflict, if a marker that ends the conflict follows.
+    private static func startOfConflict(in bytes: [UInt8]) -> Int? {
         var first: Int?
         var start = bytes.startIndex
         while start < bytes.endIndex {
             let rest = bytes[start...]
-            if rest.starts(with: "<<<<<<< ".utf8), first == nil { first = line }
+            if rest.starts(with: "<<<<<<< ".utf8), first == nil { first = start }
             if rest.starts(with: ">>>>>>> ".utf8), let first { return first }
             guard let end = rest.firstIndex(of: 0x0A) else { break }
             start = end + 1
-            line += 1
         }
         return nil
     }

@@ -1,6 +1,5 @@
 import Entries
 import PropertyLists
-import TextFiles
 
 /// Reads the entries of a `.strings` or `.stringsdict` file.
 ///
@@ -34,9 +33,9 @@ package struct PropertyListEntryReader {
 
     private var stepLimit: Int { 16 * document.valueCount + 65_536 }
 
-    private func place(_ index: Int) -> TextPosition? { document.position(at: index) }
+    private func offset(_ index: Int) -> Int? { document.offset(at: index) }
     private func string(_ index: Int) -> String { String(decoding: view.text(of: index), as: UTF8.self) }
-    private func text(_ index: Int) -> AuthoredText { AuthoredText(string(index), place: place(index)) }
+    private func text(_ index: Int) -> AuthoredText { AuthoredText(string(index), offset: offset(index)) }
     private func isText(_ index: Int) -> Bool { view.kind(of: index) == .string }
     private func isDictionary(_ index: Int) -> Bool { view.kind(of: index) == .dictionary }
 
@@ -47,7 +46,7 @@ package struct PropertyListEntryReader {
         guard remarks.count < PropertyListLimits.warningCount else { return }
         remarks.append(
             ReadingRemark(
-                subject, message, place: place(index), key: key.isEmpty ? nil : key, language: language))
+                subject, message, offset: offset(index), key: key.isEmpty ? nil : key, language: language))
     }
 
     /// Reads the whole document.
@@ -57,7 +56,7 @@ package struct PropertyListEntryReader {
                 ReadingRemark(
                     .unreadable(.form),
                     "the top level of the file is not a dictionary; write keys and texts into a <dict>",
-                    place: place(0)))
+                    offset: offset(0)))
             return
         }
         let items = distinctItems(of: 0)
@@ -66,9 +65,9 @@ package struct PropertyListEntryReader {
             key = string(item.key)
             (hidesFormat, comment) = (false, nil)
             guard let content = content(of: item.value, depth: 0, isInsideWidth: false, scope: []) else { continue }
-            let keyPlace = place(item.key)
+            let keyOffset = offset(item.key)
             var entry = LocalizedEntry(
-                key: key, keyPlace: keyPlace, language: language, languagePlace: keyPlace, comment: comment,
+                key: key, keyOffset: keyOffset, language: language, languageOffset: keyOffset, comment: comment,
                 content: content)
             entry.hidesFormat = hidesFormat
             entries.append(entry)
@@ -106,10 +105,8 @@ package struct PropertyListEntryReader {
         let name = string(item.key)
         let (dropped, counting) = document.format == .binary ? (item, items[same]) : (items[same], item)
         remark(
-            .duplicateKey(key: name, counting: place(counting.key)),
-            "the key '\(name)' occurs twice, and this text is never shown"
-                + (place(counting.key).map { "; the one in line \($0.line) is" } ?? ""),
-            dropped.key, in: key.isEmpty ? name : key)
+            .duplicateKey(key: name, counting: offset(counting.key)),
+            "the key '\(name)' occurs twice, and this text is never shown", dropped.key, in: key.isEmpty ? name : key)
         items[same] = counting
     }
 

@@ -7,7 +7,7 @@ import TextFiles
 /// Reports show its lines, fixes change it, and its comments can silence findings and document keys. The reader of the
 /// file decodes it, finds its lines and notes its comments, so that nobody does so again.
 package struct SourceFile: Sendable {
-    /// The text in UTF-8, without a byte-order mark.
+    /// The text in UTF-8, without a byte-order mark. Only a malformed file has bytes in it that are not UTF-8.
     package let text: [UInt8]
     /// How the file is written.
     package let notation: LocalizedFile.Notation
@@ -23,8 +23,20 @@ package struct SourceFile: Sendable {
         self.init(file, path: path)
     }
 
+    /// The text of a file that its reader may have refused, also one with bytes that are not text. Nil for a binary file.
+    init?(malformed bytes: [UInt8], path: String) {
+        guard !bytes.starts(with: "bplist".utf8) else { return nil }
+        self = SourceFile(bytes, path: path) ?? SourceFile(TextFile(malformed: bytes), path: path)
+    }
+
     /// The text of a file that an editor holds, in UTF-8.
     package init(utf8 text: [UInt8], path: String) { self.init(TextFile(utf8: text), path: path) }
+
+    /// The text of a property list, with the comments that its reader noted. Nil for a binary file.
+    package init?(_ notes: PropertyListNotes, path: String) {
+        guard let file = notes.file else { return nil }
+        self.init(file, path: path, comments: notes.comments)
+    }
 
     /// The text of a catalog.
     init(_ catalog: StringCatalog, path: String) {
@@ -46,7 +58,8 @@ package struct SourceFile: Sendable {
     /// The lines of the text.
     package var map: SourceMap { file.map }
 
-    /// The bytes of a new text, in the encoding of the file.
+    /// The bytes of a new text, in the encoding of the file. Nil if they cannot be written: the encoding lacks a character,
+    /// or the file has bytes that are not text.
     package func bytes(of text: [UInt8]) -> [UInt8]? { file.encoded(text) }
 
     /// The line end of the first line: LF, CR LF or CR. LF for a text without line ends.
@@ -64,11 +77,8 @@ package struct SourceFile: Sendable {
     /// The first byte of the line that contains a byte.
     package func startOfLine(around offset: Int) -> Int { map.line(map.lineNumber(of: offset)).lowerBound }
 
-    /// The byte at a place.
-    package func offset(of place: TextPosition) -> Int? { map.offset(of: place) }
-
-    /// The place of a byte.
-    package func place(of offset: Int) -> TextPosition { map.position(of: offset) }
+    /// The line and column of a byte.
+    package func position(of offset: Int) -> TextPosition { map.position(of: offset) }
 
     /// The bytes of a range in the text or key that starts at a byte, or all its bytes.
     ///
@@ -100,6 +110,20 @@ package struct SourceFile: Sendable {
         }
         return low > 0 ? (low - 1, comments[low - 1]) : nil
     }
+
+    /// The comments between a key and the content before it.
+    package func comments(before key: Int) -> ArraySlice<TextComment> {
+        let end = comment(around: key).map { $0.index + 1 } ?? 0
+        var (first, next) = (end, key)
+        while first > 0, comments[first - 1].range.upperBound == endOfContent(before: next) {
+            first -= 1
+            next = comments[first].range.lowerBound
+        }
+        return comments[first..<end]
+    }
+
+    /// The end of the last content before a byte, which may be a comment.
+    package func endOfContent(before offset: Int) -> Int { (text[..<offset].lastIndex { $0 > 0x20 } ?? -1) + 1 }
 
     // MARK: Entries
 

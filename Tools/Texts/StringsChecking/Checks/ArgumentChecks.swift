@@ -189,7 +189,7 @@ enum ArgumentChecks {
     }
 
     static func spot(_ use: ArgumentMap.Use) -> Spot {
-        use.isTextWritten ? .text(use.text, use.range) : .place(use.text.place)
+        use.isTextWritten ? .text(use.text, use.range) : .offset(use.text.offset)
     }
 
     /// Some bytes of a text.

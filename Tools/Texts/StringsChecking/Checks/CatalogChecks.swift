@@ -161,7 +161,7 @@ enum CatalogChecks {
                 else { return }
                 findings.report(
                     "the compiler gives '\(variable.name)' another name, because a name has letters and digits of ASCII and '_' only",
-                    at: .place(variable.place), of: item)
+                    at: .offset(variable.offset), of: item)
             }
         })
 
@@ -219,11 +219,11 @@ enum CatalogChecks {
                 // Lazy: a catalog can have thousands of remarks that need these keys, or no such remark.
                 lazy var shownAnyway = keysWithTextElsewhere(in: file)
                 // The phrases of App Shortcuts are read from the catalog itself.
-                lazy var phrases = Set(file.entries.filter { !$0.phrases.isEmpty }.map(\.languagePlace))
+                lazy var phrases = Set(file.entries.filter { !$0.phrases.isEmpty }.map(\.languageOffset))
                 for remark in file.remarks {
                     guard case .catalog(let diagnostic) = remark.subject, codes.contains(diagnostic.code),
                         diagnostic.code != .newSourceText || !shownAnyway.contains(remark.key ?? ""),
-                        diagnostic.code != .emptyVariations || !phrases.contains(remark.place)
+                        diagnostic.code != .emptyVariations || !phrases.contains(remark.offset)
                     else { continue }
                     findings.report(remark.message, at: remark, of: file)
                 }

@@ -40,8 +40,8 @@ enum DefinitionChecks {
                     "\(item.name(of: variable)) has no \(field), so that Apple's run time expects an object"
                         + (type.map { "; its texts show '%\($0)', so write '\($0)'" }
                             ?? "; write 'ld' for a whole number"),
-                    at: .place(variable.place, in: variable), of: item,
-                    fix: type.flatMap { type in variable.place.map { .addValueType($0, type) } })
+                    at: .offset(variable.offset, in: variable), of: item,
+                    fix: type.flatMap { type in variable.offset.map { .addValueType($0, type) } })
             }
         })
 
@@ -92,11 +92,11 @@ enum DefinitionChecks {
                 if let rule = variable.unknownRule {
                     findings.report(
                         "the run time knows no rule '\(rule)'; write \(AppleKey.pluralRule)",
-                        at: .place(variable.place, in: variable), of: item)
+                        at: .offset(variable.offset, in: variable), of: item)
                 } else if !variable.isRuleWritten {
                     findings.report(
                         "'\(variable.name)' has no \(AppleKey.ruleType); write \(AppleKey.pluralRule)",
-                        at: .place(variable.place, in: variable), of: item)
+                        at: .offset(variable.offset, in: variable), of: item)
                 }
             }
         })
@@ -118,8 +118,8 @@ enum DefinitionChecks {
                     let isFree = variable[likely] == nil
                     findings.report(
                         "'\(text.name)' is not a plural category; did you mean '\(likely.keyword)'?",
-                        at: .place(text.place, in: variable), of: item,
-                        fix: isFree ? text.place.map { .rename($0, to: likely.keyword) } : nil)
+                        at: .offset(text.offset, in: variable), of: item,
+                        fix: isFree ? text.offset.map { .rename($0, to: likely.keyword) } : nil)
                 }
             }
         })
@@ -146,11 +146,11 @@ enum DefinitionChecks {
                     where variable.isPlural && text.category == nil && likelyCategory(text.name.value) == nil:
                         findings.report(
                             "'\(text.name)' is not a plural category; its text is never shown",
-                            at: .place(text.place, in: variable), of: item)
+                            at: .offset(text.offset, in: variable), of: item)
                     case .gender where Int(text.name.value) == nil:
                         findings.report(
                             "'\(text.name)' is not a whole number; a gender rule chooses by number, and this text is never shown",
-                            at: .place(text.place, in: variable), of: item)
+                            at: .offset(text.offset, in: variable), of: item)
                     default: break
                     }
                 }
@@ -170,7 +170,7 @@ enum DefinitionChecks {
                 findings.report(
                     "'\(branch.name)' is not a device of Apple's"
                         + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
-                    at: .place(branch.name.place), of: item)
+                    at: .offset(branch.name.offset), of: item)
             }
         })
 

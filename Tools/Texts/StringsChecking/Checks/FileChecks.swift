@@ -98,12 +98,16 @@ enum FileChecks {
         file: { file, findings in
             for remark in file.remarks {
                 switch remark.subject {
-                case .duplicateKey:
+                case .duplicateKey(_, let counting):
+                    var remark = remark
+                    if let counting, let line = file.source?.map.lineNumber(of: counting) {
+                        remark.message += "; the one in line \(line) is"
+                    }
                     findings.report(
-                        remark.message, at: remark, of: file, fix: remark.place.map { .removeEntry($0) })
+                        remark.message, at: remark, of: file, fix: remark.offset.map { .removeEntry($0) })
                 case .catalog(let diagnostic) where diagnostic.code == .duplicateKey:
                     findings.report(
-                        remark.message, at: remark, of: file, fix: remark.place.map { .removeEntry($0) })
+                        remark.message, at: remark, of: file, fix: remark.offset.map { .removeEntry($0) })
                 default: break
                 }
             }
@@ -231,13 +235,13 @@ enum FileChecks {
                 if item.kind == .catalog, isCatalogRead { continue }
                 isCatalogRead = isCatalogRead || item.kind == .catalog
                 for mistake in Silencing.mistakes(inComment: item.entry.comment) {
-                    findings.report(mistake.message, at: .place(item.entry.keyPlace), of: item)
+                    findings.report(mistake.message, at: .offset(item.entry.keyOffset), of: item)
                 }
             }
         },
         comments: { comments, path, language, findings in
             for mistake in comments.mistakes {
-                findings.report(mistake.message, at: mistake.place, path: path, language: language)
+                findings.report(mistake.message, at: mistake.offset, path: path, language: language)
             }
         })
 

@@ -30,7 +30,7 @@ enum LanguageChecks {
             guard !missing.isEmpty else { return }
             findings.report(
                 "the key '\(excerpt(source.entry.key))' has no text in \(list(missing))",
-                at: .place(source.entry.keyPlace), of: source)
+                at: .offset(source.entry.keyOffset), of: source)
         })
 
     /// The names of languages, the first few if they are many.
@@ -62,7 +62,7 @@ enum LanguageChecks {
             findings.report(
                 "the table '\(table.source.table)' has no text in \(list(table.missingLanguages)), which other tables "
                     + "of the folder have",
-                at: table.source.entries.first?.keyPlace, of: table.source, language: table.sourceLanguage)
+                at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage)
         })
 
     static let foreignKey = Check(
@@ -85,7 +85,7 @@ enum LanguageChecks {
                 let table = LocalizedFile(path: item.path)
                 findings.report(
                     "the source language '\(sourceLanguage)' has no key '\(excerpt(item.entry.key))'",
-                    at: .place(item.entry.keyPlace), of: item,
+                    at: .offset(item.entry.keyOffset), of: item,
                     cause: table.map { "\($0.folder)|\($0.table)" })
             }
         })
@@ -111,7 +111,7 @@ enum LanguageChecks {
             for (item, other) in key.hidden {
                 findings.report(
                     "this text is never shown: '\(excerpt(item.entry.key))' in \(other.path) hides it",
-                    at: .place(item.entry.keyPlace), of: item)
+                    at: .offset(item.entry.keyOffset), of: item)
             }
         })
 

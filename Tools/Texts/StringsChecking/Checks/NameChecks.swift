@@ -69,15 +69,14 @@ enum NameChecks {
             group.sorted { $0.range.lowerBound < $1.range.lowerBound }
         }
         return groups.filter { $0.contains { $0.name != nil } }.sorted { left, right in
-            (left[0].text.place ?? TextPosition(line: 0, column: 0))
-                < (right[0].text.place ?? TextPosition(line: 0, column: 0))
+            (left[0].text.offset ?? -1) < (right[0].text.offset ?? -1)
         }
     }
 
     /// Writes the position of each name in a text. Nil if a conversion has no name, or a name that the source text
     /// lacks: then nobody knows its argument.
     private static func fix(_ uses: [ArgumentMap.Use], _ positions: [String: Int]) -> Fix? {
-        guard let first = uses.first, let last = uses.last, let place = first.text.place else { return nil }
+        guard let first = uses.first, let last = uses.last, let offset = first.text.offset else { return nil }
         let bytes = Array(first.text.value.utf8)
         var output: [UInt8] = []
         var end = first.range.lowerBound
@@ -92,7 +91,7 @@ enum NameChecks {
             end = use.range.upperBound
         }
         return .replace(
-            place, first.range.lowerBound..<last.range.upperBound, with: String(decoding: output, as: UTF8.self))
+            offset, first.range.lowerBound..<last.range.upperBound, with: String(decoding: output, as: UTF8.self))
     }
 
     // MARK: One name, one argument

@@ -89,7 +89,7 @@ enum PluralChecks {
                     findings.report(
                         "\(item.name(of: variable)) has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
                             + "compact numbers such as \(compactForm(sample))",
-                        at: .place(variable.place, in: variable), of: item)
+                        at: .offset(variable.offset, in: variable), of: item)
                 }
             }
         })
@@ -155,7 +155,7 @@ enum PluralChecks {
                     String?.none
                 }
             findings.report(
-                "\(item.name(of: variable)) has \(message)", at: .place(variable.place, in: variable), of: item,
+                "\(item.name(of: variable)) has \(message)", at: .offset(variable.offset, in: variable), of: item,
                 cause: cause)
         }
     }
@@ -272,11 +272,11 @@ enum PluralChecks {
                     guard !isMisspelt else { return }
                     findings.report(
                         "\(item.name(of: variable)) has no text for 'other', which is shown for every number without a text of its own",
-                        at: .place(variable.place, in: variable), of: item)
+                        at: .offset(variable.offset, in: variable), of: item)
                 case .gender where !variable.cases.contains(where: { Int($0.name.value) == 0 }):
                     findings.report(
                         "\(item.name(of: variable)) has no text for 0, which is shown for every value without a text of its own",
-                        at: .place(variable.place, in: variable), of: item)
+                        at: .offset(variable.offset, in: variable), of: item)
                 default: break
                 }
             }
@@ -305,7 +305,7 @@ enum PluralChecks {
                     texts.count == 1
                         ? "the language '\(item.entry.language)' has no category \(names); this text is never shown"
                         : "the language '\(item.entry.language)' has no categories \(names); these texts are never shown",
-                    at: .place(first.place, in: variable), of: item,
+                    at: .offset(first.offset, in: variable), of: item,
                     cause: "\(item.path)|\(item.entry.language)|\(names)")
             }
         })

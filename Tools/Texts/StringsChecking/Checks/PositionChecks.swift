@@ -116,7 +116,7 @@ enum PositionChecks {
                     let greatest =
                         variable.cases.flatMap { FormatDirective.all(in: $0.text.value) }
                         .compactMap(\.writtenPosition).max() ?? 0
-                    guard greatest > 1, reported.insert("\(use.range) \(use.text.place as Any)").inserted else {
+                    guard greatest > 1, reported.insert("\(use.range) \(use.text.offset as Any)").inserted else {
                         continue
                     }
                     let written = ArgumentChecks.bytes(use.text.value, use.range)
@@ -135,7 +135,7 @@ enum PositionChecks {
                             + "write '\(explicit)', or the position that is meant",
                         at: .text(use.text, use.range), of: item,
                         fix: isFixable && others > 0
-                            ? use.text.place.map { .replace($0, use.range, with: explicit) } : nil)
+                            ? use.text.offset.map { .replace($0, use.range, with: explicit) } : nil)
                 }
             }
         })
@@ -163,7 +163,7 @@ enum PositionChecks {
             }
             let uses = Dictionary(
                 grouping: item.map.arguments.flatMap(\.uses).filter { $0.purpose != .size && $0.isTextWritten },
-                by: { $0.text.place })
+                by: { $0.text.offset })
             for (_, uses) in uses {
                 guard uses.contains(where: \.isPositionWritten), uses.contains(where: { !$0.isPositionWritten }),
                     Set(uses.map(\.path)).count == 1

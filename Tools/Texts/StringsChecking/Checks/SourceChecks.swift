@@ -40,7 +40,7 @@ enum SourceChecks {
             }
             for module in source.imports {
                 findings.report(
-                    "this file localizes through Foundation (\(call.name) in line \(call.place.line)), which ends the "
+                    "this file localizes through Foundation (\(call.name) in line \(source.file.map.lineNumber(of: call.offset))), which ends the "
                         + "process on Linux for a key of a .stringsdict file; import \(SwiftSource.replacement) instead",
                     at: module, of: source)
             }
@@ -83,7 +83,7 @@ extension FindingCollector {
     ) {
         let range = 0..<(length ?? mention.length)
         report(
-            message, at: mention.place, range: range, path: source.path,
-            fix: .replace(mention.place, range, with: SwiftSource.replacement))
+            message, at: mention.offset, range: range, path: source.path,
+            fix: .replace(mention.offset, range, with: SwiftSource.replacement))
     }
 }

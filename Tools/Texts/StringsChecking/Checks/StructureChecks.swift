@@ -131,7 +131,7 @@ enum StructureChecks {
                 guard !reached.contains(variable.name.value) else { return }
                 findings.report(
                     "no text names '\(variable.name)', so that its texts are never shown",
-                    at: .place(variable.place, in: variable), of: item)
+                    at: .offset(variable.offset, in: variable), of: item)
             }
         })
 

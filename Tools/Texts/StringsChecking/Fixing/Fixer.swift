@@ -57,22 +57,16 @@ package struct Fixer {
     /// The change that a finding offers. Nil if it offers none, or if the text is not what the finding expects.
     package func edit(for finding: Finding) -> Edit? { finding.fix.flatMap(edit) }
 
-    /// The bytes of the key at a place with its value, and with the semicolon of an old-style entry. Nil if the entry
-    /// cannot be read.
-    package func rangeOfEntry(at place: TextPosition) -> Range<Int>? {
-        file.offset(of: place).flatMap(file.rangeOfEntry)
-    }
-
     private func edit(_ fix: Fix) -> Edit? {
         switch fix {
-        case .removeEntry(let place): return file.offset(of: place).flatMap(removal)
-        case .rename(let place, let name):
-            guard let start = file.offset(of: place), let content = file.content(at: start) else { return nil }
+        case .removeEntry(let start): return removal(at: start)
+        case .rename(let start, let name):
+            guard let content = file.content(at: start) else { return nil }
             return Edit(range: content, text: Array(name.utf8))
-        case .replace(let place, let range, let text):
-            guard let start = file.offset(of: place), let content = file.content(at: start) else { return nil }
+        case .replace(let start, let range, let text):
+            guard let content = file.content(at: start) else { return nil }
             return Edit(range: file.sourceRange(of: range, in: content), text: Array(text.utf8))
-        case .addValueType(let place, let type): return file.offset(of: place).flatMap { valueType(type, at: $0) }
+        case .addValueType(let start, let type): return valueType(type, at: start)
         }
     }
 

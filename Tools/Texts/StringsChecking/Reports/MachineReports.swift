@@ -13,13 +13,9 @@ package enum MachineReport {
         /// Finds the place of a finding in its file.
         package init(_ finding: Finding, in file: SourceFile?) {
             self.finding = finding
-            if let file, let range = file.range(of: finding) {
-                start = file.place(of: range.lowerBound)
-                end = file.place(of: range.upperBound)
-            } else {
-                start = finding.place
-                end = finding.place
-            }
+            let range = file?.range(of: finding)
+            start = range.flatMap { file?.position(of: $0.lowerBound) }
+            end = range.flatMap { file?.position(of: $0.upperBound) }
         }
     }
 
@@ -91,8 +87,8 @@ package enum MachineReport {
     /// Another place of the same cause.
     private static func json(_ other: Finding.OtherPlace) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = [("path", .string(other.path))]
-        if let place = other.place {
-            members += [("line", .integer(place.line)), ("column", .integer(place.column))]
+        if let position = other.position {
+            members += [("line", .integer(position.line)), ("column", .integer(position.column))]
         }
         if let key = other.key { members.append(("key", .string(key))) }
         if let language = other.language { members.append(("language", .string(language))) }

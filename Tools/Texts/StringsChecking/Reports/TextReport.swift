@@ -17,8 +17,8 @@ package struct TextReport {
     /// A finding with its line.
     package func text(of finding: Finding, in file: SourceFile?) -> String {
         var place = finding.path
-        let start = file?.range(of: finding).flatMap { range in file?.place(of: range.lowerBound) } ?? finding.place
-        if let start { place += ":\(start)" }
+        let range = file?.range(of: finding)
+        if let file, let range { place += ":\(file.position(of: range.lowerBound))" }
         let label =
             switch finding.severity {
             case .error: style.bad("error:")
@@ -26,13 +26,13 @@ package struct TextReport {
             case .note: style.note("note:")
             }
         var text = "\(style.strong("\(place):")) \(label) \(finding.message) [\(finding.check)]"
-        if let file, let range = file.range(of: finding) { text += "\n" + excerpt(range, in: file) }
+        if let file, let range { text += "\n" + excerpt(range, in: file) }
         return text
     }
 
     /// The line of a range, and a caret below it.
     private func excerpt(_ range: Range<Int>, in file: SourceFile) -> String {
-        let start = file.place(of: range.lowerBound)
+        let start = file.position(of: range.lowerBound)
         let line = file.line(Int(start.line))
         let number = "\(start.line)"
         let margin = String(repeating: " ", count: max(0, 5 - number.count))

@@ -43,7 +43,7 @@ package final class CheckedEntry: Sendable {
 
     /// Calls a closure with each text in the file, and with its variable and case if it belongs to a variable.
     func forEachText(_ body: (AuthoredText, AuthoredEntry.Variable?, AuthoredEntry.Variable.Case?) -> Void) {
-        var seen: Set<TextPosition> = []
+        var seen: Set<Int> = []
         for (_, message) in messages {
             if message.isFormatWritten { body(message.format, nil, nil) }
             for variable in message.variables where isNew(variable, &seen) {
@@ -54,15 +54,15 @@ package final class CheckedEntry: Sendable {
 
     /// Whether no earlier message has a variable. Branches may share the variables of the dictionary around them. The plurals
     /// of a catalog's devices have one place, and each is a variable of its own.
-    private func isNew(_ variable: AuthoredEntry.Variable, _ seen: inout Set<TextPosition>) -> Bool {
-        guard messages.count > 1, variable.counting != .fromOne, let place = variable.place else { return true }
-        return seen.insert(place).inserted
+    private func isNew(_ variable: AuthoredEntry.Variable, _ seen: inout Set<Int>) -> Bool {
+        guard messages.count > 1, variable.counting != .fromOne, let offset = variable.offset else { return true }
+        return seen.insert(offset).inserted
     }
 
     /// Calls a closure with each variable once.
     func forEachVariable(_ body: (AuthoredEntry.Variable) -> Void) {
         guard hasVariables else { return }
-        var seen: Set<TextPosition> = []
+        var seen: Set<Int> = []
         for (_, message) in messages {
             for variable in message.variables where isNew(variable, &seen) { body(variable) }
         }

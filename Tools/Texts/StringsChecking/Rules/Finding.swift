@@ -13,16 +13,17 @@ package struct Finding: Sendable {
     package var message: String
     /// The file.
     package var path: String
-    /// The start of the key or text. Nil in a binary file, and for a finding about the whole file.
-    package var place: TextPosition?
-    /// The bytes of the finding in the text or key at `place`, counted in UTF-8 with escapes resolved.
+    /// The byte of the file's text at which the key or text starts. Nil in a binary file, and for a finding about the whole
+    /// file.
+    package var offset: Int?
+    /// The bytes of the finding in the text or key at `offset`, counted in UTF-8 with escapes resolved.
     package var range: Range<Int>?
     /// The key of the entry.
     package var key: String?
     /// The language.
     package var language: String?
-    /// The places at which a comment can silence the finding: the entry, its language, the variable.
-    package var anchors: [TextPosition] = []
+    /// The bytes at which a comment can silence the finding: the entry, its language, the variable.
+    package var anchors: [Int] = []
     /// The comment for translators, which can silence the findings of its entry.
     package var comment: String?
     /// The correction, if there is exactly one safe correction.
@@ -37,8 +38,8 @@ package struct Finding: Sendable {
     package struct OtherPlace: Sendable {
         /// The file.
         package let path: String
-        /// The start of the key or text. Nil in a binary file.
-        package let place: TextPosition?
+        /// The line and column of the key or text. Nil in a binary file.
+        package let position: TextPosition?
         /// The key of the entry.
         package let key: String?
         /// The language.
@@ -49,8 +50,9 @@ package struct Finding: Sendable {
     ///
     /// A finding without a cause stays as it is.
     ///
+    /// - Parameter sources: The texts of the files, by their paths, in which lines are counted.
     /// - Complexity: O(*n*).
-    package static func byCause(_ findings: [Finding]) -> [Finding] {
+    package static func byCause(_ findings: [Finding], in sources: [String: SourceFile]) -> [Finding] {
         var result: [Finding] = []
         var numbers: [String: Int] = [:]
         for finding in findings {
@@ -61,7 +63,8 @@ package struct Finding: Sendable {
             if let number = numbers[cause] {
                 result[number].others.append(
                     OtherPlace(
-                        path: finding.path, place: finding.place, key: finding.key, language: finding.language))
+                        path: finding.path, position: sources[finding.path]?.position(of: finding),
+                        key: finding.key, language: finding.language))
             } else {
                 numbers[cause] = result.count
                 result.append(finding)
@@ -70,9 +73,8 @@ package struct Finding: Sendable {
         for index in result.indices where !result[index].others.isEmpty {
             let finding = result[index]
             let places = finding.others.prefix(3).map { other in
-                let place = other.place.map { ":\($0)" } ?? ""
-                return other.path == finding.path && other.place != nil
-                    ? "line \(other.place?.line ?? 0)" : other.path + place
+                guard let position = other.position else { return other.path }
+                return other.path == finding.path ? "line \(position.line)" : "\(other.path):\(position)"
             }
             let rest = finding.others.count - places.count
             result[index].message +=
@@ -85,94 +87,71 @@ package struct Finding: Sendable {
     /// Orders findings by file, then by place.
     package static func precedes(_ left: Finding, _ right: Finding) -> Bool {
         if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
-        let file = TextPosition(line: 0, column: 0)
-        return (left.place ?? file, left.range?.lowerBound ?? 0, left.check, left.message)
-            < (right.place ?? file, right.range?.lowerBound ?? 0, right.check, right.message)
-    }
-}
-
-/// How the places behind an edit move: those in its last line, and those in later lines.
-package struct PlaceShift: Sendable {
-    /// The end of the edited text before the edit. Places before it stay.
-    package let end: TextPosition
-    /// The end of the edited text after the edit.
-    package let newEnd: TextPosition
-
-    /// A shift.
-    package init(from end: TextPosition, to newEnd: TextPosition) {
-        self.end = end
-        self.newEnd = newEnd
-    }
-
-    /// A place after the edit.
-    package func callAsFunction(_ place: TextPosition) -> TextPosition {
-        guard place >= end else { return place }
-        let column = place.line == end.line ? place.column - end.column + newEnd.column : place.column
-        return TextPosition(line: Int(place.line - end.line + newEnd.line), column: Int(column))
+        return (left.offset ?? -1, left.range?.lowerBound ?? 0, left.check, left.message)
+            < (right.offset ?? -1, right.range?.lowerBound ?? 0, right.check, right.message)
     }
 }
 
 extension Finding {
     /// A finding that does not come from the run of a check.
     package init(
-        of check: Check, severity: Severity, _ message: String, path: String, place: TextPosition, key: String
+        of check: Check, severity: Severity, _ message: String, path: String, offset: Int, key: String
     ) {
-        self.init(check: check.name, severity: severity, message: message, path: path, place: place, key: key)
+        self.init(check: check.name, severity: severity, message: message, path: path, offset: offset, key: key)
     }
 
-    /// The same finding after an edit of the file.
-    package func moved(by shift: PlaceShift) -> Finding {
-        var finding = self
-        finding.place = place.map { shift($0) }
-        finding.anchors = anchors.map { shift($0) }
-        finding.fix =
+    /// Moves the finding with the text of its file.
+    package mutating func move(by part: ChangedPart) {
+        offset = offset.map(part.moved)
+        for index in anchors.indices { anchors[index] = part.moved(anchors[index]) }
+        fix =
             switch fix {
-            case .removeEntry(let place): .removeEntry(shift(place))
-            case .rename(let place, let name): .rename(shift(place), to: name)
-            case .addValueType(let place, let type): .addValueType(shift(place), type)
-            case .replace(let place, let range, let text): .replace(shift(place), range, with: text)
+            case .removeEntry(let offset): .removeEntry(part.moved(offset))
+            case .rename(let offset, let name): .rename(part.moved(offset), to: name)
+            case .addValueType(let offset, let type): .addValueType(part.moved(offset), type)
+            case .replace(let offset, let range, let text): .replace(part.moved(offset), range, with: text)
             case nil: nil
             }
-        return finding
     }
 }
 
 /// A safe correction. It does not change a shown text, or it restores a text whose intention is beyond doubt.
 package enum Fix: Sendable, Hashable {
-    /// Removes the key at a place together with its value.
-    case removeEntry(TextPosition)
-    /// Renames the key at a place.
-    case rename(TextPosition, to: String)
-    /// Adds the value type to the variable with its name at a place.
-    case addValueType(TextPosition, String)
-    /// Replaces bytes of the text at a place, counted in UTF-8.
-    case replace(TextPosition, Range<Int>, with: String)
+    /// Removes the key that starts at a byte together with its value.
+    case removeEntry(Int)
+    /// Renames the key that starts at a byte.
+    case rename(Int, to: String)
+    /// Adds the value type to the variable whose name starts at a byte.
+    case addValueType(Int, String)
+    /// Replaces bytes of the text that starts at a byte. The range is counted in UTF-8 with escapes resolved.
+    case replace(Int, Range<Int>, with: String)
 }
 
 /// The place in an entry at which a finding is reported.
 package struct Spot {
-    let place: TextPosition?
+    let offset: Int?
     let range: Range<Int>?
-    let anchor: TextPosition?
+    let anchor: Int?
 
     /// A text, or some bytes of it.
     static func text(_ text: AuthoredText, _ range: Range<Int>? = nil, in variable: AuthoredEntry.Variable? = nil)
         -> Spot
     {
-        Spot(place: text.place, range: range, anchor: variable?.place)
+        Spot(offset: text.offset, range: range, anchor: variable?.offset)
     }
 
     /// A key, a name or a case.
-    static func place(_ place: TextPosition?, in variable: AuthoredEntry.Variable? = nil) -> Spot {
-        Spot(place: place, range: nil, anchor: variable?.place)
+    static func offset(_ offset: Int?, in variable: AuthoredEntry.Variable? = nil) -> Spot {
+        Spot(offset: offset, range: nil, anchor: variable?.offset)
     }
 }
 
 extension SourceFile {
-    /// The bytes of the file that a finding means: the range in its text, else the whole text or key at its place.
-    package func range(of finding: Finding) -> Range<Int>? {
-        finding.place.flatMap(offset).map { range(at: $0, finding.range) }
-    }
+    /// The bytes of the file that a finding means: the range in its text, else the whole text or key.
+    package func range(of finding: Finding) -> Range<Int>? { finding.offset.map { range(at: $0, finding.range) } }
+
+    /// The line and column of the key or text that a finding means.
+    package func position(of finding: Finding) -> TextPosition? { finding.offset.map(position) }
 }
 
 /// Collects the findings of one check after another.
@@ -190,27 +169,28 @@ package struct FindingCollector {
         findings.append(
             Finding(
                 check: check, severity: severity, message: message, path: item.path,
-                place: spot.place ?? entry.languagePlace ?? entry.keyPlace, range: spot.place == nil ? nil : spot.range,
+                offset: spot.offset ?? entry.languageOffset ?? entry.keyOffset,
+                range: spot.offset == nil ? nil : spot.range,
                 key: entry.key, language: entry.language.isEmpty ? nil : entry.language,
-                anchors: [entry.keyPlace, entry.languagePlace, spot.anchor].compactMap { $0 }, comment: entry.comment,
+                anchors: [entry.keyOffset, entry.languageOffset, spot.anchor].compactMap { $0 }, comment: entry.comment,
                 fix: fix, cause: cause))
     }
 
     /// Reports a finding about a place in a file.
     mutating func report(
-        _ message: String, at place: TextPosition?, of file: LocalizedFile, language: String? = nil
+        _ message: String, at offset: Int?, of file: LocalizedFile, language: String? = nil
     ) {
-        report(message, at: place, path: file.path, language: language ?? file.language)
+        report(message, at: offset, path: file.path, language: language ?? file.language)
     }
 
     /// Reports a finding about a place in any file.
     mutating func report(
-        _ message: String, at place: TextPosition?, range: Range<Int>? = nil, path: String, language: String? = nil,
+        _ message: String, at offset: Int?, range: Range<Int>? = nil, path: String, language: String? = nil,
         fix: Fix? = nil
     ) {
         findings.append(
             Finding(
-                check: check, severity: severity, message: message, path: path, place: place, range: range,
+                check: check, severity: severity, message: message, path: path, offset: offset, range: range,
                 language: language, fix: fix))
     }
 
@@ -218,7 +198,7 @@ package struct FindingCollector {
     mutating func report(_ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil) {
         findings.append(
             Finding(
-                check: check, severity: severity, message: message, path: file.path, place: remark.place,
+                check: check, severity: severity, message: message, path: file.path, offset: remark.offset,
                 key: remark.key, language: remark.language ?? file.language, fix: fix))
     }
 }

@@ -21,8 +21,8 @@ package struct Silencing: Sendable {
     private struct Rule: Sendable {
         /// The checks. Nil means all checks.
         var checks: Set<String>?
-        /// The places of the findings.
-        var places: Range<TextPosition>
+        /// The bytes at which the findings start.
+        var places: Range<Int>
 
         func covers(_ check: String) -> Bool { checks?.contains(check) ?? true }
 
@@ -36,8 +36,8 @@ package struct Silencing: Sendable {
     struct Mistake: Sendable {
         /// The word.
         let name: String
-        /// The start of the word. Nil in the comment for translators.
-        let place: TextPosition?
+        /// The byte at which the word starts. Nil in the comment for translators.
+        let offset: Int?
 
         /// The mistake, and its remedy.
         var message: String {
@@ -74,12 +74,12 @@ package struct Silencing: Sendable {
             while let start = mark {
                 mark = Self.firstMark(in: file.text[start + 1..<inside.upperBound])
                 let order = Order(file.text[start..<(mark ?? inside.upperBound)])
-                mistakes += order.unknown.map { Mistake(name: $0.name, place: file.place(of: $0.offset)) }
+                mistakes += order.unknown.map { Mistake(name: $0.name, offset: $0.offset) }
                 // A comment whose words are all mistakes silences nothing.
                 if order.checks.isEmpty, !order.unknown.isEmpty { continue }
                 let checks = order.checks.isEmpty ? nil : Set(order.checks)
                 if order.isForFile {
-                    let rule = Rule(checks: checks, places: .start ..< .start)
+                    let rule = Rule(checks: checks, places: 0..<0)
                     if wholeFile?.formUnion(rule) == nil { wholeFile = rule }
                 } else {
                     rules.append(Rule(checks: checks, places: Self.places(ofComment: index, in: file)))
@@ -114,7 +114,7 @@ package struct Silencing: Sendable {
                 merged.append(rule)
             }
         }
-        var rows: [(rules: [Rule], end: TextPosition)] = []
+        var rows: [(rules: [Rule], end: Int)] = []
         for rule in merged {
             if let row = rows.firstIndex(where: { $0.end <= rule.places.lowerBound }) {
                 rows[row].rules.append(rule)
@@ -127,7 +127,7 @@ package struct Silencing: Sendable {
     }
 
     /// The rule of a row that holds for a place.
-    private static func rule(at place: TextPosition, in row: [Rule]) -> Rule? {
+    private static func rule(at place: Int, in row: [Rule]) -> Rule? {
         var (low, high) = (0, row.count)
         while low < high {
             let middle = (low + high) / 2
@@ -144,7 +144,7 @@ package struct Silencing: Sendable {
             if order.checks.contains(finding.check) || order.checks.isEmpty && order.unknown.isEmpty { return true }
         }
         if wholeFile?.covers(finding.check) == true { return true }
-        let places = [finding.place].compactMap { $0 } + finding.anchors
+        let places = [finding.offset].compactMap { $0 } + finding.anchors
         return rows.contains { row in
             places.contains { Self.rule(at: $0, in: row)?.covers(finding.check) == true }
         }
@@ -152,7 +152,7 @@ package struct Silencing: Sendable {
 
     /// The mistakes in the comment for translators of an entry.
     static func mistakes(inComment comment: String?) -> [Mistake] {
-        comment.flatMap(order).map { $0.unknown.map { Mistake(name: $0.name, place: nil) } } ?? []
+        comment.flatMap(order).map { $0.unknown.map { Mistake(name: $0.name, offset: nil) } } ?? []
     }
 
     /// The order in the comment for translators of an entry. It ends at the end of its line.
@@ -164,7 +164,7 @@ package struct Silencing: Sendable {
 
     /// The places that a comment holds for: the entry before it in the same line, else the line of the content that
     /// follows.
-    private static func places(ofComment index: Int, in file: SourceFile) -> Range<TextPosition> {
+    private static func places(ofComment index: Int, in file: SourceFile) -> Range<Int> {
         let comments = file.comments
         // Comments that follow each other surround the same content.
         var (first, last) = (index, index)
@@ -175,15 +175,16 @@ package struct Silencing: Sendable {
         }
         let start = comments[index].range.lowerBound
         if let entry = comments[index].entry, before >= file.startOfLine(around: start) {
-            return file.place(of: entry)..<file.place(of: start)
+            return entry..<start
         }
         var after = file.startOfContent(after: comments[last].range.upperBound)
         while last + 1 < comments.count, comments[last + 1].range.lowerBound == after {
             last += 1
             after = file.startOfContent(after: comments[last].range.upperBound)
         }
-        let line = file.place(of: after).line
-        return TextPosition(line: line, column: 1)..<TextPosition(line: line + 1, column: 1)
+        let line = file.map.line(file.map.lineNumber(of: after))
+        // A finding at the end of the file is in its last line.
+        return line.lowerBound..<line.upperBound + 1
     }
 
     /// The words after the mark: names of checks, and words that are not the name of a check.
@@ -216,20 +217,18 @@ extension SourceFile {
     /// The text of the comments directly above a key. Nil if the key has no comment.
     ///
     /// An empty line separates a comment from the key, so that the head of a file is not the comment of its first key.
-    package func comment(before place: TextPosition) -> String? {
-        guard let key = offset(of: place), var index = comment(around: key)?.index else { return nil }
+    package func comment(before key: Int) -> String? {
         var words: [String] = []
         var next = key
-        while index >= 0, comments[index].range.upperBound == endOfContent(before: next),
-            map.lineNumber(of: next) - map.lineNumber(of: comments[index].range.upperBound) <= 1,
-            !isBehindContent(comments[index])
-        {
-            let inside = String(decoding: text[inside(of: comments[index])], as: UTF8.self)
+        for comment in comments(before: key).reversed() {
+            guard map.lineNumber(of: next) - map.lineNumber(of: comment.range.upperBound) <= 1,
+                !isBehindContent(comment)
+            else { break }
+            let inside = String(decoding: text[inside(of: comment)], as: UTF8.self)
             let lines = inside.split(whereSeparator: \.isNewline).filter { !$0.contains(Silencing.mark) }
             words.insert(
                 contentsOf: lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }, at: 0)
-            next = comments[index].range.lowerBound
-            index -= 1
+            next = comment.range.lowerBound
         }
         let comment = words.filter { !$0.isEmpty }.joined(separator: "\n")
         return comment.isEmpty ? nil : comment
@@ -239,11 +238,6 @@ extension SourceFile {
     private func isBehindContent(_ comment: TextComment) -> Bool {
         let start = comment.range.lowerBound
         return text[start...].starts(with: "//".utf8) && endOfContent(before: start) > startOfLine(around: start)
-    }
-
-    /// The end of the last content before a byte, which may be a comment.
-    fileprivate func endOfContent(before offset: Int) -> Int {
-        (text[..<offset].lastIndex { $0 > 0x20 } ?? -1) + 1
     }
 
     /// The start of the next content from a byte on, which may be a comment.

@@ -7,8 +7,8 @@ package struct SwiftSource: Sendable {
     struct Mention: Sendable {
         /// What is meant, such as `NSLocalizedString`.
         let name: String
-        /// The start of the word, or of the module's name before it.
-        let place: TextPosition
+        /// The byte at which the word starts, or the module's name before it.
+        let offset: Int
         /// The length of the words in bytes.
         let length: Int
     }
@@ -72,7 +72,7 @@ package struct SwiftSource: Sendable {
 
     private func mention(_ name: String, from first: Int, to last: Int) -> Mention {
         let range = tokens.tokens[first].range.lowerBound..<tokens.tokens[last].range.upperBound
-        return Mention(name: name, place: file.place(of: range.lowerBound), length: range.count)
+        return Mention(name: name, offset: range.lowerBound, length: range.count)
     }
 
     // MARK: Imports

@@ -51,7 +51,7 @@ package struct PreviewBuilder {
         }
         let tables = LocalizedTable.tables(of: files, sourceLanguage: sourceLanguage)
         var page = Page(languages: names(of: tables, files), styles: styles, defaultLanguage: sourceLanguage ?? "en")
-        var problems = ProblemIndex(findings)
+        var problems = ProblemIndex(findings, in: files)
         for table in tables {
             let members = table.files.map { files[$0] }
             let texts = RunTimeTexts(members, defaultLanguage: page.defaultLanguage) { path in

@@ -1,7 +1,6 @@
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
-import TextFiles
 
 /// The findings by file and key. The row of a key takes its findings out of the index.
 struct ProblemIndex {
@@ -12,8 +11,12 @@ struct ProblemIndex {
 
     private var findings: [Place: [Finding]] = [:]
     private var others: [Finding] = []
+    /// The texts of the files, in which lines are counted.
+    private let sources: [String: SourceFile]
 
-    init(_ findings: [Finding]) {
+    init(_ findings: [Finding], in files: [LocalizedFile]) {
+        sources = Dictionary(files.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+            .compactMapValues { $0 }
         for finding in findings {
             if let key = finding.key {
                 self.findings[Place(path: finding.path, key: ByteString(key)), default: []].append(finding)
@@ -43,7 +46,7 @@ struct ProblemIndex {
                 // The page does not show this language.
                 if finding.language != nil, language == nil { continue }
                 for place in places(language, path, finding) {
-                    var problem = ProblemIndex.problem(finding)
+                    var problem = self.problem(finding)
                     problem.language = place.language
                     problem.lines = place.lines
                     problem.range = place.range
@@ -58,16 +61,17 @@ struct ProblemIndex {
     func rest(except files: [LocalizedFile]) -> [PreviewProblem] {
         let known = Set(
             ProblemIndex.unreadable(files).map {
-                "\(ProblemIndex.place($0.file.path, $0.remark.place)) \($0.remark.message)"
+                "\(ProblemIndex.place($0.file.path, $0.remark.offset, $0.file.source)) \($0.remark.message)"
             })
-        return (others + findings.values.joined()).sorted(by: Finding.precedes).map(ProblemIndex.problem)
+        return (others + findings.values.joined()).sorted(by: Finding.precedes).map(problem)
             .filter { !known.contains("\($0.place) \($0.message)") }
     }
 
     /// The files that cannot be read completely.
     static func faults(of files: [LocalizedFile]) -> [PreviewProblem] {
         unreadable(files).map { file, remark in
-            PreviewProblem(severity: .error, message: remark.message, place: place(file.path, remark.place))
+            PreviewProblem(
+                severity: .error, message: remark.message, place: place(file.path, remark.offset, file.source))
         }
     }
 
@@ -80,14 +84,14 @@ struct ProblemIndex {
         }
     }
 
-    private static func problem(_ finding: Finding) -> PreviewProblem {
+    private func problem(_ finding: Finding) -> PreviewProblem {
         PreviewProblem(
             severity: finding.severity, check: finding.check, message: finding.message,
-            place: place(finding.path, finding.place))
+            place: ProblemIndex.place(finding.path, finding.offset, sources[finding.path]))
     }
 
-    private static func place(_ path: String, _ place: TextPosition?) -> String {
-        place.map { "\(path):\($0)" } ?? path
+    private static func place(_ path: String, _ offset: Int?, _ source: SourceFile?) -> String {
+        offset.flatMap { source?.position(of: $0) }.map { "\(path):\($0)" } ?? path
     }
 }
 
@@ -106,16 +110,16 @@ struct ProblemPlace {
     /// The place of a finding in a cell.
     init(of finding: Finding, in language: Int, _ entry: LocalizedEntry, _ cell: PreviewCell?) {
         self.language = language
-        guard let cell, let place = finding.place else { return }
+        guard let cell, let offset = finding.offset else { return }
         let lines = cell.lines
         if lines.count == 1 {
             let text = entry.content.message?.format
-            if text?.place == place { self.lines = [0] }
-            if let text, text.place == place, text.value == lines[0].text, let bytes = finding.range {
+            if text?.offset == offset { self.lines = [0] }
+            if let text, text.offset == offset, text.value == lines[0].text, let bytes = finding.range {
                 range = ProblemPlace.range(of: bytes, in: text.value)
             }
         } else {
-            self.lines = ProblemPlace.lines(at: place, entry, cell)
+            self.lines = ProblemPlace.lines(at: offset, entry, cell)
         }
     }
 
@@ -129,10 +133,10 @@ struct ProblemPlace {
         return first..<first + text.utf16.distance(from: start, to: end)
     }
 
-    private static func lines(at place: TextPosition, _ entry: LocalizedEntry, _ cell: PreviewCell) -> [Int] {
+    private static func lines(at offset: Int, _ entry: LocalizedEntry, _ cell: PreviewCell) -> [Int] {
         for (path, message) in entry.messages {
             for variable in message.variables {
-                for item in variable.cases where item.place == place || item.text.place == place {
+                for item in variable.cases where item.offset == offset || item.text.offset == offset {
                     let found = lines(in: cell) { variant, line in
                         matches(variant, path)
                             && line.choices.contains { choice in
@@ -143,7 +147,7 @@ struct ProblemPlace {
                     if !found.isEmpty { return found }
                 }
             }
-            if message.format.place == place, !path.isEmpty {
+            if message.format.offset == offset, !path.isEmpty {
                 return lines(in: cell) { variant, _ in matches(variant, path) }
             }
         }

@@ -29,8 +29,9 @@ struct ReadablePart {
         guard file.entries.isEmpty, let fault = file.remarks.first(where: ReadablePart.isMistake),
             !content.contains(0)
         else { return nil }
+        let mark = UnicodeEncoding.byteOrderMark(of: content)?.length ?? 0
         let notation = ReadablePart.notation(of: file, content)
-        var end = fault.place.map { ReadablePart.offset(of: $0, in: content) } ?? content.count
+        var end = fault.offset.map { $0 + mark } ?? content.count
         for _ in 0..<ReadablePart.tryLimit {
             guard let last = ReadablePart.endOfValue(before: end, in: content, notation) else { return nil }
             for closing in notation.closings {
@@ -46,6 +47,8 @@ struct ReadablePart {
                     }
                     return remark
                 }
+                // The remarks are about the whole text.
+                read.source = file.source
                 self.file = read
                 self.bytes = Array(bytes)
                 return
@@ -87,15 +90,5 @@ struct ReadablePart {
             index -= 1
         }
         return nil
-    }
-
-    private static func offset(of place: TextPosition, in content: [UInt8]) -> Int {
-        var line = 1
-        var index = 0
-        while line < place.line, let end = content[index...].firstIndex(of: 0x0A) {
-            index = end + 1
-            line += 1
-        }
-        return min(content.count, index + place.column - 1)
     }
 }

@@ -55,47 +55,9 @@ struct OpenDocument {
     }
 }
 
-/// The smallest part in which a text differs from an earlier one.
-struct ChangedPart {
-    /// The bytes in the earlier text.
-    let old: Range<Int>
-    /// The bytes in the later text.
-    let new: Range<Int>
-
-    /// Compares two texts. The part starts and ends between two characters, and never inside of CR LF.
-    ///
-    /// - Complexity: O(*n*).
-    init(from old: [UInt8], to new: [UInt8]) {
-        let shorter = min(old.count, new.count)
-        var start = old.withUnsafeBufferPointer { old in
-            new.withUnsafeBufferPointer { new in
-                var index = 0
-                while index < shorter, old[index] == new[index] { index += 1 }
-                return index
-            }
-        }
-        func isInside(_ text: [UInt8], _ index: Int) -> Bool {
-            guard index > 0, index < text.count else { return false }
-            return text[index] & 0xC0 == 0x80 || text[index] == 0x0A && text[index - 1] == 0x0D
-        }
-        while isInside(old, start) || isInside(new, start) { start -= 1 }
-        let rest = shorter - start
-        var count = old.withUnsafeBufferPointer { old in
-            new.withUnsafeBufferPointer { new in
-                var count = 0
-                while count < rest, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
-                return count
-            }
-        }
-        while count > 0, isInside(old, old.count - count) || isInside(new, new.count - count) { count -= 1 }
-        self.old = start..<old.count - count
-        self.new = start..<new.count - count
-    }
-}
-
 extension SourceFile {
     /// The comments as they stand in a later text.
     func comments(movedBy part: ChangedPart) -> [TextComment] {
-        comments.map { $0.moved(byReplacing: part.old, with: part.new.count) }
+        comments.map { $0.moved(by: part) }
     }
 }

@@ -129,16 +129,17 @@ struct OpenTable {
         }
         let wasBroken = member.isBroken
         if !wasBroken, let edit = EntryEdit(in: member.file, from: old, to: text) {
-            member.file.entries.replaceSubrange(edit.entries, with: edit.file.entries)
-            member.file.remarks.removeAll { $0.place.map(edit.places.contains) ?? false }
+            member.file.remarks.removeAll { $0.offset.map(edit.range.contains) ?? false }
+            member.file.move(from: edit.entries.upperBound, by: edit.part)
             member.file.remarks += edit.file.remarks
+            member.file.entries.replaceSubrange(edit.entries, with: edit.file.entries)
             member.file.source = text
             member.file.source?.comments = old.comments(movedBy: edit.part)
             member.present = member.file.source
             note(member.file, in: &member)
             if edit.entries.count != edit.file.entries.count { member.entries = Self.index(member.file) }
             members[path] = member
-            return recheck([ByteString(edit.key)], path, edit.shift)
+            return recheck([ByteString(edit.key)], path, edit.part)
         }
         guard let file = Self.read(text, path) else { return }
         let part = ChangedPart(from: old.text, to: text.text)
@@ -155,8 +156,7 @@ struct OpenTable {
             return
         }
         note(file, in: &member)
-        let shift = PlaceShift(from: old.place(of: part.old.upperBound), to: text.place(of: part.new.upperBound))
-        let touched = Self.touched(from: member.file, to: file, start: old.place(of: part.old.lowerBound), shift)
+        let touched = Self.touched(from: member.file, to: file, part)
         let before = member.file
         member.file = file
         guard let touched, !wasBroken || !before.entries.isEmpty else {
@@ -167,19 +167,20 @@ struct OpenTable {
         if touched.movesEntries { member.entries = Self.index(file) }
         members[path] = member
         guard before.sourceLanguage == file.sourceLanguage else { return checkAll() }
-        recheck(touched.keys, path, shift)
+        recheck(touched.keys, path, part)
     }
 
     /// Checks some keys again, and moves the findings behind an edit.
-    private mutating func recheck(_ keys: Set<ByteString>, _ path: String, _ shift: PlaceShift) {
+    private mutating func recheck(_ keys: Set<ByteString>, _ path: String, _ part: ChangedPart) {
         guard linter.facts(of: files, sourceLanguage: facts.sourceLanguage) == facts else { return checkAll() }
-        findings.removeAll { $0.key.map { keys.contains(ByteString($0)) } == true }
-        let movesLines = shift.end.line != shift.newEnd.line
-        for index in findings.indices {
-            guard let place = findings[index].place, place >= shift.end,
-                movesLines || place.line == shift.end.line, findings[index].path == path
-            else { continue }
-            findings[index] = findings[index].moved(by: shift)
+        // Findings are large and in no order. So the last one takes the place of one that goes.
+        for index in findings.indices.reversed() {
+            if let key = findings[index].key, keys.contains(ByteString(key)) {
+                findings.swapAt(index, findings.count - 1)
+                findings.removeLast()
+            } else if let offset = findings[index].offset, offset >= part.old.upperBound, findings[index].path == path {
+                findings[index].move(by: part)
+            }
         }
         check(keys)
     }
@@ -189,24 +190,24 @@ struct OpenTable {
     /// An entry is touched if its text, up to the next key, meets the edit. Behind the edit the bytes are the same. So
     /// if the same keys stand there, their entries are the same.
     private static func touched(
-        from old: LocalizedFile, to new: LocalizedFile, start: TextPosition, _ shift: PlaceShift
+        from old: LocalizedFile, to new: LocalizedFile, _ part: ChangedPart
     ) -> (keys: Set<ByteString>, movesEntries: Bool)? {
         guard !old.hasDuplicateKeys, !new.hasDuplicateKeys else { return nil }
         // Entries are large, and copying all of them would take longer than everything else here.
         let (before, after) = (
-            old.entries.indices.map { old.entries[$0].keyPlace }, new.entries.indices.map { new.entries[$0].keyPlace }
+            old.entries.indices.map { old.entries[$0].keyOffset }, new.entries.indices.map { new.entries[$0].keyOffset }
         )
         // The entry around the start of the edit begins before it.
-        var first = TextPosition(line: 0, column: 0)
-        for place in before {
-            guard let place else { return nil }
-            if place <= start, place > first { first = place }
+        var first = -1
+        for offset in before {
+            guard let offset else { return nil }
+            if offset <= part.old.lowerBound, offset > first { first = offset }
         }
-        let oldCount = before.reversed().prefix { ($0 ?? first) > shift.end }.count
-        let newCount = after.reversed().prefix { ($0 ?? first) > shift.newEnd }.count
+        let oldCount = before.reversed().prefix { ($0 ?? first) > part.old.upperBound }.count
+        let newCount = after.reversed().prefix { ($0 ?? first) > part.new.upperBound }.count
         guard oldCount == newCount else { return nil }
         for (left, right) in zip(before.suffix(oldCount), after.suffix(newCount)) {
-            guard let left, shift(left) == right else { return nil }
+            guard let left, part.moved(left) == right else { return nil }
         }
         let oldTouched = before.indices.dropLast(oldCount).filter { (before[$0] ?? first) >= first }
         let newTouched = after.indices.dropLast(newCount).filter { (after[$0] ?? first) >= first }
@@ -227,12 +228,8 @@ struct OpenTable {
         var found = severest(in: path, limit: limit)
         if member.isBroken, let old = member.source, let new = member.present, old.text != new.text {
             let part = ChangedPart(from: old.text, to: new.text)
-            let start = old.place(of: part.old.lowerBound)
-            let shift = PlaceShift(from: old.place(of: part.old.upperBound), to: new.place(of: part.new.upperBound))
-            found = found.compactMap { finding in
-                guard let place = finding.place else { return finding }
-                return place >= start && place < shift.end ? nil : finding.moved(by: shift)
-            }
+            found.removeAll { $0.offset.map(part.old.contains) ?? false }
+            for index in found.indices { found[index].move(by: part) }
         }
         let shown = member.faults.prefix(limit) + found
         return shown.filter { !member.silencing.covers($0) }.sorted(by: Finding.precedes)
@@ -246,8 +243,8 @@ struct OpenTable {
         var chosen: [Int] = []
         for severity in Severity.allCases.reversed() where chosen.count < limit {
             let places = all.filter { findings[$0].severity == severity }
-                .map { (index: $0, place: findings[$0].place ?? TextPosition(line: 0, column: 0)) }
-                .sorted { $0.place < $1.place }
+                .map { (index: $0, offset: findings[$0].offset ?? -1) }
+                .sorted { $0.offset < $1.offset }
             chosen += places.prefix(limit - chosen.count).map(\.index)
         }
         return chosen.map { findings[$0] }

@@ -110,13 +110,12 @@ struct CodeActions {
             let part = ChangedPart(from: view.source.text, to: edited.bytes)
             return QuickFix(title: title, edits: [Fixer.Edit(range: part.old, text: Array(edited.bytes[part.new]))])
         }
-        guard view.source.notation == .xml, let place = finding.place else { return nil }
+        guard view.source.notation == .xml, let name = finding.offset else { return nil }
         let variables = view.table.entries(of: key).filter { $0.member.file.path == view.path }
             .flatMap { $0.entry.content.messages.flatMap(\.message.variables) }
-        guard let variable = variables.first(where: { $0.place == place }),
+        guard let variable = variables.first(where: { $0.offset == name }),
             let model = variable[.other] ?? variable.cases.last,
-            let start = model.place.flatMap(view.source.offset),
-            let text = model.text.place.flatMap(view.source.offset),
+            let start = model.offset, let text = model.text.offset,
             let content = view.source.content(at: text)
         else { return nil }
         let line = view.source.map.line(view.source.map.lineNumber(of: start))
@@ -139,7 +138,7 @@ struct CodeActions {
 
     /// Adds a comment in a line of its own before the finding. Catalogs have no comments but those for translators.
     private func silencing(_ finding: Finding) -> Fixer.Edit? {
-        guard let start = finding.place.flatMap(view.source.offset) else { return nil }
+        guard let start = finding.offset else { return nil }
         let line = view.source.map.line(view.source.map.lineNumber(of: start))
         let indentation = view.source.text[line].prefix { $0 == 0x20 || $0 == 0x09 }
         // Other content before the finding would be silenced instead.

@@ -93,8 +93,8 @@ extension OpenTable {
     func excerpts(of key: String) -> [(path: String, bytes: [UInt8])] {
         var paths: Set<String> = []
         return entries(of: key).compactMap { entry, member in
-            guard let source = member.source, let place = entry.keyPlace,
-                let range = Fixer(source).rangeOfEntry(at: place), paths.insert(member.file.path).inserted
+            guard let source = member.source, let range = entry.keyOffset.flatMap(source.rangeOfEntry),
+                paths.insert(member.file.path).inserted
             else { return nil }
             let text = source.text[range]
             let (before, after): (String, String)

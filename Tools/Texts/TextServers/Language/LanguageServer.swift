@@ -28,7 +28,7 @@ package struct LanguageServer: MessageHandler {
     private var encoding = PositionEncoding.utf16
     private var client = ClientAbilities()
     /// The last diagnostics that were sent for each path, to send only others.
-    private var published: [String: Int] = [:]
+    private var published: [String: [UInt8]] = [:]
     /// Messages for the user that were sent once.
     private var notices: Set<String> = []
     private var workspace: Workspace
@@ -254,8 +254,7 @@ package struct LanguageServer: MessageHandler {
         let message = Self.publishing(document, diagnostics)
         var bytes: [UInt8] = []
         message.appendLine(to: &bytes)
-        let last = published.updateValue(bytes.hashValue, forKey: document.path)
-        return last == bytes.hashValue ? [] : [message]
+        return published.updateValue(bytes, forKey: document.path) == bytes ? [] : [message]
     }
 
     private static func publishing(_ document: OpenDocument, _ diagnostics: [JSONValue]) -> JSONValue {

@@ -31,7 +31,6 @@ struct Navigation {
             return .array([])
         }
         var converter = PositionConverter(view.source.map, view.encoding)
-        let fixer = Fixer(view.source)
         var symbols: [JSONValue] = []
         var index = 0
         while index < file.entries.count {
@@ -41,14 +40,14 @@ struct Navigation {
                 languages.append(file.entries[index])
                 index += 1
             } while file.kind == .catalog && index < file.entries.count
-                && file.entries[index].keyPlace == entry.keyPlace
+                && file.entries[index].keyOffset == entry.keyOffset
             guard
                 var symbol = symbol(
-                    entry.key, Self.detail(entry), kind: 20, at: entry.keyPlace, fixer, &converter)
+                    entry.key, Self.detail(entry), kind: 20, at: entry.keyOffset, &converter)
             else { continue }
             if file.kind == .catalog {
                 let children = languages.filter { $0.catalog?.isKeyText != true }.compactMap {
-                    self.symbol($0.language, Self.detail($0), kind: 15, at: $0.languagePlace, fixer, &converter)
+                    self.symbol($0.language, Self.detail($0), kind: 15, at: $0.languageOffset, &converter)
                 }
                 symbol.append(("children", .array(children.map { .object($0) })))
             }
@@ -58,13 +57,10 @@ struct Navigation {
     }
 
     private func symbol(
-        _ name: String, _ detail: String, kind: Int, at place: TextPosition?, _ fixer: Fixer,
-        _ converter: inout PositionConverter
+        _ name: String, _ detail: String, kind: Int, at start: Int?, _ converter: inout PositionConverter
     ) -> [(name: String, value: JSONValue)]? {
-        guard let place, let start = view.source.offset(of: place), let content = view.source.content(at: start) else {
-            return nil
-        }
-        let whole = fixer.rangeOfEntry(at: place) ?? start..<content.upperBound
+        guard let start, let content = view.source.content(at: start) else { return nil }
+        let whole = view.source.rangeOfEntry(from: start) ?? start..<content.upperBound
         // The protocol forbids an empty name.
         return [
             ("name", .string(name.isEmpty ? "\"\"" : name)), ("detail", .string(detail)), ("kind", .integer(kind)),
@@ -132,7 +128,7 @@ struct Rename {
         var seen: Set<String> = []
         for (entry, member) in table.entries(of: key) where seen.insert(member.file.path).inserted {
             let path = member.file.path
-            guard let source = member.source, let start = entry.keyPlace.flatMap(source.offset),
+            guard let source = member.source, let start = entry.keyOffset,
                 let content = source.content(at: start), let text = written(name, at: start, in: source)
             else {
                 throw RPCError(.requestFailed, "the key cannot be changed in \(path), which is no text file")
@@ -187,14 +183,13 @@ struct FileConverters {
 
     /// The location of an entry in its language. Nil in a binary file.
     mutating func location(of entry: LocalizedEntry, in member: OpenTable.Member) -> JSONValue? {
-        guard let start = entry.languagePlace, let range = range(at: start, in: member) else { return nil }
+        guard let start = entry.languageOffset, let range = range(at: start, in: member) else { return nil }
         return .object([("uri", .string(address(of: member.file.path))), ("range", range)])
     }
 
-    /// The range of the key or text at a place.
-    private mutating func range(at place: TextPosition, in member: OpenTable.Member) -> JSONValue? {
-        guard let source = member.source, let start = source.offset(of: place), let content = source.content(at: start)
-        else { return nil }
+    /// The range of the key or text that starts at a byte.
+    private mutating func range(at start: Int, in member: OpenTable.Member) -> JSONValue? {
+        guard let source = member.source, let content = source.content(at: start) else { return nil }
         return with(member, source) { $0.range(of: content) }
     }
 

@@ -113,13 +113,13 @@ struct SourceView {
                 let check = Check.named("missing-key"), let severity = first.settings.severity(of: check),
                 first.settings.includes(path: document.path)
             else { return nil }
+            let start = document.source.map.offset(of: text.place) ?? 0
             let finding = Finding(
                 of: check, severity: severity,
                 "no file of the table '\(text.table)' has the key '\(text.name)'; add it with 'stringsdict catalog sync' or by "
                     + "hand, or correct the key",
-                path: document.path, place: text.place, key: text.name)
+                path: document.path, offset: start, key: text.name)
             guard !silencing.covers(finding) else { return nil }
-            let start = document.source.offset(of: text.place) ?? 0
             return finding.diagnostic(at: converter.range(of: text.literal?.range ?? start..<start))
         }
     }

@@ -101,8 +101,9 @@ struct TableReader {
         _ file: ConversionInput, language: String, table: String, into builder: inout CatalogBuilder
     ) throws(ConversionError) {
         let document: PropertyListDocument
+        let notes = PropertyListNotes()
         do throws(PropertyListError) {
-            document = try PropertyListDocument.read(file.bytes, file: file.path)
+            document = try PropertyListDocument.read(file.bytes, file: file.path, notes: notes)
         } catch {
             throw ConversionError(error)
         }
@@ -112,21 +113,21 @@ struct TableReader {
             return (reader.entries, reader.remarks, reader.foreignKeys)
         }
         if let fault = remarks.first(where: \.isAboutFile) {
-            throw ConversionError(fault.message, file: file.path, at: fault.place)
+            throw ConversionError(fault.message, file: file.path, at: fault.offset.flatMap(document.position(of:)))
         }
-        note(remarks, file: file.path, language: language, table: table)
+        note(remarks, of: document, file: file.path, language: language, table: table)
         for key in foreignKeys {
             losses.append(
                 ConversionLoss(
                     kind: .unreadable, table: table, key: key, language: language,
                     message: "\(file.path): the entry has no \(AppleKey.format), and is left out"))
         }
-        let comments = document.format == .oldStyle ? StringsComments(file.bytes) : nil
+        let source = document.format == .oldStyle ? SourceFile(notes, path: file.path) : nil
         for authored in found {
             let key = authored.key
             let content = TableReader.content(authored.content)
             var comment = authored.comment
-            if let place = authored.keyPlace { comment = comment ?? comments?[place.line, place.column] }
+            if let key = authored.keyOffset { comment = comment ?? source?.wholeComment(before: key) }
             var record: TextRecord?
             if let text = comment { (comment, record) = TextRecord.split(text, language: language) }
             if let record, file.folder != TableReader.baseFolder || records[[table, key, language]] == nil {
@@ -165,14 +166,17 @@ struct TableReader {
 
     /// Reports what is not converted: parts that cannot be read, and all texts but one of a key that occurs more than
     /// once.
-    private mutating func note(_ remarks: [ReadingRemark], file: String, language: String, table: String) {
+    private mutating func note(
+        _ remarks: [ReadingRemark], of document: PropertyListDocument, file: String, language: String, table: String
+    ) {
         var times: [[UInt8]: (count: Int, index: Int)] = [:]
         for remark in remarks {
             switch remark.subject {
             case .duplicateKey(let key, let counting) where remark.key.map({ $0.utf8.elementsEqual(key.utf8) }) == true:
                 let known = times[Array(key.utf8)]
                 let count = (known?.count ?? 1) + 1
-                let place = counting.map { "the one in line \($0.line)" } ?? "the first one"
+                let place =
+                    counting.flatMap(document.position(of:)).map { "the one in line \($0.line)" } ?? "the first one"
                 let loss = ConversionLoss(
                     kind: .duplicateKey, table: table, key: key, language: language,
                     message: "the key occurs \(count == 2 ? "twice" : "\(count) times"); \(place) is used, as in an app"
@@ -180,7 +184,7 @@ struct TableReader {
                 if let known { losses[known.index] = loss } else { losses.append(loss) }
                 times[Array(key.utf8)] = (count, known?.index ?? losses.count - 1)
             case .unusable, .missingFormat, .competingRules:
-                let place = remark.place.map { ":\($0)" } ?? ""
+                let place = remark.offset.flatMap(document.position(of:)).map { ":\($0)" } ?? ""
                 losses.append(
                     ConversionLoss(
                         kind: .unreadable, table: table, key: remark.key, language: language,
@@ -239,5 +243,20 @@ extension TextRecord {
     func joined(to comment: String?) -> String? {
         if isEmpty { return comment }
         return comment.map { "\($0)\n\(labelled)" } ?? labelled
+    }
+}
+
+extension SourceFile {
+    /// The texts of all comments between a key and the content before it, without the white space around each. Nil without
+    /// any.
+    fileprivate func wholeComment(before key: Int) -> String? {
+        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        let texts = comments(before: key).map { comment in
+            let start = text[inside(of: comment)].drop(while: isSpace)
+            return String(
+                decoding: start[..<((start.lastIndex { !isSpace($0) } ?? start.startIndex - 1) + 1)], as: UTF8.self)
+        }
+        let whole = texts.joined(separator: "\n")
+        return whole.isEmpty ? nil : whole
     }
 }
