@@ -55,7 +55,7 @@ struct BigEndianBytes {
     @inline(__always)
     func slice(from offset: Int, count: Int) -> UnsafeRawBufferPointer {
         guard offset >= 0, count >= 0, count <= self.count &- offset else {
-            return UnsafeRawBufferPointer(start: nil, count: 0)
+            return UnsafeRawBufferPointer(start: base, count: 0)
         }
         return UnsafeRawBufferPointer(start: base + offset, count: count)
     }

@@ -120,6 +120,13 @@ struct BinaryContainer {
         return Range(uncheckedBounds: (start, start &+ count))
     }
 
+    /// Whether the object at `offset` is an array, a set or a dictionary.
+    @inline(__always)
+    func isContainer(at offset: Int) -> Bool {
+        let types: UInt16 = 1 << 0xA | 1 << 0xC | 1 << 0xD
+        return types &>> UInt16(bytes[offset] >> 4) & 1 != 0
+    }
+
     /// The number of the object at an index of the document's nodes. The top object comes first, and object 0 has the
     /// place of the top object. The function is its own inverse.
     @inline(__always)

@@ -1,11 +1,11 @@
 /// Reads all objects of a binary property list in advance.
 ///
-/// Some programs number a container before its contents, as Foundation does. Others number it after them. The number of
-/// the top object shows the direction. The pass reads the objects in the direction in which contents come before their
-/// container. So a container can be checked as soon as it is read, without a walk through the document.
+/// Containers come last. Some programs number a container before its contents, as Foundation does. Others number it after
+/// them. The number of the top object shows the direction. The pass reads the containers in the direction in which the
+/// inner ones come first. So a container can be checked as soon as it is read, without a walk through the document.
 ///
 /// The pass writes to the memory of the document's arrays. Each index of a node is in bounds: it belongs to the current
-/// object, or to an object whose number was compared with the numbers read so far. The references are in bounds, since
+/// object, or to an object whose number was compared with the number of objects. The references are in bounds, since
 /// `BinaryObjectSizes` refuses more of them than the memory can hold.
 struct BinaryObjectPass {
     /// The result of the pass.
@@ -21,8 +21,7 @@ struct BinaryObjectPass {
     private var sizes = BinaryObjectSizes()
     /// The number of references, plus the words before the references of each container.
     private var wordCount = 0
-    /// Whether all keys are strings, and each container refers only to objects that were read before it or that are not
-    /// containers.
+    /// Whether all keys are strings, and each container refers only to objects that were read before it.
     private var isPlain = true
 
     /// The greatest number of references and of the words before them.
@@ -61,11 +60,8 @@ struct BinaryObjectPass {
     // The container is a parameter of these functions, since a property of `self` would be copied for each object.
     private mutating func readAll(_ container: BinaryContainer) throws(PropertyListError) {
         let (nodes, count) = (nodes, container.objectCount)
-        let isForward = container.topObject != 0
-        let step = isForward ? 1 : -1
         var textByteCount = 0
-        var number = isForward ? 0 : count &- 1
-        while number >= 0, number < count {
+        for number in 0..<count {
             let index = container.object(at: number)
             let offset = try container.offset(of: number)
             if let text = container.asciiText(at: offset) {
@@ -76,22 +72,28 @@ struct BinaryObjectPass {
                     to: PropertyListNode(
                         .string, first: UInt32(truncatingIfNeeded: text.lowerBound),
                         second: UInt32(truncatingIfNeeded: length), source: UInt32(truncatingIfNeeded: offset)))
+            } else if container.isContainer(at: offset) {
+                nodes.initializeElement(
+                    at: index,
+                    to: PropertyListNode(.null, source: UInt32(truncatingIfNeeded: offset), form: .unread))
             } else {
-                let known = isForward ? 0..<number : number &+ 1..<count
-                nodes.initializeElement(at: index, to: try otherNode(at: index, offset: offset, known, container))
+                nodes.initializeElement(at: index, to: try otherNode(at: index, offset: offset, container))
             }
-            number &+= step
         }
         sizes.addText(textByteCount)
+        let isForward = container.topObject != 0
+        for place in 0..<count {
+            let index = container.object(at: isForward ? place : count &- 1 &- place)
+            if nodes[index].form == .unread { try readContainer(at: index, container) }
+        }
     }
 
-    /// - Parameter known: The numbers of the objects that were read.
+    /// The node of an object that is no container.
     @inline(never)
     private mutating func otherNode(
-        at index: Int, offset: Int, _ known: Range<Int>, _ container: BinaryContainer
+        at index: Int, offset: Int, _ container: BinaryContainer
     ) throws(PropertyListError) -> PropertyListNode {
         let object = try BinaryObject(container, at: offset)
-        if object.isContainer { return try containerNode(of: object, known, container) }
         if !object.isString, let scalar = try object.scalar(in: container) { return scalar }
         return try sizes.bytes(of: object, at: index, in: container)
     }
@@ -100,44 +102,35 @@ struct BinaryObjectPass {
 // MARK: Containers
 
 extension BinaryObjectPass {
-    private mutating func containerNode(
-        of object: BinaryObject, _ known: Range<Int>, _ container: BinaryContainer
-    ) throws(PropertyListError) -> PropertyListNode {
+    private mutating func readContainer(at index: Int, _ container: BinaryContainer) throws(PropertyListError) {
+        let object = try BinaryObject(container, at: Int(nodes[index].source))
         let count = try sizes.addContainer(object, in: container)
         let first = wordCount &+ BinaryObjects.headLength
         wordCount = first &+ count
         let (isDictionary, width) = (object.type == 0xD, container.referenceSize)
         let step = isDictionary ? 2 : 1
         if isDictionary {
-            addKeys(from: object.body, to: first, known, container)
+            addKeys(from: object.body, to: first, container)
         }
         let start = isDictionary ? object.body &+ object.count &* width : object.body
-        let extent = addValues(from: start, to: first &+ step &- 1, step: step, known, container)
+        let extent = addValues(from: start, to: first &+ step &- 1, step: step, container)
         references.initializeElement(at: first &- 2, to: extent.height)
         references.initializeElement(at: first &- 1, to: extent.values)
-        return PropertyListNode(
+        nodes[index] = PropertyListNode(
             object.containerKind, first: UInt32(truncatingIfNeeded: first),
             second: UInt32(truncatingIfNeeded: object.count), source: UInt32(truncatingIfNeeded: object.offset))
     }
 
     /// Adds the references to the keys of a dictionary, from the place `first` on.
     @inline(__always)
-    private mutating func addKeys(
-        from offset: Int, to first: Int, _ known: Range<Int>, _ container: BinaryContainer
-    ) {
+    private mutating func addKeys(from offset: Int, to first: Int, _ container: BinaryContainer) {
         let (nodes, references, end) = (nodes, references, wordCount)
-        let (lower, count) = (UInt64(truncatingIfNeeded: known.lowerBound), UInt64(truncatingIfNeeded: known.count))
         var (offset, place) = (offset, first)
         var areStrings = true
         while place < end {
-            let number = container.number(ofReferenceAt: offset)
-            let index = container.index(ofReference: number)
+            let index = container.index(ofReference: container.number(ofReferenceAt: offset))
             references.initializeElement(at: place, to: index)
-            if number &- lower < count {
-                areStrings = areStrings && nodes[Int(truncatingIfNeeded: index)].kind == .string
-            } else {
-                areStrings = areStrings && Self.kind(ofUnread: number, in: container) == .string
-            }
+            areStrings = areStrings && index != .max && nodes[Int(truncatingIfNeeded: index)].kind == .string
             place &+= 2
             offset &+= container.referenceSize
         }
@@ -148,25 +141,21 @@ extension BinaryObjectPass {
     /// container.
     @inline(__always)
     private mutating func addValues(
-        from offset: Int, to first: Int, step: Int, _ known: Range<Int>, _ container: BinaryContainer
+        from offset: Int, to first: Int, step: Int, _ container: BinaryContainer
     ) -> BinaryExtent {
         let (nodes, references, end) = (nodes, references, wordCount)
-        let (lower, count) = (UInt64(truncatingIfNeeded: known.lowerBound), UInt64(truncatingIfNeeded: known.count))
         var (offset, place) = (offset, first)
         var (extent, arePlain) = (BinaryExtent(), true)
         // A dictionary's keys count, too.
         var others = end &- first &+ step &- 1
         while place < end {
-            let number = container.number(ofReferenceAt: offset)
-            let index = container.index(ofReference: number)
+            let index = container.index(ofReference: container.number(ofReferenceAt: offset))
             references.initializeElement(at: place, to: index)
-            if number &- lower < count {
-                if nodes[Int(truncatingIfNeeded: index)].isContainer {
-                    extent.add(self.extent(of: Int(truncatingIfNeeded: index)))
-                    others &-= 1
-                }
-            } else {
-                arePlain = arePlain && Self.kind(ofUnread: number, in: container) != nil
+            if index == .max || nodes[Int(truncatingIfNeeded: index)].form == .unread {
+                arePlain = false
+            } else if nodes[Int(truncatingIfNeeded: index)].isContainer {
+                extent.add(self.extent(of: Int(truncatingIfNeeded: index)))
+                others &-= 1
             }
             place &+= step
             offset &+= container.referenceSize
@@ -182,20 +171,6 @@ extension BinaryObjectPass {
         guard node.isContainer else { return BinaryExtent(height: 0, values: 1) }
         let first = Int(node.first)
         return BinaryExtent(height: references[first &- 2], values: references[first &- 1])
-    }
-
-    /// The kind of a string that is read later, such as a key that many dictionaries share. `null` is returned for all
-    /// other values without contents. Nil for a container or a missing object, which only a walk can check.
-    @inline(never)
-    private static func kind(ofUnread number: UInt64, in container: BinaryContainer) -> PropertyListKind? {
-        guard let number = Int(exactly: number), number < container.objectCount,
-            let offset = try? container.offset(of: number)
-        else { return nil }
-        switch container.bytes[offset] >> 4 {
-        case 0x5, 0x6: return .string
-        case 0xA, 0xC, 0xD: return nil
-        default: return .null
-        }
     }
 
     /// Marks all containers as new for a walk.

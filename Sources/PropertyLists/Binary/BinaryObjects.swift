@@ -63,7 +63,7 @@ struct BinaryObjects {
         var text = ConvertedText(limit: sizes.convertedByteLimit)
         let bytes = container.bytes
         nodes.withUnsafeMutableBufferPointer { nodes in
-            for index in sizes.unconverted.reversed() {
+            for index in sizes.unconverted {
                 var node = nodes[Int(index)]
                 let isUTF16 = node.form == .utf16
                 let source = bytes.slice(from: Int(node.first), count: Int(node.second) << (isUTF16 ? 1 : 0))
