@@ -206,27 +206,48 @@ struct ByteCursor {
     /// The last seven bytes are not searched: every file that the reader accepts ends with the tag `</plist>`.
     @inline(__always)
     mutating func takeText() -> UnsafeBufferPointer<UInt8> {
-        let start = offset
+        let (start, last) = (offset, end &- 8)
         let raw = UnsafeRawBufferPointer(bytes)
+        // A local place, which needs no memory.
+        var place = start
         while true {
-            while offset + 8 <= end {
-                let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            while place <= last {
+                let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
                 let marks =
                     (Self.zeros(in: word ^ 0x3C3C_3C3C_3C3C_3C3C) | Self.zeros(in: word ^ 0x2626_2626_2626_2626)
                         | Self.zeros(in: word ^ 0x5D5D_5D5D_5D5D_5D5D)) & 0x8080_8080_8080_8080
                 if marks != 0 {
-                    offset += marks.trailingZeroBitCount / 8
+                    place &+= marks.trailingZeroBitCount / 8
                     break
                 }
-                offset += 8
+                place &+= 8
             }
-            guard byte == UInt8(ascii: "]") else { break }
-            if end - offset >= 3, bytes[offset + 1] == UInt8(ascii: "]"), bytes[offset + 2] == UInt8(ascii: ">") {
-                break
-            }
-            offset += 1
+            guard place < end, bytes[place] == UInt8(ascii: "]") else { break }
+            if end - place >= 3, bytes[place + 1] == UInt8(ascii: "]"), bytes[place + 2] == UInt8(ascii: ">") { break }
+            place += 1
         }
-        return UnsafeBufferPointer(rebasing: bytes[start..<offset])
+        offset = place
+        return UnsafeBufferPointer(rebasing: bytes[start..<place])
+    }
+
+    /// Moves past white space. The text must have no other control characters.
+    @inline(__always)
+    mutating func skipSpace() {
+        let last = end &- 8
+        let raw = UnsafeRawBufferPointer(bytes)
+        var place = offset
+        while place <= last {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            // The top bit of each byte above 0x20.
+            let marks = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x5F5F_5F5F_5F5F_5F5F | word) & 0x8080_8080_8080_8080
+            if marks != 0 {
+                offset = place &+ marks.trailingZeroBitCount / 8
+                return
+            }
+            place &+= 8
+        }
+        while place < end, bytes[place] <= 0x20 { place &+= 1 }
+        offset = place
     }
 
     /// The top bit of the lowest zero byte, and perhaps bits of bytes above it. The other bits mean nothing.

@@ -70,14 +70,12 @@ struct PlainXMLReader {
 
     // MARK: Around the elements
 
-    private mutating func skipSpace() { _ = cursor.take(while: XMLDeclaration.isSpace) }
-
     /// Skips white space and comments.
     private mutating func skipMisc() -> Bool {
-        skipSpace()
+        cursor.skipSpace()
         while cursor.take("<!--") {
             guard skipComment() else { return false }
-            skipSpace()
+            cursor.skipSpace()
         }
         return true
     }
@@ -120,7 +118,7 @@ struct PlainXMLReader {
 
     /// Reads the next tag, and for an element without child elements its text and its end.
     private mutating func element() -> Outcome {
-        skipSpace()
+        cursor.skipSpace()
         let offset = cursor.offset
         guard cursor.take(UInt8(ascii: "<")), builder.hasRoom else { return .unknown }
         let isRead: Bool
