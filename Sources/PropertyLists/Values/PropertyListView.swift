@@ -113,6 +113,9 @@ package struct PropertyListView {
     @usableFromInline package let file: UnsafeBufferPointer<UInt8>
     /// The text that is not in `file`, one string after another.
     @usableFromInline package let arena: UnsafeBufferPointer<UInt8>
+    /// The addresses of both pieces of text. If a piece has no bytes, the address of other memory, which is not read.
+    @usableFromInline let fileStart: UnsafePointer<UInt8>
+    @usableFromInline let arenaStart: UnsafePointer<UInt8>
     /// Whether a value can be used more than once, as in a binary file. Each use then has the same index.
     @usableFromInline package let sharesValues: Bool
     /// The number of containers of a binary file.
@@ -128,6 +131,10 @@ package struct PropertyListView {
         self.references = references
         self.file = file
         self.arena = arena
+        // A document has at least one value.
+        let others = UnsafeRawPointer(nodes.baseAddress.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
+        fileStart = file.baseAddress ?? others
+        arenaStart = arena.baseAddress ?? others
         sharesValues = storage.format == .binary
         containerCount = storage.containerCount
         textByteCount = storage.textByteCount
@@ -155,9 +162,7 @@ package struct PropertyListView {
     package func text(of index: Int) -> UnsafeBufferPointer<UInt8> {
         let node = nodes[index]
         let start = Int(node.first)
-        let base =
-            start < file.count
-            ? file.baseAddress.map { $0 + start } : arena.baseAddress.map { $0 + (start &- file.count) }
+        let base = start < file.count ? fileStart + start : arenaStart + (start &- file.count)
         return UnsafeBufferPointer(start: base, count: Int(node.second))
     }
 

@@ -12,8 +12,8 @@ extension EntryReader {
         var firstVariable: Item?
         /// The keys of the first variable.
         var firstVariableKeys = VariableKeys()
-        /// The other variables, each name once.
-        var otherVariables = DistinctKeys()
+        /// The other variables, each name once. Nil if there are none, as in most entries.
+        var otherVariables: DistinctKeys?
 
         /// Whether the dictionary has more than one of format, width rule and device rule.
         var hasCompetingRules: Bool {
@@ -65,9 +65,12 @@ extension EntryReader {
         if view.text(of: first.key).equals(name) {
             table.noteDuplicate(excerpt(item.key), item.key)
             if !firstCounts { (parts.firstVariable, parts.firstVariableKeys) = (item, keys) }
-        } else if let same = parts.otherVariables.add(item, in: view, &table) {
+            return
+        }
+        if parts.otherVariables == nil { parts.otherVariables = DistinctKeys() }
+        if let same = parts.otherVariables?.add(item, in: view, &table) {
             table.noteDuplicate(excerpt(item.key), item.key)
-            if !firstCounts { parts.otherVariables.replace(same, by: item) }
+            if !firstCounts { parts.otherVariables?.replace(same, by: item) }
         }
     }
 

@@ -9,7 +9,7 @@ extension EntryReader {
         guard let first = parts.firstVariable else { return .empty }
         table.program.beginVariables()
         variable(first, parts.firstVariableKeys, into: &table)
-        for item in parts.otherVariables.items where !table.isExhausted {
+        for item in parts.otherVariables?.items ?? [] where !table.isExhausted {
             var keys = VariableKeys()
             for item in view.items(of: item.value) { keys.add(item, in: view) }
             variable(item, keys, into: &table)
