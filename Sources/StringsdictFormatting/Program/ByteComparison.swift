@@ -98,21 +98,25 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The offset of the first percent sign from `start` on, or `count`.
     ///
-    /// - Complexity: O(*n*), eight bytes at a time.
+    /// - Complexity: O(*n*), eight bytes at a time. Every load ends at or before `count`. The last load of a text of eight
+    ///   bytes or more overlaps the load before it.
     @inline(__always)
     func firstPercent(from start: Int) -> Int {
+        guard start >= 0, start < count, let base = UnsafeRawPointer(baseAddress) else { return count }
         var index = start
-        while let word = word(at: index) {
-            if let place = word.firstPercent { return index + place }
-            index += 8
+        let last = count &- 8
+        while index <= last {
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            if let place = word.firstPercent { return index &+ place }
+            index &+= 8
         }
-        // The last eight bytes of the text include the remaining bytes. The shift drops the others and adds zeros,
-        // which are not percent signs.
-        if index >= 0, index < count, let last = word(at: count - 8) {
-            let place = (last >> UInt64(truncatingIfNeeded: 8 * (index - (count - 8)))).firstPercent
-            return place.map { index + $0 } ?? count
+        if index < count, last >= 0 {
+            // The shift drops the bytes that were searched, and adds zeros, which are not percent signs.
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: last, as: UInt64.self))
+            let place = (word &>> UInt64(truncatingIfNeeded: 8 &* (index &- last))).firstPercent
+            return place.map { index &+ $0 } ?? count
         }
-        while index < count, self[index] != UInt8(ascii: "%") { index += 1 }
+        while index < count, self[index] != UInt8(ascii: "%") { index &+= 1 }
         return index
     }
 }
