@@ -15,8 +15,7 @@ extension FormatProgramBuilder {
         _ kind: NodeKind, first: UInt32, count: Int, scope: VariableRef = VariableScope.empty.first
     ) -> NodeRef {
         let node = NodeRef(words.count)
-        words.append(UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: count) << 2)
-        words.append(first)
+        words.append(UInt32(kind.rawValue) | UInt32(truncatingIfNeeded: count) << 2, first)
         words.append(scope.number)
         return node
     }
@@ -108,8 +107,7 @@ extension FormatProgramBuilder {
     ) -> KeyRef {
         let added = KeyRef(words.count)
         words.append(UInt32(truncatingIfNeeded: key.count))
-        words.append((isStringsdict ? entry : .missing).stored)
-        words.append((isStringsdict ? .missing : entry).stored)
+        words.append((isStringsdict ? entry : .missing).stored, (isStringsdict ? .missing : entry).stored)
         words.append(text: key)
         return added
     }

@@ -4,14 +4,16 @@ import Entries
 extension FormatProgramBuilder {
     /// Parses a format string and appends it. A shared text without variables is parsed only once.
     mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> StringRef {
-        let isShared = stringsByOrigin.indices.contains(origin)
+        let isShared = origin >= 0 && origin < stringsByOrigin.count
         if isShared, let known = StringRef(stored: stringsByOrigin[origin]) { return known }
-        // A string with variables or mistakes is not shared, since both depend on the entry.
-        let noticed = diagnostics.count + omittedDiagnosticCount + unresolved.count
+        if let recentReference, recentReference.text.baseAddress == text.baseAddress,
+            let copy = copy(of: recentReference, text, origin: origin)
+        {
+            return copy
+        }
         parsedByteCount += text.count
         let string = StringRef(words.count)
-        words.append(UInt32(truncatingIfNeeded: text.count))
-        words.append(0)
+        words.append(UInt32(truncatingIfNeeded: text.count), 0)
         var parsed = ParsedString(string)
         while true {
             let index = text.firstPercent(from: parsed.end)
@@ -30,9 +32,40 @@ extension FormatProgramBuilder {
         if parsed.hasObject, StrongDirection.hasRightToLeft(text) { parsed.marks |= StringMarks.hasStrongRightToLeft }
         words[string.offset + 1] = parsed.marks | UInt32(truncatingIfNeeded: words.count - string.offset) << 2
         words.append(text: text)
-        if isShared, diagnostics.count + omittedDiagnosticCount + unresolved.count == noticed {
-            stringsByOrigin[origin] = string.number
+        // A string with variables or mistakes is not shared, since both depend on the entry.
+        switch parsed.noticeCount {
+        case 0: if isShared { stringsByOrigin[origin] = string.number }
+        case 1: noteReference(in: text, string)
+        default: break
         }
+        return string
+    }
+
+    /// Keeps a string that refers to one variable, if it is a text of the document.
+    @inline(never)
+    private mutating func noteReference(in text: UnsafeBufferPointer<UInt8>, _ string: StringRef) {
+        guard !unresolved.isEmpty, case let reference = unresolved[unresolved.count - 1],
+            reference.string == string, storedTexts.isOfDocument(text)
+        else { return }
+        recentReference = RecentReference(text: text, reference: reference, wordCount: words.count - string.offset)
+    }
+
+    /// Appends a kept string again. Nil if the text is another one, or if the entry with the string did not define the
+    /// variable.
+    private mutating func copy(
+        of recent: RecentReference, _ text: UnsafeBufferPointer<UInt8>, origin: Int
+    ) -> StringRef? {
+        var reference = recent.reference
+        guard recent.text.count == text.count, SegmentWords.step(words[reference.segment.offset]).isVariable else {
+            return nil
+        }
+        parsedByteCount += text.count
+        let (known, string) = (reference.string.offset, StringRef(words.count))
+        words.appendCopy(of: known..<known + recent.wordCount)
+        reference.segment = SegmentRef(string.offset + reference.segment.offset - known)
+        (reference.string, reference.origin) = (string, origin)
+        unresolved.append(reference)
+        recentReference?.reference = reference
         return string
     }
 
@@ -47,6 +80,8 @@ extension FormatProgramBuilder {
         var previousEnd = 0
         /// The offset at which parsing continues.
         var end = 0
+        /// The number of references to variables and of diagnostics.
+        var noticeCount = 0
 
         init(_ string: StringRef) { self.string = string }
 
@@ -62,6 +97,8 @@ extension FormatProgramBuilder {
     private mutating func addDirective(
         at index: Int, of text: UnsafeBufferPointer<UInt8>, to parsed: inout ParsedString, origin: Int
     ) {
+        let noticed = diagnostics.count + omittedDiagnosticCount + unresolved.count
+        defer { parsed.noticeCount += diagnostics.count + omittedDiagnosticCount + unresolved.count - noticed }
         if let name = Directive.nameOfPlainReference(in: text, behind: index + 1) {
             var segment = FormatSegment(conversion: .variable)
             segment.flags = .alternate
@@ -116,7 +153,10 @@ extension FormatProgramBuilder {
         _ segment: FormatSegment, name: Range<Int>, at index: Int, end: Int, to parsed: inout ParsedString, origin: Int
     ) {
         let added = append(segment, literal: parsed.literalStart..<index, behind: parsed.previousEnd)
-        unresolved.append(VariableReference(segment: added, string: parsed.string, name: name, origin: origin))
+        unresolved.append(
+            VariableReference(
+                segment: added, string: parsed.string, nameStart: name.lowerBound, nameEnd: name.upperBound,
+                origin: origin))
         parsed.go(to: end, from: index)
     }
 
@@ -130,7 +170,7 @@ extension FormatProgramBuilder {
             return
         }
         // Without a text at the end, the gap before it does not matter, and the last variable is the end of the string.
-        if let last = unresolved.last?.segment.offset,
+        if !unresolved.isEmpty, case let last = unresolved[unresolved.count - 1].segment.offset,
             last + SegmentWords.count(words[last + 1]) == words.count, SegmentWords.step(words[last]) == .variable
         {
             words[last] = SegmentWords.setting(.lastVariable, words[last])
@@ -141,10 +181,9 @@ extension FormatProgramBuilder {
     /// Appends a segment of two words with its literal text. Returns false if the text needs more than one segment.
     @inline(__always)
     private mutating func append(_ segment: PlainSegment, literal: Range<Int>, behind end: Int) -> Bool {
-        let (gap, length) = (literal.lowerBound - end, literal.count)
+        let (gap, length) = (literal.lowerBound &- end, literal.upperBound &- literal.lowerBound)
         guard gap <= SegmentWords.maximumGap, length <= SegmentWords.maximumLiteralLength else { return false }
-        words.append(segment.first | SegmentWords.literal(gap: gap, length: length))
-        words.append(segment.second)
+        words.append(segment.first | SegmentWords.literal(gap: gap, length: length), segment.second)
         return true
     }
 
@@ -174,10 +213,8 @@ extension FormatProgramBuilder {
         // The general code path reads details, and gives the same text.
         segment.step = .field
         let details = SegmentWords.details(segment)
-        words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment))
-        words.append(details.0)
-        words.append(details.1)
-        words.append(details.2)
+        words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment), details.0)
+        words.append(details.1, details.2)
     }
 
     @inline(__always)
@@ -190,9 +227,22 @@ extension FormatProgramBuilder {
             appendWithDetails(segment, gap: gap, literalLength: literalLength)
             return added
         }
-        words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment))
-        words.append(second)
+        words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment), second)
         return added
+    }
+
+    /// The directive of a value type. A table has few value types, so the last one is kept.
+    @inline(__always)
+    mutating func directive(
+        ofValueType text: UnsafeBufferPointer<UInt8>?, stored: TextRef?, name: TextRef, origin: Int
+    ) -> FormatSegment? {
+        if let recentValueType, recentValueType.text == stored { return recentValueType.directive }
+        let noticed = diagnostics.count + omittedDiagnosticCount
+        let directive = parseValueType(text, name: name, origin: origin)
+        if let stored, let directive, diagnostics.count + omittedDiagnosticCount == noticed {
+            recentValueType = (stored, directive)
+        }
+        return directive
     }
 
     /// Parses the text of `NSStringFormatValueTypeKey`. A leading percent sign is accepted.

@@ -17,14 +17,18 @@ extension FormatProgramBuilder {
         origin: Int = noOrigin
     ) {
         let storedName = addText(name)
-        let shown = parseValueType(valueType, name: storedName, origin: origin)
-        current = OpenVariable(
-            name: storedName, valueType: valueType.map { addText($0) }, shown: shown, isGender: isGender,
-            needsShownNumber: shown?.conversion.isFloatingPoint ?? false, origin: origin)
+        let storedType = valueType.map { addText($0) }
+        let shown = directive(ofValueType: valueType, stored: storedType, name: storedName, origin: origin)
+        current = OpenVariable(place: scopeWords.count, name: storedName, shown: shown, origin: origin)
         currentVariableName = nil
+        if !currentGenderRules.isEmpty { currentGenderRules.removeAll(keepingCapacity: true) }
         entryVariables.append(EntryVariable(name: storedName, origin: origin))
-        for category in currentStrings.indices { currentStrings[category] = nil }
-        currentGenderRules.removeAll(keepingCapacity: true)
+        var marks: UInt32 = isGender ? VariableWord.isGender : 0
+        if let shown, shown.conversion.isFloatingPoint { marks |= VariableWord.needsShownNumber }
+        scopeWords.append(marks)
+        scopeWords.append(StringRef?.none.stored(), count: ProgramLayout.variableLength - 1)
+        scopeWords[scopeWords.count - ProgramLayout.variableLength + VariableWord.name] = storedName.number
+        scopeWords[scopeWords.count - ProgramLayout.variableLength + VariableWord.valueType] = storedType.stored()
     }
 
     /// Adds the text of a category to the current plural variable. If a category has two texts, the last one counts.
@@ -35,7 +39,9 @@ extension FormatProgramBuilder {
             diagnose(.emptyRuleString, "the text for '\(category.keyword)' is empty", origin: origin)
         }
         let string = addString(text, origin: origin)
-        currentStrings[Int(category.code)] = string
+        guard let place = current?.place else { return }
+        scopeWords[place + VariableWord.strings + Int(category.code)] = string.number
+        scopeWords[place + VariableWord.marks] |= 1 << UInt32(category.code)
         noteFloatingPoint(of: string)
     }
 
@@ -48,8 +54,8 @@ extension FormatProgramBuilder {
     }
 
     private mutating func noteFloatingPoint(of string: StringRef) {
-        if words[string.offset + 1] & StringMarks.hasFloatingPoint != 0 {
-            current?.needsShownNumber = true
+        if words[string.offset + 1] & StringMarks.hasFloatingPoint != 0, let place = current?.place {
+            scopeWords[place + VariableWord.marks] |= VariableWord.needsShownNumber
         }
     }
 
@@ -57,53 +63,55 @@ extension FormatProgramBuilder {
     package mutating func endVariable() {
         guard let variable = current else { return }
         current = nil
-        var marks: UInt32 = variable.needsShownNumber ? VariableWord.needsShownNumber : 0
-        var own: SegmentRef?
-        let place = scopeWords.count
-        scopeWords.append(0)
-        if variable.isGender {
-            marks |= VariableWord.isGender
+        let strings = variable.place + VariableWord.strings
+        let marks = scopeWords[variable.place + VariableWord.marks]
+        if marks & VariableWord.isGender != 0 {
             let rules = addGenderRules(of: variable)
-            scopeWords.append(rules.first.number)
-            scopeWords.append(rules.count)
-            for _ in 2..<currentStrings.count { scopeWords.append(StringRef?.none.stored()) }
-        } else {
-            // Without `other`, the fallback is the text of the last category in CLDR's order. It is the most common
-            // one.
-            var fallback: StringRef?
-            for category in PluralCategory.allCases {
-                guard let string = currentStrings[Int(category.code)] else { continue }
-                marks |= 1 << UInt32(category.code)
-                fallback = string
+            scopeWords[strings] = rules.first.number
+            scopeWords[variable.place + VariableWord.ruleCount] = rules.count
+        } else if let fallback = fallback(marks, of: variable) {
+            for place in strings...strings + Int(PluralCategory.other.code)
+            where StringRef(stored: scopeWords[place]) == nil {
+                scopeWords[place] = fallback.number
             }
-            if fallback == nil {
+            scopeWords[variable.place + VariableWord.ownDirective] = ownDirective(of: fallback).stored()
+        }
+        if let directive = variable.shown, directive.precision.isPresent {
+            scopeWords[variable.place + VariableWord.shown] = append(directive, gap: 0, literalLength: 0).number
+        }
+    }
+
+    /// The text of a category without a text. Without `other`, it is the text of the last category in CLDR's order, which
+    /// is the most common one.
+    private mutating func fallback(_ marks: UInt32, of variable: OpenVariable) -> StringRef? {
+        let other = Int(PluralCategory.other.code)
+        let own = marks & (2 << UInt32(other) - 1)
+        if own >> UInt32(other) == 0 {
+            if own == 0 {
                 diagnose(
                     .noRuleStrings, "the plural rule has no strings; the variable prints nothing",
                     variable: name(variable.name), origin: variable.origin)
-            } else if currentStrings[Int(PluralCategory.other.code)] == nil {
-                diagnose(
-                    .missingOther, "the plural rule has no string for 'other'; add one, since every language needs it",
-                    variable: name(variable.name), origin: variable.origin)
+                return nil
             }
-            for string in currentStrings { scopeWords.append((string ?? fallback).stored()) }
-            own = fallback.flatMap { ownDirective(of: $0) }
+            diagnose(
+                .missingOther, "the plural rule has no string for 'other'; add one, since every language needs it",
+                variable: name(variable.name), origin: variable.origin)
         }
-        scopeWords[place + VariableWord.marks] = marks
-        var shown: SegmentRef?
-        if let directive = variable.shown, directive.precision.isPresent {
-            shown = append(directive, gap: 0, literalLength: 0)
-        }
-        scopeWords.append(own.stored())
-        scopeWords.append(variable.name.number)
-        scopeWords.append(variable.valueType.stored())
-        scopeWords.append(shown.stored())
+        let last = UInt32.bitWidth - 1 - own.leadingZeroBitCount
+        return StringRef(stored: scopeWords[variable.place + VariableWord.strings + last])
     }
 
     /// The first directive of a string, if it shows a number at the string's own position and takes no other argument.
     private mutating func ownDirective(of string: StringRef) -> SegmentRef? {
         var place = string.offset + ProgramLayout.stringHeadLength
-        while SegmentWords.conversion(words[place]) == .literal { place += SegmentWords.count(words[place + 1]) }
-        return segment(at: place).isOwnDirective ? SegmentRef(place) : nil
+        while SegmentWords.step(words[place]) == .literal { place += SegmentWords.count(words[place + 1]) }
+        let isOwn =
+            switch SegmentWords.step(words[place]) {
+            case .signedDecimal, .unsignedDecimal: SegmentWords.position(words[place + 1]) == 0
+            case .end, .variable, .lastVariable, .object: false
+            default: segment(at: place).isOwnDirective
+            }
+        return isOwn ? SegmentRef(place) : nil
     }
 
     /// The directive of a segment.
@@ -190,7 +198,8 @@ extension FormatProgramBuilder {
     mutating func resolveReferences(in scope: VariableScope) {
         guard !unresolved.isEmpty else { return }
         let first = firstVariable(of: scope)
-        for reference in unresolved {
+        for place in 0..<unresolved.count {
+            let reference = unresolved[place]
             if let number = variable(named: reference, in: scope, first: first) {
                 SegmentWords.setVariable(variable(number, in: scope), of: reference.segment, in: &words)
                 entryVariables[first + number].isUsed = true
@@ -198,7 +207,7 @@ extension FormatProgramBuilder {
                 leaveUndefined(reference)
             }
         }
-        unresolved.removeAll(keepingCapacity: true)
+        unresolved.removeAll()
     }
 
     private mutating func leaveUndefined(_ reference: VariableReference) {
@@ -222,7 +231,9 @@ extension FormatProgramBuilder {
     private func withName<Result>(
         of reference: VariableReference, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
-        withBytes(of: reference.string) { body(UnsafeBufferPointer(rebasing: $0[reference.name])) }
+        withBytes(of: reference.string) { text in
+            body(UnsafeBufferPointer(rebasing: text[reference.nameStart..<reference.nameEnd]))
+        }
     }
 
     /// Reports variables that refer back to themselves or are nested too deeply. Formatting stops at the maximum depth.

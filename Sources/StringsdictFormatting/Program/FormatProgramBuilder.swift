@@ -32,11 +32,13 @@ package struct FormatProgramBuilder: ~Copyable {
 
     /// The directive that was parsed last.
     var recentDirective = RecentDirective()
+    /// The string with one reference to a variable that was parsed last.
+    var recentReference: RecentReference?
     /// The segment that ends a string without text.
     let endSegment = PlainSegment(FormatSegment(conversion: .end)) ?? PlainSegment()
 
     /// References to variables in strings whose scope is not known yet.
-    var unresolved: [VariableReference] = []
+    var unresolved = RecordList<VariableReference>()
     /// The variables of the open scope, in the form of the program. They are appended when the scope is closed.
     var scopeWords = RecordList<UInt32>()
     /// The index of the open scope's first variable in ``entryVariables``.
@@ -46,19 +48,20 @@ package struct FormatProgramBuilder: ~Copyable {
     var entryVariables = RecordList<EntryVariable>()
     /// The current variable.
     var current: OpenVariable?
-    /// The current variable's strings by category, and its gender rules.
-    var currentStrings = [StringRef?](repeating: nil, count: PluralCategory.allCases.count)
+    /// The current variable's gender rules.
     var currentGenderRules: [GenderRule] = []
+    /// The last value type without a mistake, and its directive.
+    var recentValueType: (text: TextRef, directive: FormatSegment)?
     /// The current variable's name, if a diagnostic needed it.
     var currentVariableName: String?
     /// The variables of the entry's large scopes, by the scope's first variable and by name.
     var scopedNames = HashIndex()
 
     /// The texts of the current document that were stored.
-    private var storedTexts = StoredTexts()
+    private(set) var storedTexts = StoredTexts()
     /// For each value of the current document, the string created from it as `RecordHandle` stores it. Empty if no
     /// value is used twice.
-    var stringsByOrigin: [UInt32] = []
+    var stringsByOrigin = RecordList<UInt32>()
     /// The number of bytes of format strings that were parsed, including repeated parsing of shared texts.
     package internal(set) var parsedByteCount = 0
 
@@ -84,13 +87,24 @@ package struct FormatProgramBuilder: ~Copyable {
     }
 
     /// A variable that a string refers to.
-    struct VariableReference {
+    struct VariableReference: BitwiseCopyable {
         /// The segment of the reference.
         var segment: SegmentRef
-        /// The string, and the range of the name in its text.
+        /// The string, and the start and the end of the name in its text.
         var string: StringRef
-        var name: Range<Int>
+        var nameStart: Int
+        var nameEnd: Int
         var origin: Int
+    }
+
+    /// A string of the document that refers to one variable. Most entries of a table have the same format string, such as
+    /// `%#@count@`, which is then copied instead of parsed.
+    struct RecentReference {
+        /// The text, which is found by its address.
+        var text: UnsafeBufferPointer<UInt8>
+        var reference: VariableReference
+        /// The number of words of the string.
+        var wordCount: Int
     }
 
     /// A variable of the current entry.
@@ -104,12 +118,11 @@ package struct FormatProgramBuilder: ~Copyable {
     }
 
     /// A variable whose strings are being added.
-    struct OpenVariable {
+    struct OpenVariable: BitwiseCopyable {
+        /// The index of its first word in ``scopeWords``.
+        var place: Int
         var name: TextRef
-        var valueType: TextRef?
         var shown: FormatSegment?
-        var isGender: Bool
-        var needsShownNumber: Bool
         var origin: Int
     }
 
@@ -135,7 +148,8 @@ package struct FormatProgramBuilder: ~Copyable {
             variables: variableCount)
         reservedDirectiveMemory = directives * 8
         storedTexts = StoredTexts(of: texts)
-        stringsByOrigin = Array(repeating: StringRef?.none.stored(), count: sharedValueCount)
+        stringsByOrigin.removeAll()
+        stringsByOrigin.append(StringRef?.none.stored(), count: sharedValueCount)
     }
 
     /// Reserves memory for texts, since growing would temporarily need twice the memory. Unused memory is never
@@ -156,7 +170,8 @@ package struct FormatProgramBuilder: ~Copyable {
     /// Ends the document. Its texts are no longer needed.
     package mutating func endDocument() {
         storedTexts = StoredTexts()
-        stringsByOrigin = []
+        recentReference = nil
+        stringsByOrigin = RecordList()
     }
 
     /// The memory of everything that was added, in bytes.

@@ -8,8 +8,8 @@ import CStringsdictSystem
 /// memory (it cannot be copied) and hands it over at the end.
 ///
 /// Only this type accesses that memory. Every index is compared with `count`, the records below `count` are always
-/// initialized, and `base` is nil only if `capacity` is 0. The elements are trivial types, so freeing the memory is
-/// enough.
+/// initialized, and `base` is nil only if `capacity` is 0. So it is not nil where an index is below `count` or where a
+/// record has room. The elements are trivial types, so freeing the memory is enough.
 package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
     private var base: UnsafeMutablePointer<Element>?
     private var capacity = 0
@@ -33,8 +33,8 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(__always)
     private func address(of index: Int) -> UnsafeMutablePointer<Element> {
-        guard let base, index >= 0, index < count else { preconditionFailure("no record at \(index)") }
-        return base + index
+        guard UInt(bitPattern: index) < UInt(bitPattern: count) else { preconditionFailure("no record at \(index)") }
+        return base.unsafelyUnwrapped + index
     }
 
     /// Calls `body` with the records of a range.
@@ -50,18 +50,45 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     package mutating func append(_ record: Element) {
         if count == capacity { grow(toHold: count + 1) }
-        guard let base else { return }
-        (base + count).initialize(to: record)
-        count += 1
+        (base.unsafelyUnwrapped + count).initialize(to: record)
+        count &+= 1
+    }
+
+    /// Adds two records.
+    @inline(__always)
+    package mutating func append(_ first: Element, _ second: Element) {
+        if capacity &- count < 2 { grow(toHold: count + 2) }
+        let place = base.unsafelyUnwrapped + count
+        place.initialize(to: first)
+        (place + 1).initialize(to: second)
+        count &+= 2
+    }
+
+    /// Adds a record several times.
+    @inline(__always)
+    package mutating func append(_ record: Element, count added: Int) {
+        guard added > 0 else { return }
+        if added > capacity &- count { grow(toHold: count + added) }
+        (base.unsafelyUnwrapped + count).initialize(repeating: record, count: added)
+        count &+= added
     }
 
     /// Adds records.
     package mutating func append(contentsOf records: UnsafeBufferPointer<Element>) {
         guard let source = records.baseAddress, !records.isEmpty else { return }
-        if records.count > capacity - count { grow(toHold: count + records.count) }
-        guard let base else { return }
-        (base + count).initialize(from: source, count: records.count)
-        count += records.count
+        if records.count > capacity &- count { grow(toHold: count + records.count) }
+        (base.unsafelyUnwrapped + count).initialize(from: source, count: records.count)
+        count &+= records.count
+    }
+
+    /// Adds the records of a range again.
+    package mutating func appendCopy(of range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        guard !range.isEmpty else { return }
+        if range.count > capacity &- count { grow(toHold: count + range.count) }
+        let base = base.unsafelyUnwrapped
+        (base + count).initialize(from: base + range.lowerBound, count: range.count)
+        count &+= range.count
     }
 
     /// Removes all records but keeps the memory.
@@ -72,6 +99,7 @@ package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
         if wanted > capacity { move(toCapacity: wanted) }
     }
 
+    @inline(never)
     private mutating func grow(toHold wanted: Int) {
         move(toCapacity: max(wanted, capacity * 2, 4))
     }
@@ -107,12 +135,12 @@ extension RecordList<UInt32> {
     mutating func append(text: UnsafeBufferPointer<UInt8>) {
         guard let source = text.baseAddress, !text.isEmpty else { return }
         let words = ProgramLayout.wordCount(bytes: text.count)
-        if words > capacity - count { grow(toHold: count + words) }
-        guard let base else { return }
+        if words > capacity &- count { grow(toHold: count + words) }
+        let place = base.unsafelyUnwrapped + count
         // The padding is in the last word, which the text then overwrites in part.
-        (base + count + words - 1).initialize(to: 0)
-        UnsafeMutableRawPointer(base + count).copyMemory(from: source, byteCount: text.count)
-        count += words
+        (place + (words &- 1)).initialize(to: 0)
+        UnsafeMutableRawPointer(place).copyMemory(from: source, byteCount: text.count)
+        count &+= words
     }
 
     /// Calls `body` with text that starts at a word.

@@ -29,29 +29,29 @@ struct StoredTexts {
         recent = Array(repeating: Entry(), count: StoredTexts.slots)
     }
 
-    /// The address of a text of the document, or nil.
-    private func address(of text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8>? {
-        guard let start = text.baseAddress else { return nil }
-        for piece in document {
-            if let base = piece.baseAddress, start >= base, start + text.count <= base + piece.count { return start }
+    /// Whether a text belongs to the document.
+    func isOfDocument(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = text.baseAddress else { return false }
+        return document.contains { piece in
+            piece.baseAddress.map { start >= $0 && start + text.count <= $0 + piece.count } ?? false
         }
-        return nil
     }
 
     private static func slot(_ address: UnsafePointer<UInt8>) -> Int {
         Int(bitPattern: (UInt(bitPattern: address) &* 0x9E37_79B9) >> 16) & (slots - 1)
     }
 
-    /// The stored copy of a text of the document, or nil.
+    /// The stored copy of a text of the document, or nil. Only such texts have an address that was noted, since the memory
+    /// of the document does not move.
     func text(_ text: UnsafeBufferPointer<UInt8>) -> TextRef? {
-        guard let start = address(of: text) else { return nil }
+        guard let start = text.baseAddress, !recent.isEmpty else { return nil }
         let entry = text.count <= StoredTexts.shortLength ? recent[StoredTexts.slot(start)] : long[start] ?? Entry()
         return entry.start == start && entry.count == text.count ? entry.text : nil
     }
 
     /// Notes the stored copy of a text.
     mutating func note(_ text: UnsafeBufferPointer<UInt8>, _ stored: TextRef) {
-        guard let start = address(of: text) else { return }
+        guard isOfDocument(text), let start = text.baseAddress else { return }
         let entry = Entry(start: start, count: text.count, text: stored)
         if text.count <= StoredTexts.shortLength {
             recent[StoredTexts.slot(start)] = entry
