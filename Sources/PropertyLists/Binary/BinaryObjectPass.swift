@@ -130,7 +130,7 @@ extension BinaryObjectPass {
         while place < end {
             let index = container.index(ofReference: container.number(ofReferenceAt: offset))
             references.initializeElement(at: place, to: index)
-            areStrings = areStrings && index != .max && nodes[Int(truncatingIfNeeded: index)].kind == .string
+            areStrings = index != .max && nodes[Int(truncatingIfNeeded: index)].kind == .string && areStrings
             place &+= 2
             offset &+= container.referenceSize
         }

@@ -93,10 +93,14 @@ struct PropertyListBuilder {
         if let known = recent.startOrRemember(range, in: UnsafeRawBufferPointer(bytes)) {
             start = known
         } else {
-            textByteCountInFile &+= range.count
+            textByteCountInFile &+= range.upperBound &- range.lowerBound
         }
+        // A reader uses strings in place only if 32 bits count the bytes of the file.
         nodes.append(
-            PropertyListNode(.string, first: UInt32(start), second: UInt32(range.count), source: UInt32(source)))
+            PropertyListNode(
+                .string, first: UInt32(truncatingIfNeeded: start),
+                second: UInt32(truncatingIfNeeded: range.upperBound &- range.lowerBound),
+                source: UInt32(truncatingIfNeeded: source)))
     }
 
     /// Appends the string that started at `start`.
@@ -202,13 +206,16 @@ struct RecentStrings {
     /// are in it.
     @inline(__always)
     mutating func startOrRemember(_ range: Range<Int>, in file: UnsafeRawBufferPointer) -> Int? {
-        guard !range.isEmpty, range.count <= Self.maximumCount, range.lowerBound >= 0, range.upperBound <= file.count
-        else { return nil }
-        let text = UnsafeRawBufferPointer(rebasing: file[range])
-        let hash = Self.hash(text[0], text[text.count / 2], text[text.count - 1], text.count)
+        let (start, count) = (range.lowerBound, range.upperBound &- range.lowerBound)
+        guard count > 0, count <= Self.maximumCount, start >= 0, range.upperBound <= file.count else { return nil }
+        let hash = Self.hash(file[start], file[start &+ count / 2], file[range.upperBound &- 1], count)
         let place = places[hash]
-        if Int(place.count) == text.count, Words.areEqual(file, at: Int(place.start), text) { return Int(place.start) }
-        places[hash] = Place(start: UInt32(range.lowerBound), count: UInt32(text.count))
+        if Int(place.count) == count,
+            Words.areEqual(file, at: Int(place.start), UnsafeRawBufferPointer(rebasing: file[range]))
+        {
+            return Int(place.start)
+        }
+        places[hash] = Place(start: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: count))
         return nil
     }
 

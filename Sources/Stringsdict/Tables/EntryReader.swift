@@ -15,8 +15,9 @@ struct EntryReader {
     typealias Item = PropertyListView.Item
 
     /// The entries of a dictionary, in file order. Each of them counts as a step.
+    @inline(__always)
     func items(of dictionary: Int, _ table: inout TableBuilder) -> PropertyListView.Items {
-        table.steps += 1 + view.count(of: dictionary)
+        table.steps &+= 1 &+ view.count(of: dictionary)
         return view.items(of: dictionary)
     }
 

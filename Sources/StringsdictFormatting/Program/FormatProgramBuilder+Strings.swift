@@ -161,6 +161,7 @@ extension FormatProgramBuilder {
     }
 
     /// Appends the segment that ends a string.
+    @inline(__always)
     private mutating func endString(_ text: UnsafeBufferPointer<UInt8>, from start: Int, behind previousEnd: Int) {
         let literal = start..<text.count
         guard literal.isEmpty else {
@@ -231,18 +232,25 @@ extension FormatProgramBuilder {
         return added
     }
 
-    /// The directive of a value type. A table has few value types, so the last one is kept.
+    /// Adds a value type, and returns its text and its directive. A table has few value types, so the last one is kept.
     @inline(__always)
-    mutating func directive(
-        ofValueType text: UnsafeBufferPointer<UInt8>?, stored: TextRef?, name: TextRef, origin: Int
-    ) -> FormatSegment? {
-        if let recentValueType, recentValueType.text == stored { return recentValueType.directive }
+    mutating func addValueType(
+        _ text: UnsafeBufferPointer<UInt8>?, name: TextRef, origin: Int
+    ) -> (TextRef?, FormatSegment?) {
+        if let recent = recentValueType, let text, recent.text.baseAddress == text.baseAddress,
+            recent.text.count == text.count
+        {
+            return (recent.stored, recent.directive)
+        }
+        let stored = text.map { addText($0) }
         let noticed = diagnostics.count + omittedDiagnosticCount
         let directive = parseValueType(text, name: name, origin: origin)
-        if let stored, let directive, diagnostics.count + omittedDiagnosticCount == noticed {
-            recentValueType = (stored, directive)
+        if let text, let stored, let directive, storedTexts.isOfDocument(text),
+            diagnostics.count + omittedDiagnosticCount == noticed
+        {
+            recentValueType = (text, stored, directive)
         }
-        return directive
+        return (stored, directive)
     }
 
     /// Parses the text of `NSStringFormatValueTypeKey`. A leading percent sign is accepted.

@@ -17,8 +17,7 @@ extension FormatProgramBuilder {
         origin: Int = noOrigin
     ) {
         let storedName = addText(name)
-        let storedType = valueType.map { addText($0) }
-        let shown = directive(ofValueType: valueType, stored: storedType, name: storedName, origin: origin)
+        let (storedType, shown) = addValueType(valueType, name: storedName, origin: origin)
         current = OpenVariable(place: scopeWords.count, name: storedName, shown: shown, origin: origin)
         currentVariableName = nil
         if !currentGenderRules.isEmpty { currentGenderRules.removeAll(keepingCapacity: true) }
@@ -53,6 +52,7 @@ extension FormatProgramBuilder {
         noteFloatingPoint(of: string)
     }
 
+    @inline(__always)
     private mutating func noteFloatingPoint(of string: StringRef) {
         if words[string.offset + 1] & StringMarks.hasFloatingPoint != 0, let place = current?.place {
             scopeWords[place + VariableWord.marks] |= VariableWord.needsShownNumber

@@ -50,8 +50,8 @@ package struct FormatProgramBuilder: ~Copyable {
     var current: OpenVariable?
     /// The current variable's gender rules.
     var currentGenderRules: [GenderRule] = []
-    /// The last value type without a mistake, and its directive.
-    var recentValueType: (text: TextRef, directive: FormatSegment)?
+    /// The document's last value type without a mistake, which is found by its address.
+    var recentValueType: (text: UnsafeBufferPointer<UInt8>, stored: TextRef, directive: FormatSegment)?
     /// The current variable's name, if a diagnostic needed it.
     var currentVariableName: String?
     /// The variables of the entry's large scopes, by the scope's first variable and by name.
@@ -170,7 +170,7 @@ package struct FormatProgramBuilder: ~Copyable {
     /// Ends the document. Its texts are no longer needed.
     package mutating func endDocument() {
         storedTexts = StoredTexts()
-        recentReference = nil
+        (recentReference, recentValueType) = (nil, nil)
         stringsByOrigin = RecordList()
     }
 
