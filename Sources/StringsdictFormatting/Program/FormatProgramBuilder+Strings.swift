@@ -13,6 +13,10 @@ extension FormatProgramBuilder {
         }
         parsedByteCount += text.count
         let string = StringRef(words.count)
+        if appendUsualString(text) {
+            if isShared { stringsByOrigin[origin] = string.number }
+            return string
+        }
         words.append(UInt32(truncatingIfNeeded: text.count), 0)
         var parsed = ParsedString(string)
         while true {
@@ -39,6 +43,29 @@ extension FormatProgramBuilder {
         default: break
         }
         return string
+    }
+
+    /// Appends a text that has the directive that was parsed last, no other directive, and literal text at its end. Most
+    /// texts of a table do, and their words are known at once. Returns false for any other text.
+    @inline(__always)
+    private mutating func appendUsualString(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = text.firstPercent(from: 0)
+        guard let word = text.word(at: start &+ 1), recentDirective.matches(word), !recentDirective.isObject else {
+            return false
+        }
+        let end = start &+ 1 &+ recentDirective.length
+        guard end < text.count, text.count <= SegmentWords.maximumLiteralLength,
+            text.firstPercent(from: end) == text.count
+        else { return false }
+        let segment = recentDirective.segment
+        words.append(
+            (
+                UInt32(truncatingIfNeeded: text.count), recentDirective.marks | 6 << 2,
+                segment.first | SegmentWords.literal(gap: 0, length: start), segment.second,
+                endSegment.first | SegmentWords.literal(gap: end &- start, length: text.count &- end),
+                endSegment.second
+            ), text: text)
+        return true
     }
 
     /// Keeps a string that refers to one variable, if it is a text of the document.
@@ -230,60 +257,5 @@ extension FormatProgramBuilder {
         }
         words.append(SegmentWords.first(gap: gap, literalLength: literalLength, segment), second)
         return added
-    }
-
-    /// Adds a value type, and returns its text and its directive. A table has few value types, so the last one is kept.
-    @inline(__always)
-    mutating func addValueType(
-        _ text: UnsafeBufferPointer<UInt8>?, name: TextRef, origin: Int
-    ) -> (TextRef?, FormatSegment?) {
-        if let recent = recentValueType, let text, recent.text.baseAddress == text.baseAddress,
-            recent.text.count == text.count
-        {
-            return (recent.stored, recent.directive)
-        }
-        let stored = text.map { addText($0) }
-        let noticed = diagnostics.count + omittedDiagnosticCount
-        let directive = parseValueType(text, name: name, origin: origin)
-        if let text, let stored, let directive, storedTexts.isOfDocument(text),
-            diagnostics.count + omittedDiagnosticCount == noticed
-        {
-            recentValueType = (text, stored, directive)
-        }
-        return (stored, directive)
-    }
-
-    /// Parses the text of `NSStringFormatValueTypeKey`. A leading percent sign is accepted.
-    ///
-    /// - Returns: The directive. Nil if the text is missing or invalid.
-    mutating func parseValueType(
-        _ text: UnsafeBufferPointer<UInt8>?, name: TextRef, origin: Int
-    ) -> FormatSegment? {
-        func noteProblem(_ builder: inout Self, _ code: StringsdictDiagnostic.Code, _ message: String) {
-            builder.diagnose(code, message, variable: builder.name(name), origin: origin)
-        }
-        guard let text else {
-            noteProblem(
-                &self, .missingValueType, "the variable has no \(AppleKey.valueType); Apple assumes '@'")
-            return nil
-        }
-        guard !text.isEmpty else {
-            noteProblem(&self, .emptyValueType, "\(AppleKey.valueType) is empty; write 'ld' for an integer")
-            return nil
-        }
-        if text[0] == UInt8(ascii: "%") {
-            let written = String(decoding: text.prefix(Self.maximumNameLength), as: UTF8.self)
-            noteProblem(
-                &self, .percentInValueType,
-                "\(AppleKey.valueType) is '\(written)'; write '\(written.dropFirst())', without '%'")
-        }
-        guard let directive = Directive(valueType: text) else {
-            noteProblem(
-                &self, .invalidValueType,
-                "\(AppleKey.valueType) '\(String(decoding: text.prefix(64), as: UTF8.self))' is not a printf conversion"
-            )
-            return nil
-        }
-        return FormatSegment(directive)
     }
 }

@@ -136,10 +136,29 @@ extension RecordList<UInt32> {
         guard let source = text.baseAddress, !text.isEmpty else { return }
         let words = ProgramLayout.wordCount(bytes: text.count)
         if words > capacity &- count { grow(toHold: count + words) }
+        copy(source, text.count, words: words)
+    }
+
+    typealias SixWords = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
+
+    /// Adds six words, and text behind them.
+    @inline(__always)
+    mutating func append(_ head: SixWords, text: UnsafeBufferPointer<UInt8>) {
+        guard let source = text.baseAddress, !text.isEmpty else { return }
+        let words = ProgramLayout.wordCount(bytes: text.count)
+        if words &+ 6 > capacity &- count { grow(toHold: count + words + 6) }
+        UnsafeMutableRawPointer(base.unsafelyUnwrapped + count).storeBytes(of: head, as: SixWords.self)
+        count &+= 6
+        copy(source, text.count, words: words)
+    }
+
+    /// Adds text that has room.
+    @inline(__always)
+    private mutating func copy(_ source: UnsafePointer<UInt8>, _ byteCount: Int, words: Int) {
         let place = base.unsafelyUnwrapped + count
         // The padding is in the last word, which the text then overwrites in part.
         (place + (words &- 1)).initialize(to: 0)
-        UnsafeMutableRawPointer(place).copyMemory(from: source, byteCount: text.count)
+        UnsafeMutableRawPointer(place).copyMemory(from: source, byteCount: byteCount)
         count &+= words
     }
 
