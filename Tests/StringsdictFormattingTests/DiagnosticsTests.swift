@@ -193,6 +193,36 @@ struct DiagnosticsTests {
                 == .devices([StringsdictEntry.Branch(.mac, "b")]))
     }
 
+    @Test("Nothing of a document is found by its address in the next one")
+    func documentsAtOneAddress() {
+        var builder = FormatProgramBuilder()
+        let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 17)
+        defer { memory.deallocate() }
+        var nodes: [NodeRef] = []
+        for document in ["nld%d files%#@n@!", "m.f%d pages%#@m@!"] {
+            _ = memory.initialize(fromContentsOf: document.utf8)
+            func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+                UnsafeBufferPointer(rebasing: memory[range])
+            }
+            builder.beginDocument(
+                texts: [text(0..<17)], textByteCount: 17, directives: 2, sharedValueCount: 0, entries: 1, strings: 2,
+                variables: 1)
+            builder.beginVariables()
+            builder.beginVariable(text(0..<1), isGender: false, valueType: text(1..<3))
+            builder.addRule(.other, text(3..<11))
+            builder.endVariable()
+            nodes.append(builder.addFormat(text(11..<17), scope: builder.endVariables()))
+            builder.endEntry()
+            builder.endDocument()
+        }
+        let program = builder.finish()
+        #expect(
+            nodes.map { StringsdictEntry(program: program, node: $0).definition } == [
+                .format("%#@n@!", variables: [.plural("n", valueType: "ld", [.other: "%d files"])]),
+                .format("%#@m@!", variables: [.plural("m", valueType: ".f", [.other: "%d pages"])]),
+            ])
+    }
+
     @Test("Diagnostics beyond the limit are counted, each once") func diagnosticsBeyondTheLimit() {
         func build(limit: Int) -> FormatProgramBuilder {
             var builder = FormatProgramBuilder()

@@ -131,6 +131,25 @@ struct HostileFileTests {
         #expect(table["key 499"] == nil)
     }
 
+    @Test("Keys that share one large dictionary end with an error", arguments: ["other", "unknown"])
+    func sharedKeys(name: String) throws {
+        let count = 2_000
+        let shared: PropertyListObject = .dictionary(
+            [.init("NSStringFormatSpecTypeKey", "NSStringPluralRuleType")]
+                + (0..<count).map { .init("\(name)\($0 == 0 ? "" : "\($0)")", "%ld") })
+        let keys = (0..<count).map { PropertyListObject.Entry("v\($0)", shared) }
+        let bytes = try PropertyListWriter.write(
+            .dictionary([.init("key", Self.entry("text", keys))]), as: .binary, keyOrder: .asGiven)
+        let document = try PropertyListDocument.read(bytes, file: "a")
+        var builder = TableBuilder(language: nil)
+        let error = #expect(throws: StringTableError.self) {
+            try builder.add(document, file: "a", isStringsdict: true)
+        }
+        #expect(error?.code == .limit)
+        // Not all keys of all dictionaries, which would be four million.
+        #expect(builder.steps < 16 * document.memory + 65_536 + 10 * count)
+    }
+
     @Test("Rules that double at each level end with an error")
     func doubling() throws {
         var value: PropertyListObject = "text"

@@ -122,10 +122,7 @@ struct BinaryContainer {
 
     /// Whether the object at `offset` is an array, a set or a dictionary.
     @inline(__always)
-    func isContainer(at offset: Int) -> Bool {
-        let types: UInt16 = 1 << 0xA | 1 << 0xC | 1 << 0xD
-        return types &>> UInt16(bytes[offset] >> 4) & 1 != 0
-    }
+    func isContainer(at offset: Int) -> Bool { BinaryObject.isContainer(type: bytes[offset] >> 4) }
 
     /// The number of the object at an index of the document's nodes. The top object comes first, and object 0 has the
     /// place of the top object. The function is its own inverse.
@@ -241,7 +238,13 @@ struct BinaryObject {
         return container.missing(count * width, at: body, of: isString ? "text" : "data")
     }
 
-    var isContainer: Bool { type == 0xA || type == 0xC || type == 0xD }
+    var isContainer: Bool { Self.isContainer(type: type) }
+    /// Whether objects of a type are arrays, sets or dictionaries.
+    @inline(__always)
+    static func isContainer(type: UInt8) -> Bool {
+        let types: UInt16 = 1 << 0xA | 1 << 0xC | 1 << 0xD
+        return types &>> UInt16(type) & 1 != 0
+    }
     var isString: Bool { type == 0x5 || type == 0x6 }
     /// The kind of a container.
     var containerKind: PropertyListKind { type == 0xD ? .dictionary : type == 0xC ? .set : .array }

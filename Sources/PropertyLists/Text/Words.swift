@@ -1,6 +1,6 @@
 /// Reads memory in words of eight bytes.
 ///
-/// This file, `PropertyListView`, `RecentStrings`, `BigEndianBytes` and `ConvertedText` are the only places where the module
+/// This file, `PropertyListView`, `RecentStrings`, `BigEndianBytes`, `BinaryObjectPass` and `ConvertedText` are the only places where the module
 /// reads memory without the standard library's bounds checks. Before each load here, its end is compared with the length of
 /// the buffer.
 package enum Words {
@@ -208,7 +208,7 @@ struct ByteCursor {
     mutating func takeText() -> UnsafeBufferPointer<UInt8> {
         let (start, last) = (offset, end &- 8)
         let raw = UnsafeRawBufferPointer(bytes)
-        // A local place, which needs no memory.
+        // A local copy of the offset, which stays in a register.
         var place = start
         while true {
             while place <= last {

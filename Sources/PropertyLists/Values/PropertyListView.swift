@@ -60,8 +60,8 @@ struct PropertyListNode: Sendable {
     @usableFromInline let isContainer: Bool
     var form: Form
 
-    /// The representation of an `integer`. `unread` marks an object of a binary file that was not read, since nothing
-    /// refers to it, and `utf16` and `latin1` mark a string while its text waits for its conversion.
+    /// The representation of an `integer`. `unread` marks an object of a binary file that was not read: a container
+    /// until the pass reaches it, or an object that nothing refers to. And `utf16` and `latin1` mark a string while its text waits for its conversion.
     enum Form: UInt8, Sendable {
         case signed
         case unsigned

@@ -23,10 +23,12 @@ extension EntryReader {
 
     /// Sorts the keys of an entry or a branch by meaning.
     ///
-    /// Other keys are ignored, since tools store comments and other data there.
+    /// Other keys are ignored, since tools store comments and other data there. Thousands of keys may have one value of
+    /// thousands of keys. So the keys stop where too many values were read.
     func parts(of index: Int, into table: inout TableBuilder) -> Parts {
         var parts = Parts()
         for item in items(of: index, &table) {
+            if table.hasTooManySteps { break }
             let key = view.text(of: item.key)
             if key.equals(AppleKey.format) {
                 if isText(item.value) {

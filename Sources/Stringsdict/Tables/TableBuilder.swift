@@ -298,11 +298,14 @@ extension TableBuilder {
         program.maximumDiagnosticCount = diagnosticRoom / Self.diagnosticMemory
     }
 
+    /// Whether more values were read than the file may have read.
+    var hasTooManySteps: Bool { steps > stepLimit }
+
     /// Whether the file exceeds its limits. Its remaining values are then not read. See `entry(of:isStringsdict:)`.
     var isExhausted: Bool {
         mutating get {
             // The index takes twice its memory while it grows.
-            steps > stepLimit || program.parsedByteCount > parsingLimit
+            hasTooManySteps || program.parsedByteCount > parsingLimit
                 || program.memory + 2 * index.memory > memoryLimit || program.isFull
         }
     }

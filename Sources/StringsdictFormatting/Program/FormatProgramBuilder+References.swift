@@ -1,5 +1,5 @@
-/// References from strings to variables. The string is parsed before the variables of its entry are known, so a reference
-/// waits until its scope is closed.
+/// References from strings to variables. The text of a rule is parsed before all variables of its scope are known. So a
+/// reference waits until the scope of its string is given.
 extension FormatProgramBuilder {
     /// Resolves pending names in a scope. The last variable with a name counts.
     mutating func resolveReferences(in scope: VariableScope) {

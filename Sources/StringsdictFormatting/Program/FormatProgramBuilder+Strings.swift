@@ -2,7 +2,8 @@ import CLDRPlurals
 import Entries
 
 extension FormatProgramBuilder {
-    /// Parses a format string and appends it. A shared text without variables is parsed only once.
+    /// Parses a format string and appends it. A shared text without variables is parsed only once, and the last text with one
+    /// variable is copied.
     mutating func addString(_ text: UnsafeBufferPointer<UInt8>, origin: Int) -> StringRef {
         let isShared = origin >= 0 && origin < stringsByOrigin.count
         if isShared, let known = StringRef(stored: stringsByOrigin[origin]) { return known }
@@ -46,7 +47,10 @@ extension FormatProgramBuilder {
     }
 
     /// Appends a text that has the directive that was parsed last, no other directive, and literal text at its end. Most
-    /// texts of a table do, and their words are known at once. Returns false for any other text.
+    /// texts of a table do, and their words are known at once.
+    ///
+    /// - Returns: False for any other text, which is then parsed: also for an object, for a literal text that needs several
+    ///   segments, and for a directive with fewer than eight bytes behind its percent sign.
     @inline(__always)
     private mutating func appendUsualString(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = text.firstPercent(from: 0)
@@ -68,11 +72,13 @@ extension FormatProgramBuilder {
         return true
     }
 
-    /// Keeps a string that refers to one variable, if it is a text of the document.
+    /// Keeps a string that refers to one variable, if it is a text of the document. A reference with details, such as a
+    /// width, is not copied, so it is not kept either.
     @inline(never)
     private mutating func noteReference(in text: UnsafeBufferPointer<UInt8>, _ string: StringRef) {
         guard !unresolved.isEmpty, case let reference = unresolved[unresolved.count - 1],
-            reference.string == string, storedTexts.isOfDocument(text)
+            reference.string == string, SegmentWords.step(words[reference.segment.offset]).isVariable,
+            storedTexts.isOfDocument(text)
         else { return }
         recentReference = RecentReference(text: text, reference: reference, wordCount: words.count - string.offset)
     }

@@ -1,10 +1,12 @@
 import CLDRPlurals
+import Entries
 
 extension FormatProgramBuilder {
     /// Opens a scope. The variables that follow may refer to each other, and formats may refer to them.
     package mutating func beginVariables() {
         scopeStart = entryVariables.count
         scopeWords.removeAll()
+        current = nil
     }
 
     /// Begins a variable of the open scope.
@@ -30,7 +32,7 @@ extension FormatProgramBuilder {
         scopeWords[scopeWords.count - ProgramLayout.variableLength + VariableWord.valueType] = storedType.stored()
     }
 
-    /// Adds the text of a category to the current plural variable. If a category has two texts, the last one counts.
+    /// Adds the text of a category to the current variable, which must be one of the plural rule. If a category has two texts, the last one counts.
     package mutating func addRule(
         _ category: PluralCategory, _ text: UnsafeBufferPointer<UInt8>, origin: Int = noOrigin
     ) {
@@ -44,7 +46,7 @@ extension FormatProgramBuilder {
         noteFloatingPoint(of: string)
     }
 
-    /// Adds the text of a value to the current gender variable. If a value has two texts, the last one counts.
+    /// Adds the text of a value to the current variable, which must be one of the gender rule. If a value has two texts, the last one counts.
     package mutating func addRule(value: Int64, _ text: UnsafeBufferPointer<UInt8>, origin: Int = noOrigin) {
         if text.isEmpty { diagnose(.emptyRuleString, "the text for '\(value)' is empty", origin: origin) }
         let string = addString(text, origin: origin)
@@ -115,7 +117,7 @@ extension FormatProgramBuilder {
     }
 
     /// The directive of a segment.
-    private mutating func segment(at place: Int) -> FormatSegment {
+    mutating func segment(at place: Int) -> FormatSegment {
         words.withRecords(in: place..<place + SegmentWords.count(words[place + 1])) {
             $0.baseAddress.map { SegmentWords.segment($0) } ?? FormatSegment(conversion: .end)
         }
@@ -194,52 +196,60 @@ extension FormatProgramBuilder {
         }
     }
 
-    /// Reports variables that refer back to themselves or are nested too deeply. Formatting stops at the maximum depth.
-    private mutating func diagnoseCycles(in scope: VariableScope) {
-        let (first, range) = (firstVariable(of: scope), 0..<Int(scope.count))
-        let cycles = VariableCycles(references: range.map { references(of: $0, in: scope) })
-        for variable in range where cycles.isCyclic[variable] {
-            diagnose(
-                .cyclicVariable, "the variable's strings refer back to it; the inner one prints nothing",
-                variable: name(entryVariables[first + variable].name), origin: entryVariables[first + variable].origin)
+    // MARK: Value types
+
+    /// Adds a value type, and returns its text and its directive. A table has few value types, so the last one is kept.
+    @inline(__always)
+    private mutating func addValueType(
+        _ text: UnsafeBufferPointer<UInt8>?, name: TextRef, origin: Int
+    ) -> (TextRef?, FormatSegment?) {
+        if let recent = recentValueType, let text, recent.text.baseAddress == text.baseAddress,
+            recent.text.count == text.count
+        {
+            return (recent.stored, recent.directive)
         }
-        // One report for each chain, at the variable where it becomes too long.
-        let limit = MessageFormatter.maximumDepth
-        for variable in range where cycles.depth[variable] == limit + 1 {
-            diagnose(
-                .nestedTooDeeply,
-                "the variable's strings nest variables deeper than \(limit); the inner ones print nothing",
-                variable: text(entryVariables[first + variable].name, upTo: .max),
-                origin: entryVariables[first + variable].origin)
+        let stored = text.map { addText($0) }
+        let noticed = diagnostics.count + omittedDiagnosticCount
+        let directive = parseValueType(text, name: name, origin: origin)
+        if let text, let stored, let directive, storedTexts.isOfDocument(text),
+            diagnostics.count + omittedDiagnosticCount == noticed
+        {
+            recentValueType = (text, stored, directive)
         }
+        return (stored, directive)
     }
 
-    /// The variables that a variable's strings refer to, by their numbers in the scope.
-    private mutating func references(of number: Int, in scope: VariableScope) -> [Int] {
-        var references: [Int] = []
-        for string in ruleStrings(of: variable(number, in: scope)) {
-            var place = string.offset + ProgramLayout.stringHeadLength
-            while SegmentWords.conversion(words[place]) != .end {
-                let segment = segment(at: place)
-                if segment.conversion == .variable {
-                    let distance = segment.variable.offset - scope.first.offset
-                    references.append(distance / ProgramLayout.variableLength)
-                }
-                place += SegmentWords.count(words[place + 1])
-            }
+    /// Parses the text of `NSStringFormatValueTypeKey`. A leading percent sign is accepted.
+    ///
+    /// - Returns: The directive. Nil if the text is missing or invalid.
+    private mutating func parseValueType(
+        _ text: UnsafeBufferPointer<UInt8>?, name: TextRef, origin: Int
+    ) -> FormatSegment? {
+        func noteProblem(_ builder: inout Self, _ code: StringsdictDiagnostic.Code, _ message: String) {
+            builder.diagnose(code, message, variable: builder.name(name), origin: origin)
         }
-        return references
-    }
-
-    /// The strings of a variable.
-    private func ruleStrings(of variable: VariableRef) -> [StringRef] {
-        switch VariableChoice(of: variable, { words[$0] }).rule {
-        case .plural(let strings):
-            PluralCategory.allCases.compactMap { StringRef(stored: words[strings.first.offset + Int($0.code)]) }
-        case .gender(let rules):
-            (0..<Int(rules.count)).map {
-                StringRef(number: words[rules.first.offset + $0 * ProgramLayout.genderRuleLength + 2])
-            }
+        guard let text else {
+            noteProblem(
+                &self, .missingValueType, "the variable has no \(AppleKey.valueType); Apple assumes '@'")
+            return nil
         }
+        guard !text.isEmpty else {
+            noteProblem(&self, .emptyValueType, "\(AppleKey.valueType) is empty; write 'ld' for an integer")
+            return nil
+        }
+        if text[0] == UInt8(ascii: "%") {
+            let written = String(decoding: text.prefix(Self.maximumNameLength), as: UTF8.self)
+            noteProblem(
+                &self, .percentInValueType,
+                "\(AppleKey.valueType) is '\(written)'; write '\(written.dropFirst())', without '%'")
+        }
+        guard let directive = Directive(valueType: text) else {
+            noteProblem(
+                &self, .invalidValueType,
+                "\(AppleKey.valueType) '\(String(decoding: text.prefix(64), as: UTF8.self))' is not a printf conversion"
+            )
+            return nil
+        }
+        return FormatSegment(directive)
     }
 }

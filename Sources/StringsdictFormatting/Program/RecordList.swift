@@ -8,8 +8,8 @@ import CStringsdictSystem
 /// memory (it cannot be copied) and hands it over at the end.
 ///
 /// Only this type accesses that memory. Every index is compared with `count`, the records below `count` are always
-/// initialized, and `base` is nil only if `capacity` is 0. So it is not nil where an index is below `count` or where a
-/// record has room. The elements are trivial types, so freeing the memory is enough.
+/// initialized, and `base` is nil only if `capacity` is 0. So it is not nil after the check of an index, nor
+/// after room was made. The elements are trivial types, so freeing the memory is enough.
 package struct RecordList<Element: BitwiseCopyable>: ~Copyable {
     private var base: UnsafeMutablePointer<Element>?
     private var capacity = 0

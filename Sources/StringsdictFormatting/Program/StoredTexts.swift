@@ -41,8 +41,8 @@ struct StoredTexts {
         Int(bitPattern: (UInt(bitPattern: address) &* 0x9E37_79B9) >> 16) & (slots - 1)
     }
 
-    /// The stored copy of a text of the document, or nil. Only such texts have an address that was noted, since the memory
-    /// of the document does not move.
+    /// The stored copy of a text of the document, or nil. Only such texts have an address that was noted, since no other
+    /// memory can have it while the document lives.
     func text(_ text: UnsafeBufferPointer<UInt8>) -> TextRef? {
         guard let start = text.baseAddress, !recent.isEmpty else { return nil }
         let entry = text.count <= StoredTexts.shortLength ? recent[StoredTexts.slot(start)] : long[start] ?? Entry()

@@ -1,3 +1,5 @@
+import CLDRPlurals
+
 /// Finds the variables of a scope that refer back to themselves, directly or through others. Also finds the nesting
 /// depth of all other variables.
 ///
@@ -76,6 +78,57 @@ struct VariableCycles {
             isPending[member] = false
             if !isAlone { isCyclic[member] = true }
             if member == variable { break }
+        }
+    }
+}
+
+extension FormatProgramBuilder {
+    /// Reports variables that refer back to themselves or are nested too deeply. Formatting stops at the maximum depth.
+    mutating func diagnoseCycles(in scope: VariableScope) {
+        let (first, range) = (firstVariable(of: scope), 0..<Int(scope.count))
+        let cycles = VariableCycles(references: range.map { references(of: $0, in: scope) })
+        for variable in range where cycles.isCyclic[variable] {
+            diagnose(
+                .cyclicVariable, "the variable's strings refer back to it; the inner one prints nothing",
+                variable: name(entryVariables[first + variable].name), origin: entryVariables[first + variable].origin)
+        }
+        // One report for each chain, at the variable where it becomes too long.
+        let limit = MessageFormatter.maximumDepth
+        for variable in range where cycles.depth[variable] == limit + 1 {
+            diagnose(
+                .nestedTooDeeply,
+                "the variable's strings nest variables deeper than \(limit); the inner ones print nothing",
+                variable: text(entryVariables[first + variable].name, upTo: .max),
+                origin: entryVariables[first + variable].origin)
+        }
+    }
+
+    /// The variables that a variable's strings refer to, by their numbers in the scope.
+    private mutating func references(of number: Int, in scope: VariableScope) -> [Int] {
+        var references: [Int] = []
+        for string in ruleStrings(of: variable(number, in: scope)) {
+            var place = string.offset + ProgramLayout.stringHeadLength
+            while SegmentWords.conversion(words[place]) != .end {
+                let segment = segment(at: place)
+                if segment.conversion == .variable {
+                    let distance = segment.variable.offset - scope.first.offset
+                    references.append(distance / ProgramLayout.variableLength)
+                }
+                place += SegmentWords.count(words[place + 1])
+            }
+        }
+        return references
+    }
+
+    /// The strings of a variable.
+    private func ruleStrings(of variable: VariableRef) -> [StringRef] {
+        switch VariableChoice(of: variable, { words[$0] }).rule {
+        case .plural(let strings):
+            PluralCategory.allCases.compactMap { StringRef(stored: words[strings.first.offset + Int($0.code)]) }
+        case .gender(let rules):
+            (0..<Int(rules.count)).map {
+                StringRef(number: words[rules.first.offset + $0 * ProgramLayout.genderRuleLength + 2])
+            }
         }
     }
 }
