@@ -103,6 +103,16 @@ struct ForeignFilesTests {
         #expect(comment("f") == nil)
     }
 
+    @Test func theBraceAroundAllEntriesMayStandBetweenTheCommentsOfTheFirstOne() throws {
+        func comment(_ text: String) throws -> String? {
+            try #require(read(["en.lproj/T.strings": text], .tables).catalogs.first).entries.first?.comment
+        }
+        #expect(try comment("/* head */ { /* first */ \"a\" = \"1\"; }") == "head\nfirst")
+        #expect(try comment("/* head */ { \"a\" = \"1\"; }") == "head")
+        #expect(try comment("{ // first\n \"a\" = \"1\"; }") == "first")
+        #expect(try comment("{ \"a\" = \"1\"; }") == nil)
+    }
+
     @Test func baseIsTheSourceLanguage() throws {
         let base = "\"a\" = \"Base a\";\n/* only here */ \"b\" = \"Base b\";\n\"c\" = \"C\";"
         let own = "\"a\" = \"A\";\n\"c\" = \"C\";"

@@ -258,6 +258,11 @@ import XMLReading
         #expect(
             try report([0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, "en.lproj/L.strings")
                 == "en.lproj/L.strings:2:4:\n    2 | \"a\"\n      |    ^")
+        // Without a mark, all of the file is wrong.
+        let unmarked = Array("\"a\" = \"é\";".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        #expect(
+            try report(unmarked, "en.lproj/L.strings")
+                == "en.lproj/L.strings:1:1:\n    1 | \"a\" = \"é\";\n      | ^")
         #expect(
             try report(Array("{\"sourceLanguage\" : \"".utf8) + [0xFF, 0x22, 0x7D], "L.xcstrings")
                 == "L.xcstrings:1:22:\n    1 | {\"sourceLanguage\" : \"\u{FFFD}\"}\n      |                      ^")

@@ -1,3 +1,4 @@
+import LocalizedEntries
 import StringsChecking
 import StringsdictFormatting
 import TestSupport
@@ -180,6 +181,25 @@ struct PreviewTests {
         let preview = preview([("en.lproj/L.strings", text)])
         #expect(preview.texts("a", "en") == texts)
         #expect(preview.faults.count == 1)
+    }
+
+    @Test("The entries before a mistake are shown in any encoding")
+    func readablePartInLatin1() throws {
+        let long = String(repeating: "ö", count: 100)
+        func entry(_ key: String, _ text: String) -> String { "<key>\(key)</key><string>\(text)</string>\n" }
+        let text =
+            "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<plist version=\"1.0\"><dict>\n"
+            + (0..<20).map { entry("k\($0)", long) }.joined() + "<foo>"
+            + (0..<200).map { entry("l\($0)", "x") }.joined() + "</dict></plist>\n"
+        for bytes in [
+            text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) },
+            Array("\u{FEFF}\(text.replacing("ISO-8859-1", with: "UTF-8"))".utf8),
+        ] {
+            let file = try #require(LocalizedFile.read("de.lproj/L.strings", bytes: bytes))
+            let part = try #require(ReadablePart(of: file))
+            #expect(part.file.entries.map { $0.content.message?.format.value } == Array(repeating: long, count: 20))
+            #expect(LocalizedFile.read("de.lproj/L.strings", bytes: part.bytes)?.entries.count == 20)
+        }
     }
 
     @Test("A plural entry that is cut off is left out, and those before it are shown")

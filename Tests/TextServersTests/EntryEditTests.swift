@@ -1,4 +1,5 @@
 import LocalizedEntries
+import StringsChecking
 import Testing
 
 @testable import TextServers
@@ -101,5 +102,43 @@ import Testing
         #expect(edit.entries == 2..<5)
         #expect(edit.file.entries.map(\.language) == ["de", "pl", "en"])
         #expect(edit.range.lowerBound == Self.offset(of: "b", in: catalog("z")))
+    }
+
+    // MARK: Texts as an editor holds them
+
+    private func table(_ path: String, _ text: String) throws -> (table: OpenTable, marked: [String], fixed: String) {
+        let source = SourceFile(utf8: Array(text.utf8), path: path)
+        let table = OpenTable(paths: [path], texts: [path: source], settings: LintSettings())
+        let findings = table.findings(in: path, limit: 10)
+        let marked = try findings.map { finding in
+            String(decoding: source.text[try #require(source.range(of: finding))], as: UTF8.self)
+        }
+        return (table, marked, String(decoding: Fixer(source).fixed(findings).text, as: UTF8.self))
+    }
+
+    /// The text is UTF-8 whatever its declaration says, also where an editor took bytes for other characters.
+    @Test(arguments: ["", "\u{FEFF}"], ["ö", "\u{FFFD}"])
+    func aDocumentIsUTF8(_ mark: String, _ character: String) throws {
+        let long = String(repeating: character, count: 200)
+        let text =
+            mark + "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<plist version=\"1.0\"><dict>\n<key>a</key>"
+            + "<string>\(long)</string>\n<key>c</key><string>x %3$d</string>\n</dict></plist>\n"
+        let (table, marked, _) = try table("/none/en.lproj/L.strings", text)
+        #expect(table.keys.map(\.text) == [long, "x %3$d"])
+        #expect(marked == ["%3$d"])
+    }
+
+    @Test(arguments: ["", "\u{FEFF}"])
+    func aByteOrderMarkIsACharacterOfADocument(_ mark: String) throws {
+        let text = mark + "\"a\" = \"1\"; /* stringsdict-lint:ignore */\n\"b\" = \"2\";\n\"b\" = \"%3$d\";\n"
+        var (table, marked, fixed) = try table("/none/en.lproj/L.strings", text)
+        #expect(marked == ["b", "%3$d"])
+        #expect(fixed == mark + "\"a\" = \"1\"; /* stringsdict-lint:ignore */\n\"b\" = \"%3$d\";\n")
+        #expect(table.findings(in: "/none/en.lproj/L.strings", limit: 9).first?.message.hasSuffix("line 3 is") == true)
+        let catalog =
+            mark + "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"en\":{\"stringUnit\":"
+            + "{\"state\":\"translated\",\"value\":\"%3$d\"}}}}},\"version\":\"1.0\"}"
+        (table, marked, fixed) = try self.table("/none/L.xcstrings", catalog)
+        #expect(marked == ["%3$d"])
     }
 }

@@ -37,6 +37,12 @@ struct TextDecoder {
         return ScannedText(utf8: try decode(bytes[...], as: encoding))
     }
 
+    /// The text of bytes that are UTF-8.
+    func text(utf8 bytes: [UInt8]) -> ScannedText {
+        let mark = UnicodeEncoding.utf8.byteOrderMark
+        return ScannedText(utf8: bytes, start: bytes.starts(with: mark) ? mark.count : 0)
+    }
+
     private static func reason(_ label: String) -> String {
         label.lowercased().hasPrefix("utf-16") || label.lowercased().hasPrefix("utf-32")
             ? "the file is not in, for it has no byte-order mark" : "is not supported"

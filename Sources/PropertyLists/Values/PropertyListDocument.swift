@@ -65,12 +65,14 @@ extension PropertyListDocument {
     /// - Parameters:
     ///   - bytes: The content of the file.
     ///   - file: The file's name in errors.
+    ///   - isUTF8: Whether the bytes are UTF-8 whatever the text says of its encoding, as in an editor.
     ///   - notes: Receives the decoded text and its comments, if somebody wants them.
     ///   - usesPlainXMLReader: False to read every XML file with expat, for tests that compare the two readers.
     /// - Throws: `PropertyListError`.
     /// - Complexity: O(*n*). The document has the text of the file once, and 16 bytes for each value.
     package static func read(
-        _ bytes: [UInt8], file: String, notes: PropertyListNotes? = nil, usesPlainXMLReader: Bool = true
+        _ bytes: [UInt8], file: String, isUTF8: Bool = false, notes: PropertyListNotes? = nil,
+        usesPlainXMLReader: Bool = true
     ) throws(PropertyListError) -> PropertyListDocument {
         guard !bytes.isEmpty else {
             throw PropertyListError(
@@ -85,7 +87,8 @@ extension PropertyListDocument {
         }
         if bytes.starts(with: "bplist0".utf8) { return try BinaryPropertyListReader.read(bytes, file: file) }
         if let error = ForeignFormat.detect(bytes, file: file) { throw error }
-        let text = try TextDecoder(file: file).decode(bytes)
+        let decoder = TextDecoder(file: file)
+        let text = isUTF8 ? decoder.text(utf8: bytes) : try decoder.decode(bytes)
         notes?.note(text, of: bytes)
         switch TextFormat(text) {
         case .xml:

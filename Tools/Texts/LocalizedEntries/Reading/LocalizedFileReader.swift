@@ -13,14 +13,18 @@ extension LocalizedFile {
     /// Faults of the file become remarks, and no error is thrown. The name of the file distinguishes catalogs from
     /// property lists. The content determines the notation of a property list.
     ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - bytes: Its content.
+    ///   - isUTF8: Whether the content is UTF-8 whatever it says of its encoding, as in an editor.
     /// - Complexity: O(*n*) in the size of the file.
     /// - Returns: Nil for a file of another kind.
-    package static func read(_ path: String, bytes: [UInt8]) -> LocalizedFile? {
+    package static func read(_ path: String, bytes: [UInt8], isUTF8: Bool = false) -> LocalizedFile? {
         guard var file = LocalizedFile(path: path) else { return nil }
         if file.kind == .catalog {
             file.readCatalog(bytes)
         } else {
-            file.readPropertyList(bytes)
+            file.readPropertyList(bytes, isUTF8: isUTF8)
         }
         return file
     }
@@ -58,10 +62,10 @@ extension LocalizedFile {
         }
     }
 
-    private mutating func readPropertyList(_ bytes: [UInt8]) {
+    private mutating func readPropertyList(_ bytes: [UInt8], isUTF8: Bool) {
         let notes = PropertyListNotes()
         let result = Result { () throws(PropertyListError) in
-            try PropertyListDocument.read(bytes, file: path, notes: notes)
+            try PropertyListDocument.read(bytes, file: path, isUTF8: isUTF8, notes: notes)
         }
         source = SourceFile(notes, path: path) ?? SourceFile(malformed: bytes, path: path)
         do throws(PropertyListError) {

@@ -84,6 +84,7 @@ package struct SourceFile: Sendable {
     ///
     /// - Parameter decoded: The range, counted with escapes resolved.
     package func range(at start: Int, _ decoded: Range<Int>?) -> Range<Int> {
+        let start = min(start, text.count)
         guard let content = content(at: start) else { return start..<min(start + 1, text.count) }
         guard let decoded else { return content.isEmpty ? start..<min(content.upperBound, text.count) : content }
         return sourceRange(of: decoded, in: content)

@@ -18,6 +18,8 @@ package struct Finding: Sendable {
     package var offset: Int?
     /// The bytes of the finding in the text or key at `offset`, counted in UTF-8 with escapes resolved.
     package var range: Range<Int>?
+    /// Whether the finding means the character at `offset`, and not a key or text that starts there.
+    package var isCharacter = false
     /// The key of the entry.
     package var key: String?
     /// The language.
@@ -148,7 +150,12 @@ package struct Spot {
 
 extension SourceFile {
     /// The bytes of the file that a finding means: the range in its text, else the whole text or key.
-    package func range(of finding: Finding) -> Range<Int>? { finding.offset.map { range(at: $0, finding.range) } }
+    package func range(of finding: Finding) -> Range<Int>? {
+        guard let offset = finding.offset else { return nil }
+        guard finding.isCharacter else { return range(at: offset, finding.range) }
+        let start = min(offset, text.count)
+        return start..<(text[start...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? text.count)
+    }
 
     /// The line and column of the key or text that a finding means.
     package func position(of finding: Finding) -> TextPosition? { finding.offset.map(position) }
@@ -196,9 +203,14 @@ package struct FindingCollector {
 
     /// Reports a finding about a remark of the file's reader.
     mutating func report(_ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil) {
-        findings.append(
-            Finding(
-                check: check, severity: severity, message: message, path: file.path, offset: remark.offset,
-                key: remark.key, language: remark.language ?? file.language, fix: fix))
+        var finding = Finding(
+            check: check, severity: severity, message: message, path: file.path, offset: remark.offset,
+            key: remark.key, language: remark.language ?? file.language, fix: fix)
+        finding.isCharacter =
+            switch remark.subject {
+            case .unreadable(.encoding), .unreadable(.conflictMarkers): true
+            default: false
+            }
+        findings.append(finding)
     }
 }

@@ -43,9 +43,7 @@ package struct PreviewBuilder {
         var files = files
         var parts: [String: [UInt8]] = [:]
         for index in files.indices where files[index].remarks.contains(where: ReadablePart.isMistake) {
-            guard let content = bytes(files[index].path), let part = ReadablePart(of: files[index], content) else {
-                continue
-            }
+            guard let part = ReadablePart(of: files[index]) else { continue }
             files[index] = part.file
             parts[part.file.path] = part.bytes
         }

@@ -1,5 +1,4 @@
 import LocalizedEntries
-import TextFiles
 
 /// The part of a malformed file that precedes its mistake.
 ///
@@ -9,7 +8,7 @@ import TextFiles
 /// ```swift
 /// // "a" = "A";
 /// // "b" = "B        the quotation mark is missing
-/// ReadablePart(of: file, content)?.file.entries.map(\.key)   // ["a"]
+/// ReadablePart(of: file)?.file.entries.map(\.key)   // ["a"]
 /// ```
 struct ReadablePart {
     /// The file with the entries that could be read. Its remarks are about the whole file, and mention that only these
@@ -25,18 +24,18 @@ struct ReadablePart {
     ///
     /// - Complexity: O(*n*) in the size of the file for each try.
     /// - Returns: Nil if the file has no mistake, or no complete entry before its mistake.
-    init?(of file: LocalizedFile, _ content: [UInt8]) {
+    init?(of file: LocalizedFile) {
         guard file.entries.isEmpty, let fault = file.remarks.first(where: ReadablePart.isMistake),
-            !content.contains(0)
+            let source = file.source
         else { return nil }
-        let mark = UnicodeEncoding.byteOrderMark(of: content)?.length ?? 0
+        let content = source.text
         let notation = ReadablePart.notation(of: file, content)
-        var end = fault.offset.map { $0 + mark } ?? content.count
+        var end = fault.offset ?? content.count
         for _ in 0..<ReadablePart.tryLimit {
             guard let last = ReadablePart.endOfValue(before: end, in: content, notation) else { return nil }
             for closing in notation.closings {
-                let bytes = content[..<last] + Array(closing.utf8)
-                guard var read = LocalizedFile.read(file.path, bytes: Array(bytes)), !read.entries.isEmpty,
+                guard let bytes = source.bytes(of: content[..<last] + Array(closing.utf8)),
+                    var read = LocalizedFile.read(file.path, bytes: bytes), !read.entries.isEmpty,
                     !read.remarks.contains(where: ReadablePart.isMistake)
                 else { continue }
                 read.remarks = file.remarks.map { remark in
@@ -50,7 +49,7 @@ struct ReadablePart {
                 // The remarks are about the whole text.
                 read.source = file.source
                 self.file = read
-                self.bytes = Array(bytes)
+                self.bytes = bytes
                 return
             }
             end = last - 1

@@ -106,7 +106,12 @@ extension LocalizedFile {
     /// Moves the entries from an index on, and the remarks, with the text.
     mutating func move(from index: Int, by part: ChangedPart) {
         for index in index..<max(index, entries.count) { entries[index].move(by: part) }
-        for index in remarks.indices { remarks[index].offset = remarks[index].offset.map(part.moved) }
+        for index in remarks.indices {
+            remarks[index].offset = remarks[index].offset.map(part.moved)
+            if case .duplicateKey(let key, let counting) = remarks[index].subject {
+                remarks[index].subject = .duplicateKey(key: key, counting: counting.map(part.moved))
+            }
+        }
     }
 
     /// Whether a key occurs twice, so that an entry depends on another place of the file.

@@ -70,10 +70,17 @@ struct OpenTable {
 
     /// Reads the text of a document. Its reader notes the comments.
     private static func read(_ text: SourceFile, _ path: String) -> LocalizedFile? {
-        var (text, file) = (text, LocalizedFile.read(path, bytes: text.text))
-        // The reader follows the encoding that the text names, though an editor holds all texts in UTF-8.
-        if let read = file?.source, read.text.count == text.text.count { text.comments = read.comments }
-        file?.source = text
+        guard var file = LocalizedFile.read(path, bytes: text.text, isUTF8: true) else { return nil }
+        var (source, comments) = (text, file.source?.comments ?? [])
+        // The reader does not count a byte-order mark, which is a character of the document.
+        let mark = UnicodeEncoding.utf8.byteOrderMark
+        if text.text.starts(with: mark) {
+            let part = ChangedPart(0..<0, replacedBy: mark.count)
+            file.move(from: 0, by: part)
+            comments = comments.map { $0.moved(by: part) }
+        }
+        source.comments = comments
+        file.source = source
         return file
     }
 

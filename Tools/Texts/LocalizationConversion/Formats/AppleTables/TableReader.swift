@@ -251,7 +251,11 @@ extension SourceFile {
     /// any.
     fileprivate func wholeComment(before key: Int) -> String? {
         let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        let texts = comments(before: key).map { comment in
+        var comments = comments(before: key)
+        // The brace around all entries may be between the comments of the first one.
+        let end = endOfContent(before: comments.first?.range.lowerBound ?? key)
+        if end > 0, text[end - 1] == UInt8(ascii: "{") { comments = self.comments(before: end - 1) + comments }
+        let texts = comments.map { comment in
             let start = text[inside(of: comment)].drop(while: isSpace)
             return String(
                 decoding: start[..<((start.lastIndex { !isSpace($0) } ?? start.startIndex - 1) + 1)], as: UTF8.self)
