@@ -37,10 +37,11 @@ struct TextDecoder {
         return ScannedText(utf8: try decode(bytes[...], as: encoding))
     }
 
-    /// The text of bytes that are UTF-8.
-    func text(utf8 bytes: [UInt8]) -> ScannedText {
-        let mark = UnicodeEncoding.utf8.byteOrderMark
-        return ScannedText(utf8: bytes, start: bytes.starts(with: mark) ? mark.count : 0)
+    /// The text of bytes that are UTF-8, whatever their XML declaration says.
+    ///
+    /// - Throws: `PropertyListError` with the code `empty` if there is only a byte-order mark.
+    func text(utf8 bytes: [UInt8]) throws(PropertyListError) -> ScannedText {
+        bytes.starts(with: UnicodeEncoding.utf8.byteOrderMark) ? try decode(bytes) : ScannedText(utf8: bytes)
     }
 
     private static func reason(_ label: String) -> String {

@@ -88,7 +88,7 @@ extension PropertyListDocument {
         if bytes.starts(with: "bplist0".utf8) { return try BinaryPropertyListReader.read(bytes, file: file) }
         if let error = ForeignFormat.detect(bytes, file: file) { throw error }
         let decoder = TextDecoder(file: file)
-        let text = isUTF8 ? decoder.text(utf8: bytes) : try decoder.decode(bytes)
+        let text = isUTF8 ? try decoder.text(utf8: bytes) : try decoder.decode(bytes)
         notes?.note(text, of: bytes)
         switch TextFormat(text) {
         case .xml:
