@@ -102,13 +102,4 @@ struct CommentTests {
         #expect(text.element(from: 39) == 39..<text.text.count - 13)
         #expect(text.element(from: text.text.count) == nil)
     }
-
-    @Test("a comment moves with an edit")
-    func moves() {
-        let comment = TextComment(10..<20, entry: 4)
-        #expect(comment.moved(by: ChangedPart(2..<4, replacedBy: 5)) == TextComment(13..<23, entry: 7))
-        #expect(comment.moved(by: ChangedPart(12..<15, replacedBy: 0)) == TextComment(10..<17, entry: 4))
-        #expect(comment.moved(by: ChangedPart(20..<25, replacedBy: 1)) == TextComment(10..<20, entry: 4))
-        #expect(comment.moved(by: ChangedPart(8..<30, replacedBy: 1)) == TextComment(9..<9, entry: 4))
-    }
 }

@@ -1,7 +1,7 @@
 import Testing
 import TextFiles
 
-/// The part in which two texts differ, and what it moves.
+/// The part in which two texts differ, and how an edit of it moves the bytes of a text.
 @Suite("Changes of a text")
 struct ChangedPartTests {
     @Test("The part in which two texts differ is the smallest one that does not cut a character or CR LF")
@@ -57,13 +57,16 @@ struct TextCommentTests {
         arguments: [
             // Before the comment, and up to its first byte.
             (0..<3, 5, 12..<22, 6), (0..<10, 0, 0..<10, 0), (10..<10, 4, 14..<24, 4), (8..<10, 1, 9..<19, 4),
-            // Behind it, and from its last byte on.
-            (20..<20, 3, 10..<23, 4), (20..<30, 0, 10..<20, 4), (21..<30, 9, 10..<20, 4),
-            // Inside of it.
+            // Before the entry, too, which moves with the comment.
+            (2..<4, 5, 13..<23, 7),
+            // After the comment, and from its end on.
+            (20..<20, 3, 10..<23, 4), (20..<30, 0, 10..<20, 4), (20..<25, 1, 10..<20, 4), (21..<30, 9, 10..<20, 4),
+            // Inside of the comment.
+            (12..<15, 0, 10..<17, 4),
             (11..<19, 8, 10..<20, 4), (11..<19, 0, 10..<12, 4), (15..<16, 5, 10..<24, 4), (10..<20, 10, 10..<20, 4),
             // Across its start, its end, or both.
             (5..<15, 2, 7..<12, 4), (15..<25, 2, 10..<17, 4), (5..<25, 7, 10..<12, 4), (5..<25, 2, 7..<7, 4),
-            (5..<25, 0, 5..<5, 4), (2..<25, 1, 3..<3, 3),
+            (5..<25, 0, 5..<5, 4), (2..<25, 1, 3..<3, 3), (8..<30, 1, 9..<9, 4),
         ] as [(Range<Int>, Int, Range<Int>, Int)])
     func moves(old: Range<Int>, count: Int, expected: Range<Int>, entry: Int) {
         let moved = TextComment(10..<20, entry: 4).moved(by: ChangedPart(old, replacedBy: count))

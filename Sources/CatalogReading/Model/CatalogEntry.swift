@@ -218,7 +218,7 @@ public struct StringUnit: Sendable {
     public var state: TranslationState { TranslationState(rawValue: source["state"]?.string ?? "") }
     /// The position in the file.
     public var position: TextPosition { text.position }
-    /// The value that is the text. An object without a text stands for it.
+    /// The text as a value of the file, or the whole object if it has no text.
     package var text: JSONView { source["value"] ?? source }
 }
 

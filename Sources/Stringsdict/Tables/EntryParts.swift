@@ -12,7 +12,7 @@ extension EntryReader {
         var firstVariable: Item?
         /// The keys of the first variable.
         var firstVariableKeys = VariableKeys()
-        /// The other variables, each name once. Nil if there are none, as in most entries.
+        /// The other variables, each name once. Nil in an entry with at most one variable, as most entries are.
         var otherVariables: DistinctKeys?
 
         /// Whether the dictionary has more than one of format, width rule and device rule.

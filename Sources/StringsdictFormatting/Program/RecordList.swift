@@ -141,7 +141,7 @@ extension RecordList<UInt32> {
 
     typealias SixWords = (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
 
-    /// Adds six words, and text behind them.
+    /// Adds six words, then a text.
     @inline(__always)
     mutating func append(_ head: SixWords, text: UnsafeBufferPointer<UInt8>) {
         guard let source = text.baseAddress, !text.isEmpty else { return }
