@@ -148,14 +148,14 @@ extension TableBuilder {
         }
         program.diagnostics.removeAll(keepingCapacity: true)
         for diagnostic in catalogDiagnostics {
-            add(
+            diagnostics.add(
                 StringsdictDiagnostic(
                     diagnostic.severity == .error ? .catalogError : .catalogWarning, diagnostic.message,
                     key: diagnostic.key, line: diagnostic.position.line, column: diagnostic.position.column,
                     file: diagnostic.file))
         }
         if let replaced {
-            add(
+            diagnostics.add(
                 StringsdictDiagnostic(
                     .catalogReplacesFile,
                     "\(count) \(count == 1 ? "key is" : "keys are") in both the catalog and a file of the same table; the "

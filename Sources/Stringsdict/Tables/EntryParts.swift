@@ -34,7 +34,8 @@ extension EntryReader {
                 if isText(item.value) {
                     set(&parts.format, item, into: &table)
                 } else {
-                    table.note(.missingFormat, "\(AppleKey.format) is not a string; it is ignored", item.value)
+                    table.diagnostics.note(
+                        .missingFormat, "\(AppleKey.format) is not a string; it is ignored", item.value)
                 }
             } else if key.equals(AppleKey.widths) {
                 rule(&parts.widths, item, into: &table)
@@ -44,13 +45,14 @@ extension EntryReader {
                 addVariable(item, keys, to: &parts, into: &table)
             } else if isText(item.value) {
                 if !key.equals(AppleKey.comment) {
-                    table.note(
+                    table.diagnostics.note(
                         .stringSibling,
                         "'\(excerpt(item.key))' is a string where a variable's dictionary is expected; it is ignored",
                         item.key)
                 }
             } else {
-                table.note(.unknownKey, "'\(excerpt(item.key))' has no meaning here; it is ignored", item.key)
+                table.diagnostics.note(
+                    .unknownKey, "'\(excerpt(item.key))' has no meaning here; it is ignored", item.key)
             }
         }
         return parts
@@ -65,13 +67,13 @@ extension EntryReader {
             return
         }
         if view.text(of: first.key).equals(name) {
-            table.noteDuplicate(excerpt(item.key), item.key)
+            table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
             if !firstCounts { (parts.firstVariable, parts.firstVariableKeys) = (item, keys) }
             return
         }
         if parts.otherVariables == nil { parts.otherVariables = DistinctKeys() }
         if let same = parts.otherVariables?.add(item, in: view, &table) {
-            table.noteDuplicate(excerpt(item.key), item.key)
+            table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
             if !firstCounts { parts.otherVariables?.replace(same, by: item) }
         }
     }
@@ -80,13 +82,14 @@ extension EntryReader {
         if isDictionary(item.value) {
             set(&part, item, into: &table)
         } else {
-            table.note(.entryNotUsable, "\(excerpt(item.key)) is not a dictionary; it is ignored", item.value)
+            table.diagnostics.note(
+                .entryNotUsable, "\(excerpt(item.key)) is not a dictionary; it is ignored", item.value)
         }
     }
 
     private func set(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {
         if part != nil {
-            table.noteDuplicate(excerpt(item.key), item.key)
+            table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
             if firstCounts { return }
         }
         part = item.value

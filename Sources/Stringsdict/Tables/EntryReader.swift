@@ -65,10 +65,11 @@ extension EntryReader {
         case .dictionary where place.depth < FormatProgramBuilder.maximumDepth:
             return dictionary(index, place, into: &table)
         case .dictionary:
-            table.note(
+            table.diagnostics.note(
                 .nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored", index)
         default:
-            table.note(.entryNotUsable, "a string or a dictionary was expected, not \(view.kind(of: index))", index)
+            table.diagnostics.note(
+                .entryNotUsable, "a string or a dictionary was expected, not \(view.kind(of: index))", index)
         }
         return nil
     }
@@ -78,14 +79,14 @@ extension EntryReader {
         let variables = variables(parts, into: &table)
         let scope = variables.count == 0 ? place.scope : variables
         if parts.hasCompetingRules {
-            table.note(
+            table.diagnostics.note(
                 .competingRules,
                 "the entry has more than one of device rule, width rule and format; the first of these counts; remove the others",
                 parts.devices ?? parts.widths ?? index)
         }
         if let devices = parts.devices {
             guard !place.isInsideWidth else {
-                table.note(
+                table.diagnostics.note(
                     .deviceInsideWidth,
                     "a device rule inside a width rule crashes Apple's Foundation and is ignored; put the width rule inside",
                     devices)
@@ -99,7 +100,7 @@ extension EntryReader {
         if let format = parts.format {
             return table.program.addFormat(view.text(of: format), scope: scope, origin: format)
         }
-        table.note(
+        table.diagnostics.note(
             .missingFormat, "the entry has no format and no width or device rule; add \(AppleKey.format)", index
         )
         return nil
@@ -111,18 +112,19 @@ extension EntryReader {
         for item in items(of: index, &table) {
             let device = view.text(of: item.key)
             if seen.add(item, in: view, &table) != nil {
-                table.noteDuplicate(excerpt(item.key), item.key)
+                table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
                 if firstCounts { continue }
             }
             if !StringsdictEntry.Device.documented.contains(where: { $0.rawValue.utf8.elementsEqual(device) }) {
-                table.note(.unknownDevice, "'\(excerpt(item.key))' is not a device that Apple documents", item.key)
+                table.diagnostics.note(
+                    .unknownDevice, "'\(excerpt(item.key))' is not a device that Apple documents", item.key)
             }
             if let node = node(at: item.value, place, into: &table) {
                 branches.append((table.program.addKey(device), node))
             }
         }
         if branches.isEmpty {
-            table.note(.emptyDeviceRule, "the device rule has no branch; add one for 'other'", index)
+            table.diagnostics.note(.emptyDeviceRule, "the device rule has no branch; add one for 'other'", index)
         }
         return table.program.addDevices(branches)
     }
@@ -133,7 +135,7 @@ extension EntryReader {
         for item in items(of: index, &table) {
             table.steps += view.count(of: item.key) / 32
             guard let width = width(view.text(of: item.key)) else {
-                table.note(
+                table.diagnostics.note(
                     .invalidWidth, "the width '\(excerpt(item.key))' is not an integer; its text is ignored", item.key)
                 continue
             }
@@ -141,7 +143,7 @@ extension EntryReader {
                 among: branches.count, hash: width.hashValue, hashOf: { branches[$0].width.hashValue },
                 isEqual: { branches[$0].width == width })
             if same != nil {
-                table.noteDuplicate(excerpt(item.key), item.key)
+                table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
                 if firstCounts { continue }
             }
             guard let node = node(at: item.value, place, into: &table) else { continue }
@@ -149,7 +151,7 @@ extension EntryReader {
             if let same { branches[same] = branch } else { branches.append(branch) }
         }
         guard !branches.isEmpty else {
-            table.note(.emptyWidthRule, "the width rule has no text", index)
+            table.diagnostics.note(.emptyWidthRule, "the width rule has no text", index)
             return nil
         }
         return table.program.addWidths(branches)

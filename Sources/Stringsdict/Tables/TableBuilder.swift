@@ -17,30 +17,18 @@ import StringsdictFormatting
 struct TableBuilder: ~Copyable {
     var program = FormatProgramBuilder()
     var index = KeyIndex()
-    private(set) var diagnostics: [StringsdictDiagnostic] = []
+    /// What was found in the files.
+    var diagnostics = TableDiagnostics()
     /// The plural categories of the table's language, one bit each. Nil if the language is not known.
     let categories: UInt8?
     /// The table's language. Nil if it is not known.
     let language: String?
 
-    /// The diagnostics of the current entry.
-    private var pending: [Note] = []
-    /// The memory left for diagnostics of the current file, and the number of omitted diagnostics.
-    private var diagnosticRoom = 0
-    private var omittedCount = 0
     /// The number of values of the current file that were read, counting repeated reads. See `setLimits(for:)`.
     var steps = 0
     private var stepLimit = 0
     private var parsingLimit = 0
     private var memoryLimit = 0
-
-    /// A diagnostic whose position in the file is not known yet.
-    private struct Note {
-        var code: StringsdictDiagnostic.Code
-        var message: String
-        var variable: String?
-        var origin: Int
-    }
 
     init(language: String?) {
         self.language = language
@@ -65,12 +53,12 @@ struct TableBuilder: ~Copyable {
         _ document: PropertyListDocument, file: String, isStringsdict: Bool
     ) throws(StringTableError) {
         setLimits(for: document)
-        defer { endFile(file) }
+        defer { diagnostics.endFile(file, &program) }
         guard document.root.kind == .dictionary else {
-            note(
+            diagnostics.note(
                 .topLevelNotDictionary,
                 "the top level is a \(document.root.kind), not a dictionary; the table counts as missing", 0)
-            return report(document, file: file, key: nil)
+            return diagnostics.report(document, &program, file: file, key: nil)
         }
         try document.withView { view throws(StringTableError) in
             let reader = EntryReader(view: view, firstCounts: document.format == .binary)
@@ -111,7 +99,7 @@ struct TableBuilder: ~Copyable {
     ) throws(StringTableError) {
         let view = reader.view
         let first = index.records.count
-        let firstDiagnostic = diagnostics.count
+        let firstDiagnostic = diagnostics.all.count
         // The first pass finds the last entry of each key: for each record, its key's index in the document.
         var lastKeys = [UInt32](repeating: Self.noKey, count: first)
         lastKeys.reserveCapacity(first + view.count(of: 0))
@@ -119,7 +107,7 @@ struct TableBuilder: ~Copyable {
             let record = insert(view.text(of: item.key), lastKeys, view)
             if record == lastKeys.count { lastKeys.append(Self.noKey) }
             if lastKeys[record] != Self.noKey || entry(of: record, isStringsdict: isStringsdict).isPresent {
-                noteDuplicate(reader.excerpt(item.key), item.key)
+                diagnostics.noteDuplicate(reader.excerpt(item.key), item.key)
                 reportEntry(item, document, reader, file: file)
             }
             lastKeys[record] = UInt32(item.key)
@@ -138,7 +126,7 @@ struct TableBuilder: ~Copyable {
             reportEntry(item, document, reader, file: file)
             try checkLimits(file: file)
         }
-        if !areNew { sortDiagnostics(from: firstDiagnostic) }
+        if !areNew { diagnostics.sort(from: firstDiagnostic) }
     }
 
     /// The greatest length of a key that is hashed again at each use in a binary file. The records of longer keys are
@@ -165,7 +153,7 @@ struct TableBuilder: ~Copyable {
                 longKeys[item.key] = record
             }
             if self.entry(of: record, isStringsdict: isStringsdict).isPresent {
-                noteDuplicate(reader.excerpt(item.key), item.key)
+                diagnostics.noteDuplicate(reader.excerpt(item.key), item.key)
             } else {
                 var entry = entries.entry(of: item.value)
                 if !entry.isPresent {
@@ -184,7 +172,8 @@ struct TableBuilder: ~Copyable {
         let node: NodeRef?
         if reader.isText(value) {
             if isStringsdict {
-                note(.stringEntry, "a plain string among entries is treated as an ordinary localized string", value)
+                diagnostics.note(
+                    .stringEntry, "a plain string among entries is treated as an ordinary localized string", value)
             }
             let text = reader.view.text(of: value)
             node = program.addFormat(text, origin: value)
@@ -194,15 +183,22 @@ struct TableBuilder: ~Copyable {
         } else if isStringsdict {
             node = reader.entry(at: value, into: &self)
         } else {
-            note(.entryNotUsable, "a string was expected, not \(reader.view.kind(of: value))", value)
+            diagnostics.note(.entryNotUsable, "a string was expected, not \(reader.view.kind(of: value))", value)
             node = nil
         }
         return FileEntry(node)
     }
 
+    private mutating func reportEntry(
+        _ item: EntryReader.Item, _ document: PropertyListDocument, _ reader: EntryReader, file: String
+    ) {
+        guard diagnostics.hasPending || !program.diagnostics.isEmpty else { return }
+        diagnostics.report(document, &program, file: file, key: reader.name(item.key))
+    }
+
     /// The finished table.
     consuming func finish() -> (program: FormatProgram, index: KeyIndex, diagnostics: [StringsdictDiagnostic]) {
-        (program.finish(), index, diagnostics)
+        (program.finish(), index, diagnostics.all)
     }
 
     /// Reads a property list of a source.
@@ -293,9 +289,7 @@ extension TableBuilder {
         parsingLimit = program.parsedByteCount + size + 65_536
         steps = 0
         stepLimit = 16 * document.memory + 65_536
-        // Sorting needs the memory of the diagnostics twice. The memory of the document counts, too.
-        diagnosticRoom = max(10 * size - document.memory, 1 << 20)
-        program.maximumDiagnosticCount = diagnosticRoom / Self.diagnosticMemory
+        diagnostics.beginFile(of: document, &program)
     }
 
     /// Whether more values were read than the file may have read.
@@ -317,85 +311,5 @@ extension TableBuilder {
             description:
                 "\(file): error: the entries take up to 20 times the memory of the file, or correspondingly more time; write them without values that are shared many times"
         )
-    }
-}
-
-// MARK: Diagnostics
-
-extension TableBuilder {
-    /// The approximate memory of a diagnostic and its note, without their texts.
-    private static let diagnosticMemory = 350
-
-    /// Adds a diagnostic about the value with the index `origin` in the document.
-    ///
-    /// The texts are created only if the diagnostic is kept.
-    mutating func note(
-        _ code: StringsdictDiagnostic.Code, _ message: @autoclosure () -> String, _ origin: Int,
-        variable: @autoclosure () -> String? = nil
-    ) {
-        guard diagnosticRoom >= Self.diagnosticMemory else {
-            omittedCount += 1
-            return
-        }
-        let message = message()
-        diagnosticRoom -= Self.diagnosticMemory + message.utf8.count
-        pending.append(Note(code: code, message: message, variable: variable(), origin: origin))
-    }
-
-    /// Adds a diagnostic with a known position.
-    mutating func add(_ diagnostic: StringsdictDiagnostic) { diagnostics.append(diagnostic) }
-
-    mutating func noteDuplicate(
-        _ key: @autoclosure () -> String, _ origin: Int, variable: @autoclosure () -> String? = nil
-    ) {
-        note(.duplicateKey, "the key '\(key())' occurs twice; remove one of them", origin, variable: variable())
-    }
-
-    private mutating func reportEntry(
-        _ item: EntryReader.Item, _ document: PropertyListDocument, _ reader: EntryReader, file: String
-    ) {
-        guard !pending.isEmpty || !program.diagnostics.isEmpty else { return }
-        report(document, file: file, key: reader.name(item.key))
-    }
-
-    /// Resolves the positions of the collected diagnostics in the file.
-    private mutating func report(_ document: PropertyListDocument, file: String, key: String?) {
-        for item in program.diagnostics {
-            note(item.code, item.message, item.origin, variable: item.variable)
-        }
-        program.diagnostics.removeAll(keepingCapacity: true)
-        // Some mistakes are found only at the end of an entry, so sorting restores file order. In a binary file, the
-        // index of a value does not tell its position.
-        if document.format != .binary { pending.sort { $0.origin < $1.origin } }
-        diagnosticRoom -= key?.utf8.count ?? 0
-        for item in pending {
-            let position = document.position(at: item.origin)
-            diagnostics.append(
-                StringsdictDiagnostic(
-                    item.code, item.message, key: key, variable: item.variable, line: position?.line,
-                    column: position?.column, file: file))
-        }
-        pending.removeAll(keepingCapacity: true)
-        program.maximumDiagnosticCount = max(0, diagnosticRoom / Self.diagnosticMemory)
-    }
-
-    /// Sorts the diagnostics from an index on by position.
-    private mutating func sortDiagnostics(from first: Int) {
-        let sorted = diagnostics[first...].enumerated().sorted { left, right in
-            let (a, b) = (left.element, right.element)
-            return (a.line ?? 0, a.column ?? 0, left.offset) < (b.line ?? 0, b.column ?? 0, right.offset)
-        }
-        diagnostics.replaceSubrange(first..., with: sorted.map(\.element))
-    }
-
-    /// Adds a diagnostic with the number of diagnostics that were omitted.
-    private mutating func endFile(_ file: String) {
-        let count = omittedCount + program.omittedDiagnosticCount
-        omittedCount = 0
-        program.omittedDiagnosticCount = 0
-        guard count > 0 else { return }
-        diagnostics.append(
-            StringsdictDiagnostic(
-                .moreDiagnostics, "\(count) more diagnostics are omitted; correct the ones above first", file: file))
     }
 }

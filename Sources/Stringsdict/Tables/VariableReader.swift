@@ -31,14 +31,14 @@ extension EntryReader {
         if let type = specification.type {
             isGender = isText(type) && view.text(of: type).equals(AppleKey.genderRule)
             if !isGender, !isText(type) || !view.text(of: type).equals(AppleKey.pluralRule) {
-                return table.note(
+                return table.diagnostics.note(
                     .unknownSpecificationType,
                     "\(AppleKey.ruleType) is neither the plural nor the gender rule; the variable is ignored",
                     type,
                     variable: name.string(in: self))
             }
         } else {
-            table.note(
+            table.diagnostics.note(
                 .missingSpecificationType,
                 "\(AppleKey.ruleType) is missing; write \(AppleKey.pluralRule), which is assumed", key,
                 variable: name.string(in: self))
@@ -71,7 +71,7 @@ extension EntryReader {
 
     private func set(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {
         if part != nil {
-            table.noteDuplicate(excerpt(item.key), item.key)
+            table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
             if firstCounts { return }
         }
         part = item.value
@@ -90,21 +90,21 @@ extension EntryReader {
                 continue
             }
             guard isText(item.value) else {
-                table.note(
+                table.diagnostics.note(
                     .entryNotUsable, "the text for '\(category.keyword)' is not a string; it is ignored", item.value,
                     variable: variable.string(in: self))
                 continue
             }
             let bit: UInt8 = 1 << category.code
             if seen & bit != 0 {
-                table.noteDuplicate(category.keyword, item.key, variable: variable.string(in: self))
+                table.diagnostics.noteDuplicate(category.keyword, item.key, variable: variable.string(in: self))
                 if firstCounts { continue }
             }
             seen |= bit
             table.program.addRule(category, view.text(of: item.value), origin: item.value)
             if let categories = table.categories, categories & bit == 0 {
                 let language = table.language ?? ""
-                table.note(
+                table.diagnostics.note(
                     .unusedCategory,
                     "the language '\(language)' has no category '\(category.keyword)'; the text is never chosen",
                     item.key,
@@ -121,7 +121,7 @@ extension EntryReader {
             let key = view.text(of: item.key)
             guard let number = RuleKey.number(key) else {
                 if !key.equals(AppleKey.ruleType), !key.equals(AppleKey.valueType) {
-                    table.note(
+                    table.diagnostics.note(
                         .invalidGenderKey, "'\(excerpt(item.key))' is not an integer; its text is ignored", item.key,
                         variable: variable.string(in: self))
                 }
@@ -133,7 +133,7 @@ extension EntryReader {
             if same == nil {
                 seen.append(number)
             } else {
-                table.noteDuplicate(excerpt(item.key), item.key, variable: variable.string(in: self))
+                table.diagnostics.noteDuplicate(excerpt(item.key), item.key, variable: variable.string(in: self))
                 if firstCounts { continue }
             }
             table.program.addRule(value: number, view.text(of: item.value), origin: item.value)
@@ -143,12 +143,12 @@ extension EntryReader {
     private func ignoredRule(_ item: Item, variable: inout VariableName, into table: inout TableBuilder) {
         let key = view.text(of: item.key)
         if isText(item.value), let category = RuleKey.likelyCategory(key) {
-            table.note(
+            table.diagnostics.note(
                 .misspeltCategory, "'\(excerpt(item.key))' is not a category; did you mean '\(category.keyword)'?",
                 item.key,
                 variable: variable.string(in: self))
         } else {
-            table.note(
+            table.diagnostics.note(
                 .unknownKey, "'\(excerpt(item.key))' is not a category and has no meaning here; it is ignored",
                 item.key,
                 variable: variable.string(in: self))
