@@ -1,4 +1,4 @@
-/// Writes and counts the bytes of UTF-8.
+/// Writes, counts and checks the bytes of UTF-8.
 package enum UTF8Text {
     /// Appends the scalar `value` as UTF-8. A value that is not a scalar (a surrogate) becomes U+FFFD.
     @inlinable
@@ -28,6 +28,50 @@ package enum UTF8Text {
         for byte in bytes[range.clamped(to: bytes.indices)] where byte & 0xC0 == 0x80 { count += 1 }
         return count
     }
+
+    /// The offset of the first byte that is not well-formed UTF-8 (Unicode 16, table 3-7), or nil.
+    ///
+    /// - Parameter isXML: Whether the characters that XML forbids are errors, too: U+FFFE, U+FFFF, and control
+    ///   characters other than tabs and line ends (XML 1.0, section 2.2).
+    /// - Complexity: O(*n*), eight bytes at a time where the text is ASCII.
+    package static func firstError(
+        in bytes: [UInt8], from start: Int, isXML: Bool = false
+    ) -> Int? {
+        var index = start
+        while index < bytes.count {
+            let length: Int
+            let second: ClosedRange<UInt8>
+            switch bytes[index] {
+            case 0..<0x80:
+                if isXML, bytes[index] < 0x20, !bytes[index].isSpaceOrLineEnd { return index }
+                index = bytes.withUnsafeBytes {
+                    isXML
+                        ? Words.firstNonASCIIOrControl(in: $0, from: index + 1)
+                        : Words.firstNonASCII(in: $0, from: index + 1)
+                }
+                continue
+            case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+            case 0xE0: (length, second) = (3, 0xA0...0xBF)
+            case 0xED: (length, second) = (3, 0x80...0x9F)
+            case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+            case 0xF0: (length, second) = (4, 0x90...0xBF)
+            case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+            case 0xF4: (length, second) = (4, 0x80...0x8F)
+            default: return index
+            }
+            guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return index }
+            if length > 2 {
+                guard bytes[index + 2] & 0xC0 == 0x80, length == 3 || bytes[index + 3] & 0xC0 == 0x80 else {
+                    return index
+                }
+                if isXML, bytes[index] == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {
+                    return index
+                }
+            }
+            index += length
+        }
+        return nil
+    }
 }
 
 extension UInt8 {
@@ -41,4 +85,8 @@ extension UInt8 {
         default: nil
         }
     }
+
+    /// Whether a byte is white space of XML and JSON: a space, a tab or a line end.
+    @inlinable
+    package var isSpaceOrLineEnd: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

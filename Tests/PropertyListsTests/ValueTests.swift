@@ -1,4 +1,5 @@
 import TestSupport
+import PropertyListWriting
 import Testing
 import TextFiles
 

@@ -1,4 +1,5 @@
 import Entries
+import PropertyListWriting
 import PropertyLists
 import Testing
 

@@ -1,3 +1,4 @@
+import PropertyListWriting
 import PropertyLists
 import StringsdictFormatting
 import TestSupport

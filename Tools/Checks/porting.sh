@@ -29,7 +29,7 @@ trap 'rm -rf "$work"' EXIT
 modules=(-swift-version 6 -I "$build/Modules" -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap"
     -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictSystem/include/module.modulemap")
 objects=("$build/CStringsdictSystem.build/CStringsdictSystem.c.o")
-for module in CLDRPluralsCore CLDRPlurals CLDRLocaleData TextFiles XMLReading Locks PropertyLists Entries StringsdictFormatting CatalogReading Stringsdict \
+for module in CLDRPluralsCore CLDRPlurals LocaleData Locks TextFiles XMLReading PropertyLists Entries StringsdictFormatting CatalogReading Stringsdict \
     StringsdictFoundation; do
     # The folder may have objects of files that were renamed since.
     while read -r source; do

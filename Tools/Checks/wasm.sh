@@ -19,7 +19,7 @@ trap 'rm -rf "$work"' EXIT
 # The vectors run against the modules as they are, so that what is missing shows when they are linked.
 vectors() { # TARGET
     mkdir -p "$work/$1"
-    for module in CLDRPluralsCore CLDRPlurals CLDRLocaleData Entries StringsdictFormatting; do module "$1" Sources/$module; done
+    for module in CLDRPluralsCore CLDRPlurals LocaleData Entries StringsdictFormatting; do module "$1" Sources/$module; done
     python3 Tools/Checks/Embedded/vectors.py Tests/StringsdictFormattingTests/Fixtures/*.json >"$work/$1/vectors.swift"
     "$swiftc" "${options[@]}" -target "$1" -I "$modules/$1" -c "$work/$1/vectors.swift" -o "$work/$1/vectors.o"
 }
@@ -58,7 +58,7 @@ import StringsdictFormatting
 }
 END
 "$swiftc" "${options[@]}" -target "$wasm" -I "$modules/$wasm" -module-name Small -c "$work/small.swift" -o "$work/small.o"
-link_wasm "$work/small" "$work/small.o" "$modules/$wasm"/{CLDRPlurals*,CLDRLocaleData,Entries,StringsdictFormatting}.o
+link_wasm "$work/small" "$work/small.o" "$modules/$wasm"/{CLDRPlurals*,LocaleData,Entries,StringsdictFormatting}.o
 [ "$("$wasmkit" run "$work/small")" = "1022 few 2,2" ] || { echo "error: the small program shows another text" >&2; exit 1; }
 local compressed
 compressed=$(gzip -9 -c "$work/small" | wc -c)
@@ -160,7 +160,7 @@ done
 # The texts of the example catalog in ten languages.
 target=armv7em-none-none-eabi
 [ -d "$embedded/$target" ] || exit 0
-libraries=(Sources/CLDRPluralsCore Sources/CLDRPlurals Sources/CLDRLocaleData Sources/Entries Sources/StringsdictFormatting Tools/Examples/Sources/ExampleTexts)
+libraries=(Sources/CLDRPluralsCore Sources/CLDRPlurals Sources/LocaleData Sources/Entries Sources/StringsdictFormatting Tools/Examples/Sources/ExampleTexts)
 objects=()
 for folder in "${libraries[@]}"; do
     module $target "$folder"

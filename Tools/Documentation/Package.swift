@@ -13,19 +13,20 @@ let package = Package(
     targets: [
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
-        .target(name: "CLDRLocaleData", dependencies: ["CLDRPluralsCore"]),
-        .target(name: "TextFiles"),
+        .target(name: "LocaleData", dependencies: ["CLDRPluralsCore"]),
+        .target(name: "TextFiles", dependencies: ["Locks"]),
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat"),
         .target(name: "XMLReading", dependencies: ["CExpat", "CStringsdictSystem", "TextFiles"]),
-        .target(name: "PropertyLists", dependencies: ["CStringsdictSystem", "Locks", "TextFiles", "XMLReading"]),
+        .target(name: "PropertyLists", dependencies: ["CStringsdictSystem", "TextFiles", "XMLReading"]),
+        .target(name: "PropertyListWriting", dependencies: ["PropertyLists", "TextFiles"]),
         .target(name: "CStringsdictSystem"),
         .target(name: "Locks", dependencies: ["CStringsdictSystem"]),
         .target(name: "Entries"),
         .target(
             name: "StringsdictFormatting",
             dependencies: [
-                "CLDRLocaleData", "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "Locks",
+                "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "LocaleData", "Locks",
             ]),
         .target(
             name: "Stringsdict",
@@ -35,10 +36,12 @@ let package = Package(
             ]),
         .target(
             name: "CatalogReading",
-            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "PropertyLists", "TextFiles"]),
+            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "Locks", "TextFiles"]),
         .target(
             name: "StringCatalogs",
-            dependencies: ["CLDRPlurals", "CatalogReading", "Entries", "PropertyLists", "TextFiles"]),
+            dependencies: [
+                "CLDRPlurals", "CatalogReading", "Entries", "PropertyListWriting", "PropertyLists", "TextFiles",
+            ]),
         .target(
             name: "StringsdictFoundation", dependencies: ["Entries", "Locks", "StringsdictFormatting", "Stringsdict"]),
     ],

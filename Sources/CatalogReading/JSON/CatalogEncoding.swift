@@ -1,4 +1,3 @@
-import PropertyLists
 import TextFiles
 
 /// The encodings of catalogs.

@@ -1,4 +1,3 @@
-import PropertyLists
 import TextFiles
 
 /// A parsed JSON text: immutable, shared between threads.

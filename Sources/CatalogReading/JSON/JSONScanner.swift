@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Scans JSON text once and records the position of every value.
 ///
 /// The text must be strict JSON as RFC 8259 defines it, in valid UTF-8. Strings are validated but not decoded, and
@@ -168,7 +170,7 @@ struct JSONScanner: ~Copyable {
     private mutating func skipLongSpace() {
         var place = place
         defer { self.place = place }
-        while place < end, JSONScanner.isSpace(base[place]) {
+        while place < end, base[place].isSpaceOrLineEnd {
             place += 1
             while place + 8 <= end {
                 let others = word(at: place) ^ 0x2020_2020_2020_2020
@@ -179,12 +181,6 @@ struct JSONScanner: ~Copyable {
                 place += 8
             }
         }
-    }
-
-    @inline(__always)
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-            || byte == UInt8(ascii: "\r")
     }
 
     @inline(__always)

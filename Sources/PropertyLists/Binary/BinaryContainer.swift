@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The frame of a binary property list: trailer and offset table. Every number is checked before it is used.
 ///
 /// The container is a few plain words, so passing it to a function counts no reference. It does not keep the name of

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The sizes of the objects that were read. Adding an object checks that overlapping objects do not take far more
 /// memory than the file.
 struct BinaryObjectSizes {

@@ -311,7 +311,7 @@ extension OldStylePropertyListReader {
         let arenaStart = builder.arenaEnd
         scanner.advance()
         while true {
-            while let byte = scanner.byte, XMLDeclaration.isSpace(byte) { scanner.advance() }
+            while let byte = scanner.byte, byte.isSpaceOrLineEnd { scanner.advance() }
             if scanner.take(">") { break }
             guard let high = scanner.byte.flatMap(\.hexadecimalValue) else {
                 throw scanner.error(

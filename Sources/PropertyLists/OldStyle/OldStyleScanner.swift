@@ -1,3 +1,5 @@
+import TextFiles
+
 /// Scans the text of an old-style property list and skips white space and comments.
 struct OldStyleScanner {
     let source: ScannedText
@@ -148,4 +150,26 @@ package enum NextStepEncoding {
 
     /// The UTF-16 unit of a code.
     package static func unit(_ byte: UInt8) -> UInt16 { byte < 0x80 ? UInt16(byte) : upper[Int(byte) - 0x80] }
+}
+
+/// Joins a sequence of UTF-16 units to scalars.
+struct SurrogateJoiner {
+    private var high: UInt32?
+
+    mutating func add(_ unit: UInt16, to output: inout [UInt8]) {
+        let unit = UInt32(unit)
+        if let lead = high, unit & 0xFC00 == 0xDC00 {
+            high = nil
+            return UTF8Text.append(0x10000 + (lead & 0x3FF) << 10 + unit & 0x3FF, to: &output)
+        }
+        flush(to: &output)
+        if unit & 0xFC00 == 0xD800 { high = unit } else { UTF8Text.append(unit, to: &output) }
+    }
+
+    /// Ends the text. A pending high surrogate has no pair.
+    mutating func flush(to output: inout [UInt8]) {
+        guard high != nil else { return }
+        high = nil
+        UTF8Text.append(0xFFFD, to: &output)
+    }
 }

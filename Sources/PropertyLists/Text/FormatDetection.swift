@@ -8,21 +8,21 @@ enum TextFormat {
     /// Text that starts with `<` is XML, unless it is only old-style data: `<0fbd77 1c2735ae>`.
     init(_ text: ScannedText) {
         let bytes = text.bytes
-        guard let start = bytes[text.start...].firstIndex(where: { !XMLDeclaration.isSpace($0) }),
+        guard let start = bytes[text.start...].firstIndex(where: { !$0.isSpaceOrLineEnd }),
             bytes[start] == UInt8(ascii: "<")
         else {
             self = .oldStyle
             return
         }
         let close = bytes[(start + 1)...].firstIndex { byte in
-            !XMLDeclaration.isSpace(byte) && byte.hexadecimalValue == nil
+            !byte.isSpaceOrLineEnd && byte.hexadecimalValue == nil
         }
         self = close.map { bytes[$0] == UInt8(ascii: ">") } == true ? Self.data(bytes[(start + 1)...]) : .xml
     }
 
     /// `<dad>` could be XML or data. An even number of digits makes it data, as in Foundation.
     private static func data(_ bytes: ArraySlice<UInt8>) -> TextFormat {
-        let digits = bytes.prefix { $0 != UInt8(ascii: ">") }.filter { !XMLDeclaration.isSpace($0) }
+        let digits = bytes.prefix { $0 != UInt8(ascii: ">") }.filter { !$0.isSpaceOrLineEnd }
         return digits.count.isMultiple(of: 2) ? .oldStyle : .xml
     }
 }
@@ -33,7 +33,7 @@ enum ForeignFormat {
     static func detect(_ bytes: [UInt8], file: String) -> PropertyListError? {
         let mark = UnicodeEncoding.byteOrderMark(of: bytes)
         let start = mark?.encoding == .utf8 ? 3 : 0
-        let text = bytes[start...].drop(while: XMLDeclaration.isSpace)
+        let text = bytes[start...].drop(while: \.isSpaceOrLineEnd)
         for (signature, name) in signatures where bytes.starts(with: signature) {
             return error(file, "\(name), not a property list", hint: "check how the file got its name")
         }
@@ -87,14 +87,14 @@ enum ForeignFormat {
     private static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
         if text.first == UInt8(ascii: "[") { return true }
         guard text.first == UInt8(ascii: "{") else { return false }
-        let inside = text.dropFirst().drop(while: XMLDeclaration.isSpace)
+        let inside = text.dropFirst().drop(while: \.isSpaceOrLineEnd)
         guard inside.first == UInt8(ascii: "\"") else { return false }
         var index = inside.startIndex + 1
         while index < inside.endIndex, inside[index] != UInt8(ascii: "\"") {
             index += inside[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         guard index < inside.endIndex else { return false }
-        return inside[(index + 1)...].drop(while: XMLDeclaration.isSpace).first == UInt8(ascii: ":")
+        return inside[(index + 1)...].drop(while: \.isSpaceOrLineEnd).first == UInt8(ascii: ":")
     }
 }
 

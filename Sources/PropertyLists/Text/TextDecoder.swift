@@ -108,9 +108,11 @@ enum XMLDeclaration {
     ///
     /// Only the declaration is read.
     static func encodingName(in bytes: [UInt8]) -> Range<Int>? {
-        guard let start = bytes.firstIndex(where: { !isSpace($0) }) else { return nil }
+        guard let start = bytes.firstIndex(where: { !$0.isSpaceOrLineEnd }) else { return nil }
         let open = start + 5
-        guard bytes[start...].starts(with: "<?xml".utf8), open < bytes.count, isSpace(bytes[open]) else { return nil }
+        guard bytes[start...].starts(with: "<?xml".utf8), open < bytes.count, bytes[open].isSpaceOrLineEnd else {
+            return nil
+        }
         guard let end = bytes[open...].prefix(1024).firstIndex(of: UInt8(ascii: ">")) else { return nil }
         let word = Array("encoding".utf8)
         var index = open
@@ -125,17 +127,15 @@ enum XMLDeclaration {
 
     /// The range of the text between the quotation marks of `= "…"`.
     private static func quoted(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
-        guard let equals = bytes.firstIndex(where: { !isSpace($0) }), bytes[equals] == UInt8(ascii: "=") else {
+        guard let equals = bytes.firstIndex(where: { !$0.isSpaceOrLineEnd }), bytes[equals] == UInt8(ascii: "=") else {
             return nil
         }
-        guard let mark = bytes[(equals + 1)...].firstIndex(where: { !isSpace($0) }),
+        guard let mark = bytes[(equals + 1)...].firstIndex(where: { !$0.isSpaceOrLineEnd }),
             bytes[mark] == UInt8(ascii: "\"") || bytes[mark] == UInt8(ascii: "'"),
             let end = bytes[(mark + 1)...].firstIndex(of: bytes[mark])
         else { return nil }
         return mark + 1..<end
     }
-
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }
 
 /// The characters of windows-1252 at the codes where ISO-8859-1 has control characters.

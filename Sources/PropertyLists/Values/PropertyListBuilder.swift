@@ -1,4 +1,5 @@
 internal import CStringsdictSystem
+import TextFiles
 
 /// Collects the values of a text file in file order, for both text formats.
 ///

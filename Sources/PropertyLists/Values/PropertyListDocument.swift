@@ -1,3 +1,5 @@
+import TextFiles
+
 /// The three formats of property lists.
 package enum PropertyListFormat: String, Sendable, CaseIterable {
     /// `<plist>…</plist>`

@@ -1,3 +1,4 @@
+import TextFiles
 import XMLReading
 
 /// Converts the elements of an XML property list to nodes.
@@ -175,7 +176,7 @@ struct XMLCollector: XMLHandler {
             }
             return append(text, to: leaf)
         }
-        for byte in text where !XMLDeclaration.isSpace(byte) {
+        for byte in text where !byte.isSpaceOrLineEnd {
             throw looseText(text, at: base + location.byteOffset)
         }
     }

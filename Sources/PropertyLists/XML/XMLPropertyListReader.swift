@@ -97,9 +97,9 @@ enum XMLPropertyListReader {
         let bytes = text.bytes
         var start = text.start
         while true {
-            start = bytes[start...].firstIndex { !XMLDeclaration.isSpace($0) } ?? bytes.count
+            start = bytes[start...].firstIndex { !$0.isSpaceOrLineEnd } ?? bytes.count
             guard bytes[start...].starts(with: "<?xml".utf8), start + 5 < bytes.count,
-                XMLDeclaration.isSpace(bytes[start + 5]) || bytes[start + 5] == UInt8(ascii: "?"),
+                bytes[start + 5].isSpaceOrLineEnd || bytes[start + 5] == UInt8(ascii: "?"),
                 let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
             else { return start }
             start = end + 1
@@ -194,8 +194,8 @@ extension XMLCollector {
     }
 
     func looseText(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Problem {
-        let start = text.drop(while: XMLDeclaration.isSpace)
-        let word = String(decoding: start.prefix(24).prefix { !XMLDeclaration.isSpace($0) }, as: UTF8.self)
+        let start = text.drop(while: \.isSpaceOrLineEnd)
+        let word = String(decoding: start.prefix(24).prefix { !$0.isSpaceOrLineEnd }, as: UTF8.self)
         return error(
             at: offset + (text.count - start.count), "text outside of an element that holds text: \"\(word)\"",
             hint: "put it into <string>…</string>, or remove it")
@@ -244,7 +244,7 @@ extension XMLCollector.Problem {
         case .xml(let error):
             let offset = base + error.byteOffset
             let rest = text.bytes[min(offset, text.bytes.count)...]
-            let isAtEnd = rest.allSatisfy(XMLDeclaration.isSpace)
+            let isAtEnd = rest.allSatisfy(\.isSpaceOrLineEnd)
             return PropertyListError(
                 Self.code(of: error, isAtEnd: isAtEnd), file: file, position: text.position(at: offset),
                 message: error.message, hint: MergeConflict.hint(in: text, at: offset) ?? error.hint)

@@ -28,7 +28,7 @@ enum XMLScalar {
         var digits = text
         let isNegative = digits.first == UInt8(ascii: "-")
         if isNegative || digits.first == UInt8(ascii: "+") {
-            digits = digits.dropFirst().drop(while: XMLDeclaration.isSpace)
+            digits = digits.dropFirst().drop(while: \.isSpaceOrLineEnd)
         }
         var radix: UInt64 = 10
         if digits.first == UInt8(ascii: "0"), let mark = digits.dropFirst().first, mark | 0x20 == UInt8(ascii: "x") {
@@ -63,7 +63,7 @@ enum XMLScalar {
 ///
 /// As in Foundation, a day past the end of its month continues into the next month, and an hour past the end of its day
 /// into the next day.
-enum XMLDate {
+package enum XMLDate {
     /// The seconds since 2001-01-01T00:00:00Z. Nil if `text` is not a date.
     static func seconds(_ text: ArraySlice<UInt8>) -> Double? {
         var rest = text
@@ -107,48 +107,13 @@ enum XMLDate {
         return beforeYear + beforeMonth + day - 1 - 730_791
     }
 
-    private static func floored(_ number: Int64, by divisor: Int64) -> Int64 {
+    package static func floored(_ number: Int64, by divisor: Int64) -> Int64 {
         number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
-    }
-
-    /// The date as text. Fractional seconds are rounded down. Nil for a year that the reader does not accept, and for a
-    /// number that is not finite.
-    static func text(secondsSinceReferenceDate value: Double) -> String? {
-        // No year of up to nine digits is this far away.
-        guard abs(value) < 4e16 else { return nil }
-        let seconds = Int64(value.rounded(.down))
-        let day = floored(seconds, by: 86_400)
-        let time = seconds - day * 86_400
-        let date = date(ofDay: day)
-        guard abs(date.year) <= 999_999_999 else { return nil }
-        let year = date.year < 0 ? "-" + padded(-date.year, 3) : padded(date.year, 4)
-        let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, 2) }.joined(separator: ":")
-        return "\(year)-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock)Z"
-    }
-
-    private static func padded(_ number: Int64, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-
-    /// The date of a day counted from 2001-01-01: the inverse of `days(year:month:day:)`.
-    private static func date(ofDay number: Int64) -> (year: Int64, month: Int64, day: Int64) {
-        // Days since 1 March of year 0, in eras of 400 years, which have 146,097 days each.
-        let number = number + 730_791
-        let era = floored(number, by: 146_097)
-        let dayOfEra = number - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        // The month, counted from March as in `days(year:month:day:)`.
-        let month = (5 * dayOfYear + 2) / 153
-        let day = dayOfYear - (153 * month + 2) / 5 + 1
-        let year = era * 400 + yearOfEra
-        return month < 10 ? (year, month + 3, day) : (year + 1, month - 9, day)
     }
 }
 
-/// Decodes and encodes the text of `<data>`.
-enum Base64 {
+/// Decodes the text of `<data>`.
+package enum Base64 {
     /// Decodes Base64.
     ///
     /// As in Foundation, other characters are ignored, and so is an incomplete group of four at the end.
@@ -160,7 +125,7 @@ enum Base64 {
         for byte in text {
             if byte == UInt8(ascii: "=") {
                 padding += 1
-            } else if !XMLDeclaration.isSpace(byte) {
+            } else if !byte.isSpaceOrLineEnd {
                 padding = 0
             }
             guard let value = value(byte) else { continue }
@@ -184,22 +149,6 @@ enum Base64 {
         case UInt8(ascii: "/"): 63
         case UInt8(ascii: "="): 0
         default: nil
-        }
-    }
-
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    /// Appends the Base64 form of `bytes`, padded to groups of four characters.
-    static func encode(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            let group = bytes[index..<min(index + 3, bytes.endIndex)]
-            let number = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
-            for place in 0..<4 {
-                let digit = Int(number >> UInt32(18 - 6 * place) & 0x3F)
-                output.append(place <= group.count ? digits[digit] : UInt8(ascii: "="))
-            }
-            index += 3
         }
     }
 }

@@ -1,3 +1,4 @@
+import PropertyListWriting
 import PropertyLists
 
 /// A file of a compiled catalog.

@@ -1,4 +1,5 @@
 import Entries
+import PropertyListWriting
 import PropertyLists
 
 /// Writes entries as values of a `.stringsdict` file. No other code makes this form.

@@ -1,4 +1,4 @@
-import CLDRLocaleData
+import LocaleData
 // Plural rules and categories are part of the interface of entries and formatters.
 @_exported import CLDRPlurals
 

@@ -1,4 +1,4 @@
-import CLDRLocaleData
+import LocaleData
 
 /// A piece of the tables' text.
 struct NumberTableText: Sendable, Hashable {

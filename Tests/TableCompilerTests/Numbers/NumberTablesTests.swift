@@ -1,4 +1,4 @@
-import CLDRLocaleData
+import LocaleData
 import CLDRPluralsCore
 @testable import CLDRSource
 import TestSupport

@@ -52,7 +52,7 @@ FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # The areas in which faults are counted: modules that one person would work on together.
 AREAS = {
     "evaluator and rules": [
-        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/CLDRLocaleData", "Sources/PluralRuleSyntax", "Tools/Rules"],
+        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Rules"],
     "property lists, XML, text files": ["Sources/PropertyLists", "Sources/XMLReading", "Sources/TextFiles"],
     "catalogs and entries": ["Sources/CatalogReading", "Sources/StringCatalogs", "Sources/Entries"],
     "formatting": ["Sources/StringsdictFormatting"],

@@ -20,7 +20,10 @@ let package = Package(
         ),
         .target(
             name: "PropertyListChecks",
-            dependencies: [.product(name: "Stringsdict", package: "swift-stringsdict")],
+            dependencies: [
+                .product(name: "Stringsdict", package: "swift-stringsdict"),
+                .product(name: "StringCatalogs", package: "swift-stringsdict"),
+            ],
             packageAccess: false, swiftSettings: insideLibrary
         ),
         .executableTarget(name: "FuzzXMLPropertyList", dependencies: ["CFuzzer", "PropertyListChecks"]),

@@ -1,4 +1,4 @@
-import CLDRLocaleData
+import LocaleData
 import CLDRPluralsCore
 
 /// Number symbols compiled to packed tables: the symbols of every locale with every numbering system.

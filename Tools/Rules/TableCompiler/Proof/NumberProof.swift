@@ -1,4 +1,4 @@
-import CLDRLocaleData
+import LocaleData
 import CLDRPluralsCore
 import CLDRSource
 

@@ -1,4 +1,4 @@
-import CLDRLocaleData
+import LocaleData
 import CLDRPluralsCore
 
 /// The proof that readers stay inside the tables, for every number and every locale identifier. Readers do not check

@@ -1,3 +1,4 @@
+import PropertyListWriting
 import PropertyLists
 
 /// Reads bytes as a property list. Traps if the document or the error is inconsistent.

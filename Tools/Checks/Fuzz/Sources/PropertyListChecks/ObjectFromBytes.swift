@@ -1,3 +1,4 @@
+import PropertyListWriting
 import PropertyLists
 
 /// Makes a property list of any bytes, writes it in every format, and traps if an equal list is not read back.

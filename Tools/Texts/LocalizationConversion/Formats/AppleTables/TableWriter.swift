@@ -1,5 +1,6 @@
 import CommandConsole
 import Entries
+import PropertyListWriting
 import PropertyLists
 import StringCatalogs
 

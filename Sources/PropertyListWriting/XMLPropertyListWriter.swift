@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// Writes XML property lists in the layout of Foundation's `PropertyListSerialization`, byte for byte.
 ///
 /// There is one difference. Foundation writes characters that XML 1.0 forbids, such as U+0001, and other XML readers

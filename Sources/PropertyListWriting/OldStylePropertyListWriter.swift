@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// Writes old-style property lists and `.strings` files in UTF-8.
 ///
 /// All text is quoted. Quotation marks, backslashes and control characters are escaped. All other characters are

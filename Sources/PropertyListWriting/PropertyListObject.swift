@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// A property list as a tree that a program can build, compare and write.
 ///
 /// ```swift

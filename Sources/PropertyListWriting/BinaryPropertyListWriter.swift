@@ -1,3 +1,6 @@
+import PropertyLists
+import TextFiles
+
 /// Writes `bplist00` files. Each distinct object is written once, containers included.
 ///
 /// An object is encoded after everything inside it. It gets a new number unless an object with the same bytes exists.

@@ -1,5 +1,6 @@
+// Embedded Swift reads no files, and it has no locks.
+#if !hasFeature(Embedded)
 import Locks
-import TextFiles
 
 /// The lines of a text in UTF-8, and the way between a byte and its line and column.
 ///
@@ -18,7 +19,7 @@ package final class SourceMap: Sendable {
     /// The text, perhaps with a byte-order mark. The array is shared with its other owners.
     package let text: [UInt8]
     /// The first byte behind the byte-order mark. The starts of lines count from it.
-    let start: Int
+    package let start: Int
     /// The lines, once they were needed. Most texts are read without a message.
     private let found = Lock<Lines?>(nil)
 
@@ -270,3 +271,4 @@ struct LineStarts: Sendable {
         return end - start > limit
     }
 }
+#endif

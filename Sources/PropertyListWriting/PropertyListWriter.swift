@@ -1,3 +1,4 @@
+import PropertyLists
 import XMLReading
 
 /// The order in which a dictionary's entries are written.

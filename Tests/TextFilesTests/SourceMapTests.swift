@@ -1,7 +1,6 @@
 import Testing
-import TextFiles
 
-@testable import PropertyLists
+@testable import TextFiles
 
 @Suite struct SourceMapTests {
     /// The position that counting from the start of the text gives.

@@ -1,0 +1,43 @@
+import Testing
+import TextFiles
+
+@Suite struct UTF8TextTests {
+    @Test("Control characters are errors in XML only, at each place of a word and next to each other byte")
+    func charactersOfXML() {
+        for byte in UInt8(0)..<0x80 {
+            let isForbidden = byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte)
+            for filler in [UInt8(ascii: "a"), 0x09, 0x0A, 0x0D, 0x20, 0x7F] {
+                for place in 0..<19 {
+                    var bytes = [UInt8](repeating: filler, count: 19)
+                    bytes[place] = byte
+                    #expect(UTF8Text.firstError(in: bytes, from: 0) == nil)
+                    #expect(
+                        UTF8Text.firstError(in: bytes, from: 0, isXML: true) == (isForbidden ? place : nil),
+                        "\(byte) at \(place) between \(filler)")
+                    #expect(UTF8Text.firstError(in: bytes, from: place + 1, isXML: true) == nil)
+                }
+            }
+        }
+    }
+
+    @Test("Text above ASCII is read between the words of a text, and its mistakes are found", arguments: 0..<20)
+    func charactersAboveASCII(place: Int) {
+        let filler = [UInt8](repeating: UInt8(ascii: "a"), count: place)
+        for (text, errors) in [
+            ("é語😀\n", (nil, nil)), ("\u{FFFD}\u{FFFE}", (nil, place + 3)), ("a\u{FFFF}", (nil, place + 1)),
+            ("é\u{1}", (nil, place + 2)), ("\u{FFFD}\u{10FFFF}", (nil, nil)),
+        ] as [(String, (plain: Int?, xml: Int?))] {
+            let bytes = filler + Array(text.utf8) + filler
+            #expect(UTF8Text.firstError(in: bytes, from: 0) == errors.plain, "\(text)")
+            #expect(UTF8Text.firstError(in: bytes, from: 0, isXML: true) == errors.xml, "\(text)")
+        }
+        let malformed: [[UInt8]] = [
+            [0x80], [0xC0, 0x80], [0xE0, 0x9F, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC3],
+        ]
+        for bytes in malformed {
+            let text = filler + bytes + filler
+            #expect(UTF8Text.firstError(in: text, from: 0) == place)
+            #expect(UTF8Text.firstError(in: text, from: 0, isXML: true) == place)
+        }
+    }
+}
