@@ -29,7 +29,7 @@ public enum FormatArgument: Hashable, Sendable {
 
 extension FormatArgument {
     /// Creates an argument from an integer of any width. One that does not fit in 64 bits becomes a decimal number.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(_ value: some BinaryInteger) {
         if let value = Int64(exactly: value) {
             self = .integer(value)
@@ -53,7 +53,7 @@ extension FormatArgument {
     }
 
     /// Creates an argument from a text.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(_ value: some StringProtocol) {
         self = .text(String(value))
     }
@@ -196,7 +196,7 @@ public struct NoArgument: FormatArgumentConvertible, Sendable {
 ///
 /// The types are known in each specialized call, so only one of the branches is left. The memory is a tuple whose
 /// elements all have one type. So it is bound to that type, and the elements are contiguous.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 package func withFormatArguments<
     A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,

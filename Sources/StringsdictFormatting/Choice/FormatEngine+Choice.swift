@@ -114,17 +114,15 @@ extension FormatEngine {
         // An integer directive shows the number's own digits, whatever its width and flags. The exception is 0 with a
         // precision of 0, for which C shows no digit.
         if directive.conversion.isInteger, precision != 0 {
-            return wholeNumber(argument, directive).map { rules.category(for: $0.magnitude) }
+            return printer.wholeNumber(argument, directive).map { rules.category(for: $0.magnitude) }
         }
         if directive.conversion.isFixed, case .floatingPoint(let value) = argument,
-            let number = shortDecimal(
+            let number = printer.shortDecimal(
                 value, at: position, fractionDigits: precision ?? FormatLimits.defaultPrecision)
         {
             return rules.category(for: PluralOperands(number))
         }
-        return withNumber(argument, as: directive, precision: precision) { engine, number in
-            number.operands.map { engine.rules.category(for: $0) }
-        } ?? nil
+        return printer.operands(of: argument, as: directive, precision: precision).map { rules.category(for: $0) }
     }
 
     /// The directive that shows the argument at a position.

@@ -187,7 +187,7 @@ extension EmbeddedTexts {
     ///   - f: The sixth argument.
     ///   - localizer: The language, and the formatting of numbers and plurals. It may belong to another table or to a
     ///     bundle. Nil for the current user.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func _string<
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible

@@ -17,22 +17,16 @@ struct FormatEngine<Program: ProgramReading> {
     let program: Program
     let arguments: UnsafeBufferPointer<FormatArgument>
     let rules: PluralRules
-    /// The symbols of numbers.
-    let numbers: NumberSymbols
-    /// Whether `numbers` belong to a locale rather than to C.
-    let isLocalized: Bool
     /// Whether `%@` is isolated in a format string with right-to-left text.
     let isolatesObjects: Bool
-    var sink: OutputSink
+    /// Writes the text.
+    var printer: ArgumentPrinter
     /// The first problem found.
     var issue: FormatIssue?
     /// The number of variables that may still be expanded in this call.
     private var remainingExpansions = FormatLimits.expansions
     /// The entry's own format string.
     let root: StringRef
-    /// The last number that was rounded to few digits, and its argument's position. A number's category is chosen
-    /// before its text is written, often from the same digits.
-    private var lastShort: (position: Int, number: ShortDecimal)?
 
     /// A string that is being formatted.
     struct Frame {
@@ -55,22 +49,20 @@ struct FormatEngine<Program: ProgramReading> {
 
     init(
         _ program: Program, string: StringRef, arguments: UnsafeBufferPointer<FormatArgument>, rules: PluralRules,
-        numbers: NumberSymbols, isLocalized: Bool, isolatesObjects: Bool, sink: OutputSink
+        printer: ArgumentPrinter, isolatesObjects: Bool
     ) {
         self.program = program
         root = string
         self.arguments = arguments
         self.rules = rules
-        self.numbers = numbers
-        self.isLocalized = isLocalized
+        self.printer = printer
         self.isolatesObjects = isolatesObjects
-        self.sink = sink
     }
 
     /// Formats the entry's format string.
     mutating func run() {
         format(Frame(string: root, start: 1, depth: 0, variable: nil))
-        if sink.isCut { report(FormatIssue(kind: .tooLong)) }
+        if printer.sink.isCut { report(FormatIssue(kind: .tooLong)) }
     }
 
     /// Formats one string with a cursor that starts at a position.
@@ -81,7 +73,7 @@ struct FormatEngine<Program: ProgramReading> {
         var segments = program.segments(of: frame.string)
         while true {
             let literalLength = segments.literalLength
-            if literalLength != 0 { sink.append(literal: segments.literal, count: literalLength) }
+            if literalLength != 0 { printer.sink.append(literal: segments.literal, count: literalLength) }
             let step = segments.step
             switch step {
             case .end:
@@ -106,7 +98,7 @@ struct FormatEngine<Program: ProgramReading> {
                 if position &- 1 < arguments.count, case .integer(let value) = arguments[position &- 1],
                     step == .signedDecimal || value >= 0
                 {
-                    appendInteger(value)
+                    printer.appendInteger(value)
                 } else {
                     print(segments.segment, position: position, width: nil, precision: nil, frame: frame)
                 }
@@ -114,10 +106,10 @@ struct FormatEngine<Program: ProgramReading> {
                 let position = take(segments.position, &cursor)
                 let precision = segments.precision.number
                 if position &- 1 < arguments.count, case .floatingPoint(let value) = arguments[position &- 1],
-                    let number = shortDecimal(
+                    let number = printer.shortDecimal(
                         value, at: position, fractionDigits: precision ?? FormatLimits.defaultPrecision)
                 {
-                    append(number, isNegative: value.sign == .minus)
+                    printer.append(number, isNegative: value.sign == .minus)
                 } else {
                     print(segments.segment, position: position, width: nil, precision: precision, frame: frame)
                 }
@@ -145,51 +137,6 @@ struct FormatEngine<Program: ProgramReading> {
         return cursor
     }
 
-    /// Appends an integer without flags, width or precision.
-    @inline(__always)
-    mutating func appendInteger(_ value: Int64) {
-        guard !isLocalized else { return appendLocalized(value) }
-        sink.write(upTo: ASCIIDigits.capacity &+ 1) { start in
-            // The first digit replaces the sign of a positive number.
-            start[0] = UInt8(ascii: "-")
-            let sign = value < 0 ? 1 : 0
-            return ASCIIDigits.write(value.magnitude, to: start + sign) &+ sign
-        }
-    }
-
-    @inline(never)
-    private mutating func appendLocalized(_ value: Int64) {
-        let numbers = numbers
-        sink.write(upTo: numbers.capacity) {
-            numbers.write(value.magnitude, isNegative: value < 0, to: $0)
-        }
-    }
-
-    /// The argument at a position with few fraction digits. Nil if it is too large or has too many digits.
-    @inline(__always)
-    mutating func shortDecimal(_ value: Double, at position: Int, fractionDigits: Int) -> ShortDecimal? {
-        if let lastShort, lastShort.position == position, lastShort.number.fractionDigits == fractionDigits {
-            return lastShort.number
-        }
-        guard let number = ShortDecimal(value, fractionDigits: fractionDigits, rounding: rounding) else { return nil }
-        lastShort = (position, number)
-        return number
-    }
-
-    @inline(__always)
-    private mutating func append(_ number: ShortDecimal, isNegative: Bool) {
-        if isLocalized {
-            let numbers = numbers
-            sink.write(upTo: numbers.capacity) { numbers.write(number, isNegative: isNegative, to: $0) }
-        } else {
-            sink.write(upTo: ShortDecimal.capacity &+ 1) { start in
-                if _fastPath(!isNegative) { return number.write(to: start) }
-                start[0] = UInt8(ascii: "-")
-                return number.write(to: start + 1) &+ 1
-            }
-        }
-    }
-
     /// Formats a directive with flags, width or precision, or one of the rarer conversions.
     @inline(never)
     private mutating func formatField(_ segment: FormatSegment, cursor: inout Int, frame: Frame) {
@@ -205,10 +152,10 @@ struct FormatEngine<Program: ProgramReading> {
         let position = take(segment.position, &cursor)
         switch segment.conversion {
         case .variable:
-            let start = sink.count
+            let start = printer.sink.count
             if let inner = enter(segment.variable, position: position, from: frame) { format(inner) }
             if width != nil || precision != nil {
-                sink.fit(
+                printer.sink.fit(
                     from: start, precision: precision, width: width ?? 0, onLeft: !segment.flags.contains(.left))
             }
         case .undefinedVariable:
@@ -221,6 +168,41 @@ struct FormatEngine<Program: ProgramReading> {
         default:
             print(segment, position: position, width: width, precision: precision, frame: frame)
         }
+    }
+
+    /// Prints the argument at a position. A missing argument prints `(null)`.
+    @inline(never)
+    private mutating func print(
+        _ segment: FormatSegment, position: Int, width: Int?, precision: Int?, frame: Frame
+    ) {
+        guard let argument = argument(at: position) else {
+            if segment.conversion != .ignored {
+                report(
+                    FormatIssue(
+                        kind: .missingArgument, position: position, variable: frame.variable,
+                        conversion: segment.conversion))
+                printer.appendField(nil, width: width, precision: nil, segment)
+            }
+            return
+        }
+        if segment.conversion == .object { return printObject(argument, frame: frame) }
+        if !printer.print(segment, argument, width: width, precision: precision) {
+            report(
+                FormatIssue(
+                    kind: .wrongArgument, position: position, variable: frame.variable, conversion: segment.conversion))
+        }
+    }
+
+    /// `%@`: prints an argument in its natural form. Width and precision are ignored, as in CFString.
+    ///
+    /// In a right-to-left locale, if the format string itself contains right-to-left text, U+2068 and U+2069 isolate
+    /// the argument, so that its direction does not affect the surrounding text. Source: recorded renderings.
+    @inline(never)
+    private mutating func printObject(_ argument: FormatArgument, frame: Frame) {
+        let isIsolated = isolatesObjects && program.hasStrongRightToLeft(frame.string)
+        if isIsolated { printer.sink.append("\u{2068}") }
+        printer.appendAsItself(argument, width: 0, left: false)
+        if isIsolated { printer.sink.append("\u{2069}") }
     }
 
     /// The value of a width or precision. Only an argument can make it negative.
@@ -245,7 +227,7 @@ struct FormatEngine<Program: ProgramReading> {
     @inline(__always)
     private mutating func enter(_ variable: VariableRef, position: Int, from frame: Frame) -> Frame? {
         guard _fastPath(frame.depth < FormatLimits.depth), _fastPath(remainingExpansions > 0),
-            _fastPath(!sink.isCut)
+            _fastPath(!printer.sink.isCut)
         else {
             refuse(variable, position: position, from: frame)
             return nil

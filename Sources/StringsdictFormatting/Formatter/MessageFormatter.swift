@@ -62,11 +62,20 @@ public struct MessageFormatter: Sendable {
     ///   - numbers: The style of numbers.
     ///   - device: The device whose texts are shown.
     ///   - presentationWidth: The width for which texts are chosen. Nil for the widest.
+    @_alwaysEmitIntoClient
     public init(
         locale: some StringProtocol, pluralRules: PluralRules? = nil, numbers: NumberStyle = .localized,
         device: StringsdictEntry.Device = .current, presentationWidth: Int? = nil
     ) {
-        self.pluralRules = pluralRules ?? .rules(for: String(locale))
+        self.init(String(locale), pluralRules, numbers, device, presentationWidth)
+    }
+
+    @usableFromInline
+    init(
+        _ locale: String, _ pluralRules: PluralRules?, _ numbers: NumberStyle, _ device: StringsdictEntry.Device,
+        _ presentationWidth: Int?
+    ) {
+        self.pluralRules = pluralRules ?? .rules(for: locale)
         self.device = device
         self.presentationWidth = presentationWidth
         switch numbers {
@@ -110,7 +119,7 @@ extension MessageFormatter {
     ///   - e: The fifth argument.
     ///   - f: The sixth argument.
     /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func string<
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
@@ -130,7 +139,7 @@ extension MessageFormatter {
     /// ```
     ///
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func append<
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible

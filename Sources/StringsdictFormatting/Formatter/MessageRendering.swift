@@ -91,12 +91,13 @@ extension MessageFormatter {
     ) -> RenderingOutcome {
         guard let start = buffer.baseAddress else { return .empty }
         var engine = FormatEngine(
-            program, string: string, arguments: arguments, rules: pluralRules, numbers: numbers,
-            isLocalized: isLocalized,
-            isolatesObjects: isRightToLeft, sink: OutputSink(start, capacity: buffer.count))
+            program, string: string, arguments: arguments, rules: pluralRules,
+            printer: ArgumentPrinter(
+                OutputSink(start, capacity: buffer.count), numbers: numbers, isLocalized: isLocalized),
+            isolatesObjects: isRightToLeft)
         engine.run()
         return RenderingOutcome(
-            written: engine.sink.writtenCount, wanted: engine.sink.count, issue: engine.issue)
+            written: engine.printer.sink.writtenCount, wanted: engine.printer.sink.count, issue: engine.issue)
     }
 
     /// Formats into a `String`, with one allocation, or none for a result of up to 15 bytes.

@@ -32,7 +32,7 @@ package struct AcceptLanguage: Sendable, Hashable {
     /// Parses the value of the field. Join several fields of one request with commas.
     ///
     /// - Complexity: O(*n*) in the length of the value. Everything after ``maximumCount`` ranges is ignored.
-    package init(_ field: some StringProtocol) {
+    package init(_ field: String) {
         var ranges: [Range] = []
         for element in Array(field.utf8).split(separator: UInt8(ascii: ",")) {
             if ranges.count == AcceptLanguage.maximumCount { break }

@@ -70,8 +70,14 @@ public struct UserLanguages: Sendable, Hashable {
     /// Creates a list of languages.
     ///
     /// - Parameter identifiers: BCP 47 identifiers, or names with underscores, by descending preference.
+    @_alwaysEmitIntoClient
     public init(_ identifiers: some Sequence<String>) {
-        self.init(Array(identifiers), field: nil, locale: nil)
+        self.init(identifiers: Array(identifiers))
+    }
+
+    @usableFromInline
+    init(identifiers: [String]) {
+        self.init(identifiers, field: nil, locale: nil)
     }
 
     /// Creates the language of a locale, for which numbers are formatted even if the texts are in another language.
@@ -92,17 +98,23 @@ public struct UserLanguages: Sendable, Hashable {
     ///
     /// - Parameter field: The value of the field. Several fields of one request are joined with commas.
     /// - Complexity: O(*n*) in the length of the value. Everything after 64 ranges is ignored.
+    @_alwaysEmitIntoClient
     public static func acceptLanguage(_ field: some StringProtocol) -> UserLanguages {
+        UserLanguages(acceptLanguage: String(field))
+    }
+
+    @usableFromInline
+    init(acceptLanguage field: String) {
         let field = AcceptLanguage(field)
-        return UserLanguages(field.languages, field: field.isPlainList ? nil : field, locale: nil)
+        self.init(field.languages, field: field.isPlainList ? nil : field, locale: nil)
     }
 }
 
 extension UserLanguages: ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
     /// Creates a list of languages, by descending preference.
-    public init(arrayLiteral identifiers: String...) { self.init(identifiers) }
+    public init(arrayLiteral identifiers: String...) { self.init(identifiers: identifiers) }
     /// Creates a list of one language.
-    public init(stringLiteral identifier: String) { self.init([identifier]) }
+    public init(stringLiteral identifier: String) { self.init(identifiers: [identifier]) }
 }
 
 // MARK: The current user

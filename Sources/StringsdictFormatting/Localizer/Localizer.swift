@@ -89,7 +89,7 @@ extension Localizer {
     ///   - f: The sixth argument.
     ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
     /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15 bytes.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func string<
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
@@ -107,7 +107,7 @@ extension Localizer {
     public func string<A: FormatArgumentConvertible, B: FormatArgumentConvertible>(
         _ key: String, _ a: A = NoArgument(), _ b: B = NoArgument(), table: String? = nil
     ) -> String {
-        string(forKey: key, a, b, table: table)
+        string(forKey: key, arguments: [a.formatArgument, b.formatArgument], table: table)
     }
 
     /// Appends the text of a literal key, with the values that are interpolated in it, to a buffer, as UTF-8.
@@ -125,7 +125,7 @@ extension Localizer {
     ///
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
     ///   a text.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func append<
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
@@ -158,7 +158,7 @@ extension Localizer {
     ///     it. A literal without values is a format for the arguments, and a text from outside never is.
     ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
     /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15 bytes.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func string<
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
@@ -190,7 +190,7 @@ extension Localizer {
     ///
     /// - Complexity: Linear in the length of the text. No allocation if the buffer has enough capacity and the key has
     ///   a text.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func append<
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible

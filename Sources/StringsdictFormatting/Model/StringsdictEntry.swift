@@ -1,3 +1,6 @@
+import CLDRPlurals
+@_exported import Entries
+
 /// The value of a key in a strings table, parsed and ready to be formatted.
 ///
 /// An entry is a reference to immutable data. Copying it costs a reference count, and any number of threads may format
@@ -74,114 +77,120 @@ extension StringsdictEntry {
     }
 }
 
-// MARK: From a definition
+extension StringsdictEntry {
+    /// The content of an entry of a `.stringsdict` or `.strings` table, with plain strings as its texts.
+    public typealias Definition = Entry<String>
 
-extension FormatProgramBuilder {
-    /// The greatest nesting depth of width and device rules in an entry. Apple documents two levels.
-    package static let maximumDepth = 16
+    /// The content for one width or one device: `.init(20, "%ld files left")`, `.init(.mac, "Click here")`.
+    public typealias Branch = Entry<String>.Branch
 
-    /// Adds an entry and returns its node.
-    package mutating func add(_ definition: StringsdictEntry.Definition) -> NodeRef {
-        let node = add(definition, isInsideWidth: false, depth: 0) ?? addEmptyFormat()
-        endEntry()
-        return node
+    /// A variable of an entry: the texts that can replace `%#@NAME@`, and the rule that chooses one.
+    ///
+    /// ```swift
+    /// let files = StringsdictEntry.Variable.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
+    /// let owner = StringsdictEntry.Variable.gender("owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
+    /// ```
+    public typealias Variable = Entry<String>.Variable
+}
+
+extension Entry.Branch where Text == String {
+    /// Creates the branch for a device.
+    public init(_ device: StringsdictEntry.Device, _ content: Entry) {
+        self.init(name: device.rawValue, content: content)
     }
 
-    /// Adds a branch of an entry. Nil if it is ignored.
-    private mutating func add(_ definition: StringsdictEntry.Definition, isInsideWidth: Bool, depth: Int) -> NodeRef? {
-        switch definition {
-        case .message(let message):
-            beginVariables()
-            for variable in message.variables { add(variable) }
-            let scope = endVariables()
-            return withBytes(message.format) { builder, bytes in builder.addFormat(bytes, scope: scope) }
-        case .widths where depth >= FormatProgramBuilder.maximumDepth,
-            .devices where depth >= FormatProgramBuilder.maximumDepth:
-            diagnose(
-                .nestedTooDeeply, "the rules are nested deeper than any real file; the inner ones are ignored",
-                origin: FormatProgramBuilder.noOrigin)
-            return nil
-        case .widths(let variants):
-            var nodes: [(width: Int, key: TextRef, node: NodeRef)] = []
-            for variant in variants {
-                guard let width = variant.width else {
-                    diagnose(
-                        .invalidWidth, "the width '\(variant.name)' is no number from 0 on; its text is ignored",
-                        origin: FormatProgramBuilder.noOrigin)
-                    continue
-                }
-                if let node = add(variant.content, isInsideWidth: true, depth: depth + 1) {
-                    nodes.append((width, addKey(variant.name), node))
-                }
-            }
-            if nodes.isEmpty {
-                diagnose(.emptyWidthRule, "the width rule has no text; add one", origin: FormatProgramBuilder.noOrigin)
-            }
-            return addWidths(nodes)
-        case .devices(let variants):
-            guard !isInsideWidth else {
-                diagnose(
-                    .deviceInsideWidth,
-                    "a device rule inside a width rule crashes Apple's Foundation and is ignored; put the width rule inside",
-                    origin: FormatProgramBuilder.noOrigin)
-                return nil
-            }
-            var nodes: [(device: TextRef, node: NodeRef)] = []
-            for variant in variants {
-                if let node = add(variant.content, isInsideWidth: false, depth: depth + 1) {
-                    nodes.append((addKey(variant.name), node))
-                }
-            }
-            if nodes.isEmpty {
-                diagnose(
-                    .emptyDeviceRule, "the device rule has no branch; add one for 'other'",
-                    origin: FormatProgramBuilder.noOrigin)
-            }
-            return addDevices(nodes)
+    /// Creates the branch for a device, with a plain text.
+    public init(_ device: StringsdictEntry.Device, _ text: String) {
+        self.init(device, .text(text))
+    }
+
+    /// The device that the name means.
+    public var device: StringsdictEntry.Device { StringsdictEntry.Device(rawValue: name) }
+}
+
+extension StringsdictEntry {
+    /// A kind of device, named by a key of `NSStringDeviceSpecificRuleType`.
+    ///
+    /// ```swift
+    /// let formatter = MessageFormatter(locale: "en", device: .iPhone)
+    /// let car = StringsdictEntry.Device(rawValue: "futurecar")   // an undocumented key
+    /// ```
+    ///
+    /// Source: Apple, "Creating width and device variants of strings".
+    public struct Device: RawRepresentable, Hashable, Sendable {
+        /// The key, such as `mac`.
+        public let rawValue: String
+
+        /// Creates a device from its key.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// `mac`.
+        public static let mac = Device(rawValue: "mac")
+        /// `iphone`.
+        public static let iPhone = Device(rawValue: "iphone")
+        /// `ipad`.
+        public static let iPad = Device(rawValue: "ipad")
+        /// `ipod`.
+        public static let iPod = Device(rawValue: "ipod")
+        /// `applewatch`.
+        public static let appleWatch = Device(rawValue: "applewatch")
+        /// `appletv`.
+        public static let appleTV = Device(rawValue: "appletv")
+        /// `applevision`.
+        public static let appleVision = Device(rawValue: "applevision")
+        /// `other`: the fallback for every device without its own branch, and the device of a server.
+        public static let other = Device(rawValue: "other")
+
+        /// The keys that Apple documents.
+        public static let documented: [Device] = [
+            .mac, .iPhone, .iPad, .iPod, .appleWatch, .appleTV, .appleVision, .other,
+        ]
+
+        /// The device that this program was built for. It is `other` on systems that are not Apple's.
+        ///
+        /// An iPad or iPod runs iPhone programs, so on iOS a program sets the device itself if the difference matters.
+        public static var current: Device {
+            #if os(macOS)
+            .mac
+            #elseif os(iOS)
+            .iPhone
+            #elseif os(watchOS)
+            .appleWatch
+            #elseif os(tvOS)
+            .appleTV
+            #elseif os(visionOS)
+            .appleVision
+            #else
+            .other
+            #endif
         }
     }
+}
 
-    private mutating func add(_ variable: StringsdictEntry.Variable) {
-        let isGender = variable.rule == .gender
-        withBytes(variable.name) { builder, name in
-            guard let valueType = variable.valueType else {
-                return builder.beginVariable(name, isGender: isGender, valueType: nil)
-            }
-            builder.withBytes(valueType) { builder, valueType in
-                builder.beginVariable(name, isGender: isGender, valueType: valueType)
-            }
+// MARK: Plural categories
+
+// `Entries` knows no categories, so that it depends on no other module and is compiled beside the plural rules.
+
+extension Entry.Variable.Case where Text == String {
+    /// The plural category that the name means, or nil.
+    public var category: PluralCategory? { PluralCategory(keyword: name) }
+}
+
+extension Entry.Variable where Text == String {
+    /// Creates a variable whose text is chosen by the plural category of its argument.
+    public static func plural(
+        _ name: String, valueType: String? = "ld", _ strings: [PluralCategory: String]
+    ) -> Self {
+        let cases = PluralCategory.allCases.compactMap { category in
+            strings[category].map { Case(name: category.keyword, text: $0) }
         }
-        switch variable.rule {
-        case .plural:
-            // In the order of the categories, so that variables with the same texts give the same program.
-            let categories = variable.cases.map { $0.category }
-            for category in PluralCategory.allCases {
-                guard let place = categories.lastIndex(of: category) else { continue }
-                withBytes(variable.cases[place].text) { builder, bytes in builder.addRule(category, bytes) }
-            }
-        case .gender:
-            for item in variable.cases {
-                guard let value = item.number else { continue }
-                withBytes(item.text) { builder, bytes in builder.addRule(value: Int64(value), bytes) }
-            }
-        }
-        endVariable()
+        return Self(name: name, rule: .plural, valueType: valueType, cases: cases)
     }
 
-    private mutating func addEmptyFormat() -> NodeRef {
-        addFormat(UnsafeBufferPointer(start: nil, count: 0))
-    }
-
-    private mutating func addKey(_ key: String) -> TextRef {
-        withBytes(key) { builder, bytes in builder.addKey(bytes) }
-    }
-
-    /// Calls a closure with the UTF-8 of a text, which is valid only during the call.
-    @discardableResult
-    private mutating func withBytes<Result>(
-        _ text: String, _ body: (inout FormatProgramBuilder, UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result {
-        var text = text
-        return text.withUTF8 { body(&self, $0) }
+    /// The variable's own text for a plural category. Nil if it has no text for the category.
+    public subscript(category: PluralCategory) -> String? {
+        rule == .plural ? cases.last { $0.category == category }?.text : nil
     }
 }

@@ -4,7 +4,7 @@ import CLDRPlurals
 /// digits.
 ///
 /// Source: ISO C 7.21.6.1.
-extension FormatEngine {
+extension ArgumentPrinter {
     /// `x X o`: prints an integer. Returns whether the argument is an integer.
     mutating func printWholeBits(
         _ segment: FormatSegment, _ argument: FormatArgument, width: Int?, precision: Int?
@@ -81,7 +81,7 @@ extension FormatEngine {
 
 // MARK: The bits of a Double
 
-extension FormatEngine {
+extension ArgumentPrinter {
     /// `a A`: prints the bits of a `Double`, such as `0x1.8p+1`. Returns whether the argument is a number.
     mutating func printDoubleBits(
         _ segment: FormatSegment, _ argument: FormatArgument, width: Int?, precision: Int?

@@ -7,7 +7,7 @@ import Entries
 /// so they cannot differ. Almost all numbers are short and are rounded once for both: see `shortDecimal`.
 ///
 /// All digits are exact. An integer or a decimal number is never converted to a `Double`.
-extension FormatEngine {
+extension ArgumentPrinter {
     /// The layout of a number in decimal digits.
     private enum Layout {
         /// `d i u`.
@@ -42,40 +42,42 @@ extension FormatEngine {
         }
     }
 
-    /// Prints a number in decimal digits. Returns whether the argument is a number that the directive shows.
+    /// Prints a number in decimal digits, or an argument whose type does not fit. Returns whether the argument is a number
+    /// that the directive shows.
     mutating func printDecimal(
         _ directive: FormatSegment, _ argument: FormatArgument, width: Int?, precision: Int?
+    ) -> Bool {
+        let isPrinted = printNumber(argument, directive, width: width, precision: precision)
+        if !isPrinted { printMismatched(argument, width: width, directive) }
+        return isPrinted
+    }
+
+    /// Prints a number. Returns whether the argument is a number that the directive shows.
+    mutating func printNumber(
+        _ argument: FormatArgument, _ directive: FormatSegment, width: Int?, precision: Int?
     ) -> Bool {
         if Layout(directive.conversion) != .whole, case .floatingPoint(let value) = argument, !value.isFinite {
             printNonFinite(value, directive, width: width)
             return true
         }
-        let isPrinted: Void? = withNumber(argument, as: directive, precision: precision) { engine, number in
-            engine.append(number, directive, width: width, hasPrecision: precision != nil)
+        let isPrinted: Void? = withNumber(argument, as: directive, precision: precision) { printer, number in
+            printer.append(number, directive, width: width, hasPrecision: precision != nil)
         }
-        if isPrinted == nil { printMismatched(argument, width: width, directive) }
         return isPrinted != nil
     }
 
-    /// Prints a number with all its digits. Returns whether the argument is a number.
-    mutating func printItself(_ argument: FormatArgument, width: Int, left: Bool) -> Bool {
-        let directive = FormatSegment(
-            conversion: .object, flags: left ? .left : .none)
-        if case .floatingPoint(let value) = argument, !value.isFinite {
-            printNonFinite(value, directive, width: width)
-            return true
-        }
-        let isPrinted: Void? = withNumber(argument, as: directive, precision: nil) { engine, number in
-            engine.append(number, directive, width: width, hasPrecision: false)
-        }
-        return isPrinted != nil
+    /// The operands of a number as a directive shows it. Nil if the directive does not show the argument.
+    mutating func operands(
+        of argument: FormatArgument, as directive: FormatSegment, precision: Int?
+    ) -> PluralOperands? {
+        withNumber(argument, as: directive, precision: precision) { $1.operands } ?? nil
     }
 
     /// Calls a closure with a number as a directive shows it, before flags and width. Returns nil if the argument is
     /// not a number that the directive shows.
-    mutating func withNumber<Result>(
+    private mutating func withNumber<Result>(
         _ argument: FormatArgument, as directive: FormatSegment, precision: Int?,
-        _ body: (inout FormatEngine, NumberText) -> Result
+        _ body: (inout ArgumentPrinter, NumberText) -> Result
     ) -> Result? {
         let layout = Layout(directive.conversion)
         if layout == .whole {
@@ -126,7 +128,7 @@ extension FormatEngine {
     /// Calls a closure with a number that is given as text, with any number of digits.
     private mutating func withNumber<Result>(
         _ text: String, as directive: FormatSegment, _ layout: Layout, precision: Int?,
-        _ body: (inout FormatEngine, NumberText) -> Result
+        _ body: (inout ArgumentPrinter, NumberText) -> Result
     ) -> Result? {
         var text = text
         return text.withUTF8 { bytes in
@@ -201,7 +203,7 @@ extension FormatEngine {
 
 // MARK: Whole numbers
 
-extension FormatEngine {
+extension ArgumentPrinter {
     /// The integer that `d i u x o` show, or nil.
     ///
     /// An argument knows its own value, so `%d` shows a large number in full. Only `h` and `hh` truncate it to 16 and 8
@@ -262,7 +264,7 @@ extension FormatEngine {
 
 // MARK: Numbers in fields
 
-extension FormatEngine {
+extension ArgumentPrinter {
     /// Writes a number into a field.
     ///
     /// With the flag `0`, C pads the field with zeros. In a locale, Foundation distinguishes four cases, and so does
