@@ -44,15 +44,29 @@ public enum PluralCategory: Sendable, Hashable, CaseIterable {
     /// The category with a keyword. Nil for any text other than the six keywords.
     ///
     /// - Parameter keyword: A keyword in lower case, as CLDR and `.stringsdict` files write it.
-    /// - Complexity: O(1). No allocation.
+    /// - Complexity: O(1), without allocation for a native string.
     @inlinable
     public init?(keyword: some StringProtocol) {
-        let bytes = keyword.utf8
-        for category in PluralCategory.allCases where bytes.elementsEqual(category.keyword.utf8) {
-            self = category
-            return
+        let utf8 = keyword.utf8
+        let category =
+            utf8.withContiguousStorageIfAvailable { PluralCategory(keywordUTF8: $0) }
+            ?? Array(utf8).withUnsafeBufferPointer { PluralCategory(keywordUTF8: $0) }
+        guard let category else { return nil }
+        self = category
+    }
+
+    @usableFromInline
+    init?(keywordUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+        // The first letter leaves one keyword, or two of different lengths.
+        switch bytes.first {
+        case UInt8(ascii: "z"): self = .zero
+        case UInt8(ascii: "o"): self = bytes.count == 3 ? .one : .other
+        case UInt8(ascii: "t"): self = .two
+        case UInt8(ascii: "f"): self = .few
+        case UInt8(ascii: "m"): self = .many
+        default: return nil
         }
-        return nil
+        guard bytes.elementsEqual(keyword.utf8) else { return nil }
     }
 
     /// The number of the category in tables: its place in CLDR's order, 0 to 5.

@@ -67,7 +67,9 @@ import XMLReading
         let plural = "{\"variations\": {\"plural\": {\"one\": \(unit("%lld plik"))}}}"
         let source = """
             {"sourceLanguage": "en", "strings": {"k": {"localizations": {\(texts.joined(separator: ", "))}},
-            "p": {"localizations": {"pl": \(plural), "en": \(unit("%lld files"))}}, "q": 5}, "version": "1.0"}
+            "p": {"localizations": {"pl": \(plural), "en": \(unit("%lld files"))}}, "q": 5,
+            "r": {"localizations": {"pl": [], "fr": {"stringUnit": {"value": 5}}, "en": \(unit("r")), "de": null}},
+            "s": {"localizations": {"fr": \(unit("s")), "fr": 1, "en": \(unit("s"))}, "comment": 1}}, "version": "1.0"}
             """
         let catalog = try StringCatalog(reading: Array(source.utf8))
         let all = catalog.compiledLeniently()
@@ -182,9 +184,20 @@ import XMLReading
     }
 
     @Test func partsThatCannotBeCompiledAreLeftOutWithADiagnostic() throws {
+        let unit = "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"x\" } }"
+        let others = "\"a\" : { \"localizations\" : { \"pl\" : \(unit), \"en\" : 5, \"de\" : null } }"
         let text = Self.files.replacing("\"%lld plik\"", with: "1")
+            .replacing("\"strings\" : {", with: "\"strings\" : { \(others),")
         let bundle = try LocalizationBundle(MemoryLocalizations(["": ["Localizable.xcstrings": Array(text.utf8)]]))
-        #expect(bundle.localizations == [])
+        #expect(bundle.localizations == ["en", "pl"])
+        // A mistake in one language costs neither the texts of others, nor its own texts of other keys.
+        let (english, polish) = (bundle.localizer(for: "en"), bundle.localizer(for: "pl"))
+        #expect(english.string("%lld files", 1) == "1 file" && english.string("a") == "a")
+        #expect(polish.string("%lld files", 1) == "1 files" && polish.string("a") == "x")
+        for name in bundle.localizations {
+            let diagnostics = bundle.localization(named: name)?.table()?.diagnostics ?? []
+            #expect(diagnostics.map(\.code) == [.catalogError], "\(name)")
+        }
         let collision = """
             { "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : {
               "iw" : { "stringUnit" : { "state" : "translated", "value" : "1" } },

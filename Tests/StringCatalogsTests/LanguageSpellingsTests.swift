@@ -33,7 +33,9 @@ import Testing
         let entries = lists.enumerated().map { number, list in
             let texts = list.map { list in
                 "\"localizations\": {"
-                    + list.map { "\"\($0.language)\": \($0.isObject ? "{\"a\": [1, {}]}" : "null")" }.joined(
+                    + list.map {
+                        "\"\($0.language)\": \($0.isObject ? "{\"a\": [1, {}]}" : number % 3 == 0 ? "5" : "null")"
+                    }.joined(
                         separator: ", ")
                     + "}"
             }
@@ -42,17 +44,24 @@ import Testing
         let text =
             "{\"sourceLanguage\": \"en\", \"strings\": {\(entries.joined(separator: ", "))}, \"version\": \"1.0\"}"
         let catalog = try StringCatalog(reading: Array(text.utf8))
-        var spellings = LanguageSpellings(catalog.document.storage)
-        for (entry, list) in zip(catalog.entries, lists) {
-            spellings.read(entry)
-            let names = (list ?? []).map { ($0.language.replacing("\\u0064", with: "d"), $0.isObject) }
-            var expected: [String] = []
-            for (name, isObject) in names where isObject && !expected.contains(name) { expected.append(name) }
-            #expect(spellings.localizations.map { spellings.name($0.number) } == expected, "\(entry.key)")
-            #expect(spellings.areDistinct == (Set(names.map(\.0)).count == names.count), "\(entry.key)")
-            // The nodes are those of this entry.
-            let first = expected.map { name in entry.localizations.first { $0.language == name }?.source.key.index }
-            #expect(spellings.localizations.map { $0.key } == first, "\(entry.key)")
+        // The second pass knows which entries have the languages of the one before.
+        for _ in 0..<2 {
+            var spellings = LanguageSpellings(catalog)
+            for (number, (entry, list)) in zip(catalog.entries, lists).enumerated() {
+                spellings.read(entry)
+                let names = (list ?? []).map { ($0.language.replacing("\\u0064", with: "d"), $0.isObject) }
+                var expected: [String] = []
+                for (name, isObject) in names where isObject && !expected.contains(name) { expected.append(name) }
+                #expect(spellings.localizations.map { spellings.name($0.number) } == expected, "\(entry.key)")
+                let faulty = number % 3 == 0 ? names.filter { !$0.1 }.map(\.0) : []
+                #expect(spellings.faultyLocalizations.map { spellings.name($0.number) } == faulty, "\(entry.key)")
+                #expect(spellings.areDistinct == (Set(names.map(\.0)).count == names.count), "\(entry.key)")
+                // The nodes are those of this entry.
+                let first = expected.map { name in entry.localizations.first { $0.language == name }?.source.key.index }
+                #expect(spellings.localizations.map { $0.key } == first, "\(entry.key)")
+            }
+            let languages = catalog.entries.flatMap { $0.localizations.map(\.language) }
+            #expect(catalog.languagesInAnyOrder == Set(languages))
         }
     }
 }

@@ -4,6 +4,9 @@ import TextFiles
 struct CatalogCompiler {
     private let catalog: StringCatalog
     private let options: CompilationOptions
+    /// Whether a mistake in the form of a localization leaves out this localization only, and those that are not wanted
+    /// are not checked. Apple's compiler refuses the whole catalog.
+    private let isLenient: Bool
     private(set) var diagnostics: [CatalogDiagnostic] = []
     /// The folders of the languages found so far. Some may be empty.
     private var tables: [CompiledCatalog.Folder] = []
@@ -13,19 +16,23 @@ struct CatalogCompiler {
     private var spellings: LanguageSpellings
     /// The folder of each spelling that was seen so far in a localization. Nil if it was not needed.
     private var foldersOfSpellings: [Int?] = []
+    /// The places of the wanted localizations, and of the first one of the source language, among those of the entry that
+    /// was read last.
+    private var places: (wanted: [Int], source: Int?) = ([], nil)
     /// The languages that cannot be the names of folders, and whether a diagnostic has said so.
     private var faults: [String: (fault: PathName.Fault, isReported: Bool)] = [:]
     private let sourceFolder: String
     private let wantedFolders: Set<String>?
     private var check: FormCheck
 
-    init(_ catalog: StringCatalog, options: CompilationOptions) {
+    init(_ catalog: StringCatalog, options: CompilationOptions, isLenient: Bool = false) {
         self.catalog = catalog
         self.options = options
+        self.isLenient = isLenient
         sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
         wantedFolders = options.languages.map { Set($0.map(LocaleFolder.name)) }
         check = FormCheck(catalog.document.storage)
-        spellings = LanguageSpellings(catalog.document.storage)
+        spellings = LanguageSpellings(catalog)
     }
 
     /// The folders with content, by name.
@@ -61,9 +68,25 @@ struct CatalogCompiler {
 
     private mutating func compile(_ entry: CatalogEntry) {
         spellings.read(entry)
+        if !spellings.isRepetition { findPlaces() }
         // An entry with structural errors is left out. The others are compiled.
-        if check.check(entry, hasDistinctLanguages: spellings.areDistinct) {
-            compile(entry, key: entry.key, spellings.localizations)
+        guard check.check(entry, hasDistinctLanguages: spellings.areDistinct) else { return }
+        if isLenient {
+            for member in spellings.faultyLocalizations where roles[folder(ofSpelling: member.number)].isWanted {
+                check.check(localization: member.key)
+            }
+        } else if !check.checkLocalizations() {
+            return
+        }
+        if !places.wanted.isEmpty { compile(entry, key: entry.key) }
+    }
+
+    private mutating func findPlaces() {
+        places = ([], nil)
+        for (place, member) in spellings.localizations.enumerated() {
+            let role = roles[folder(ofSpelling: member.number)]
+            if role.isSource, places.source == nil { places.source = place }
+            if role.isWanted { places.wanted.append(place) }
         }
     }
 
@@ -94,22 +117,14 @@ struct CatalogCompiler {
         return number
     }
 
-    private mutating func compile(
-        _ entry: CatalogEntry, key: String, _ members: [LanguageSpellings.Member]
-    ) {
-        var source: LanguageSpellings.Member?
-        var isWanted = false
-        for member in members {
-            let role = roles[folder(ofSpelling: member.number)]
-            if role.isSource, source == nil { source = member }
-            if role.isWanted { isWanted = true }
-        }
-        guard isWanted else { return }
+    private mutating func compile(_ entry: CatalogEntry, key: String) {
+        let source = places.source.map { spellings.localizations[$0] }
         let isManual = entry.extractionState == .manual
         var candidates: [Candidate] = []
-        for member in members {
+        for place in places.wanted {
+            let member = spellings.localizations[place]
+            guard !isLenient || check.check(localization: member.key) else { continue }
             let folder = folder(ofSpelling: member.number)
-            guard roles[folder].isWanted else { continue }
             let language = spellings.name(member.number)
             let localization = localization(member)
             if !faults.isEmpty, isRefused(language, in: localization, key: key) { continue }

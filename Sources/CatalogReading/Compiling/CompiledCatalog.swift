@@ -134,7 +134,7 @@ extension StringCatalog {
 
     /// The names of the folders with content, in byte order.
     package func folderNames() -> [String] {
-        var compiler = CatalogCompiler(self, options: .lenient)
+        var compiler = CatalogCompiler(self, options: .lenient, isLenient: true)
         return compiler.findFolders()
     }
 
@@ -147,7 +147,7 @@ extension StringCatalog {
     ) -> (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic]) {
         var options = CompilationOptions.lenient
         options.languages = [folder]
-        var compiler = CatalogCompiler(self, options: options)
+        var compiler = CatalogCompiler(self, options: options, isLenient: true)
         compiler.run()
         let diagnostics = compiler.diagnostics.filter {
             $0.language.map { LocaleFolder.name(for: $0) == folder } ?? true
@@ -160,7 +160,7 @@ extension StringCatalog {
     /// - Returns: What ``compiledLeniently(folder:)`` returns for each folder with content, by its name.
     /// - Complexity: O(*n*) in the size of the catalog.
     package func compiledLeniently() -> [String: (folder: CompiledCatalog.Folder, diagnostics: [CatalogDiagnostic])] {
-        var compiler = CatalogCompiler(self, options: .lenient)
+        var compiler = CatalogCompiler(self, options: .lenient, isLenient: true)
         compiler.run()
         var general: [CatalogDiagnostic] = []
         var special: [String: [CatalogDiagnostic]] = [:]

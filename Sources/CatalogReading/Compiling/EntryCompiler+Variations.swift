@@ -8,7 +8,7 @@ extension EntryCompiler {
         of branches: [CatalogBranch], substitution: String? = nil
     ) -> [(name: String, unit: StringUnit)]? {
         var units: [(name: String, unit: StringUnit)] = []
-        var seen: Set<[UInt8]> = []
+        var seen = DistinctNames()
         for branch in branches {
             let name = branch.name
             guard case .text(let unit) = branch.content else {
@@ -17,7 +17,7 @@ extension EntryCompiler {
                     at: branch.position, substitution: substitution)
                 return nil
             }
-            guard seen.insert(Array(name.utf8)).inserted else { continue }
+            guard seen.insert(name) else { continue }
             if PluralCategory(keyword: name) == nil {
                 note(
                     .warning, .unknownCategory,
@@ -109,10 +109,10 @@ extension EntryCompiler {
     mutating func devices(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> CompiledEntry? {
         var text: String?
         var devices: [Entry<String>.Branch] = []
-        var seen: Set<[UInt8]> = []
+        var seen = DistinctNames()
         for branch in branches {
             let name = branch.name
-            guard seen.insert(Array(name.utf8)).inserted else { continue }
+            guard seen.insert(name) else { continue }
             guard ownSubstitutionsAreUnused(branch, substitutions) else { continue }
             if name == "other" {
                 guard let fallback = fallback(branch, substitutions) else { continue }
@@ -151,10 +151,11 @@ extension EntryCompiler {
         guard let own = branch.source.value["substitutions"], own.kind == .object, !own.members.isEmpty else {
             return true
         }
-        let names = Set(own.members.map { Array($0.name.utf8) })
+        var names = DistinctNames()
+        for member in own.members { names.insert(member.name) }
         for (_, unit) in branch.content.units(path: []) {
             for (name, _) in FormatScan(unit.value).references
-            where names.contains(Array(name.utf8)) && substitutions[name] == nil {
+            where names.contains(name) && substitutions[name] == nil {
                 note(
                     .error, .undefinedSubstitution,
                     "Referencing undefined substitution '\(name)'; a device's branch defines none: move it up, beside "

@@ -101,16 +101,46 @@ struct FormCheck {
         }
     }
 
-    /// Checks an entry.
+    /// Checks the fields of an entry, but none of its localizations.
     ///
     /// - Parameter hasDistinctLanguages: Whether it is known that no language occurs twice.
-    /// - Returns: Whether Apple's compiler would accept it.
+    /// - Returns: Whether Apple's compiler would accept them.
     mutating func check(_ entry: CatalogEntry, hasDistinctLanguages: Bool) -> Bool {
         let earlier = diagnostics.count
         self.entry = entry.source
         check(entry: entry.source.value, hasDistinctLanguages: hasDistinctLanguages)
-        self.entry = nil
-        return !diagnostics[earlier...].contains { $0.severity == .error }
+        return hasNoError(since: earlier)
+    }
+
+    /// Checks all localizations of the entry that was checked last.
+    ///
+    /// - Returns: Whether Apple's compiler would accept them.
+    mutating func checkLocalizations() -> Bool {
+        let earlier = diagnostics.count
+        guard let localizations = entry?.value["localizations"] else { return true }
+        var keys = storage.keys(of: localizations.index)
+        while let key = keys.next() { check(localization: key) }
+        return hasNoError(since: earlier)
+    }
+
+    /// Checks one localization of the entry that was checked last.
+    ///
+    /// - Parameter key: The node of the language. The content is the node after it.
+    /// - Returns: Whether Apple's compiler would accept it.
+    @discardableResult
+    mutating func check(localization key: Int) -> Bool {
+        if isPlainText(key + 1) || storage.kind(key + 1) == .null { return true }
+        let earlier = diagnostics.count
+        let member = JSONMember(
+            key: JSONView(storage: storage, index: key), value: JSONView(storage: storage, index: key + 1))
+        localization = member
+        check(content: member.value, of: member)
+        localization = nil
+        return hasNoError(since: earlier)
+    }
+
+    private func hasNoError(since earlier: Int) -> Bool {
+        diagnostics.count == earlier || !diagnostics[earlier...].contains { $0.severity == .error }
     }
 
     private mutating func check(entry: JSONView, hasDistinctLanguages: Bool) {
@@ -123,15 +153,6 @@ struct FormCheck {
             return
         }
         if !hasDistinctLanguages { checkDuplicates(in: localizations) }
-        var keys = storage.keys(of: localizations.index)
-        while let key = keys.next() {
-            if isPlainText(key + 1) || storage.kind(key + 1) == .null { continue }
-            let member = JSONMember(
-                key: JSONView(storage: storage, index: key), value: JSONView(storage: storage, index: key + 1))
-            localization = member
-            check(content: member.value, of: member)
-            localization = nil
-        }
     }
 
     /// Whether a value holds a text and its state, and nothing else, as most localizations and branches do. It has no

@@ -22,24 +22,40 @@ struct LanguageSpellings {
     /// The languages of the entry that was read last whose values are objects, in file order. If a language occurs
     /// twice, the first one counts.
     private(set) var localizations: [Member] = []
+    /// The languages of that entry whose values are neither objects nor null, which is a mistake.
+    private(set) var faultyLocalizations: [Member] = []
     /// Whether each language of that entry occurs once.
     private(set) var areDistinct = true
+    /// Whether each entry that was read has the languages of the entry before it.
+    private(set) var repetitions: [Bool] = []
+    /// The same for all entries, if it is known from an earlier pass over them.
+    private let knownRepetitions: [Bool]
 
     /// The number of names that are compared one by one.
     private static var fewNames: Int { 32 }
 
-    init(_ storage: JSONStorage) { self.storage = storage }
+    /// Creates the languages of no entry. The entries are then read from the first one on.
+    init(_ catalog: StringCatalog) {
+        storage = catalog.document.storage
+        knownRepetitions = catalog.languageRepetitions.withLock { $0 }
+    }
+
+    /// Whether the entry that was read last has the languages of the entry before it, at the same places.
+    var isRepetition: Bool { repetitions.last ?? false }
 
     /// The name of a spelling.
     func name(_ number: Int) -> String { storage.string(keys[number]) }
 
-    /// Finds the languages of an entry.
+    /// Finds the languages of the next entry.
     ///
     /// - Complexity: O(*m*) for *m* languages, if they are those of the entries before.
     mutating func read(_ entry: CatalogEntry) {
         areDistinct = true
+        if !faultyLocalizations.isEmpty { faultyLocalizations = [] }
         let object = entry.source.value["localizations"]
-        if let object, hasLanguagesOfLast(object.index) { return }
+        let isRepetition = object.map { hasLanguagesOfLast($0.index) } ?? false
+        repetitions.append(isRepetition)
+        if isRepetition { return }
         localizations.removeAll(keepingCapacity: true)
         expected = 0
         entryCount += 1
@@ -49,7 +65,11 @@ struct LanguageSpellings {
             let number = number(of: key)
             if lastEntries[number].any == entryCount { areDistinct = false }
             lastEntries[number].any = entryCount
-            guard storage.isObject(key + 1), lastEntries[number].object != entryCount else { continue }
+            guard storage.isObject(key + 1) else {
+                if storage.kind(key + 1) != .null { faultyLocalizations.append(Member(key: key, number: number)) }
+                continue
+            }
+            guard lastEntries[number].object != entryCount else { continue }
             lastEntries[number].object = entryCount
             localizations.append(Member(key: key, number: number))
         }
@@ -60,6 +80,14 @@ struct LanguageSpellings {
     private mutating func hasLanguagesOfLast(_ object: Int) -> Bool {
         let end = storage.endOfMembers(object)
         var key = object + 1
+        if repetitions.count < knownRepetitions.count {
+            guard knownRepetitions[repetitions.count] else { return false }
+            for place in localizations.indices {
+                localizations[place].key = key
+                key = storage.next(after: key + 1)
+            }
+            return true
+        }
         for place in localizations.indices {
             guard key < end, storage.haveSameText(keys[localizations[place].number], key), storage.isObject(key + 1)
             else { return false }

@@ -1,3 +1,4 @@
+import Locks
 import TextFiles
 
 /// A String Catalog (`.xcstrings`): the texts of an app in all its languages, in Xcode's format.
@@ -22,6 +23,8 @@ import TextFiles
 public struct StringCatalog: Sendable {
     package let document: JSONDocument
     let index: EntryIndex
+    /// Whether each entry has the languages of the entry before it, once it was found out. Copies share it.
+    let languageRepetitions = Lock<[Bool]>([])
 
     /// Reads a catalog in UTF-8, or in UTF-16 or UTF-32 with or without a byte-order mark.
     ///
@@ -94,7 +97,7 @@ public struct StringCatalog: Sendable {
 
     /// The languages with at least one localization, as the file writes them.
     package var languagesInAnyOrder: Set<String> {
-        var spellings = LanguageSpellings(document.storage)
+        var spellings = LanguageSpellings(self)
         var isSeen: [Bool] = []
         var seen: Set<String> = []
         for entry in entries {
@@ -105,6 +108,8 @@ public struct StringCatalog: Sendable {
                 seen.insert(spellings.name(member.number))
             }
         }
+        let repetitions = spellings.repetitions
+        languageRepetitions.withLock { $0 = repetitions }
         return seen
     }
 
