@@ -1,4 +1,5 @@
 /// Writes, counts and checks the bytes of UTF-8.
+@usableFromInline
 package enum UTF8Text {
     /// Appends the scalar `value` as UTF-8. A value that is not a scalar (a surrogate) becomes U+FFFD.
     @inlinable

@@ -2,6 +2,7 @@
 ///
 /// Only this file of the module reads memory without the standard library's bounds checks. Before each load, its end is
 /// compared with the length of the buffer.
+@usableFromInline
 package enum Words {
     /// Whether the bytes of a buffer from `start` on equal the bytes of another buffer.
     @inlinable

@@ -49,13 +49,13 @@ struct FormatEngine<Program: ProgramReading> {
 
     init(
         _ program: Program, string: StringRef, arguments: UnsafeBufferPointer<FormatArgument>, rules: PluralRules,
-        printer: ArgumentPrinter, isolatesObjects: Bool
+        numbers: NumberSymbols, isLocalized: Bool, isolatesObjects: Bool, sink: OutputSink
     ) {
         self.program = program
         root = string
         self.arguments = arguments
         self.rules = rules
-        self.printer = printer
+        printer = ArgumentPrinter(sink, numbers: numbers, isLocalized: isLocalized)
         self.isolatesObjects = isolatesObjects
     }
 

@@ -91,10 +91,9 @@ extension MessageFormatter {
     ) -> RenderingOutcome {
         guard let start = buffer.baseAddress else { return .empty }
         var engine = FormatEngine(
-            program, string: string, arguments: arguments, rules: pluralRules,
-            printer: ArgumentPrinter(
-                OutputSink(start, capacity: buffer.count), numbers: numbers, isLocalized: isLocalized),
-            isolatesObjects: isRightToLeft)
+            program, string: string, arguments: arguments, rules: pluralRules, numbers: numbers,
+            isLocalized: isLocalized,
+            isolatesObjects: isRightToLeft, sink: OutputSink(start, capacity: buffer.count))
         engine.run()
         return RenderingOutcome(
             written: engine.printer.sink.writtenCount, wanted: engine.printer.sink.count, issue: engine.issue)
