@@ -47,6 +47,16 @@ import Testing
         #expect(found.map { "\($0.code) \($0)" } == row.found)
     }
 
+    @Test func aMistakeInAFieldHidesNoneInALocalization() throws {
+        let entry = "{\"comment\":1,\"localizations\":{\"en\":{\"stringUnit\":{\"value\":\"x\"}},\"de\":7}}"
+        let found = try catalog(entry).diagnostics()
+        #expect(found.map(\.code) == [.form, .form, .form] && found.map(\.language) == [nil, "en", "de"])
+        for (folder, languages) in [("en", [nil, "en"]), ("de", [nil, "de"]), ("fr", [nil])] as [(String, [String?])] {
+            let (compiled, found) = try catalog(entry).compiledLeniently(folder: folder)
+            #expect(compiled == nil && found.map(\.language) == languages, "\(folder)")
+        }
+    }
+
     /// Most units have a state and a value and are found to be right without a closer look. The shortcut must not hide a mistake.
     @Test func aUnitIsRightOnlyWithBothOfItsMembers() throws {
         let keys = ["state", "value", "other"]

@@ -198,6 +198,19 @@ import XMLReading
             let diagnostics = bundle.localization(named: name)?.table()?.diagnostics ?? []
             #expect(diagnostics.map(\.code) == [.catalogError], "\(name)")
         }
+        // A plural whose texts show no number takes it from the key, if the source text has a mistake.
+        let plural = "{ \"variations\" : { \"plural\" : { \"one\" : \(unit), \"other\" : \(unit) } } }"
+        for source in ["5", "{ \"stringUnit\" : { \"state\" : 5, \"value\" : \"y\" } }"] {
+            let catalog = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"%lld z\" : { \"localizations\" : "
+            let bundle = try LocalizationBundle(
+                MemoryLocalizations([
+                    "": [
+                        "Localizable.xcstrings": Array(
+                            "\(catalog){ \"en\" : \(source), \"de\" : \(plural) } } } }".utf8)
+                    ]
+                ]))
+            #expect(bundle.localizations == ["de"] && bundle.localizer(for: "de").string("%lld z", 1) == "x")
+        }
         let collision = """
             { "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : {
               "iw" : { "stringUnit" : { "state" : "translated", "value" : "1" } },

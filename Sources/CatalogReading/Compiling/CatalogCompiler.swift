@@ -19,6 +19,7 @@ struct CatalogCompiler {
     /// The places of the wanted localizations, and of the first one of the source language, among those of the entry that
     /// was read last.
     private var places: (wanted: [Int], source: Int?) = ([], nil)
+    private var placesAreKnown = false
     /// The languages that cannot be the names of folders, and whether a diagnostic has said so.
     private var faults: [String: (fault: PathName.Fault, isReported: Bool)] = [:]
     private let sourceFolder: String
@@ -68,21 +69,28 @@ struct CatalogCompiler {
 
     private mutating func compile(_ entry: CatalogEntry) {
         spellings.read(entry)
-        if !spellings.isRepetition { findPlaces() }
-        // An entry with structural errors is left out. The others are compiled.
-        guard check.check(entry, hasDistinctLanguages: spellings.areDistinct) else { return }
+        if !spellings.isRepetition { placesAreKnown = false }
+        // An entry with a mistake in its own fields is left out, and its localizations are checked all the same.
+        var isAccepted = check.check(entry, hasDistinctLanguages: spellings.areDistinct)
         if isLenient {
             for member in spellings.faultyLocalizations where roles[folder(ofSpelling: member.number)].isWanted {
                 check.check(localization: member.key)
             }
         } else if !check.checkLocalizations() {
-            return
+            isAccepted = false
         }
-        if !places.wanted.isEmpty { compile(entry, key: entry.key) }
+        guard isAccepted || isLenient else { return }
+        if !placesAreKnown { findPlaces() }
+        if isAccepted {
+            if !places.wanted.isEmpty { compile(entry, key: entry.key) }
+        } else {
+            for place in places.wanted { check.check(localization: spellings.localizations[place].key) }
+        }
     }
 
     private mutating func findPlaces() {
         places = ([], nil)
+        placesAreKnown = true
         for (place, member) in spellings.localizations.enumerated() {
             let role = roles[folder(ofSpelling: member.number)]
             if role.isSource, places.source == nil { places.source = place }
@@ -118,7 +126,10 @@ struct CatalogCompiler {
     }
 
     private mutating func compile(_ entry: CatalogEntry, key: String) {
-        let source = places.source.map { spellings.localizations[$0] }
+        // A translation takes the number of its plural from the source text, or from the key if that has a mistake.
+        let source = places.source.map { spellings.localizations[$0] }.flatMap { member in
+            !isLenient || check.accepts(localization: member.key) ? localization(member) : nil
+        }
         let isManual = entry.extractionState == .manual
         var candidates: [Candidate] = []
         for place in places.wanted {
@@ -128,7 +139,7 @@ struct CatalogCompiler {
             let language = spellings.name(member.number)
             let localization = localization(member)
             if !faults.isEmpty, isRefused(language, in: localization, key: key) { continue }
-            let isSource = source != nil && roles[folder].isSource
+            let isSource = roles[folder].isSource
             if isSource, !isManual, isAllNew(localization) {
                 note(
                     .warning, .newSourceText,
@@ -139,7 +150,7 @@ struct CatalogCompiler {
             }
             var compiler = EntryCompiler(
                 key: key, localization: localization, language: language, isSource: isSource,
-                source: isSource ? nil : source.map(self.localization), options: options, file: catalog.file)
+                source: isSource ? nil : source, options: options, file: catalog.file)
             let compiled = compiler.compile()
             if !compiler.diagnostics.isEmpty { diagnostics += compiler.diagnostics }
             guard let compiled else { continue }

@@ -138,7 +138,8 @@ extension StringCatalog {
         return compiler.findFolders()
     }
 
-    /// Compiles everything that can be compiled for one folder. If Apple's compiler would pick one of two texts at
+    /// Compiles everything that can be compiled for one folder. A localization with a mistake is left out, and those of
+    /// other languages are not checked. If Apple's compiler would pick one of two texts at
     /// random, the text whose language is spelled like the folder wins, and plurals win over devices.
     ///
     /// - Returns: The folder, or nil if it has no content, and the diagnostics of its texts.

@@ -123,7 +123,14 @@ struct FormCheck {
         return hasNoError(since: earlier)
     }
 
-    /// Checks one localization of the entry that was checked last.
+    /// Whether Apple's compiler would accept a localization. Its mistakes are not noted.
+    mutating func accepts(localization key: Int) -> Bool {
+        let earlier = diagnostics.count
+        defer { diagnostics.removeLast(diagnostics.count - earlier) }
+        return check(localization: key)
+    }
+
+    /// Checks one localization of the entry that was checked last, which messages name.
     ///
     /// - Parameter key: The node of the language. The content is the node after it.
     /// - Returns: Whether Apple's compiler would accept it.

@@ -26,7 +26,8 @@ struct LanguageSpellings {
     private(set) var faultyLocalizations: [Member] = []
     /// Whether each language of that entry occurs once.
     private(set) var areDistinct = true
-    /// Whether each entry that was read has the languages of the entry before it.
+    /// Whether each entry that was read has the localizations of the entry before it, and nothing else: no null, and no
+    /// language twice.
     private(set) var repetitions: [Bool] = []
     /// The same for all entries, if it is known from an earlier pass over them.
     private let knownRepetitions: [Bool]
@@ -34,7 +35,10 @@ struct LanguageSpellings {
     /// The number of names that are compared one by one.
     private static var fewNames: Int { 32 }
 
-    /// Creates the languages of no entry. The entries are then read from the first one on.
+    /// Creates the languages of no entry.
+    ///
+    /// - Precondition: All entries of the catalog are then read, in order and from the first one on, or as many as are
+    ///   needed. What an earlier pass found out is kept by the number of the entry.
     init(_ catalog: StringCatalog) {
         storage = catalog.document.storage
         knownRepetitions = catalog.languageRepetitions.withLock { $0 }

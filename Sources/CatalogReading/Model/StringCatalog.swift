@@ -23,7 +23,7 @@ import TextFiles
 public struct StringCatalog: Sendable {
     package let document: JSONDocument
     let index: EntryIndex
-    /// Whether each entry has the languages of the entry before it, once it was found out. Copies share it.
+    /// What `LanguageSpellings.repetitions` says of all entries, once it was found out. Copies share it.
     let languageRepetitions = Lock<[Bool]>([])
 
     /// Reads a catalog in UTF-8, or in UTF-16 or UTF-32 with or without a byte-order mark.
