@@ -1,7 +1,7 @@
 /// Reads memory in words of eight bytes.
 ///
-/// Only this file of the module reads memory without the standard library's bounds checks. Before each load, its end is
-/// compared with the length of the buffer.
+/// This file and `ChangedPart` are the only places where the module reads memory without the standard library's bounds
+/// checks. Before each load here, its end is compared with the length of the buffer.
 @usableFromInline
 package enum Words {
     /// Whether the bytes of a buffer from `start` on equal the bytes of another buffer.

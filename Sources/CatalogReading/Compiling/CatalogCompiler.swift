@@ -4,8 +4,8 @@ import TextFiles
 struct CatalogCompiler {
     private let catalog: StringCatalog
     private let options: CompilationOptions
-    /// Whether a mistake in the form of a localization leaves out this localization only, and those that are not wanted
-    /// are not checked. Apple's compiler refuses the whole catalog.
+    /// Whether a mistake in a localization leaves out only this localization. Unwanted localizations are then not checked.
+    /// Apple's compiler refuses the whole catalog.
     private let isLenient: Bool
     private(set) var diagnostics: [CatalogDiagnostic] = []
     /// The folders of the languages found so far. Some may be empty.
@@ -17,9 +17,8 @@ struct CatalogCompiler {
     /// The folder of each spelling that was seen so far in a localization. Nil if it was not needed.
     private var foldersOfSpellings: [Int?] = []
     /// The places of the wanted localizations, and of the first one of the source language, among those of the entry that
-    /// was read last.
-    private var places: (wanted: [Int], source: Int?) = ([], nil)
-    private var placesAreKnown = false
+    /// was read last. Nil until they are found for a run of entries with the same languages.
+    private var places: (wanted: [Int], source: Int?)?
     /// The languages that cannot be the names of folders, and whether a diagnostic has said so.
     private var faults: [String: (fault: PathName.Fault, isReported: Bool)] = [:]
     private let sourceFolder: String
@@ -69,7 +68,7 @@ struct CatalogCompiler {
 
     private mutating func compile(_ entry: CatalogEntry) {
         spellings.read(entry)
-        if !spellings.isRepetition { placesAreKnown = false }
+        if !spellings.isRepetition { places = nil }
         // An entry with a mistake in its own fields is left out, and its localizations are checked all the same.
         var isAccepted = check.check(entry, hasDistinctLanguages: spellings.areDistinct)
         if isLenient {
@@ -80,22 +79,23 @@ struct CatalogCompiler {
             isAccepted = false
         }
         guard isAccepted || isLenient else { return }
-        if !placesAreKnown { findPlaces() }
+        let (wanted, source) = places ?? findPlaces()
         if isAccepted {
-            if !places.wanted.isEmpty { compile(entry, key: entry.key) }
+            if !wanted.isEmpty { compile(entry, key: entry.key, wanted: wanted, source: source) }
         } else {
-            for place in places.wanted { check.check(localization: spellings.localizations[place].key) }
+            for place in wanted { check.check(localization: spellings.localizations[place].key) }
         }
     }
 
-    private mutating func findPlaces() {
-        places = ([], nil)
-        placesAreKnown = true
+    private mutating func findPlaces() -> (wanted: [Int], source: Int?) {
+        var found: (wanted: [Int], source: Int?) = ([], nil)
         for (place, member) in spellings.localizations.enumerated() {
             let role = roles[folder(ofSpelling: member.number)]
-            if role.isSource, places.source == nil { places.source = place }
-            if role.isWanted { places.wanted.append(place) }
+            if role.isSource, found.source == nil { found.source = place }
+            if role.isWanted { found.wanted.append(place) }
         }
+        places = found
+        return found
     }
 
     /// The number of a spelling's folder.
@@ -125,14 +125,14 @@ struct CatalogCompiler {
         return number
     }
 
-    private mutating func compile(_ entry: CatalogEntry, key: String) {
+    private mutating func compile(_ entry: CatalogEntry, key: String, wanted: [Int], source: Int?) {
         // A translation takes the number of its plural from the source text, or from the key if that has a mistake.
-        let source = places.source.map { spellings.localizations[$0] }.flatMap { member in
+        let source = source.map { spellings.localizations[$0] }.flatMap { member in
             !isLenient || check.accepts(localization: member.key) ? localization(member) : nil
         }
         let isManual = entry.extractionState == .manual
         var candidates: [Candidate] = []
-        for place in places.wanted {
+        for place in wanted {
             let member = spellings.localizations[place]
             guard !isLenient || check.check(localization: member.key) else { continue }
             let folder = folder(ofSpelling: member.number)

@@ -101,7 +101,7 @@ struct FormCheck {
         }
     }
 
-    /// Checks the fields of an entry, but none of its localizations.
+    /// Checks the fields of an entry. The localizations are checked by other calls.
     ///
     /// - Parameter hasDistinctLanguages: Whether it is known that no language occurs twice.
     /// - Returns: Whether Apple's compiler would accept them.
@@ -123,7 +123,7 @@ struct FormCheck {
         return hasNoError(since: earlier)
     }
 
-    /// Whether Apple's compiler would accept a localization. Its mistakes are not noted.
+    /// Whether Apple's compiler would accept a localization. Mistakes are not noted.
     mutating func accepts(localization key: Int) -> Bool {
         let earlier = diagnostics.count
         defer { diagnostics.removeLast(diagnostics.count - earlier) }

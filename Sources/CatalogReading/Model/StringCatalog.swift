@@ -23,7 +23,8 @@ import TextFiles
 public struct StringCatalog: Sendable {
     package let document: JSONDocument
     let index: EntryIndex
-    /// What `LanguageSpellings.repetitions` says of all entries, once it was found out. Copies share it.
+    /// The `repetitions` of `LanguageSpellings` for all entries. Empty before the first pass over the entries. Copies of the
+    /// catalog share the value.
     let languageRepetitions = Lock<[Bool]>([])
 
     /// Reads a catalog in UTF-8, or in UTF-16 or UTF-32 with or without a byte-order mark.

@@ -2,9 +2,12 @@ import TextFiles
 
 /// A place in a text, for a reader that moves forward through it.
 ///
-/// The cursor reads memory without bounds checks. `offset` starts within the text and grows only after a comparison
-/// with `end`, which is at most the length of the buffer. Every byte is read at an offset that is not negative and
-/// below `end`. The buffer outlives the cursor: it is valid inside the closure that creates both.
+/// This file, `PropertyListView`, `RecentStrings`, `BigEndianBytes`, `BinaryObjectPass` and `ConvertedText` are the only
+/// places where the module reads memory without the standard library's bounds checks.
+///
+/// `offset` starts within the text and grows only after a comparison with `end`, which is at most the length of the buffer.
+/// Every byte is read at an offset that is not negative and below `end`. The buffer outlives the cursor: it is valid inside
+/// the closure that creates both.
 struct ByteCursor {
     let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int

@@ -1,7 +1,7 @@
 import CLDRPlurals
 
-/// Writes arguments into the sink, as directives ask. It knows nothing of the program, so it exists once for entries that
-/// are loaded and for those that are embedded.
+/// Writes arguments into the sink, as directives ask. Nothing here depends on the program, so the code is compiled once for
+/// loaded and for embedded entries.
 ///
 /// If an argument's type does not fit the directive, the argument is shown in its natural form, as by `%@`. For
 /// example, `%d` shows a text as it is, and 1.5 as 1.5.
