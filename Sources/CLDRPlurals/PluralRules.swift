@@ -121,7 +121,7 @@ extension PluralRules {
         for row in 0..<LocaleTables.rowCount where tables.table(Int(type.code), ofRow: row) != nil {
             result.append(tables.locales.identifier(ofRow: row).text)
         }
-        return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return Order.byBytes(result)
     }
 }
 

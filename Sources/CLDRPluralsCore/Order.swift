@@ -1,0 +1,59 @@
+/// Sorts elements of all types with the same code.
+///
+/// Each use of `sorted(by:)` compiles the sort of the standard library once more for its type of elements, which is about
+/// 3 KB of code. So only numbers are sorted here, and the caller takes its elements in their order.
+package enum Order {
+    /// The numbers below `count` in the order of what they stand for. Equal ones keep their order.
+    ///
+    /// - Complexity: O(*n* log *n*), and O(*n*) calls of the closure if they are in order already.
+    @inline(never)
+    package static func numbers(below count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
+        var order = Array(0..<count)
+        var merged = order
+        var width = 1
+        // Runs of `width` numbers are in order. Each pass merges every two of them.
+        while width < count {
+            var start = 0
+            while start < count {
+                let middle = min(start + width, count)
+                let end = min(middle + width, count)
+                // A pair of runs that is in order as it is stays. So does a run at the end without a second one.
+                let isInOrder = middle == end || !precedes(order[middle], order[middle - 1])
+                var (left, right) = (start, middle)
+                for place in start..<end {
+                    if left < middle, isInOrder || right == end || !precedes(order[right], order[left]) {
+                        merged[place] = order[left]
+                        left += 1
+                    } else {
+                        merged[place] = order[right]
+                        right += 1
+                    }
+                }
+                start = end
+            }
+            swap(&order, &merged)
+            width *= 2
+        }
+        return order
+    }
+
+    /// Texts in the order of their bytes. Swift's `<` treats `é` in one and in two scalars as equal.
+    @inline(never)
+    package static func byBytes(_ texts: some Sequence<String>) -> [String] {
+        let texts = Array(texts)
+        return numbers(below: texts.count, by: comparison(of: texts)).map { texts[$0] }
+    }
+
+    /// The closure is made here, since the optimizer would compile `numbers` once more for a closure that it sees.
+    @inline(never)
+    private static func comparison(of texts: [String]) -> (Int, Int) -> Bool {
+        { precedes(texts[$0], texts[$1]) }
+    }
+
+    /// Whether the bytes of a text come before those of another one.
+    @inline(never)
+    package static func precedes(_ left: String, _ right: String) -> Bool {
+        var (left, right) = (left, right)
+        return left.withUTF8 { left in right.withUTF8 { left.lexicographicallyPrecedes($0) } }
+    }
+}
