@@ -65,7 +65,7 @@ let package = Package(
             dependencies: ["CStringsdictSystem", "Entries", "Locks", "StringsdictFormatting", "Stringsdict"]),
         .target(
             name: "CatalogReading",
-            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "Locks", "TextFiles"]),
+            dependencies: ["CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "Locks", "TextFiles"]),
         .target(
             name: "StringCatalogs",
             dependencies: [

@@ -36,7 +36,7 @@ let package = Package(
             ]),
         .target(
             name: "CatalogReading",
-            dependencies: ["CLDRPlurals", "CStringsdictSystem", "Entries", "Locks", "TextFiles"]),
+            dependencies: ["CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "Locks", "TextFiles"]),
         .target(
             name: "StringCatalogs",
             dependencies: [

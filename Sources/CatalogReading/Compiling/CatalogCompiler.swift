@@ -1,3 +1,4 @@
+import CLDRPluralsCore
 import TextFiles
 
 /// Compiles the entries of a catalog into the folders of their languages.
@@ -20,9 +21,11 @@ struct CatalogCompiler {
     /// was read last. Nil until they are found for a run of entries with the same languages.
     private var places: (wanted: [Int], source: Int?)?
     /// The languages that cannot be the names of folders, and whether a diagnostic has said so.
-    private var faults: [String: (fault: PathName.Fault, isReported: Bool)] = [:]
+    private var faults: [(fault: PathName.Fault, isReported: Bool)] = []
+    /// The places of these languages in `faults`.
+    private var numbersOfFaults: [String: Int] = [:]
     private let sourceFolder: String
-    private let wantedFolders: Set<String>?
+    private let wantedFolders: [String]?
     private var check: FormCheck
 
     init(_ catalog: StringCatalog, options: CompilationOptions, isLenient: Bool = false) {
@@ -30,15 +33,16 @@ struct CatalogCompiler {
         self.options = options
         self.isLenient = isLenient
         sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
-        wantedFolders = options.languages.map { Set($0.map(LocaleFolder.name)) }
+        wantedFolders = options.languages.map { $0.map(LocaleFolder.name) }
         check = FormCheck(catalog.document.storage)
         spellings = LanguageSpellings(catalog)
     }
 
     /// The folders with content, by name.
     var folders: [CompiledCatalog.Folder] {
-        tables.filter { !$0.entries.isEmpty }
-            .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        let folders = tables.filter { !$0.entries.isEmpty }
+        return Order.numbers(below: folders.count) { Order.precedes(folders[$0].name, folders[$1].name) }
+            .map { folders[$0] }
     }
 
     /// The result for one localization of an entry.
@@ -57,11 +61,11 @@ struct CatalogCompiler {
 
     /// The names of the folders with content. Compiling stops when all folders are known to have content.
     mutating func findFolders() -> [String] {
-        var waiting: Set<Int> = []
-        for language in catalog.languagesInAnyOrder { waiting.insert(folder(of: language)) }
+        for language in catalog.languagesInAnyOrder { _ = folder(of: language) }
+        var waiting = Array(tables.indices)
         for entry in catalog.entries where !waiting.isEmpty {
             compile(entry)
-            waiting = waiting.filter { tables[$0].entries.isEmpty }
+            waiting.removeAll { !tables[$0].entries.isEmpty }
         }
         return folders.map(\.name)
     }
@@ -120,7 +124,10 @@ struct CatalogCompiler {
         do throws(PathName.Fault) {
             _ = try PathName.language(language)
         } catch {
-            if faults[language] == nil { faults[language] = (error, false) }
+            if numbersOfFaults[language] == nil {
+                numbersOfFaults[language] = faults.count
+                faults.append((error, false))
+            }
         }
         return number
     }
@@ -158,15 +165,26 @@ struct CatalogCompiler {
                 Candidate(language: language, folder: folder, localization: localization, entry: compiled))
         }
         // Most entries have one localization per folder.
-        if candidates.count < 2 || Set(candidates.map(\.folder)).count == candidates.count {
+        if haveDistinctFolders(candidates) {
             for candidate in candidates { tables[candidate.folder].entries.append(candidate.entry) }
             return
         }
-        let groups = Dictionary(grouping: candidates.indices, by: { candidates[$0].folder })
+        var groups = [[Int]](repeating: [], count: tables.count)
+        for number in candidates.indices { groups[candidates[number].folder].append(number) }
         for number in candidates.indices
-        where isChosen(number, among: candidates, same: groups[candidates[number].folder] ?? [], key: key) {
+        where isChosen(number, among: candidates, same: groups[candidates[number].folder], key: key) {
             tables[candidates[number].folder].entries.append(candidates[number].entry)
         }
+    }
+
+    private func haveDistinctFolders(_ candidates: [Candidate]) -> Bool {
+        guard candidates.count > 1 else { return true }
+        var isTaken = [Bool](repeating: false, count: tables.count)
+        for candidate in candidates {
+            if isTaken[candidate.folder] { return false }
+            isTaken[candidate.folder] = true
+        }
+        return true
     }
 
     private func localization(_ member: LanguageSpellings.Member) -> CatalogLocalization {
@@ -179,11 +197,12 @@ struct CatalogCompiler {
 
     /// Whether a language cannot be the name of a folder. This is reported once, at its first text.
     private mutating func isRefused(_ language: String, in localization: CatalogLocalization, key: String) -> Bool {
-        guard let (fault, isReported) = faults[language] else { return false }
-        if !isReported {
-            faults[language] = (fault, true)
+        guard let number = numbersOfFaults[language] else { return false }
+        if !faults[number].isReported {
+            faults[number].isReported = true
             note(
-                .error, .invalidLanguage, fault.description, at: localization.position, language: language, key: key)
+                .error, .invalidLanguage, faults[number].fault.description, at: localization.position,
+                language: language, key: key)
         }
         return true
     }
@@ -229,6 +248,7 @@ struct CatalogCompiler {
         return number == chosen
     }
 
+    @inline(never)
     private mutating func note(
         _ severity: CatalogDiagnostic.Severity, _ code: CatalogDiagnostic.Code, _ message: String,
         at position: TextPosition, language: String, key: String

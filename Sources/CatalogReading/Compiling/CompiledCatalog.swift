@@ -1,3 +1,4 @@
+import CLDRPluralsCore
 @_exported import Entries
 @_exported import TextFiles
 
@@ -125,7 +126,7 @@ extension StringCatalog {
     ) throws(CatalogCompilationError) -> CompiledCatalog {
         var compiler = CatalogCompiler(self, options: options)
         compiler.run()
-        let diagnostics = compiler.diagnostics.sorted { $0.position < $1.position }
+        let diagnostics = compiler.diagnostics.inFileOrder
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             throw CatalogCompilationError(diagnostics: diagnostics)
         }
@@ -153,29 +154,28 @@ extension StringCatalog {
         let diagnostics = compiler.diagnostics.filter {
             $0.language.map { LocaleFolder.name(for: $0) == folder } ?? true
         }
-        return (compiler.folders.first, diagnostics.sorted { $0.position < $1.position })
+        return (compiler.folders.first, diagnostics.inFileOrder)
     }
 
     /// Compiles everything that can be compiled for all folders, in one pass.
     ///
     /// - Returns: What ``compiledLeniently(folder:)`` returns for each folder with content, by its name.
     /// - Complexity: O(*n*) in the size of the catalog.
-    package func compiledLeniently() -> [String: (folder: CompiledCatalog.Folder, diagnostics: [CatalogDiagnostic])] {
+    package func compiledLeniently() -> [String: (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic])] {
         var compiler = CatalogCompiler(self, options: .lenient, isLenient: true)
         compiler.run()
-        var general: [CatalogDiagnostic] = []
-        var special: [String: [CatalogDiagnostic]] = [:]
+        let folders = compiler.folders
+        let general = compiler.diagnostics.filter { $0.language == nil }
+        var result: [String: (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic])] = [:]
+        for folder in folders { result[folder.name] = (folder, general) }
         for diagnostic in compiler.diagnostics {
-            if let language = diagnostic.language {
-                special[LocaleFolder.name(for: language), default: []].append(diagnostic)
-            } else {
-                general.append(diagnostic)
-            }
+            guard let language = diagnostic.language else { continue }
+            result[LocaleFolder.name(for: language)]?.diagnostics.append(diagnostic)
         }
-        var result: [String: (folder: CompiledCatalog.Folder, diagnostics: [CatalogDiagnostic])] = [:]
-        for folder in compiler.folders {
-            let diagnostics = general + special[folder.name, default: []]
-            result[folder.name] = (folder, diagnostics.sorted { $0.position < $1.position })
+        for folder in folders {
+            if let diagnostics = result[folder.name]?.diagnostics.inFileOrder {
+                result[folder.name]?.diagnostics = diagnostics
+            }
         }
         return result
     }
@@ -186,6 +186,12 @@ extension StringCatalog {
     public func diagnostics() -> [CatalogDiagnostic] {
         var compiler = CatalogCompiler(self, options: CompilationOptions())
         compiler.run()
-        return compiler.diagnostics.sorted { $0.position < $1.position }
+        return compiler.diagnostics.inFileOrder
+    }
+}
+
+extension [CatalogDiagnostic] {
+    fileprivate var inFileOrder: [CatalogDiagnostic] {
+        Order.numbers(below: count) { self[$0].position < self[$1].position }.map { self[$0] }
     }
 }

@@ -134,7 +134,7 @@ extension EntryCompiler {
             }
         }
         // If every known device has a text, no other device is left.
-        let covered = Set(branches.map(\.name))
+        let covered = branches.map(\.name)
         if !covered.contains("other"), !EntryCompiler.knownDevices.allSatisfy(covered.contains) {
             note(
                 .warning, .missingFallback,

@@ -30,6 +30,7 @@ struct EntryCompiler {
         self.file = file
     }
 
+    @inline(never)
     mutating func note(
         _ severity: CatalogDiagnostic.Severity, _ code: CatalogDiagnostic.Code, _ message: String,
         at position: TextPosition, substitution: String? = nil
@@ -173,9 +174,11 @@ struct EntryCompiler {
             }
         }
         // Conversions without a position count separately, after those with a position.
-        let positions = Set(
-            scan.references.compactMap { $0.item.writtenPosition ?? substitutions[$0.name]?.argNum })
-        guard !positions.isEmpty else { return }
+        var isOfReference = [Bool](repeating: false, count: scan.items.count + 1)
+        for (name, item) in scan.references {
+            let position = item.writtenPosition ?? substitutions[name]?.argNum
+            if let position, isOfReference.indices.contains(position) { isOfReference[position] = true }
+        }
         var taken = 0
         for item in scan.items {
             switch item.kind {
@@ -183,7 +186,7 @@ struct EntryCompiler {
                 taken += 1
             case .conversion(let type) where item.writtenPosition == nil:
                 taken += 1
-                guard positions.contains(taken) else { continue }
+                guard isOfReference[taken] else { continue }
                 note(
                     .warning, .argumentPosition,
                     "%\(type) will take argument \(taken), which a substitution also takes; write its position, such as "
@@ -249,8 +252,10 @@ struct EntryCompiler {
             }
             return specifier
         }
-        for item in scans.lazy.flatMap(\.items) where item.isNumeric {
-            if case .conversion(let type) = item.kind { return type }
+        for scan in scans {
+            for item in scan.items where item.isNumeric {
+                if case .conversion(let type) = item.kind { return type }
+            }
         }
         note(
             .warning, .substitutionType, "'formatSpecifier' is missing, and no branch shows a number; lld is assumed",

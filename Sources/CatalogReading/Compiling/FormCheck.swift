@@ -11,7 +11,7 @@ struct FormCheck {
     private var substitution: JSONMember?
 
     /// The versions that Xcode 15 to 27 write (A3). A file can have a version as a number.
-    private static let knownVersions: Set<String> = ["1.0", "1.1", "1.2", "1.3", "1"]
+    private static let knownVersions = ["1.0", "1.1", "1.2", "1.3", "1"]
 
     init(_ storage: JSONStorage) { self.storage = storage }
 
@@ -42,6 +42,7 @@ struct FormCheck {
         }
     }
 
+    @inline(never)
     private mutating func note(
         _ message: String, _ value: JSONView, severity: CatalogDiagnostic.Severity = .error,
         code: CatalogDiagnostic.Code = .form
@@ -62,22 +63,25 @@ struct FormCheck {
             note("'\(name)' is missing; it must be \(kind.phrase)", object)
             return nil
         }
-        return expect(value, name, kind) ? value : nil
+        return expect(value, name.description, kind) ? value : nil
     }
 
     @discardableResult
-    private mutating func expect<Name: CustomStringConvertible>(
-        _ value: JSONView, _ name: @autoclosure () -> Name, _ kind: JSONKind
-    ) -> Bool {
+    private mutating func expect(_ value: JSONView, _ name: @autoclosure () -> String, _ kind: JSONKind) -> Bool {
         if value.kind == kind { return true }
-        note("'\(name())' must be \(kind.phrase), not \(value.kind.phrase)", value)
+        refuse(value, name(), kind)
         return false
+    }
+
+    @inline(never)
+    private mutating func refuse(_ value: JSONView, _ name: String, _ kind: JSONKind) {
+        note("'\(name)' must be \(kind.phrase), not \(value.kind.phrase)", value)
     }
 
     /// Checks an optional field, which may also be null.
     private mutating func allow(_ object: JSONView, _ name: StaticString, _ kind: JSONKind) {
         guard let value = object[name], value.kind != .null else { return }
-        expect(value, name, kind)
+        expect(value, name.description, kind)
     }
 
     /// Warns of duplicate keys in an object.

@@ -71,8 +71,10 @@ package struct FormatScan {
 
     /// The references to substitutions.
     package var references: [(name: String, item: Item)] {
-        items.compactMap { item in
-            if case .reference(let name) = item.kind { (name, item) } else { nil }
+        @inline(never) get {
+            items.compactMap { item in
+                if case .reference(let name) = item.kind { (name, item) } else { nil }
+            }
         }
     }
 

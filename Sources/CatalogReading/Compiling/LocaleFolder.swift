@@ -1,3 +1,5 @@
+import CLDRPluralsCore
+
 /// Computes the folder for the files of a language.
 ///
 /// ```swift
@@ -27,16 +29,35 @@ public enum LocaleFolder {
 
     /// The legacy keywords after an `@`, such as `de@collation=phonebook`, sorted and with lowercase names.
     private static func keywords(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        let pairs = text.dropFirst().filter { $0 != 0x20 }.split(separator: UInt8(ascii: ";"))
-            .compactMap { pair -> (name: [UInt8], value: [UInt8])? in
-                let halves = pair.split(separator: UInt8(ascii: "="), maxSplits: 1)
-                guard halves.count == 2 else { return nil }
-                return (halves[0].map(\.lowercase), Array(halves[1]))
-            }
-            .sorted { $0.name.lexicographicallyPrecedes($1.name) }
-        guard !pairs.isEmpty else { return [] }
-        return [UInt8(ascii: "@")]
-            + pairs.map { $0.name + [UInt8(ascii: "=")] + $0.value }.joined(separator: [UInt8(ascii: ";")])
+        var names: [[UInt8]] = []
+        var values: [[UInt8]] = []
+        for pair in parts(of: text.dropFirst().filter { $0 != 0x20 }, separator: UInt8(ascii: ";")) {
+            let pair = pair.drop { $0 == UInt8(ascii: "=") }
+            let name = pair.prefix { $0 != UInt8(ascii: "=") }
+            let value = pair.dropFirst(name.count + 1)
+            guard !value.isEmpty else { continue }
+            names.append(name.map(\.lowercase))
+            values.append(Array(value))
+        }
+        var result: [UInt8] = []
+        for number in Order.numbers(below: names.count, by: { names[$0].lexicographicallyPrecedes(names[$1]) }) {
+            result.append(UInt8(ascii: result.isEmpty ? "@" : ";"))
+            result += names[number]
+            result.append(UInt8(ascii: "="))
+            result += values[number]
+        }
+        return result
+    }
+
+    /// The parts of a text between separators, without empty ones.
+    fileprivate static func parts(of text: [UInt8], separator: UInt8) -> [ArraySlice<UInt8>] {
+        var parts: [ArraySlice<UInt8>] = []
+        var start = 0
+        for end in 0...text.count where end == text.count || text[end] == separator {
+            if start < end { parts.append(text[start..<end]) }
+            start = end + 1
+        }
+        return parts
     }
 }
 
@@ -139,12 +160,13 @@ private struct Identifier {
 
     /// The positions of `-CS` or of the region `_CS`.
     private func places(ofRegion code: StaticString) -> [Int] {
+        let code = code.bytes
         func isCode(at place: Int) -> Bool {
-            byte(place + 1) == code.bytes[0] && byte(place + 2) == code.bytes[1] && !byte(place + 3).isLetter
+            byte(place + 1) == code[0] && byte(place + 2) == code[1] && !byte(place + 3).isLetter
                 && !byte(place + 3).isDigit
         }
         let hyphen = text.indices.first {
-            text[$0] == UInt8(ascii: "-") && byte($0 + 1) == code.bytes[0] && byte($0 + 2) == code.bytes[1]
+            text[$0] == UInt8(ascii: "-") && byte($0 + 1) == code[0] && byte($0 + 2) == code[1]
         }
         return [hyphen, region].compactMap { $0 }.filter(isCode)
     }
@@ -169,7 +191,7 @@ private struct Identifier {
 
     /// Removes the first occurrence of each of some parts, which are separated by spaces.
     private mutating func remove(_ parts: [UInt8]) {
-        for part in parts.split(separator: 0x20) {
+        for part in LocaleFolder.parts(of: parts, separator: 0x20) {
             for start in text.indices where text[start...].starts(with: part) {
                 text.removeSubrange(start..<start + part.count)
                 break

@@ -94,10 +94,19 @@ enum LocaleFolderTables {
 
     private static func rows(_ text: StaticString) -> [Row] {
         text.withUTF8Buffer { bytes in
-            bytes.split(separator: UInt8(ascii: "|")).map { row in
-                let halves = row.split(separator: UInt8(ascii: "="))
-                return Row(name: Array(halves.first ?? []), replacement: Array(halves.dropFirst().first ?? []))
+            var rows: [Row] = []
+            var (name, word): ([UInt8], [UInt8]) = ([], [])
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "="): (name, word) = (word, [])
+                case UInt8(ascii: "|"):
+                    rows.append(Row(name: name, replacement: word))
+                    word = []
+                default: word.append(byte)
+                }
             }
+            rows.append(Row(name: name, replacement: word))
+            return rows
         }
     }
 }

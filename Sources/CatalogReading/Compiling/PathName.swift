@@ -44,14 +44,17 @@ package enum PathName {
         /// The name in a message: without control characters, and of a length that a person can read.
         private static func shown(_ name: String) -> String {
             var text = ""
-            for scalar in name.unicodeScalars.prefix(maximumShown) {
+            var count = 0
+            for scalar in name.unicodeScalars {
+                if count == maximumShown { return "\(text)…" }
+                count += 1
                 if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
                     text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
                 } else {
                     text.unicodeScalars.append(scalar)
                 }
             }
-            return name.unicodeScalars.count > maximumShown ? "\(text)…" : text
+            return text
         }
 
         private static var maximumShown: Int { 60 }
@@ -93,17 +96,20 @@ package enum PathName {
     /// - Throws: ``Fault`` if it leads out of the folder that it is relative to.
     @discardableResult
     package static func path(_ path: String) throws(Fault) -> String {
-        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-            if let reason = problem(ofPart: String(part), maximum: 255) {
+        var rest = Array(path.utf8)[...]
+        while true {
+            let part = rest.prefix { $0 != UInt8(ascii: "/") }
+            if let reason = problem(ofPart: String(decoding: part, as: UTF8.self), maximum: 255) {
                 throw Fault(role: .path, name: path, reason: reason)
             }
+            if part.endIndex == rest.endIndex { return path }
+            rest = rest[(part.endIndex + 1)...]
         }
-        return path
     }
 
     private static func problem(ofPart name: String, maximum: Int) -> String? {
         if name.isEmpty { return "it is empty" }
-        if name.utf8.elementsEqual(".".utf8) || name.utf8.elementsEqual("..".utf8) { return "it names another folder" }
+        if name.hasSameBytes(as: ".") || name.hasSameBytes(as: "..") { return "it names another folder" }
         if name.utf8.count > maximum { return "it is longer than \(maximum) bytes" }
         for byte in name.utf8 {
             switch byte {

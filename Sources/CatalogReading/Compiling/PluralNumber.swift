@@ -22,7 +22,7 @@ package struct PluralNumber: Equatable, Sendable {
     /// The number in the texts of the source language, which are the branches of a plural, or one plain text.
     package init?(inSource texts: [String]) {
         let names = NamedPositions(in: texts)
-        self.init(inSource: texts.lazy.map { FormatScan($0, names) })
+        self.init(inSource: texts.map { FormatScan($0, names) })
     }
 
     /// The number in the branches of a translation.
@@ -30,10 +30,10 @@ package struct PluralNumber: Equatable, Sendable {
     /// - Parameter source: The number of the source language. It is asked for only if it decides.
     package init?(inTranslation texts: [String], source: () -> PluralNumber?) {
         let names = NamedPositions(in: texts)
-        self.init(inTranslation: texts.lazy.map { FormatScan($0, names) }, source: source)
+        self.init(inTranslation: texts.map { FormatScan($0, names) }, source: source)
     }
 
-    init?(inSource scans: some Sequence<FormatScan>) {
+    init?(inSource scans: [FormatScan]) {
         guard
             let found = PluralNumber.first(in: scans, where: { $0.name != nil && $0.isInteger })
                 ?? PluralNumber.first(in: scans, where: { _ in true })
@@ -41,7 +41,7 @@ package struct PluralNumber: Equatable, Sendable {
         self = found
     }
 
-    init?(inTranslation scans: some Sequence<FormatScan>, source: () -> PluralNumber?) {
+    init?(inTranslation scans: [FormatScan], source: () -> PluralNumber?) {
         let isNamed = scans.contains { $0.items.contains { $0.name != nil } }
         let named = isNamed ? source()?.name : nil
         guard
@@ -51,8 +51,9 @@ package struct PluralNumber: Equatable, Sendable {
         self = found
     }
 
+    @inline(never)
     private static func first(
-        in scans: some Sequence<FormatScan>, where isWanted: (FormatScan.Item) -> Bool
+        in scans: [FormatScan], where isWanted: (FormatScan.Item) -> Bool
     ) -> PluralNumber? {
         for scan in scans {
             for item in scan.items where item.isNumeric && isWanted(item) {
@@ -80,5 +81,10 @@ extension CatalogContent {
 
     /// The number that a translation's plural without a number takes from this content, which is that of the source
     /// language.
-    package var sourceNumber: PluralNumber? { pluralTexts.lazy.compactMap { PluralNumber(inSource: $0) }.first }
+    package var sourceNumber: PluralNumber? {
+        for texts in pluralTexts {
+            if let number = PluralNumber(inSource: texts) { return number }
+        }
+        return nil
+    }
 }

@@ -30,14 +30,15 @@ package struct SubstitutionSet {
     /// second one gets a number. A valid name stays.
     package static func variableNames(of names: [String]) -> [String] {
         // The keys of the entry itself cannot be names of variables.
-        var taken = Set([AppleKey.format, AppleKey.devices, AppleKey.widths].map(\.description))
-        var result = names.map { isExpandable($0) && taken.insert($0).inserted ? $0 : "" }
+        var taken = DistinctNames()
+        for key in [AppleKey.format, AppleKey.devices, AppleKey.widths] { taken.insert(key.description) }
+        var result = names.map { isExpandable($0) && taken.insert($0) ? $0 : "" }
         for (index, name) in names.enumerated() where result[index].isEmpty {
             let kept = String(decoding: name.utf8.filter(isExpandable), as: UTF8.self)
             let base = kept.isEmpty ? "value" : kept
             var number = 1
             var unique = base
-            while !taken.insert(unique).inserted {
+            while !taken.insert(unique) {
                 number += 1
                 unique = "\(base)_\(number)"
             }
@@ -58,7 +59,7 @@ package struct SubstitutionSet {
 struct DistinctNames {
     private var names: [String] = []
     /// The numbers of all names, once there are more than a few.
-    private var numbers: [[UInt8]: Int] = [:]
+    private var numbers: [ArraySlice<UInt8>: Int] = [:]
 
     /// The number of names that are compared one by one.
     private static var fewNames: Int { 8 }
@@ -66,7 +67,7 @@ struct DistinctNames {
     /// The number of a name.
     @inline(never)
     func number(of name: String) -> Int? {
-        if !numbers.isEmpty { return numbers[Array(name.utf8)] }
+        if !numbers.isEmpty { return numbers[Array(name.utf8)[...]] }
         return names.firstIndex { $0.hasSameBytes(as: name) }
     }
 
@@ -80,9 +81,9 @@ struct DistinctNames {
         names.append(name)
         if names.count > DistinctNames.fewNames {
             if numbers.isEmpty {
-                for (number, name) in names.enumerated() { numbers[Array(name.utf8)] = number }
+                for (number, name) in names.enumerated() { numbers[Array(name.utf8)[...]] = number }
             } else {
-                numbers[Array(name.utf8)] = names.count - 1
+                numbers[Array(name.utf8)[...]] = names.count - 1
             }
         }
         return true

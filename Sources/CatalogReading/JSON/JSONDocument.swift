@@ -292,12 +292,10 @@ extension String {
     /// Whether two texts have the same UTF-8 bytes. `==` treats `é` as one scalar and as two as equal.
     package func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
-        let result = utf8.withContiguousStorageIfAvailable { left in
-            other.utf8.withContiguousStorageIfAvailable { right in
-                Words.areEqual(UnsafeRawBufferPointer(left), at: 0, UnsafeRawBufferPointer(right))
-            }
+        var (left, right) = (self, other)
+        return left.withUTF8 { left in
+            right.withUTF8 { Words.areEqual(UnsafeRawBufferPointer(left), at: 0, UnsafeRawBufferPointer($0)) }
         }
-        return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }
 
@@ -306,7 +304,7 @@ extension JSONStorage {
     package func haveSameText(_ first: Int, _ second: Int) -> Bool {
         let (left, right) = (nodes[first], nodes[second])
         guard (left.link | right.link) & JSONNode.escapeFlag == 0 else {
-            return utf8(first).elementsEqual(utf8(second))
+            return utf8(first) == utf8(second)
         }
         guard Int(left.link) - Int(left.start) == Int(right.link) - Int(right.start) else { return false }
         return text.withUnsafeBytes {

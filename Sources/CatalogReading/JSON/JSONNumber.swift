@@ -31,12 +31,27 @@ package enum JSONNumber {
             dropped += 1
         }
         if digits.isEmpty { return 0 }
-        guard let exponent = exponentText.isEmpty ? 0 : Int(String(decoding: exponentText, as: UTF8.self)),
-            abs(exponent) < 1 << 20
+        let isSmall = exponentText.first == UInt8(ascii: "-")
+        let hasSign = isSmall || exponentText.first == UInt8(ascii: "+")
+        guard let exponent = value(of: exponentText.dropFirst(hasSign ? 1 : 0), isNegative: isSmall),
+            exponent.magnitude < 1 << 20
         else { return nil }
         let shift = exponent - fraction.count + dropped
         guard shift >= 0, shift <= 19, digits.count <= 19 else { return nil }
         digits += Array(repeating: UInt8(ascii: "0"), count: shift)
-        return Int((isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self))
+        return value(of: digits[...], isNegative: isNegative)
+    }
+
+    /// The value of digits of any number. Nil if it does not fit. No digits are 0.
+    private static func value(of digits: ArraySlice<UInt8>, isNegative: Bool) -> Int? {
+        var value = 0
+        for byte in digits {
+            let digit = Int(byte &- 0x30)
+            let (product, hasOverflow) = value.multipliedReportingOverflow(by: 10)
+            let (sum, hasCarry) = product.addingReportingOverflow(isNegative ? -digit : digit)
+            guard !hasOverflow, !hasCarry else { return nil }
+            value = sum
+        }
+        return value
     }
 }

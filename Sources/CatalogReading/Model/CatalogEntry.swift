@@ -35,14 +35,20 @@ public struct CatalogEntry: Sendable {
         guard let members = value["localizations"]?.members else { return [] }
         let storage = value.storage
         var result: [CatalogLocalization] = []
-        // For a few names, comparing them with each other is faster than filling a set.
-        var seen: Set<ArraySlice<UInt8>> = []
+        // For a few names, comparing them with each other is faster than filling a dictionary.
+        var numbers: [ArraySlice<UInt8>: Int] = [:]
         for member in members where member.value.kind == .object {
             if result.count < 32 {
                 if result.contains(where: { storage.haveSameText($0.source.key.index, member.key.index) }) { continue }
             } else {
-                if seen.isEmpty { seen = Set(result.map { storage.utf8($0.source.key.index) }) }
-                guard seen.insert(storage.utf8(member.key.index)).inserted else { continue }
+                if numbers.isEmpty {
+                    for (number, known) in result.enumerated() {
+                        numbers[storage.utf8(known.source.key.index)] = number
+                    }
+                }
+                let name = storage.utf8(member.key.index)
+                guard numbers[name] == nil else { continue }
+                numbers[name] = result.count
             }
             result.append(CatalogLocalization(source: member))
         }

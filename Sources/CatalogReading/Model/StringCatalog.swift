@@ -93,25 +93,31 @@ public struct StringCatalog: Sendable {
     /// - Complexity: O(*k*) for a key of *k* bytes, on average.
     public subscript(key: String) -> CatalogEntry? {
         var key = key
-        return key.withUTF8 { index.position(of: $0[...], in: document.storage) }.map { entries[$0] }
+        return key.withUTF8 { index.position(of: $0, in: document.storage) }.map { entries[$0] }
     }
 
     /// The languages with at least one localization, as the file writes them.
-    package var languagesInAnyOrder: Set<String> {
+    package var languagesInAnyOrder: [String] {
         var spellings = LanguageSpellings(self)
         var isSeen: [Bool] = []
-        var seen: Set<String> = []
+        var languages: [String] = []
+        // Spellings that Swift's `==` treats as equal are one language.
+        var numbers: [String: Int] = [:]
         for entry in entries {
             spellings.read(entry)
             while isSeen.count < spellings.keys.count { isSeen.append(false) }
             for member in spellings.localizations where !isSeen[member.number] {
                 isSeen[member.number] = true
-                seen.insert(spellings.name(member.number))
+                let language = spellings.name(member.number)
+                if numbers[language] == nil {
+                    numbers[language] = languages.count
+                    languages.append(language)
+                }
             }
         }
         let repetitions = spellings.repetitions
         languageRepetitions.withLock { $0 = repetitions }
-        return seen
+        return languages
     }
 
     /// The entries of a catalog, in file order. For a duplicate key, the first entry.
@@ -156,7 +162,7 @@ struct EntryIndex: Sendable {
         var distinct = 0
         for key in keys {
             let text = storage.utf8(Int(key))
-            let slot = slot(of: text, in: storage)
+            let slot = text.withUnsafeBufferPointer { self.slot(of: $0, in: storage) }
             if slots[slot] != 0 {
                 repeated.append(key)
                 continue
@@ -169,19 +175,17 @@ struct EntryIndex: Sendable {
     }
 
     /// The number of a key.
-    func position(of text: some Collection<UInt8>, in storage: JSONStorage) -> Int? {
+    func position(of text: UnsafeBufferPointer<UInt8>, in storage: JSONStorage) -> Int? {
         guard !slots.isEmpty else { return nil }
         let number = slots[slot(of: text, in: storage)]
         return number == 0 ? nil : Int(number) - 1
     }
 
     /// The slot of a key's number, or the free slot where it would be.
-    private func slot(of text: some Collection<UInt8>, in storage: JSONStorage) -> Int {
+    private func slot(of text: UnsafeBufferPointer<UInt8>, in storage: JSONStorage) -> Int {
         // The standard library's hash is seeded, so nobody can craft a file whose keys all collide.
         var hasher = Hasher()
-        if text.withContiguousStorageIfAvailable({ hasher.combine(bytes: UnsafeRawBufferPointer($0)) }) == nil {
-            Array(text).withUnsafeBytes { hasher.combine(bytes: $0) }
-        }
+        hasher.combine(bytes: UnsafeRawBufferPointer(text))
         let mask = slots.count - 1
         var slot = hasher.finalize() & mask
         while slots[slot] != 0 {
