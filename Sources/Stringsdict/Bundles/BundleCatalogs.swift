@@ -1,5 +1,6 @@
-import Entries
+import CLDRPluralsCore
 import CatalogReading
+import Entries
 import Locks
 import StringsdictFormatting
 
@@ -14,25 +15,30 @@ struct BundleCatalogs: Sendable {
         let name: String
         /// The catalog, or the error that prevents its use.
         let content: Result<CatalogFolders, StringTableError>
-        /// The localizations with texts in the catalog.
-        let localizations: Set<String>
     }
 
     private var catalogs: [Table] = []
+    /// The names of the tables with texts of each localization.
+    private var tablesOfLocalizations: [String: [String]] = [:]
+    /// The names of the tables whose catalogs cannot be read.
+    private var unreadableTables: [String] = []
 
     /// No catalogs.
     init() {}
 
     /// Reads the catalogs among a source's files.
     init(_ listing: [String: [String]], of source: any LocalizationSource) {
-        for (localization, files) in listing.sorted(by: { $0.key < $1.key }) {
-            for file in files.sorted() {
+        for localization in Order.byBytes(listing.keys) {
+            for file in Order.byBytes(listing[localization] ?? []) {
                 guard let name = FileNames.stem(of: file, withExtension: "xcstrings") else { continue }
-                let content = BundleCatalogs.read(file, of: localization, from: source)
-                let folders = (try? content.get())?.folderNames() ?? []
-                catalogs.append(
-                    Table(
-                        name: name, content: content.map { CatalogFolders($0) }, localizations: Set(folders)))
+                switch BundleCatalogs.read(file, of: localization, from: source) {
+                case .success(let catalog):
+                    for folder in catalog.folderNames() { tablesOfLocalizations[folder, default: []].append(name) }
+                    catalogs.append(Table(name: name, content: .success(CatalogFolders(catalog))))
+                case .failure(let error):
+                    unreadableTables.append(name)
+                    catalogs.append(Table(name: name, content: .failure(error)))
+                }
             }
         }
     }
@@ -56,12 +62,9 @@ struct BundleCatalogs: Sendable {
     /// The localizations with texts in the catalogs.
     ///
     /// - Parameter developmentLanguage: The localization that reports the error of an unreadable catalog.
-    func localizations(developmentLanguage: String) -> Set<String> {
-        var names = catalogs.reduce(into: Set<String>()) { $0.formUnion($1.localizations) }
-        if catalogs.contains(where: { (try? $0.content.get()) == nil }), names.isEmpty {
-            names.insert(developmentLanguage)
-        }
-        return names
+    func localizations(developmentLanguage: String) -> [String] {
+        if tablesOfLocalizations.isEmpty, !unreadableTables.isEmpty { return [developmentLanguage] }
+        return Array(tablesOfLocalizations.keys)
     }
 
     /// Whether the files include a catalog and no other kind of table.
@@ -72,7 +75,7 @@ struct BundleCatalogs: Sendable {
     /// The names of the tables that a localization has in catalogs. An unreadable catalog belongs to all localizations,
     /// so that its error is found.
     func tables(of localization: String) -> [String] {
-        catalogs.filter { $0.localizations.contains(localization) || (try? $0.content.get()) == nil }.map(\.name)
+        (tablesOfLocalizations[localization] ?? []) + unreadableTables
     }
 
     /// The catalogs of a table.
@@ -112,7 +115,7 @@ final class CatalogFolders: Sendable {
         let known: Compiled? = state.withLock { state in
             state.count += 1
             guard state.count > CatalogFolders.aloneCount else { return nil }
-            if state.rest == nil { state.rest = catalog.compiledLeniently().mapValues { ($0.folder, $0.diagnostics) } }
+            if state.rest == nil { state.rest = catalog.compiledLeniently() }
             return state.rest?.removeValue(forKey: localization)
         }
         return known ?? catalog.compiledLeniently(folder: localization)

@@ -1,3 +1,4 @@
+import CLDRPluralsCore
 import Locks
 import StringsdictFormatting
 
@@ -20,13 +21,14 @@ extension LocalizationBundle {
     ///   - developmentLanguage: The language that the program's authors write. Nil for the language that the tables
     ///     name.
     public convenience init(_ tables: [String: EmbeddedTexts], developmentLanguage: String? = nil) {
-        let tables = tables.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let names = Order.byBytes(tables.keys)
         let language =
-            developmentLanguage ?? (tables.first { $0.key == Localization.defaultTable } ?? tables.first)?.value
-            .developmentLanguage ?? "en"
+            developmentLanguage
+            ?? (tables[Localization.defaultTable] ?? names.first.flatMap { tables[$0] })?.developmentLanguage ?? "en"
         var found: [String: [String: Lazily<TableStorage>]] = [:]
         var identifiers: [String: String] = [:]
-        for (table, texts) in tables {
+        for table in names {
+            guard let texts = tables[table] else { continue }
             for (number, name) in texts.languages.enumerated() {
                 found[name, default: [:]][table] = Lazily { TableStorage(texts, language: number) }
                 identifiers[name] = texts.identifier(of: number)

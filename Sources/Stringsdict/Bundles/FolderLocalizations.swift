@@ -23,8 +23,8 @@ public struct FolderLocalizations: LocalizationSource {
 
     /// The localization in a folder with the name `NAME.lproj`.
     private static func localization(of folder: String) -> String? {
-        let name = folder.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? folder
-        return FileNames.stem(of: name, withExtension: "lproj")
+        let name = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder[folder.utf8.index(after: $0)...] }
+        return FileNames.stem(of: name.map(String.init) ?? folder, withExtension: "lproj")
     }
 
     /// The names of the localizations, and of the files in each.

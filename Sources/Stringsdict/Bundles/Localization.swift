@@ -1,4 +1,4 @@
-import CLDRPlurals
+import CLDRPluralsCore
 import Locks
 
 extension LocalizationBundle {
@@ -24,9 +24,13 @@ extension LocalizationBundle {
             self.name = name
             self.language = language
             self.tables = tables
-            tablesInAnyCase = Dictionary(
-                tables.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
-                uniquingKeysWith: { first, _ in first })
+            // Of names that differ only in case, the first one in byte order counts.
+            var tablesInAnyCase: [String: Lazily<TableStorage>] = [:]
+            for table in Order.byBytes(tables.keys) {
+                let name = table.lowercased()
+                if tablesInAnyCase[name] == nil { tablesInAnyCase[name] = tables[table] }
+            }
+            self.tablesInAnyCase = tablesInAnyCase
             localizable = tables[Localization.defaultTable] ?? tablesInAnyCase[Localization.defaultTable.lowercased()]
         }
 
@@ -34,42 +38,48 @@ extension LocalizationBundle {
             name: String, language: String?, files: [String], source: any LocalizationSource,
             catalogs: BundleCatalogs = BundleCatalogs()
         ) {
-            var parts: [String: (stringsdict: String?, strings: String?)] = [:]
+            var names: [String] = []
+            var stringsdictFiles: [String: String] = [:]
+            var stringsFiles: [String: String] = [:]
             // The usual spelling of an extension comes first, then variants such as `STRINGS`.
-            for file in files.sorted(by: Localization.precedes) {
+            let order = Order.numbers(below: files.count) { Localization.precedes(files[$0], files[$1]) }
+            for file in order.map({ files[$0] }) {
                 if let table = FileNames.stem(of: file, withExtension: "stringsdict") {
-                    if parts[table]?.stringsdict == nil { parts[table, default: (nil, nil)].stringsdict = file }
+                    names.append(table)
+                    if stringsdictFiles[table] == nil { stringsdictFiles[table] = file }
                 } else if let table = FileNames.stem(of: file, withExtension: "strings") {
-                    if parts[table]?.strings == nil { parts[table, default: (nil, nil)].strings = file }
+                    names.append(table)
+                    if stringsFiles[table] == nil { stringsFiles[table] = file }
                 }
             }
-            for table in catalogs.tables(of: name) where parts[table] == nil { parts[table] = (nil, nil) }
-            let tables = Dictionary(
-                uniqueKeysWithValues: parts.map { table, part in
-                    let catalogs = catalogs.catalogs(named: table)
-                    return (
-                        table,
-                        Lazily {
-                            TableStorage(
-                                source: source, localization: name, stringsdict: part.stringsdict,
-                                strings: part.strings,
-                                catalogs: catalogs, language: language)
-                        }
-                    )
-                })
+            names += catalogs.tables(of: name)
+            var tables: [String: Lazily<TableStorage>] = [:]
+            for table in names where tables[table] == nil {
+                let (stringsdict, strings) = (stringsdictFiles[table], stringsFiles[table])
+                let catalogs = catalogs.catalogs(named: table)
+                tables[table] = Lazily {
+                    TableStorage(
+                        source: source, localization: name, stringsdict: stringsdict, strings: strings,
+                        catalogs: catalogs, language: language)
+                }
+            }
             self.init(name: name, language: language, tables: tables)
         }
 
         /// Whether a file name comes before another one. Lowercase extensions come first.
         private static func precedes(_ left: String, _ right: String) -> Bool {
-            let isLower = [left, right].map { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
-            if isLower[0] != isLower[1] { return isLower[0] }
-            return left.utf8.lexicographicallyPrecedes(right.utf8)
+            let isLeftUsual = hasUsualExtension(left)
+            if isLeftUsual != hasUsualExtension(right) { return isLeftUsual }
+            return Order.precedes(left, right)
+        }
+
+        private static func hasUsualExtension(_ file: String) -> Bool {
+            file.hasSuffix(".strings") || file.hasSuffix(".stringsdict")
         }
 
         /// The names of the tables, in byte order. No table is read.
         public var tableNames: [String] {
-            tables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            Order.byBytes(tables.keys)
         }
 
         /// A table with everything that could be read from its files, or nil if there is no table of that name.

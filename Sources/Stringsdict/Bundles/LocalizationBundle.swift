@@ -64,9 +64,9 @@ public final class LocalizationBundle: Sendable {
     public convenience init(
         _ source: some LocalizationSource, developmentLanguage: String = "en"
     ) throws(StringTableError) {
-        try self.init(developmentLanguage: developmentLanguage) { () throws(StringTableError) in
-            try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
-        }
+        try self.init(
+            developmentLanguage: developmentLanguage,
+            listing: LocalizationBundle.listing(of: source, developmentLanguage: developmentLanguage))
     }
 
     /// Creates a bundle of the localizations that a closure lists.
@@ -93,7 +93,10 @@ public final class LocalizationBundle: Sendable {
     ///
     /// - Throws: ``StringTableError`` if there is no such folder.
     public convenience init(path: String, developmentLanguage: String = "en") throws(StringTableError) {
-        try self.init(FolderLocalizations(path: path), developmentLanguage: developmentLanguage)
+        try self.init(
+            developmentLanguage: developmentLanguage,
+            listing: LocalizationBundle.listing(
+                of: FolderLocalizations(path: path), developmentLanguage: developmentLanguage))
     }
 
     /// Creates a bundle of all localizations of a source, for a constant of a program.
@@ -108,22 +111,40 @@ public final class LocalizationBundle: Sendable {
     /// try Resources.bundle.load()   // when the program starts
     /// ```
     public convenience init(deferringErrorsOf source: some LocalizationSource, developmentLanguage: String = "en") {
-        let list = { @Sendable () throws(StringTableError) in
-            try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
-        }
-        let contents: Contents
-        do throws(StringTableError) {
-            contents = try list()
-        } catch {
-            contents = .empty(developmentLanguage: developmentLanguage, error: error)
-        }
-        self.init(developmentLanguage: developmentLanguage, contents, listing: list)
+        self.init(
+            developmentLanguage: developmentLanguage,
+            deferringErrorsOf: LocalizationBundle.listing(of: source, developmentLanguage: developmentLanguage))
     }
 
     /// Creates a bundle of the `.lproj` folders in a folder, for a constant of a program. If there is no such folder,
     /// keys are shown, and ``load()`` throws the reason.
     public convenience init(deferringErrorsAt path: String, developmentLanguage: String = "en") {
-        self.init(deferringErrorsOf: FolderLocalizations(path: path), developmentLanguage: developmentLanguage)
+        self.init(
+            developmentLanguage: developmentLanguage,
+            deferringErrorsOf: LocalizationBundle.listing(
+                of: FolderLocalizations(path: path), developmentLanguage: developmentLanguage))
+    }
+
+    private convenience init(
+        developmentLanguage: String,
+        deferringErrorsOf listing: @escaping @Sendable () throws(StringTableError) -> Contents
+    ) {
+        let contents: Contents
+        do throws(StringTableError) {
+            contents = try listing()
+        } catch {
+            contents = .empty(developmentLanguage: developmentLanguage, error: error)
+        }
+        self.init(developmentLanguage: developmentLanguage, contents, listing: listing)
+    }
+
+    /// Lists the localizations of a source. It is not generic, so that it is compiled once for all types of sources.
+    private static func listing(
+        of source: any LocalizationSource, developmentLanguage: String
+    ) -> @Sendable () throws(StringTableError) -> Contents {
+        { () throws(StringTableError) in
+            try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
+        }
     }
 
     private static func contents(
@@ -136,8 +157,8 @@ public final class LocalizationBundle: Sendable {
         where catalogs.hasOnlyCatalogs(files) || !name.isEmpty && !FileNames.haveTable(files) {
             listing[name] = nil
         }
-        for name in catalogs.localizations(developmentLanguage: developmentLanguage) {
-            listing[name, default: []] += []
+        for name in catalogs.localizations(developmentLanguage: developmentLanguage) where listing[name] == nil {
+            listing[name] = []
         }
         var localizations: [String: Localization] = [:]
         for (name, files) in listing {

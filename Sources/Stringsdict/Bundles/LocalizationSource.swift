@@ -66,6 +66,7 @@ enum FileNames {
     /// The name without an extension. Nil if the file has another extension.
     ///
     /// - Parameter suffix: The extension in lower case.
+    @inline(never)
     static func stem(of file: String, withExtension suffix: StaticString) -> String? {
         let bytes = Array(file.utf8)
         let length = suffix.utf8CodeUnitCount

@@ -115,7 +115,7 @@ extension EntryReader {
                 table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
                 if firstCounts { continue }
             }
-            if !StringsdictEntry.Device.documented.contains(where: { $0.rawValue.utf8.elementsEqual(device) }) {
+            if !StringsdictEntry.Device.documented.contains(where: { $0.isNamed(device) }) {
                 table.diagnostics.note(
                     .unknownDevice, "'\(excerpt(item.key))' is not a device that Apple documents", item.key)
             }
@@ -189,5 +189,13 @@ enum PlainText {
             }
         }
         return false
+    }
+}
+
+extension StringsdictEntry.Device {
+    /// Whether the name of the device has these bytes.
+    fileprivate func isNamed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var name = rawValue
+        return name.withUTF8 { $0.equals(bytes) }
     }
 }

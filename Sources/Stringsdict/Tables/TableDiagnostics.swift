@@ -1,3 +1,4 @@
+import CLDRPluralsCore
 import PropertyLists
 import StringsdictFormatting
 
@@ -41,9 +42,13 @@ struct TableDiagnostics {
             omittedCount += 1
             return
         }
-        let message = message()
-        room -= Self.memory + message.utf8.count
-        pending.append(Note(code: code, message: message, variable: variable(), origin: origin))
+        keep(Note(code: code, message: message(), variable: variable(), origin: origin))
+    }
+
+    @inline(never)
+    private mutating func keep(_ note: Note) {
+        room -= Self.memory + note.message.utf8.count
+        pending.append(note)
     }
 
     mutating func noteDuplicate(
@@ -74,7 +79,7 @@ struct TableDiagnostics {
         program.diagnostics.removeAll(keepingCapacity: true)
         // Some mistakes are found only at the end of an entry, so sorting restores file order. In a binary file, the
         // index of a value does not tell its position.
-        if document.format != .binary { pending.sort { $0.origin < $1.origin } }
+        if document.format != .binary { sortPending() }
         room -= key?.utf8.count ?? 0
         for item in pending {
             let position = document.position(at: item.origin)
@@ -87,13 +92,20 @@ struct TableDiagnostics {
         program.maximumDiagnosticCount = max(0, room / Self.memory)
     }
 
+    private mutating func sortPending() {
+        let notes = pending
+        pending = Order.numbers(below: notes.count) { notes[$0].origin < notes[$1].origin }.map { notes[$0] }
+    }
+
     /// Sorts the diagnostics from an index on by position.
     mutating func sort(from first: Int) {
-        let sorted = all[first...].enumerated().sorted { left, right in
-            let (a, b) = (left.element, right.element)
-            return (a.line ?? 0, a.column ?? 0, left.offset) < (b.line ?? 0, b.column ?? 0, right.offset)
+        let order = Order.numbers(below: all.count - first) { left, right in
+            let (a, b) = (all[first + left], all[first + right])
+            return (a.line ?? 0, a.column ?? 0) < (b.line ?? 0, b.column ?? 0)
         }
-        all.replaceSubrange(first..., with: sorted.map(\.element))
+        let sorted = order.map { all[first + $0] }
+        all.removeLast(sorted.count)
+        all += sorted
     }
 
     /// Ends a file with a diagnostic that gives the number of omitted ones.

@@ -180,8 +180,18 @@ struct VariableName {
 enum RuleKey {
     /// The number in the key of a gender rule: decimal digits, optionally after a minus sign.
     static func number(_ key: UnsafeBufferPointer<UInt8>) -> Int64? {
-        guard key.count <= 20, key.first != UInt8(ascii: "+") else { return nil }
-        return Int64(String(decoding: key, as: UTF8.self))
+        let isNegative = key.first == UInt8(ascii: "-")
+        let digits = isNegative ? key.dropFirst() : key[...]
+        guard key.count <= 20, !digits.isEmpty else { return nil }
+        var value: Int64 = 0
+        for byte in digits {
+            let digit = Int64(byte &- 0x30)
+            let (product, hasOverflow) = value.multipliedReportingOverflow(by: 10)
+            let (sum, hasCarry) = product.addingReportingOverflow(isNegative ? -digit : digit)
+            guard digit <= 9, !hasOverflow, !hasCarry else { return nil }
+            value = sum
+        }
+        return value
     }
 
     /// The category that a misspelt key probably means: one letter is missing, wrong or extra, or two letters are
@@ -196,12 +206,12 @@ enum RuleKey {
         let start = zip(left, right).prefix { $0 == $1 }.count
         let (left, right) = (left[start...], right[start...])
         switch left.count - right.count {
-        case 1: return left.dropFirst().elementsEqual(right)
-        case -1: return left.elementsEqual(right.dropFirst())
+        case 1: return left.dropFirst() == right
+        case -1: return left == right.dropFirst()
         case 0:
-            return left.dropFirst().elementsEqual(right.dropFirst())
-                || left.prefix(2).reversed().elementsEqual(right.prefix(2))
-                    && left.dropFirst(2).elementsEqual(right.dropFirst(2))
+            return left.dropFirst() == right.dropFirst()
+                || left[start] == right[start + 1] && left[start + 1] == right[start]
+                    && left.dropFirst(2) == right.dropFirst(2)
         default: return false
         }
     }
