@@ -333,7 +333,8 @@ let package = Package(
             ],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport", "TextFiles"]),
+        .testTarget(
+            name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport", "TextFiles", "XMLReading"]),
         .testTarget(
             name: "CatalogEditingTests", dependencies: ["CatalogEditing", "CommandConsole", "StringCatalogs"]),
         .testTarget(

@@ -23,10 +23,10 @@ package enum JSONText {
                 var scalar = codeUnit(text[index...].prefix(4))
                 index += 4
                 if scalar & 0xF800 == 0xD800 {
-                    let rest = text[index...]
+                    let escape = text[index...].prefix(2)
                     let next =
-                        rest.starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
-                        ? codeUnit(rest.dropFirst(2).prefix(4)) : 0
+                        escape.first == UInt8(ascii: "\\") && escape.last == UInt8(ascii: "u")
+                        ? codeUnit(text[index...].dropFirst(2).prefix(4)) : 0
                     if scalar & 0xFC00 == 0xD800, next & 0xFC00 == 0xDC00 {
                         scalar = 0x10000 + (scalar & 0x3FF) << 10 + next & 0x3FF
                         index += 6
@@ -46,7 +46,7 @@ package enum JSONText {
 
     /// Appends the inside of a string with the escapes that Xcode writes. Quotation marks, backslashes and control
     /// characters are escaped. All other characters are written as they are.
-    package static func append(escaping text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    package static func append(escaping text: [UInt8], to output: inout [UInt8]) {
         for byte in text {
             if needsEscape(byte) { append(escaped: byte, to: &output) } else { output.append(byte) }
         }
@@ -80,7 +80,7 @@ package enum JSONText {
     /// A string with its quotation marks.
     package static func quoted(_ text: String) -> [UInt8] {
         var output: [UInt8] = [UInt8(ascii: "\"")]
-        append(escaping: text.utf8, to: &output)
+        append(escaping: Array(text.utf8), to: &output)
         output.append(UInt8(ascii: "\""))
         return output
     }

@@ -30,6 +30,26 @@ package enum UTF8Text {
         return count
     }
 
+    /// The number of bytes of a character that begins with two bytes, the first one above ASCII. 0 if no character does
+    /// (Unicode 16, table 3-7).
+    @inlinable
+    @inline(__always)
+    package static func length(_ first: UInt8, _ second: UInt8) -> Int {
+        let length: Int
+        let range: ClosedRange<UInt8>
+        switch first {
+        case 0xC2...0xDF: (length, range) = (2, 0x80...0xBF)
+        case 0xE0: (length, range) = (3, 0xA0...0xBF)
+        case 0xED: (length, range) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: (length, range) = (3, 0x80...0xBF)
+        case 0xF0: (length, range) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: (length, range) = (4, 0x80...0xBF)
+        case 0xF4: (length, range) = (4, 0x80...0x8F)
+        default: return 0
+        }
+        return range.contains(second) ? length : 0
+    }
+
     /// The offset of the first byte that is not well-formed UTF-8 (Unicode 16, table 3-7), or nil.
     ///
     /// - Parameter isXML: Whether the characters that XML forbids are errors, too: U+FFFE, U+FFFF, and control
@@ -40,10 +60,7 @@ package enum UTF8Text {
     ) -> Int? {
         var index = start
         while index < bytes.count {
-            let length: Int
-            let second: ClosedRange<UInt8>
-            switch bytes[index] {
-            case 0..<0x80:
+            if bytes[index] < 0x80 {
                 if isXML, bytes[index] < 0x20, !bytes[index].isSpaceOrLineEnd { return index }
                 index = bytes.withUnsafeBytes {
                     isXML
@@ -51,16 +68,10 @@ package enum UTF8Text {
                         : Words.firstNonASCII(in: $0, from: index + 1)
                 }
                 continue
-            case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-            case 0xE0: (length, second) = (3, 0xA0...0xBF)
-            case 0xED: (length, second) = (3, 0x80...0x9F)
-            case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-            case 0xF0: (length, second) = (4, 0x90...0xBF)
-            case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-            case 0xF4: (length, second) = (4, 0x80...0x8F)
-            default: return index
             }
-            guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return index }
+            guard index + 1 < bytes.count else { return index }
+            let length = UTF8Text.length(bytes[index], bytes[index + 1])
+            guard length > 0, index + length <= bytes.count else { return index }
             if length > 2 {
                 guard bytes[index + 2] & 0xC0 == 0x80, length == 3 || bytes[index + 3] & 0xC0 == 0x80 else {
                     return index

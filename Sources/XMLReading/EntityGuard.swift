@@ -24,6 +24,8 @@ struct EntityGuard {
 
     private let limits: XMLLimits
     private var entities: [String: Entity] = [:]
+    /// The names of the entities, in the order of their declarations.
+    private var names: [String] = []
     /// Entities that are used in other entities but not declared yet.
     private var awaited: Set<String> = []
     private var stepsLeft = 4_000_000
@@ -46,11 +48,12 @@ struct EntityGuard {
         Self.forEachReference(in: text) { references[$0, default: 0] += 1 }
         for predefined in Self.predefined { references[predefined] = nil }
         entities[name] = Entity(ownSize: text.count, references: references, size: 0, depth: 0)
+        names.append(name)
         for reference in references.keys where entities[reference] == nil { awaited.insert(reference) }
         if awaited.remove(name) != nil {
             // Entities that use this one were declared first, so their sizes are known only now.
             var measured: Set<String> = []
-            for name in entities.keys.sorted() { try measure(name, level: 1, measured: &measured) }
+            for name in names { try measure(name, level: 1, measured: &measured) }
         } else {
             // The entities in this text are already measured, or not declared yet.
             var measured = Set(references.keys)

@@ -34,6 +34,22 @@ struct ShownNumberTests {
         #expect(english.string(hours(conversion), argument) == expected)
     }
 
+    @Test(
+        "A decimal shows as an integer exactly if it is one of 64 bits",
+        arguments: [
+            "0", "-0", "+0", "7", "-7", "+7", "007", "9223372036854775807", "9223372036854775808",
+            "-9223372036854775808", "-9223372036854775809", "18446744073709551615", "18446744073709551616",
+            "99999999999999999999", "184467440737095516150", "-18446744073709551615", "", "-", "+", "--1", "+-1", "1-",
+            "1+1",
+            "1.0", " 1", "1 ", "1_000", "x", "٣",
+        ])
+    func decimalsAsIntegers(text: String) {
+        let entry = StringsdictEntry(format: "%ld", variables: [])
+        let formatter = MessageFormatter(locale: "en", numbers: .plain)
+        let number = Int64(text).map { FormatArgument.integer($0) } ?? UInt64(text).map { .unsigned($0) }
+        #expect(formatter.string(entry, FormatArgument.decimal(text)) == formatter.string(entry, number ?? .text(text)))
+    }
+
     @Test func valueTypeDecidesWhereTheNumberIsNotShown() {
         let strings: [PluralCategory: String] = [.one: "an hour", .other: "hours"]
         func entry(_ valueType: String) -> StringsdictEntry {

@@ -49,7 +49,7 @@ struct LanguageKeyTests {
         // The name of the folder is found, and only the whole name is one.
         let matcher = LanguageMatcher(available: ["zz", name], developmentLanguage: "zz")
         #expect(matcher.match(for: [code])?.localization == name)
-        #expect(LanguageKey.identifier(of: name.dropLast()) == nil)
+        #expect(LanguageKey.identifier(of: String(name.dropLast())) == nil)
         #expect(LanguageKey.identifier(of: name + "s") == nil)
     }
 

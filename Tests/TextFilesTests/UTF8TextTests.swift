@@ -40,4 +40,32 @@ import TextFiles
             #expect(UTF8Text.firstError(in: text, from: 0, isXML: true) == place)
         }
     }
+
+    @Test("The first two bytes of a character tell its length")
+    func lengths() {
+        for first in UInt8(0x80)...0xFF {
+            for second in UInt8(0)...0xFF {
+                let expected = (2...4).first { length in
+                    let bytes = [first, second] + [UInt8](repeating: 0x80, count: length - 2)
+                    let text = String(decoding: bytes, as: UTF8.self)
+                    return text.unicodeScalars.count == 1 && text.utf8.elementsEqual(bytes)
+                }
+                #expect(UTF8Text.length(first, second) == expected ?? 0, "\(first) \(second)")
+            }
+        }
+    }
+}
+
+@Suite struct WordTests {
+    @Test("A word is found where it begins, and neither before nor after the text")
+    func wordsInBytes() {
+        let text = Array("<!DOCTYPE plist>".utf8)
+        for start in -20...20 {
+            #expect(text.has("plist", at: start) == (start == 10))
+            #expect(text.has("plist>", at: start) == (start == 10))
+            #expect(text.has("plist> ", at: start) == false)
+            #expect(text.has("<!DOCTYPE plist>", at: start) == (start == 0))
+        }
+        #expect(!text.has("x", at: .max) && !text.has("x", at: .min) && ![].has("x", at: 0))
+    }
 }

@@ -293,21 +293,8 @@ struct JSONScanner: ~Copyable {
     private mutating func multibyteCharacters() throws(JSONFault) {
         place = endOfCommonCharacters(from: place)
         while place < end, base[place] >= 0x80 {
-            let lead = base[place]
-            let second: UInt8 = place + 1 < end ? base[place + 1] : 0
-            let length: Int
-            let range: ClosedRange<UInt8>
-            switch lead {
-            case 0xC2...0xDF: (length, range) = (2, 0x80...0xBF)
-            case 0xE0: (length, range) = (3, 0xA0...0xBF)
-            case 0xED: (length, range) = (3, 0x80...0x9F)
-            case 0xE1...0xEF: (length, range) = (3, 0x80...0xBF)
-            case 0xF0: (length, range) = (4, 0x90...0xBF)
-            case 0xF1...0xF3: (length, range) = (4, 0x80...0xBF)
-            case 0xF4: (length, range) = (4, 0x80...0x8F)
-            default: throw fault(.invalidUTF8)
-            }
-            guard place + length <= end, range.contains(second) else { throw fault(.invalidUTF8) }
+            let length = UTF8Text.length(base[place], place + 1 < end ? base[place + 1] : 0)
+            guard length > 0, place + length <= end else { throw fault(.invalidUTF8) }
             for index in place + 2..<max(place + 2, place + length) where base[index] & 0xC0 != 0x80 {
                 throw fault(.invalidUTF8)
             }

@@ -33,27 +33,27 @@ enum ForeignFormat {
     static func detect(_ bytes: [UInt8], file: String) -> PropertyListError? {
         let mark = UnicodeEncoding.byteOrderMark(of: bytes)
         let start = mark?.encoding == .utf8 ? 3 : 0
-        let text = bytes[start...].drop(while: \.isSpaceOrLineEnd)
-        for (signature, name) in signatures where bytes.starts(with: signature) {
+        let content = bytes[start...].firstIndex { !$0.isSpaceOrLineEnd } ?? bytes.count
+        for (signature, name) in signatures where Array(bytes.prefix(signature.count)) == signature {
             return error(file, "\(name), not a property list", hint: "check how the file got its name")
         }
-        if text.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+        if bytes.has("version https://git-lfs.github.com/spec/", at: content) {
             return error(
                 file, "a Git-LFS pointer, not the file itself", hint: "run \"git lfs pull\" to fetch the file")
         }
-        if text.starts(with: "<<<<<<<".utf8) {
+        if bytes.has("<<<<<<<", at: content) {
             return error(file, "an unresolved merge conflict", hint: "resolve it and remove the conflict markers")
         }
-        let head = text.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        if head.starts(with: "<!doctype html".utf8) || head.starts(with: "<html".utf8) {
+        let head = bytes[content...].prefix(16).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        if head.has("<!doctype html", at: 0) || head.has("<html", at: 0) {
             return error(
                 file, "an HTML page, not a property list",
                 hint: "a download probably answered with an error page: fetch the file again")
         }
-        if head.starts(with: "<xliff".utf8) {
+        if head.has("<xliff", at: 0) {
             return error(file, "an XLIFF file, not a property list", hint: "import it with Xcode")
         }
-        if isJSON(text) {
+        if isJSON(bytes[content...]) {
             return error(
                 file, "JSON, not a property list",
                 hint: "convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first")
@@ -103,9 +103,10 @@ enum MergeConflict {
     /// A hint, if the line at `offset` or a line just before it is a conflict marker.
     static func hint(in text: ScannedText, at offset: Int) -> String? {
         let end = min(max(offset, text.start), text.bytes.count)
-        let before = text.bytes[text.start..<end].reversed().prefix { $0 != 0x0A && $0 != 0x0D }.count
-        let line = text.bytes[(end - before)...]
-        for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where line.starts(with: marker.utf8) {
+        let lineEnd = text.bytes[text.start..<end].lastIndex { $0 == 0x0A || $0 == 0x0D }
+        let line = lineEnd.map { $0 + 1 } ?? text.start
+        for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] as [StaticString]
+        where text.bytes.has(marker, at: line) {
             return "resolve the merge conflict and remove its markers"
         }
         return nil

@@ -110,15 +110,15 @@ enum XMLDeclaration {
     static func encodingName(in bytes: [UInt8]) -> Range<Int>? {
         guard let start = bytes.firstIndex(where: { !$0.isSpaceOrLineEnd }) else { return nil }
         let open = start + 5
-        guard bytes[start...].starts(with: "<?xml".utf8), open < bytes.count, bytes[open].isSpaceOrLineEnd else {
+        guard bytes.has("<?xml", at: start), open < bytes.count, bytes[open].isSpaceOrLineEnd else {
             return nil
         }
         guard let end = bytes[open...].prefix(1024).firstIndex(of: UInt8(ascii: ">")) else { return nil }
-        let word = Array("encoding".utf8)
+        let word: StaticString = "encoding"
         var index = open
-        while index + word.count < end {
-            if bytes[index...].starts(with: word) {
-                return quoted(in: bytes[(index + word.count)..<end])
+        while index + word.utf8CodeUnitCount < end {
+            if bytes.has(word, at: index) {
+                return quoted(in: bytes[(index + word.utf8CodeUnitCount)..<end])
             }
             index += 1
         }

@@ -204,6 +204,7 @@ package struct PropertyListDictionary: Sequence, Sendable {
             if firstCounts, places[key] != nil { continue }
             places[key] = place
         }
-        return places.count == entries.count ? entries : places.values.sorted().map { entries[$0] }
+        if places.count == entries.count { return entries }
+        return entries.indices.filter { places[entries[$0].key.utf8 ?? []] == $0 }.map { entries[$0] }
     }
 }

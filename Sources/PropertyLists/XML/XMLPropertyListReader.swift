@@ -98,7 +98,7 @@ enum XMLPropertyListReader {
         var start = text.start
         while true {
             start = bytes[start...].firstIndex { !$0.isSpaceOrLineEnd } ?? bytes.count
-            guard bytes[start...].starts(with: "<?xml".utf8), start + 5 < bytes.count,
+            guard bytes.has("<?xml", at: start), start + 5 < bytes.count,
                 bytes[start + 5].isSpaceOrLineEnd || bytes[start + 5] == UInt8(ascii: "?"),
                 let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
             else { return start }
@@ -116,7 +116,7 @@ enum XMLCommentRepair {
         var changed = false
         var index = text.start
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-            if bytes[open...].starts(with: "<!--".utf8) {
+            if bytes.has("<!--", at: open) {
                 let body = open + 4
                 guard let close = find("-->", in: bytes, from: body) else { break }
                 for place in body..<close where bytes[place] == UInt8(ascii: "-") {
@@ -124,7 +124,7 @@ enum XMLCommentRepair {
                     changed = true
                 }
                 index = close + 3
-            } else if bytes[open...].starts(with: "<![CDATA[".utf8) {
+            } else if bytes.has("<![CDATA[", at: open) {
                 guard let close = find("]]>", in: bytes, from: open + 9) else { break }
                 index = close + 3
             } else {
@@ -136,10 +136,9 @@ enum XMLCommentRepair {
 
     /// The offset of the next `mark`, which has three bytes.
     static func find(_ mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
-        let mark = mark.withUTF8Buffer { Array($0) }
         var index = start
-        while index + mark.count <= bytes.count {
-            if bytes[index...].starts(with: mark) { return index }
+        while index + mark.utf8CodeUnitCount <= bytes.count {
+            if bytes.has(mark, at: index) { return index }
             index += 1
         }
         return nil

@@ -262,17 +262,17 @@ extension EmbeddedTexts: LanguageList {
         min(number(.languageCount), max(min(number(.buckets), bytes.count) - PackedTextLayout.headLength, 0) / 2)
     }
 
-    package func language(of localization: Int) -> LanguageKey? {
+    func language(of localization: Int) -> LanguageKey? {
         language(at: localization).identifier.flatMap { LanguageKey(utf8: $0) }
     }
 
-    package func isBase(_ localization: Int) -> Bool { language(at: localization).name.equals("Base") }
+    func isBase(_ localization: Int) -> Bool { language(at: localization).name.equals("Base") }
 
-    package func isName(of localization: Int, spelled identifier: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isName(of localization: Int, spelled identifier: UnsafeBufferPointer<UInt8>) -> Bool {
         language(at: localization).name.isSpelled(like: identifier)
     }
 
-    package func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let start = PackedTextLayout.headLength
         return body(bytes.text(PackedRange(start, start &+ number(.developmentLength))))
     }

@@ -227,14 +227,9 @@ extension ArgumentPrinter {
             guard !isNegative || whole <= 1 << 63 else { return nil }
             bits = isNegative ? 0 &- whole : whole
         case .decimal(let text):
-            if let whole = Int64(text) {
-                bits = UInt64(bitPattern: whole)
-                isNegative = whole < 0
-            } else if let whole = UInt64(text) {
-                bits = whole
-            } else {
-                return nil
-            }
+            guard let whole = ArgumentPrinter.wholeNumber(text) else { return nil }
+            isNegative = whole.isNegative
+            bits = isNegative ? 0 &- whole.magnitude : whole.magnitude
         case .text, .null:
             return nil
         }
@@ -251,6 +246,31 @@ extension ArgumentPrinter {
             let fitsInt = Int64(bitPattern: bits) >= Int64(Int32.min)
             return (directive.length != .long && fitsInt ? UInt64(UInt32(truncatingIfNeeded: bits)) : bits, false)
         }
+    }
+
+    /// The integer that decimal digits after an optional sign write, or nil. It fits in 64 bits, and a negative one in
+    /// two's complement.
+    private static func wholeNumber(_ text: String) -> (magnitude: UInt64, isNegative: Bool)? {
+        var magnitude: UInt64 = 0
+        var digits = 0
+        var hasSign = false
+        var isNegative = false
+        for byte in text.utf8 {
+            let digit = byte &- 0x30
+            if digit <= 9 {
+                let (product, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
+                let (sum, overflows) = product.addingReportingOverflow(UInt64(digit))
+                guard !isTooLarge, !overflows else { return nil }
+                magnitude = sum
+                digits += 1
+            } else {
+                guard digits == 0, !hasSign, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") else { return nil }
+                hasSign = true
+                isNegative = byte == UInt8(ascii: "-")
+            }
+        }
+        guard digits > 0, !isNegative || magnitude <= 1 << 63 else { return nil }
+        return (magnitude, isNegative && magnitude > 0)
     }
 
     /// The sign to show before a number.

@@ -34,17 +34,17 @@ package struct AcceptLanguage: Sendable, Hashable {
     /// - Complexity: O(*n*) in the length of the value. Everything after ``maximumCount`` ranges is ignored.
     package init(_ field: String) {
         var ranges: [Range] = []
-        for element in Array(field.utf8).split(separator: UInt8(ascii: ",")) {
+        for element in Array(field.utf8)[...].parts(separatedBy: UInt8(ascii: ",")) {
             if ranges.count == AcceptLanguage.maximumCount { break }
-            if let range = Range(element) { ranges.append(range) }
+            guard let range = Range(element) else { continue }
+            ranges.insert(range, at: ranges.firstIndex { $0.thousandths < range.thousandths } ?? ranges.count)
         }
-        // Swift's sort is stable, so ranges of equal weight keep their order.
-        self.ranges = ranges.sorted { $0.thousandths > $1.thousandths }
+        self.ranges = ranges
     }
 
     /// The acceptable languages, by descending preference. The range `*` and excluded languages are not among them.
     package var languages: [String] {
-        ranges.lazy.filter { $0.thousandths > 0 && !$0.isWildcard }.map { $0.language }
+        ranges.compactMap { $0.thousandths > 0 && !$0.isWildcard ? $0.language : nil }
     }
 
     /// Whether the order of ``languages`` expresses the whole field.
@@ -52,20 +52,23 @@ package struct AcceptLanguage: Sendable, Hashable {
 
     /// The longest range that names a language. Nil if no range except `*` covers the language.
     func range(naming language: String) -> Range? {
-        ranges.filter { $0.names(language) }.max { $0.language.utf8.count < $1.language.utf8.count }
+        var longest: Range?
+        for range in ranges where range.names(language) {
+            if longest.map({ $0.language.utf8.count < range.language.utf8.count }) ?? true { longest = range }
+        }
+        return longest
     }
 }
 
 extension AcceptLanguage.Range {
     /// Parses `de-AT;q=0.5`. Nil if it breaks the grammar.
     fileprivate init?(_ element: ArraySlice<UInt8>) {
-        var parts = element.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-            .map { AcceptLanguage.trimmed($0) }[...]
-        guard let language = parts.popFirst(), AcceptLanguage.isRange(language) else { return nil }
+        // The weight is the only parameter in the grammar.
+        let parts = element.parts(separatedBy: UInt8(ascii: ";")).map { AcceptLanguage.trimmed($0) }
+        guard parts.count <= 2, let language = parts.first, AcceptLanguage.isRange(language) else { return nil }
         var thousandths = 1000
-        if let parameter = parts.popFirst() {
-            // The weight is the only parameter in the grammar.
-            guard parts.isEmpty, let weight = AcceptLanguage.weight(parameter) else { return nil }
+        if parts.count == 2 {
+            guard let weight = AcceptLanguage.weight(parts[1]) else { return nil }
             thousandths = weight
         }
         self.init(language: String(decoding: language, as: UTF8.self), thousandths: thousandths)
@@ -82,39 +85,72 @@ extension AcceptLanguage.Range {
 // MARK: Grammar
 
 extension AcceptLanguage {
-    fileprivate static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-        return Array(bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    fileprivate static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var bytes = bytes
+        while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
+        while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+        return bytes
     }
 
     /// Whether the bytes are `*` or a list of subtags. A subtag has 1 to 8 letters and digits, the first one letters
     /// only. An underscore counts as a hyphen, since some programs send one.
-    fileprivate static func isRange(_ bytes: [UInt8]) -> Bool {
-        if bytes == [UInt8(ascii: "*")] { return true }
-        let subtags = bytes.split(omittingEmptySubsequences: false) { isHyphen($0) }
-        return subtags.enumerated().allSatisfy { index, subtag in
-            (1...8).contains(subtag.count) && subtag.allSatisfy { isLetter($0) || index > 0 && $0 &- 0x30 <= 9 }
+    fileprivate static func isRange(_ bytes: ArraySlice<UInt8>) -> Bool {
+        if bytes.count == 1, bytes.first == UInt8(ascii: "*") { return true }
+        var length = 0
+        var isFirst = true
+        for byte in bytes {
+            if isHyphen(byte) {
+                guard length > 0 else { return false }
+                length = 0
+                isFirst = false
+            } else {
+                guard length < 8, isLetter(byte) || !isFirst && byte &- 0x30 <= 9 else { return false }
+                length += 1
+            }
         }
+        return length > 0
     }
 
     /// The weight in `q=0.5`, in thousandths. Nil if it is not a weight. Digits after the third are dropped.
-    fileprivate static func weight(_ bytes: [UInt8]) -> Int? {
-        guard bytes.count >= 3, bytes[0] | 0x20 == UInt8(ascii: "q"), bytes[1] == UInt8(ascii: "="),
-            bytes[2] == UInt8(ascii: "0") || bytes[2] == UInt8(ascii: "1")
+    fileprivate static func weight(_ bytes: ArraySlice<UInt8>) -> Int? {
+        var bytes = bytes
+        guard let name = bytes.popFirst(), name | 0x20 == UInt8(ascii: "q"), bytes.popFirst() == UInt8(ascii: "="),
+            let whole = bytes.popFirst(), whole == UInt8(ascii: "0") || whole == UInt8(ascii: "1"),
+            bytes.isEmpty || bytes.popFirst() == UInt8(ascii: ".")
         else { return nil }
-        var fraction = bytes[3...]
-        guard fraction.isEmpty || fraction.removeFirst() == UInt8(ascii: "."), fraction.allSatisfy({ $0 &- 0x30 <= 9 })
-        else { return nil }
-        let isOne = bytes[2] == UInt8(ascii: "1")
-        if isOne { return fraction.allSatisfy { $0 == 0x30 } ? 1000 : nil }
-        let digits = fraction.prefix(3).map { Int($0 - 0x30) } + [0, 0, 0]
-        return digits[0] * 100 + digits[1] * 10 + digits[2]
+        var thousandths = 0
+        var unit = 100
+        for byte in bytes {
+            let digit = byte &- 0x30
+            // No weight is above 1.
+            guard digit <= (whole == UInt8(ascii: "1") ? 0 : 9) else { return nil }
+            thousandths += Int(digit) * unit
+            unit /= 10
+        }
+        return whole == UInt8(ascii: "1") ? 1000 : thousandths
     }
 
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     private static func isHyphen(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     fileprivate static func folded(_ language: String) -> [UInt8] {
         language.utf8.map { isHyphen($0) ? UInt8(ascii: "-") : isLetter($0) ? $0 | 0x20 : $0 }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The parts between the places of a byte, also the empty ones.
+    ///
+    /// The library's `split` would be compiled anew for each type of collection.
+    func parts(separatedBy separator: UInt8) -> [ArraySlice<UInt8>] {
+        var parts: [ArraySlice<UInt8>] = []
+        var start = startIndex
+        for index in indices where self[index] == separator {
+            parts.append(self[start..<index])
+            start = index + 1
+        }
+        parts.append(self[start...])
+        return parts
     }
 }

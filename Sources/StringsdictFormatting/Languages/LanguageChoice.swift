@@ -7,7 +7,7 @@ import CLDRPluralsCore
 /// Both kinds of lists use the choice below, which allocates nothing.
 ///
 /// Source: UTS #35 part 1, "Likely Subtags" and "Parent Locales".
-package protocol LanguageList {
+protocol LanguageList {
     /// The number of localizations. Localizations are in byte order of their names.
     var localizationCount: Int { get }
     /// The language of a localization. The language of `Base` is the development language. Nil if the name is not a
@@ -25,7 +25,7 @@ extension LanguageList {
     /// The localization for a language, or nil if none matches.
     ///
     /// - Complexity: Linear in the number of localizations. No allocation.
-    package func bestMatch(for identifier: UnsafeBufferPointer<UInt8>) -> Int? {
+    func bestMatch(for identifier: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let wanted = LanguageKey(utf8: identifier) else { return nil }
         var best: (localization: Int, distance: LanguageDistance)?
         for localization in 0..<localizationCount {
@@ -40,15 +40,15 @@ extension LanguageList {
     }
 
     /// The localization in the development language, or nil.
-    package var developmentMatch: Int? { withDevelopmentLanguage { bestMatch(for: $0) } }
+    var developmentMatch: Int? { withDevelopmentLanguage { bestMatch(for: $0) } }
 
     /// The localization that is used if nothing matches. Nil only if there are no localizations.
-    package var lastResort: Int? {
+    var lastResort: Int? {
         developmentMatch ?? (0..<localizationCount).first { isBase($0) } ?? (localizationCount > 0 ? 0 : nil)
     }
 
     /// The first localization in the same language, in whatever script.
-    package func matchInAnyScript(for identifier: UnsafeBufferPointer<UInt8>) -> Int? {
+    func matchInAnyScript(for identifier: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let wanted = LanguageKey(utf8: identifier) else { return nil }
         return (0..<localizationCount).first { language(of: $0)?.locale.language == wanted.locale.language }
     }
@@ -60,7 +60,7 @@ extension LanguageList {
     ///
     /// - Returns: The localization, and the place of the language that chose it. The place is nil for every other
     ///   choice.
-    package func match(_ languages: [String]) -> (localization: Int, language: Int?)? {
+    func match(_ languages: [String]) -> (localization: Int, language: Int?)? {
         for index in languages.indices {
             if let found = withUTF8(of: languages[index], bestMatch(for:)) { return (found, index) }
         }
@@ -78,7 +78,7 @@ extension LanguageList {
 }
 
 /// The distance of a localization from a wanted language. The smallest one is the best match.
-package struct LanguageDistance: Comparable {
+struct LanguageDistance: Comparable {
     /// The criteria in descending priority, the first one in the highest bits.
     private let bits: UInt32
 
@@ -89,7 +89,7 @@ package struct LanguageDistance: Comparable {
     ///   - wanted: The wanted language.
     ///   - found: The language of the localization.
     ///   - spelling: 0 if the localization is spelled as wanted, 1 if not, 2 for `Base`.
-    package init?(from wanted: LanguageKey, to found: LanguageKey, spelling: UInt32) {
+    init?(from wanted: LanguageKey, to found: LanguageKey, spelling: UInt32) {
         let tree = ShippedLocaleData.tree
         var ancestor = wanted.locale
         var steps: UInt32 = 0
@@ -134,12 +134,12 @@ package struct LanguageDistance: Comparable {
     }
 
     /// Orders distances.
-    package static func < (left: LanguageDistance, right: LanguageDistance) -> Bool { left.bits < right.bits }
+    static func < (left: LanguageDistance, right: LanguageDistance) -> Bool { left.bits < right.bits }
 }
 
 extension UnsafeBufferPointer<UInt8> {
     /// Whether this identifier equals another one, apart from case and from `_` for `-`.
-    package func isSpelled(like other: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isSpelled(like other: UnsafeBufferPointer<UInt8>) -> Bool {
         func folded(_ byte: UInt8) -> UInt8 {
             byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
         }

@@ -119,17 +119,20 @@ public struct LanguageMatcher: Sendable {
 
     /// The localization for a request, or nil if none is acceptable.
     private func bestMatch(for field: AcceptLanguage) -> Match? {
-        let named = available.map { name in
+        // The acceptable localizations, and those that only `*` accepts.
+        var allowed: [String] = []
+        var unnamed: [String] = []
+        for name in available {
             let language = name == "Base" ? developmentLanguage : LanguageKey.identifier(of: name) ?? name
-            return (name, field.range(naming: language))
+            let range = field.range(naming: language)
+            if range?.thousandths != 0 { allowed.append(name) }
+            if range == nil { unnamed.append(name) }
         }
-        let allowed = named.filter { $0.1?.thousandths != 0 }
-        let matcher = LanguageMatcher(names: allowed.map { $0.0 }, developmentLanguage: developmentLanguage)
+        let matcher = LanguageMatcher(names: allowed, developmentLanguage: developmentLanguage)
         for range in field.ranges where range.thousandths > 0 {
             let name: String?
             if range.isWildcard {
-                let others = allowed.lazy.filter { $0.1 == nil }.map { $0.0 }
-                name = others.first { $0 == matcher.lastResort } ?? others.first
+                name = unnamed.first { $0 == matcher.lastResort } ?? unnamed.first
             } else {
                 name = matcher.bestMatch(for: range.language)
             }
@@ -163,16 +166,18 @@ package struct LanguageKey: Hashable, Sendable {
     }
 
     /// Parses an identifier in any form that folder names have. Nil if it is not a language, such as `Base` or `root`.
-    package init?(_ identifier: some StringProtocol) {
-        guard let key = identifier.withUTF8Bytes({ LanguageKey(utf8: $0) }) else { return nil }
+    package init?(_ identifier: String) {
+        var identifier = identifier
+        guard let key = identifier.withUTF8({ LanguageKey(utf8: $0) }) else { return nil }
         self = key
     }
 
     /// The BCP 47 identifier of a language that is written in any form that folder names have: `pt-PT` for `pt_PT`,
     /// `he` for `iw`, `en` for `English`. Nil if it is not a language.
-    package static func identifier(of name: some StringProtocol) -> String? {
+    package static func identifier(of name: String) -> String? {
+        var name = name
         let tree = ShippedLocaleData.tree
-        let identifier = name.withUTF8Bytes { name in
+        let identifier = name.withUTF8 { name in
             LegacyLanguageNames.withCode(of: name) { tree.canonicalIdentifier(utf8: $0) }
         }
         return identifier.language == 0 ? nil : identifier.text
@@ -180,13 +185,6 @@ package struct LanguageKey: Hashable, Sendable {
 
     /// The region with the most speakers of this language in this script.
     package var likelyRegion: UInt16 { ShippedLocaleData.tree.likelyRegion(of: locale) }
-}
-
-extension StringProtocol {
-    /// Calls a closure with the UTF-8 of a text, which is valid only during the call.
-    fileprivate func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
-    }
 }
 
 /// The English folder names of old projects, such as `English.lproj`.

@@ -188,14 +188,21 @@ extension UserLanguages {
     ///
     /// - Parameter value: Returns the value of a variable, or nil if it is not set.
     package static func languages(inEnvironment value: (String) -> String?) -> [String] {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first { !$0.isEmpty } ?? ""
-        guard locale != "C", locale != "POSIX" else { return [] }
+        var locale = ""
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] where locale.isEmpty { locale = value(name) ?? "" }
+        if locale == "C" || locale == "POSIX" { return [] }
         let list = value("LANGUAGE") ?? ""
-        let names = list.isEmpty ? [locale[...]] : list.split(separator: ":")
+        return languages(inList: list.isEmpty ? locale : list)
+    }
+
+    /// The languages in a colon-separated list of locales, up to an item `C` or `POSIX`.
+    private static func languages(inList list: String) -> [String] {
         var languages: [String] = []
-        for name in names {
+        for item in Array(list.utf8)[...].parts(separatedBy: UInt8(ascii: ":")) {
+            let name = String(decoding: item, as: UTF8.self)
             // `C.UTF-8` is `C` with another encoding.
-            let language = name.prefix { $0 != "." && $0 != "@" }
+            let end = item.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") } ?? item.endIndex
+            let language = String(decoding: item[..<end], as: UTF8.self)
             if language == "C" || language == "POSIX" { break }
             if let identifier = LanguageKey.identifier(of: name), !languages.contains(identifier) {
                 languages.append(identifier)

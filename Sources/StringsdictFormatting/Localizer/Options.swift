@@ -63,9 +63,8 @@ extension Localizer.Options {
     ///   - languages: The user's languages.
     package func localeIdentifier(for language: String?, languages: UserLanguages) -> String {
         // The user's identifier may have a region or numbering system that the folder name lacks.
-        let wanted = languages.identifiers.first { wanted in
-            language.map { LanguageKey($0)?.locale.language == LanguageKey(wanted)?.locale.language } ?? true
-        }
+        let known = language.map { LanguageKey($0)?.locale.language }
+        let wanted = languages.identifiers.first { known == nil || LanguageKey($0)?.locale.language == known }
         return locale ?? languages.locale ?? wanted ?? language ?? "und"
     }
 }

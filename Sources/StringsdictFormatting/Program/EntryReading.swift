@@ -135,17 +135,20 @@ extension EntryReading {
 extension ProgramReading {
     /// A variable as plain values.
     func definition(name: String, valueType: String?, rule: VariableRule) -> StringsdictEntry.Variable {
+        var cases: [StringsdictEntry.Variable.Case] = []
         switch rule {
         case .gender(let rules):
-            var strings: [Int: String] = [:]
-            for rule in self.rules(rules) { strings[Int(clamping: rule.value)] = text(of: rule.string) }
-            return .gender(name, valueType: valueType, strings)
+            let rules = self.rules(rules)
+            for rule in rules { cases.append(.init(name: String(rule.value), text: text(of: rule.string))) }
+            // The rule for 0 comes first in a program, and after the negative values in a definition.
+            if rules.first?.value == 0 { cases.insert(cases.removeFirst(), at: rules.count { $0.value < 0 }) }
+            return .init(name: name, rule: .gender, valueType: valueType, cases: cases)
         case .plural(let chosen):
-            var strings: [PluralCategory: String] = [:]
             for category in PluralCategory.allCases where chosen.hasOwn(category) {
-                strings[category] = string(for: category, of: chosen).map { text(of: $0) }
+                guard let string = string(for: category, of: chosen) else { continue }
+                cases.append(.init(name: category.keyword, text: text(of: string)))
             }
-            return .plural(name, valueType: valueType, strings)
+            return .init(name: name, rule: .plural, valueType: valueType, cases: cases)
         }
     }
 }

@@ -68,7 +68,8 @@ struct StoredTexts {
     /// The texts that were stored last, by address.
     private var recent: [Entry]
     /// Long texts. They are kept for good, while a short text may be displaced by another and then stored again.
-    private var long: [UnsafePointer<UInt8>: Entry] = [:]
+    private var long: [Entry] = []
+    private var longIndex = HashIndex()
 
     private static let slots = 64
     private static let shortLength = 64
@@ -94,15 +95,27 @@ struct StoredTexts {
         }
     }
 
-    private static func slot(_ address: UnsafePointer<UInt8>) -> Int {
-        Int(bitPattern: (UInt(bitPattern: address) &* 0x9E37_79B9) >> 16) & (slots - 1)
+    private static func slot(_ address: UnsafePointer<UInt8>) -> Int { hash(address) & (slots - 1) }
+
+    private static func hash(_ address: UnsafePointer<UInt8>) -> Int {
+        Int(bitPattern: (UInt(bitPattern: address) &* 0x9E37_79B9) >> 16)
+    }
+
+    private func longNumber(_ address: UnsafePointer<UInt8>) -> Int? {
+        longIndex.find(hash: StoredTexts.hash(address)) { long[$0].start == address }
     }
 
     /// The stored copy of a text of the document, or nil. Only such texts have an address that was noted, since no other
     /// memory can have it while the document lives.
     func text(_ text: UnsafeBufferPointer<UInt8>) -> TextRef? {
         guard let start = text.baseAddress, !recent.isEmpty else { return nil }
-        let entry = text.count <= StoredTexts.shortLength ? recent[StoredTexts.slot(start)] : long[start] ?? Entry()
+        let entry: Entry
+        if text.count <= StoredTexts.shortLength {
+            entry = recent[StoredTexts.slot(start)]
+        } else {
+            guard let number = longNumber(start) else { return nil }
+            entry = long[number]
+        }
         return entry.start == start && entry.count == text.count ? entry.text : nil
     }
 
@@ -112,8 +125,11 @@ struct StoredTexts {
         let entry = Entry(start: start, count: text.count, text: stored)
         if text.count <= StoredTexts.shortLength {
             recent[StoredTexts.slot(start)] = entry
+        } else if let number = longNumber(start) {
+            long[number] = entry
         } else {
-            long[start] = entry
+            longIndex.insert(long.count, hash: StoredTexts.hash(start))
+            long.append(entry)
         }
     }
 }

@@ -32,7 +32,10 @@ let package = Package(
         .executableTarget(name: "FuzzPropertyListWriter", dependencies: ["CFuzzer", "PropertyListChecks"]),
         .executableTarget(
             name: "FuzzXMLReading",
-            dependencies: ["CFuzzer", .product(name: "Stringsdict", package: "swift-stringsdict")],
+            dependencies: [
+                "CFuzzer", .product(name: "Stringsdict", package: "swift-stringsdict"),
+                .product(name: "StringsChecking", package: "swift-stringsdict"),
+            ],
             packageAccess: false, swiftSettings: insideLibrary
         ),
         .executableTarget(

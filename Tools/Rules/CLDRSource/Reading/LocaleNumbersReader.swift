@@ -1,3 +1,4 @@
+import CommandConsole
 import TextFiles
 import XMLReading
 

@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import CommandConsole
 import PluralRuleSyntax
 import TextFiles
 import XMLReading

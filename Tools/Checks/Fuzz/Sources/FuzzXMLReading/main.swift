@@ -1,4 +1,5 @@
 import CFuzzer
+import CommandConsole
 import XMLReading
 
 /// Folds all events of a document into one number, which does not depend on the pieces of the text. Reads every value

@@ -1,4 +1,5 @@
 import TextFiles
+import XMLReading
 
 /// An element with everything in it, for documents or parts that are small enough to be in memory as a whole.
 ///
