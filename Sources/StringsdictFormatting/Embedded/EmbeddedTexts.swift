@@ -150,7 +150,7 @@ extension EmbeddedTexts {
     ///
     /// - Complexity: O(*n* log *n*), with a `String` for each key.
     public var keys: [String] {
-        allKeys.compactMap { name(of: $0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        Order.byBytes(allKeys.compactMap { name(of: $0) })
     }
 
     /// All places that hold a key.

@@ -69,7 +69,7 @@ public struct LanguageMatcher: Sendable {
 
     @usableFromInline
     init(names available: [String], developmentLanguage: String) {
-        let names = available.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let names = Order.byBytes(available)
         self.available = names
         self.developmentLanguage = developmentLanguage
         candidates = Candidates(

@@ -43,8 +43,7 @@ extension FormatProgramBuilder {
     ///
     /// - Complexity: O(*n* log *n*) for *n* variants.
     package mutating func addWidths(_ variants: [(width: Int, key: TextRef, node: NodeRef)]) -> NodeRef {
-        // Swift's sort is stable, so variants of equal width keep their order.
-        let order = variants.indices.sorted {
+        let order = Order.numbers(below: variants.count) {
             UInt32(clamping: variants[$0].width) < UInt32(clamping: variants[$1].width)
         }
         var branches: [BranchRecord] = []

@@ -128,7 +128,12 @@ extension FormatProgramBuilder {
     private mutating func addGenderRules(of variable: OpenVariable) -> GenderRules {
         let first = words.count
         // Among equal values, the string that was added last comes last.
-        currentGenderRules.sort { $0.value == $1.value ? $0.string.number < $1.string.number : $0.value < $1.value }
+        let rules = currentGenderRules
+        let order = Order.numbers(below: rules.count) {
+            let (left, right) = (rules[$0], rules[$1])
+            return left.value == right.value ? left.string.number < right.string.number : left.value < right.value
+        }
+        currentGenderRules = order.map { rules[$0] }
         if let zero = currentGenderRules.last(where: { $0.value == 0 }) {
             append(zero)
         } else {
