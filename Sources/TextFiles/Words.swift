@@ -151,10 +151,10 @@ package enum Words {
 }
 
 extension [UInt8] {
-    /// Whether the bytes from `start` on begin with a word. False if `start` is outside the bytes.
+    /// Whether the bytes from `start` on begin with a word, which is not empty. False if `start` is outside the bytes.
     ///
     /// The library's `starts(with:)` would be compiled anew for each type of bytes and of words.
-    package func has(_ word: StaticString, at start: Int) -> Bool {
+    package func hasWord(_ word: StaticString, at start: Int) -> Bool {
         let word = UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         return withUnsafeBytes { Words.areEqual($0, at: start, word) }
     }

@@ -24,7 +24,8 @@ struct EntityGuard {
 
     private let limits: XMLLimits
     private var entities: [String: Entity] = [:]
-    /// The names of the entities, in the order of their declarations.
+    /// The names of the entities in the order of their declarations, so that the error does not depend on the order of a
+    /// dictionary.
     private var names: [String] = []
     /// Entities that are used in other entities but not declared yet.
     private var awaited: Set<String> = []

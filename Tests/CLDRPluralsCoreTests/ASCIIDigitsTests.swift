@@ -44,4 +44,21 @@ import Testing
             Issue.record("\(number) is written too far")
         }
     }
+
+    @Test(
+        "Digits are read as a number of 64 bits, with and without a sign",
+        arguments: [
+            "", "0", "9", "00", "007", "a", "1a", "a1", "/", ":", "-1", "+1", " 1", "1 ", "1.0", "٣",
+            "9223372036854775806", "9223372036854775807", "9223372036854775808", "9223372036854775809",
+            "18446744073709551614", "18446744073709551615", "18446744073709551616", "18446744073709551620",
+            "20000000000000000000", "99999999999999999999", "184467440737095516150", "000000000000000000000000000001",
+        ])
+    func numbers(text: String) {
+        let isDigits = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            #expect(ASCIIDigits.number(bytes) == (isDigits ? UInt64(text) : nil))
+            #expect(ASCIIDigits.number(bytes, isNegative: false) == (isDigits ? Int64(text) : nil))
+            #expect(ASCIIDigits.number(bytes, isNegative: true) == (isDigits ? Int64("-\(text)") : nil))
+        }
+    }
 }

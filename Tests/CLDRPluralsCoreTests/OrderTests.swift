@@ -46,3 +46,20 @@ import Testing
         #expect(!Order.precedes("a", "a"))
     }
 }
+
+@Suite struct BytePartsTests {
+    @Test(
+        "A slice is divided at each place of a byte, as by the library",
+        arguments: ["", ",", ",,", "a", "a,", ",a", "a,b", "ab,,cde,", ",,x", "a;b", "\u{E9},\u{1F600}", "a,\u{301}b"])
+    func parts(text: String) {
+        let bytes = Array("x,\(text),y".utf8)
+        for slice in [bytes[...], bytes[2..<bytes.count - 2], bytes[1...], bytes[..<(bytes.count - 1)], bytes[2..<2]] {
+            for keepsEmpty in [false, true] {
+                let expected = slice.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: !keepsEmpty)
+                let parts = slice.parts(separatedBy: UInt8(ascii: ","), keepsEmpty: keepsEmpty)
+                #expect(parts == expected)
+                #expect(parts.map(\.indices) == expected.map(\.indices))
+            }
+        }
+    }
+}

@@ -61,8 +61,8 @@ import Testing
                 #expect(spellings.localizations.map { $0.key } == first, "\(entry.key)")
             }
             let languages = catalog.entries.flatMap { $0.localizations.map(\.language) }
-            #expect(Set(catalog.languagesInAnyOrder) == Set(languages))
-            #expect(catalog.languagesInAnyOrder.count == Set(languages).count)
+            #expect(Set(catalog.languagesInFileOrder) == Set(languages))
+            #expect(catalog.languagesInFileOrder.count == Set(languages).count)
         }
     }
 }

@@ -93,6 +93,12 @@ import TextFiles
         #expect(accepted > 100)
     }
 
+    @Test func aSlashDividesAPathAlsoBeforeACombiningMark() {
+        #expect((try? PathName.path("a/\u{301}b")) != nil)
+        #expect((try? PathName.path("../\u{301}b")) == nil)
+        #expect((try? PathName.path("a//\u{301}b")) == nil)
+    }
+
     @Test func aPartOfAPathHasAtMost255Bytes() {
         for (count, isAllowed) in [(254, true), (255, true), (256, false)] {
             let part = String(repeating: "a", count: count)

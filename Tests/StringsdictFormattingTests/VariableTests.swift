@@ -35,6 +35,9 @@ struct VariableTests {
         #expect(locale("fr", ["en-GB", "de-AT"]) == "fr")
         #expect(locale(nil, ["en-GB", "de-AT"]) == "en-GB")
         #expect(locale("he", ["iw-IL"]) == "iw-IL")
+        // Names that are no languages match each other, and no language.
+        #expect(locale("Base", ["de", "root", "pl"]) == "root")
+        #expect(locale("de", ["root"]) == "de" && locale("Base", ["de"]) == "Base")
         #expect(locale("de", UserLanguages(localeIdentifier: "pl_PL")) == "pl_PL")
         var options = Localizer.Options()
         options.locale = "ar-EG"

@@ -29,6 +29,8 @@ struct UserLanguagesTests {
             (["LANGUAGE": "de:pl"], ["de", "pl"]),
             (["LANGUAGE": "", "LANG": "pl_PL"], ["pl-PL"]),
             (["LANGUAGE": ":de::pl:", "LANG": "en_US"], ["de", "pl"]),
+            // Only LANGUAGE is a list.
+            (["LANG": "de:en"], ["de"]), (["LANG": ":de"], []),
             (["LANGUAGE": "de:C:pl", "LANG": "en_US"], ["de"]),
             (["LANGUAGE": "de:POSIX:pl", "LANG": "en_US"], ["de"]),
             // `C` with an encoding or a modifier ends the list too. A name that starts with these letters does not.

@@ -61,11 +61,11 @@ import TextFiles
     func wordsInBytes() {
         let text = Array("<!DOCTYPE plist>".utf8)
         for start in -20...20 {
-            #expect(text.has("plist", at: start) == (start == 10))
-            #expect(text.has("plist>", at: start) == (start == 10))
-            #expect(text.has("plist> ", at: start) == false)
-            #expect(text.has("<!DOCTYPE plist>", at: start) == (start == 0))
+            #expect(text.hasWord("plist", at: start) == (start == 10))
+            #expect(text.hasWord("plist>", at: start) == (start == 10))
+            #expect(text.hasWord("plist> ", at: start) == false)
+            #expect(text.hasWord("<!DOCTYPE plist>", at: start) == (start == 0))
         }
-        #expect(!text.has("x", at: .max) && !text.has("x", at: .min) && ![].has("x", at: 0))
+        #expect(!text.hasWord("x", at: .max) && !text.hasWord("x", at: .min) && ![].hasWord("x", at: 0))
     }
 }

@@ -50,9 +50,19 @@ def repeated_keys(count):
     return '{"sourceLanguage": "en", "strings": {' + members + '}, "version": "1.0"}'
 
 
-def languages(count):
+def many_languages(count):
     names = [f"x{chr(97 + i // 676 % 26)}{chr(97 + i // 26 % 26)}-{chr(97 + i % 26)}{i:06d}" for i in range(count)]
-    return catalog({"key": {"localizations": {name: unit("text") for name in names}}})
+    return {"localizations": {name: unit("text") for name in names}}
+
+
+def languages(count):
+    return catalog({"key": many_languages(count)})
+
+
+def colliding_languages(count):
+    """One key in many languages, and as many keys with two names of one language."""
+    others = {f"key {i}": {"localizations": {"he": unit("text"), "iw": unit("text")}} for i in range(count)}
+    return catalog({"key": many_languages(count), **others})
 
 
 def language_folders(count):
@@ -86,6 +96,7 @@ INPUTS = {
         {f"key {i}": {"localizations": {"en": unit("%lld é"), "de": unit("%@ é")}} for i in range(n)})}),
     "catalog with one key repeated": (1500, lambda n: {"Main.xcstrings": repeated_keys(n)}),
     "catalog with many languages": (4000, lambda n: {"Main.xcstrings": languages(n)}),
+    "catalog with many languages and two names of one": (1000, lambda n: {"Main.xcstrings": colliding_languages(n)}),
     "catalog with one long text": (200_000, lambda n: {"Main.xcstrings": catalog({"key": {"localizations": {
         "en": unit("é %lld " * (n // 8)), "de": unit("é %lld " * (n // 8))}}})}),
     "folders of many languages": (500, language_folders),

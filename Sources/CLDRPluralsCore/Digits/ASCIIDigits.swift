@@ -82,6 +82,30 @@ package enum ASCIIDigits {
         return tens | (twos &- tens &* 10) &<< 8
     }
 
+    /// The number that digits write. Nil for no digits, for another byte, and for a number above 64 bits.
+    ///
+    /// The library's initializers would be compiled anew in each module.
+    @inline(never)
+    package static func number(_ digits: UnsafeBufferPointer<UInt8>) -> UInt64? {
+        guard !digits.isEmpty else { return nil }
+        var number: UInt64 = 0
+        for byte in digits {
+            let digit = byte &- 0x30
+            let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+            let (sum, overflows) = product.addingReportingOverflow(UInt64(digit))
+            guard digit <= 9, !isTooLarge, !overflows else { return nil }
+            number = sum
+        }
+        return number
+    }
+
+    /// The number with a sign that digits write after the sign. Nil if it does not fit.
+    package static func number(_ digits: UnsafeBufferPointer<UInt8>, isNegative: Bool) -> Int64? {
+        guard let magnitude = number(digits) else { return nil }
+        if isNegative { return magnitude <= 1 << 63 ? Int64(bitPattern: 0 &- magnitude) : nil }
+        return Int64(exactly: magnitude)
+    }
+
     /// The value of eight ASCII digits.
     ///
     /// Each step joins all pairs of neighbours at once: first digits to numbers below 100, then numbers below 10,000,

@@ -61,7 +61,7 @@ struct CatalogCompiler {
 
     /// The names of the folders with content. Compiling stops when all folders are known to have content.
     mutating func findFolders() -> [String] {
-        for language in catalog.languagesInAnyOrder { _ = folder(of: language) }
+        for language in catalog.languagesInFileOrder { _ = folder(of: language) }
         var waiting = Array(tables.indices)
         for entry in catalog.entries where !waiting.isEmpty {
             compile(entry)
@@ -164,27 +164,18 @@ struct CatalogCompiler {
             candidates.append(
                 Candidate(language: language, folder: folder, localization: localization, entry: compiled))
         }
-        // Most entries have one localization per folder.
-        if haveDistinctFolders(candidates) {
-            for candidate in candidates { tables[candidate.folder].entries.append(candidate.entry) }
-            return
+        // Localizations for one folder follow each other in this order, which is that of most entries.
+        let order = Order.numbers(below: candidates.count) { candidates[$0].folder < candidates[$1].folder }
+        var start = 0
+        while start < order.count {
+            let folder = candidates[order[start]].folder
+            let end = order[start...].firstIndex { candidates[$0].folder != folder } ?? order.count
+            for number in order[start..<end]
+            where isChosen(number, among: candidates, same: order[start..<end], key: key) {
+                tables[folder].entries.append(candidates[number].entry)
+            }
+            start = end
         }
-        var groups = [[Int]](repeating: [], count: tables.count)
-        for number in candidates.indices { groups[candidates[number].folder].append(number) }
-        for number in candidates.indices
-        where isChosen(number, among: candidates, same: groups[candidates[number].folder], key: key) {
-            tables[candidates[number].folder].entries.append(candidates[number].entry)
-        }
-    }
-
-    private func haveDistinctFolders(_ candidates: [Candidate]) -> Bool {
-        guard candidates.count > 1 else { return true }
-        var isTaken = [Bool](repeating: false, count: tables.count)
-        for candidate in candidates {
-            if isTaken[candidate.folder] { return false }
-            isTaken[candidate.folder] = true
-        }
-        return true
     }
 
     private func localization(_ member: LanguageSpellings.Member) -> CatalogLocalization {
@@ -218,7 +209,7 @@ struct CatalogCompiler {
     ///
     /// - Parameter same: The localizations for its folder, including itself.
     private mutating func isChosen(
-        _ number: Int, among candidates: [Candidate], same: [Int], key: String
+        _ number: Int, among candidates: [Candidate], same: ArraySlice<Int>, key: String
     ) -> Bool {
         guard same.count > 1 else { return true }
         let candidate = candidates[number]

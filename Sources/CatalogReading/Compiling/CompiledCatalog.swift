@@ -159,7 +159,8 @@ extension StringCatalog {
 
     /// Compiles everything that can be compiled for all folders, in one pass.
     ///
-    /// - Returns: What ``compiledLeniently(folder:)`` returns for each folder with content, by its name.
+    /// - Returns: What ``compiledLeniently(folder:)`` returns for each folder with content, by its name. A folder is nil for
+    ///   none of these names.
     /// - Complexity: O(*n*) in the size of the catalog.
     package func compiledLeniently() -> [String: (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic])] {
         var compiler = CatalogCompiler(self, options: .lenient, isLenient: true)

@@ -31,7 +31,7 @@ public enum LocaleFolder {
     private static func keywords(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var names: [[UInt8]] = []
         var values: [[UInt8]] = []
-        for pair in parts(of: text.dropFirst().filter { $0 != 0x20 }, separator: UInt8(ascii: ";")) {
+        for pair in text.dropFirst().filter({ $0 != 0x20 })[...].parts(separatedBy: UInt8(ascii: ";")) {
             let pair = pair.drop { $0 == UInt8(ascii: "=") }
             let name = pair.prefix { $0 != UInt8(ascii: "=") }
             let value = pair.dropFirst(name.count + 1)
@@ -47,17 +47,6 @@ public enum LocaleFolder {
             result += values[number]
         }
         return result
-    }
-
-    /// The parts of a text between separators, without empty ones.
-    fileprivate static func parts(of text: [UInt8], separator: UInt8) -> [ArraySlice<UInt8>] {
-        var parts: [ArraySlice<UInt8>] = []
-        var start = 0
-        for end in 0...text.count where end == text.count || text[end] == separator {
-            if start < end { parts.append(text[start..<end]) }
-            start = end + 1
-        }
-        return parts
     }
 }
 
@@ -191,7 +180,7 @@ private struct Identifier {
 
     /// Removes the first occurrence of each of some parts, which are separated by spaces.
     private mutating func remove(_ parts: [UInt8]) {
-        for part in LocaleFolder.parts(of: parts, separator: 0x20) {
+        for part in parts[...].parts(separatedBy: 0x20) {
             for start in text.indices where text[start...].starts(with: part) {
                 text.removeSubrange(start..<start + part.count)
                 break

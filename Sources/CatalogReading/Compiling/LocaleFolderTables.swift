@@ -101,7 +101,7 @@ enum LocaleFolderTables {
                 case UInt8(ascii: "="): (name, word) = (word, [])
                 case UInt8(ascii: "|"):
                     rows.append(Row(name: name, replacement: word))
-                    word = []
+                    (name, word) = ([], [])
                 default: word.append(byte)
                 }
             }

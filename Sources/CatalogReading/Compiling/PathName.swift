@@ -1,3 +1,5 @@
+import CLDRPluralsCore
+
 /// Checks names from files that become parts of paths: languages and tables.
 ///
 /// ```swift
@@ -96,15 +98,12 @@ package enum PathName {
     /// - Throws: ``Fault`` if it leads out of the folder that it is relative to.
     @discardableResult
     package static func path(_ path: String) throws(Fault) -> String {
-        var rest = Array(path.utf8)[...]
-        while true {
-            let part = rest.prefix { $0 != UInt8(ascii: "/") }
+        for part in Array(path.utf8)[...].parts(separatedBy: UInt8(ascii: "/"), keepsEmpty: true) {
             if let reason = problem(ofPart: String(decoding: part, as: UTF8.self), maximum: 255) {
                 throw Fault(role: .path, name: path, reason: reason)
             }
-            if part.endIndex == rest.endIndex { return path }
-            rest = rest[(part.endIndex + 1)...]
         }
+        return path
     }
 
     private static func problem(ofPart name: String, maximum: Int) -> String? {

@@ -58,7 +58,8 @@ package struct SubstitutionSet {
 /// number in the order of insertion.
 struct DistinctNames {
     private var names: [String] = []
-    /// The numbers of all names, once there are more than a few.
+    /// The numbers of all names, once there are more than a few. The keys are slices, since a dictionary with such keys is
+    /// compiled already, for the languages of a catalog.
     private var numbers: [ArraySlice<UInt8>: Int] = [:]
 
     /// The number of names that are compared one by one.

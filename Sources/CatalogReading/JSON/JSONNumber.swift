@@ -1,14 +1,10 @@
+import CLDRPluralsCore
+
 /// Parses JSON numbers of any length.
 package enum JSONNumber {
     /// The value of a number that is written with up to 18 digits and nothing else. Nil for any other number.
     package static func digits(_ text: ArraySlice<UInt8>) -> Int? {
-        guard text.count <= 18 else { return nil }
-        var value = 0
-        for byte in text {
-            guard byte &- 0x30 <= 9 else { return nil }
-            value = value &* 10 &+ Int(byte &- 0x30)
-        }
-        return value
+        text.count <= 18 ? value(of: text, isNegative: false) : nil
     }
 
     /// The value of a number, if it is an integer and fits `Int`: `1`, `1.0`, `10e-1` and `0.1e1` are 1.
@@ -31,27 +27,22 @@ package enum JSONNumber {
             dropped += 1
         }
         if digits.isEmpty { return 0 }
-        let isSmall = exponentText.first == UInt8(ascii: "-")
-        let hasSign = isSmall || exponentText.first == UInt8(ascii: "+")
-        guard let exponent = value(of: exponentText.dropFirst(hasSign ? 1 : 0), isNegative: isSmall),
-            exponent.magnitude < 1 << 20
-        else { return nil }
+        var exponent = 0
+        if let sign = exponentText.first {
+            let isNegative = sign == UInt8(ascii: "-")
+            let hasSign = isNegative || sign == UInt8(ascii: "+")
+            guard let value = value(of: exponentText.dropFirst(hasSign ? 1 : 0), isNegative: isNegative),
+                value.magnitude < 1 << 20
+            else { return nil }
+            exponent = value
+        }
         let shift = exponent - fraction.count + dropped
         guard shift >= 0, shift <= 19, digits.count <= 19 else { return nil }
         digits += Array(repeating: UInt8(ascii: "0"), count: shift)
         return value(of: digits[...], isNegative: isNegative)
     }
 
-    /// The value of digits of any number. Nil if it does not fit. No digits are 0.
     private static func value(of digits: ArraySlice<UInt8>, isNegative: Bool) -> Int? {
-        var value = 0
-        for byte in digits {
-            let digit = Int(byte &- 0x30)
-            let (product, hasOverflow) = value.multipliedReportingOverflow(by: 10)
-            let (sum, hasCarry) = product.addingReportingOverflow(isNegative ? -digit : digit)
-            guard !hasOverflow, !hasCarry else { return nil }
-            value = sum
-        }
-        return value
+        digits.withUnsafeBufferPointer { ASCIIDigits.number($0, isNegative: isNegative) }.flatMap { Int(exactly: $0) }
     }
 }

@@ -97,7 +97,7 @@ public struct StringCatalog: Sendable {
     }
 
     /// The languages with at least one localization, as the file writes them.
-    package var languagesInAnyOrder: [String] {
+    package var languagesInFileOrder: [String] {
         var spellings = LanguageSpellings(self)
         var isSeen: [Bool] = []
         var languages: [String] = []

@@ -37,20 +37,20 @@ enum ForeignFormat {
         for (signature, name) in signatures where Array(bytes.prefix(signature.count)) == signature {
             return error(file, "\(name), not a property list", hint: "check how the file got its name")
         }
-        if bytes.has("version https://git-lfs.github.com/spec/", at: content) {
+        if bytes.hasWord("version https://git-lfs.github.com/spec/", at: content) {
             return error(
                 file, "a Git-LFS pointer, not the file itself", hint: "run \"git lfs pull\" to fetch the file")
         }
-        if bytes.has("<<<<<<<", at: content) {
+        if bytes.hasWord("<<<<<<<", at: content) {
             return error(file, "an unresolved merge conflict", hint: "resolve it and remove the conflict markers")
         }
         let head = bytes[content...].prefix(16).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        if head.has("<!doctype html", at: 0) || head.has("<html", at: 0) {
+        if head.hasWord("<!doctype html", at: 0) || head.hasWord("<html", at: 0) {
             return error(
                 file, "an HTML page, not a property list",
                 hint: "a download probably answered with an error page: fetch the file again")
         }
-        if head.has("<xliff", at: 0) {
+        if head.hasWord("<xliff", at: 0) {
             return error(file, "an XLIFF file, not a property list", hint: "import it with Xcode")
         }
         if isJSON(bytes[content...]) {
@@ -106,7 +106,7 @@ enum MergeConflict {
         let lineEnd = text.bytes[text.start..<end].lastIndex { $0 == 0x0A || $0 == 0x0D }
         let line = lineEnd.map { $0 + 1 } ?? text.start
         for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] as [StaticString]
-        where text.bytes.has(marker, at: line) {
+        where text.bytes.hasWord(marker, at: line) {
             return "resolve the merge conflict and remove its markers"
         }
         return nil

@@ -110,14 +110,14 @@ enum XMLDeclaration {
     static func encodingName(in bytes: [UInt8]) -> Range<Int>? {
         guard let start = bytes.firstIndex(where: { !$0.isSpaceOrLineEnd }) else { return nil }
         let open = start + 5
-        guard bytes.has("<?xml", at: start), open < bytes.count, bytes[open].isSpaceOrLineEnd else {
+        guard bytes.hasWord("<?xml", at: start), open < bytes.count, bytes[open].isSpaceOrLineEnd else {
             return nil
         }
         guard let end = bytes[open...].prefix(1024).firstIndex(of: UInt8(ascii: ">")) else { return nil }
         let word: StaticString = "encoding"
         var index = open
         while index + word.utf8CodeUnitCount < end {
-            if bytes.has(word, at: index) {
+            if bytes.hasWord(word, at: index) {
                 return quoted(in: bytes[(index + word.utf8CodeUnitCount)..<end])
             }
             index += 1

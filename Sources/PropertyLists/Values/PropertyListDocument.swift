@@ -87,7 +87,7 @@ extension PropertyListDocument {
                 message: "the file has \(bytes.count) bytes; at most \(PropertyListLimits.byteCount) are read",
                 hint: "split it into several tables")
         }
-        if bytes.has("bplist0", at: 0) { return try BinaryPropertyListReader.read(bytes, file: file) }
+        if bytes.hasWord("bplist0", at: 0) { return try BinaryPropertyListReader.read(bytes, file: file) }
         if let error = ForeignFormat.detect(bytes, file: file) { throw error }
         let decoder = TextDecoder(file: file)
         let text = isUTF8 ? try decoder.text(utf8: bytes) : try decoder.decode(bytes)

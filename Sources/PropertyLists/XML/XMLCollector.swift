@@ -157,12 +157,12 @@ struct XMLCollector: XMLHandler {
 
     /// Whether the element that ends at `end` is `<data/>`. Foundation refuses `<data/>` but not `<data></data>`.
     private func isSelfClosed(before end: Int) -> Bool {
-        leafLength == 0 && source.bytes.has("/>", at: end - 2)
+        leafLength == 0 && source.bytes.hasWord("/>", at: end - 2)
     }
 
     /// The end of the tag that ends an element. Expat reports the start of `</a>`, but the end of `<a/>`.
     private func endOfTag(_ offset: Int) -> Int {
-        guard source.bytes.has("</", at: offset) else { return offset }
+        guard source.bytes.hasWord("</", at: offset) else { return offset }
         return (source.bytes[offset...].firstIndex(of: UInt8(ascii: ">")) ?? offset) + 1
     }
 

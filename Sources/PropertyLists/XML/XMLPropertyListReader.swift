@@ -98,7 +98,7 @@ enum XMLPropertyListReader {
         var start = text.start
         while true {
             start = bytes[start...].firstIndex { !$0.isSpaceOrLineEnd } ?? bytes.count
-            guard bytes.has("<?xml", at: start), start + 5 < bytes.count,
+            guard bytes.hasWord("<?xml", at: start), start + 5 < bytes.count,
                 bytes[start + 5].isSpaceOrLineEnd || bytes[start + 5] == UInt8(ascii: "?"),
                 let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
             else { return start }
@@ -116,7 +116,7 @@ enum XMLCommentRepair {
         var changed = false
         var index = text.start
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-            if bytes.has("<!--", at: open) {
+            if bytes.hasWord("<!--", at: open) {
                 let body = open + 4
                 guard let close = find("-->", in: bytes, from: body) else { break }
                 for place in body..<close where bytes[place] == UInt8(ascii: "-") {
@@ -124,7 +124,7 @@ enum XMLCommentRepair {
                     changed = true
                 }
                 index = close + 3
-            } else if bytes.has("<![CDATA[", at: open) {
+            } else if bytes.hasWord("<![CDATA[", at: open) {
                 guard let close = find("]]>", in: bytes, from: open + 9) else { break }
                 index = close + 3
             } else {
@@ -138,7 +138,7 @@ enum XMLCommentRepair {
     static func find(_ mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
         var index = start
         while index + mark.utf8CodeUnitCount <= bytes.count {
-            if bytes.has(mark, at: index) { return index }
+            if bytes.hasWord(mark, at: index) { return index }
             index += 1
         }
         return nil

@@ -163,5 +163,5 @@ extension StringCatalog {
     /// source language is included only if it has a localization.
     ///
     /// - Complexity: O(*n*) in the number of localizations.
-    public var languages: [String] { languagesInAnyOrder.sorted { StandardOrder.precedes($0, $1) } }
+    public var languages: [String] { languagesInFileOrder.sorted { StandardOrder.precedes($0, $1) } }
 }

@@ -138,7 +138,8 @@ public final class LocalizationBundle: Sendable {
         self.init(developmentLanguage: developmentLanguage, contents, listing: listing)
     }
 
-    /// Lists the localizations of a source. It is not generic, so that it is compiled once for all types of sources.
+    /// A closure that lists the localizations of a source. It is made here, so that it is compiled once for all types of
+    /// sources.
     private static func listing(
         of source: any LocalizationSource, developmentLanguage: String
     ) -> @Sendable () throws(StringTableError) -> Contents {

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import CLDRPluralsCore
 import Entries
 import PropertyLists
 import StringsdictFormatting
@@ -182,16 +183,8 @@ enum RuleKey {
     static func number(_ key: UnsafeBufferPointer<UInt8>) -> Int64? {
         let isNegative = key.first == UInt8(ascii: "-")
         let digits = isNegative ? key.dropFirst() : key[...]
-        guard key.count <= 20, !digits.isEmpty else { return nil }
-        var value: Int64 = 0
-        for byte in digits {
-            let digit = Int64(byte &- 0x30)
-            let (product, hasOverflow) = value.multipliedReportingOverflow(by: 10)
-            let (sum, hasCarry) = product.addingReportingOverflow(isNegative ? -digit : digit)
-            guard digit <= 9, !hasOverflow, !hasCarry else { return nil }
-            value = sum
-        }
-        return value
+        guard key.count <= 20 else { return nil }
+        return ASCIIDigits.number(UnsafeBufferPointer(rebasing: digits), isNegative: isNegative)
     }
 
     /// The category that a misspelt key probably means: one letter is missing, wrong or extra, or two letters are

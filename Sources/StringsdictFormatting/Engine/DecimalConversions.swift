@@ -251,26 +251,14 @@ extension ArgumentPrinter {
     /// The integer that decimal digits after an optional sign write, or nil. It fits in 64 bits, and a negative one in
     /// two's complement.
     private static func wholeNumber(_ text: String) -> (magnitude: UInt64, isNegative: Bool)? {
-        var magnitude: UInt64 = 0
-        var digits = 0
-        var hasSign = false
-        var isNegative = false
-        for byte in text.utf8 {
-            let digit = byte &- 0x30
-            if digit <= 9 {
-                let (product, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
-                let (sum, overflows) = product.addingReportingOverflow(UInt64(digit))
-                guard !isTooLarge, !overflows else { return nil }
-                magnitude = sum
-                digits += 1
-            } else {
-                guard digits == 0, !hasSign, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") else { return nil }
-                hasSign = true
-                isNegative = byte == UInt8(ascii: "-")
-            }
+        var text = text
+        return text.withUTF8 { bytes in
+            let isNegative = bytes.first == UInt8(ascii: "-")
+            let hasSign = isNegative || bytes.first == UInt8(ascii: "+")
+            let digits = UnsafeBufferPointer(rebasing: bytes[(hasSign ? 1 : 0)...])
+            guard let magnitude = ASCIIDigits.number(digits), !isNegative || magnitude <= 1 << 63 else { return nil }
+            return (magnitude, isNegative && magnitude > 0)
         }
-        guard digits > 0, !isNegative || magnitude <= 1 << 63 else { return nil }
-        return (magnitude, isNegative && magnitude > 0)
     }
 
     /// The sign to show before a number.

@@ -1,3 +1,5 @@
+import CLDRPluralsCore
+
 /// The languages in the `Accept-Language` field of an HTTP request. Users write `UserLanguages.acceptLanguage(_:)`.
 ///
 /// ```swift
@@ -64,7 +66,7 @@ extension AcceptLanguage.Range {
     /// Parses `de-AT;q=0.5`. Nil if it breaks the grammar.
     fileprivate init?(_ element: ArraySlice<UInt8>) {
         // The weight is the only parameter in the grammar.
-        let parts = element.parts(separatedBy: UInt8(ascii: ";")).map { AcceptLanguage.trimmed($0) }
+        let parts = element.parts(separatedBy: UInt8(ascii: ";"), keepsEmpty: true).map { AcceptLanguage.trimmed($0) }
         guard parts.count <= 2, let language = parts.first, AcceptLanguage.isRange(language) else { return nil }
         var thousandths = 1000
         if parts.count == 2 {
@@ -136,21 +138,5 @@ extension AcceptLanguage {
 
     fileprivate static func folded(_ language: String) -> [UInt8] {
         language.utf8.map { isHyphen($0) ? UInt8(ascii: "-") : isLetter($0) ? $0 | 0x20 : $0 }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// The parts between the places of a byte, also the empty ones.
-    ///
-    /// The library's `split` would be compiled anew for each type of collection.
-    func parts(separatedBy separator: UInt8) -> [ArraySlice<UInt8>] {
-        var parts: [ArraySlice<UInt8>] = []
-        var start = startIndex
-        for index in indices where self[index] == separator {
-            parts.append(self[start..<index])
-            start = index + 1
-        }
-        parts.append(self[start...])
-        return parts
     }
 }

@@ -1,3 +1,5 @@
+import CLDRPluralsCore
+
 #if !hasFeature(Embedded)
 import Locks
 #endif
@@ -192,13 +194,14 @@ extension UserLanguages {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] where locale.isEmpty { locale = value(name) ?? "" }
         if locale == "C" || locale == "POSIX" { return [] }
         let list = value("LANGUAGE") ?? ""
-        return languages(inList: list.isEmpty ? locale : list)
+        if list.isEmpty { return languages(of: [Array(locale.utf8)[...]]) }
+        return languages(of: Array(list.utf8)[...].parts(separatedBy: UInt8(ascii: ":")))
     }
 
-    /// The languages in a colon-separated list of locales, up to an item `C` or `POSIX`.
-    private static func languages(inList list: String) -> [String] {
+    /// The languages of locales, up to a locale `C` or `POSIX`.
+    private static func languages(of locales: [ArraySlice<UInt8>]) -> [String] {
         var languages: [String] = []
-        for item in Array(list.utf8)[...].parts(separatedBy: UInt8(ascii: ":")) {
+        for item in locales {
             let name = String(decoding: item, as: UTF8.self)
             // `C.UTF-8` is `C` with another encoding.
             let end = item.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") } ?? item.endIndex

@@ -63,8 +63,11 @@ extension Localizer.Options {
     ///   - languages: The user's languages.
     package func localeIdentifier(for language: String?, languages: UserLanguages) -> String {
         // The user's identifier may have a region or numbering system that the folder name lacks.
-        let known = language.map { LanguageKey($0)?.locale.language }
-        let wanted = languages.identifiers.first { known == nil || LanguageKey($0)?.locale.language == known }
+        var wanted = languages.identifiers.first
+        if let language {
+            let code = LanguageKey(language)?.locale.language
+            wanted = languages.identifiers.first { LanguageKey($0)?.locale.language == code }
+        }
         return locale ?? languages.locale ?? wanted ?? language ?? "und"
     }
 }

@@ -95,14 +95,13 @@ struct StoredTexts {
         }
     }
 
-    private static func slot(_ address: UnsafePointer<UInt8>) -> Int { hash(address) & (slots - 1) }
-
-    private static func hash(_ address: UnsafePointer<UInt8>) -> Int {
-        Int(bitPattern: (UInt(bitPattern: address) &* 0x9E37_79B9) >> 16)
+    private static func slot(_ address: UnsafePointer<UInt8>) -> Int {
+        Int(bitPattern: (UInt(bitPattern: address) &* 0x9E37_79B9) >> 16) & (slots - 1)
     }
 
+    /// The number of a long text. The seeded hash keeps a file from choosing distances at which all texts collide.
     private func longNumber(_ address: UnsafePointer<UInt8>) -> Int? {
-        longIndex.find(hash: StoredTexts.hash(address)) { long[$0].start == address }
+        longIndex.find(hash: address.hashValue) { long[$0].start == address }
     }
 
     /// The stored copy of a text of the document, or nil. Only such texts have an address that was noted, since no other
@@ -128,7 +127,7 @@ struct StoredTexts {
         } else if let number = longNumber(start) {
             long[number] = entry
         } else {
-            longIndex.insert(long.count, hash: StoredTexts.hash(start))
+            longIndex.insert(long.count, hash: start.hashValue)
             long.append(entry)
         }
     }
