@@ -35,7 +35,8 @@ public struct CatalogEntry: Sendable {
         guard let members = value["localizations"]?.members else { return [] }
         let storage = value.storage
         var result: [CatalogLocalization] = []
-        // For a few names, comparing them with each other is faster than filling a dictionary.
+        // For a few names, comparing them with each other is faster than filling a dictionary, which
+        // serves as a set, since one with such keys is compiled anyway.
         var numbers: [ArraySlice<UInt8>: Int] = [:]
         for member in members where member.value.kind == .object {
             if result.count < 32 {

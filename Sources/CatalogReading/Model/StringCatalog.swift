@@ -101,7 +101,8 @@ public struct StringCatalog: Sendable {
         var spellings = LanguageSpellings(self)
         var isSeen: [Bool] = []
         var languages: [String] = []
-        // Spellings that Swift's `==` treats as equal are one language.
+        // Spellings that Swift's `==` treats as equal are one language. A dictionary serves as the set, since one with such
+        // keys is compiled anyway.
         var numbers: [String: Int] = [:]
         for entry in entries {
             spellings.read(entry)

@@ -24,7 +24,7 @@ extension LocalizationBundle {
             self.name = name
             self.language = language
             self.tables = tables
-            // Of names that differ only in case, the first one in byte order counts.
+            // If names differ only in case, the first one in byte order counts.
             var tablesInAnyCase: [String: Lazily<TableStorage>] = [:]
             for table in Order.byBytes(tables.keys) {
                 let name = table.lowercased()

@@ -119,7 +119,7 @@ public struct LanguageMatcher: Sendable {
 
     /// The localization for a request, or nil if none is acceptable.
     private func bestMatch(for field: AcceptLanguage) -> Match? {
-        // The acceptable localizations, and those that only `*` accepts.
+        // The acceptable localizations, and the localizations that no range but `*` covers.
         var allowed: [String] = []
         var unnamed: [String] = []
         for name in available {

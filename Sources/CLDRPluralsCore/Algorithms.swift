@@ -3,7 +3,7 @@
 /// Each use of `sorted(by:)` compiles the sort of the standard library once more for its type of elements, which is about
 /// 3 KB of code. So only numbers are sorted here, and the caller takes its elements in their order.
 package enum Order {
-    /// The numbers below `count` in the order of what they stand for. Equal ones keep their order.
+    /// The numbers from 0 to `count` - 1, sorted by a closure. Numbers of which none precedes the other keep their order.
     ///
     /// - Complexity: O(*n* log *n*), and O(*n*) calls of the closure if they are in order already.
     @inline(never)
@@ -55,5 +55,26 @@ package enum Order {
     package static func precedes(_ left: String, _ right: String) -> Bool {
         var (left, right) = (left, right)
         return left.withUTF8 { left in right.withUTF8 { left.lexicographicallyPrecedes($0) } }
+    }
+}
+
+// MARK: Dividing
+
+extension ArraySlice<UInt8> {
+    /// The parts between the places of a byte, with or without the empty ones.
+    ///
+    /// The library's `split` would be compiled anew for each type of collection and in each module.
+    ///
+    /// - Complexity: O(*n*).
+    @inline(never)
+    package func parts(separatedBy separator: UInt8, keepsEmpty: Bool = false) -> [ArraySlice<UInt8>] {
+        var parts: [ArraySlice<UInt8>] = []
+        var start = startIndex
+        for index in indices where self[index] == separator {
+            if keepsEmpty || start < index { parts.append(self[start..<index]) }
+            start = index + 1
+        }
+        if keepsEmpty || start < endIndex { parts.append(self[start...]) }
+        return parts
     }
 }
