@@ -4,8 +4,12 @@ SWIFT ?= swift
 # The command lines need the package trait Commands. Every build here has it: a build with other traits starts anew.
 TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
+# The program that the checks run, from any folder.
+STRINGSDICT = STRINGSDICT="$(CURDIR)/.build/static/commands/stringsdict"
+# Where packages that depend on this one are compiled for debugging, so that the modules of this one are compiled once for all of them.
+PACKAGES = PACKAGES="$(CURDIR)/.build-packages"
 
-.PHONY: check-dependencies embedded ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool swiftbuild porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: check-dependencies static-commands embedded ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool swiftbuild porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
@@ -29,9 +33,13 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-# The commands without libraries beside them, in .build/static. `make install` builds them too, where it finds Swift.
-commands: dependencies
+# The commands without libraries beside them, in .build/static/commands. The checks run these too, so that the commands are compiled
+# once for all of them.
+static-commands: dependencies
 	Tools/Release/build-commands.sh
+
+# These with their manual. `make install` builds both too, where it finds Swift.
+commands: static-commands
 	COMMANDS=.build/static/commands SCRATCH=.build/static Tools/Checks/manual.sh .build/static/manual
 
 install:
@@ -41,8 +49,7 @@ uninstall:
 	Tools/Release/install.sh uninstall
 
 # A wheel of the commands, in .build/dist.
-wheel: dependencies
-	Tools/Release/build-commands.sh
+wheel: static-commands
 	Tools/Release/wheel.sh
 
 # What a release offers for this kind of machine, in .build/dist. As root on Linux with debootstrap, it runs with the glibc of Debian 11.
@@ -56,7 +63,7 @@ release-dry-run: release-artifacts
 	Tools/Checks/release.sh
 
 # Installs into fresh folders, tries what is there, and removes it.
-installed: dependencies
+installed: static-commands
 	Tools/Checks/install.sh
 
 dependencies:
@@ -79,8 +86,22 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-# The checks do not depend on each other: `make -j2 check` runs two at once.
-check: rehearsal installed products catalogs bench-instructions accessors docs examples server linear ported-app embedded platforms xcstringstool swiftbuild conversions lint-tools preview servers manual recordings
+# The checks can run in any order and alone: `make -j2 check` runs two at once, the longest first.
+CHECKS = static-commands products rehearsal accessors bench-instructions swiftbuild examples catalogs embedded docs platforms linear \
+	xcstringstool ported-app server servers lint-tools preview installed conversions manual recordings
+check: $(CHECKS)
+
+# Two that compile in the same folder would only wait for each other. A rehearsal copies what `make test` compiled, which nobody may
+# write meanwhile. A server reads what `catalogs` builds.
+ifneq ($(filter check,$(MAKECMDGOALS)),)
+accessors: products
+xcstringstool: accessors
+examples catalogs ported-app: xcstringstool
+server: examples
+servers: catalogs
+manual: installed
+embedded conversions: rehearsal
+endif
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -101,7 +122,7 @@ porting: imports
 
 # A library, a program and tests as they are written for Apple's systems, in three languages.
 ported-app: dependencies
-	Tools/Checks/ported-app.sh
+	$(PACKAGES) Tools/Checks/ported-app.sh
 
 # Of the release build only what is looked at here and below.
 verify: dependencies
@@ -129,11 +150,11 @@ rehearsal: dependencies
 
 # Every library alone in a package of its own: what that fetches, and linked in three ways.
 products: dependencies
-	Tools/Checks/link-products.sh
+	$(PACKAGES) Tools/Checks/link-products.sh
 
 # The build plugin in packages made from nothing: what it generates, what it fetches, and how mistakes are shown.
 accessors: dependencies
-	Tools/Checks/accessors.sh
+	$(PACKAGES) Tools/Checks/accessors.sh
 
 # Texts in other formats, rendered by the engines of these formats and compared with ours.
 conversions: dependencies
@@ -142,33 +163,28 @@ conversions: dependencies
 	Tools/Checks/conversions.sh
 
 # Pages of all texts in headless Chromium.
-preview: check-dependencies
-	$(SWIFT) build $(TRAITS) -c release --product stringsdict
-	Tools/Checks/preview.sh
+preview: check-dependencies static-commands
+	$(STRINGSDICT) Tools/Checks/preview.sh
 
 # The language server with a script and with Neovim, and the model server with the client of its protocol.
-servers: check-dependencies
-	$(SWIFT) build $(TRAITS) -c release --product stringsdict
-	STRINGSDICT=.build/release/stringsdict Tools/Checks/servers.sh
+servers: check-dependencies static-commands
+	$(STRINGSDICT) Tools/Checks/servers.sh
 
 # Commands on inputs of one size and of twice that size, counted in instructions: two commands for each kind of input.
 # `linear-all` runs all pairs, which takes half an hour.
-linear: dependencies
-	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+linear: static-commands
 	Tools/Checks/linear.py --in-turn --size 0.3
 
-linear-all: dependencies
-	$(SWIFT) build $(TRAITS) -c release --product stringsdict
+linear-all: static-commands
 	Tools/Checks/linear.py
 
 # What runs stringsdict lint for somebody: reports for machines, pre-commit, the GitHub action, swift package lint-strings.
-lint-tools: dependencies
-	$(SWIFT) build $(TRAITS) -c release --product stringsdict
-	STRINGSDICT=.build/release/stringsdict Tools/Checks/lint-tools.sh
+lint-tools: static-commands
+	$(STRINGSDICT) Tools/Checks/lint-tools.sh
 
 # Man pages and completions for bash, zsh and fish of the commands, in .build/manual.
-manual: dependencies
-	Tools/Checks/manual.sh
+manual: static-commands
+	COMMANDS=.build/static/commands SCRATCH=.build/static Tools/Checks/manual.sh
 
 # The libraries in Embedded mode: run on wasm32.
 wasm32: verify
@@ -194,24 +210,21 @@ server-image: dependencies
 	Tools/Checks/server-image.sh
 
 # Texts as constants, on all targets; and the plural explorer in headless Chromium.
-examples: check-dependencies
-	for product in stringsdict cldr-plurals; do $(SWIFT) build $(TRAITS) -c release --product $$product || exit 1; done
-	Tools/Checks/examples.sh
+examples: check-dependencies static-commands
+	$(STRINGSDICT) $(PACKAGES) Tools/Checks/examples.sh
 
 # What a new user does with a String Catalog; and the package that reads Swift sources for catalogs, which fetches swift-syntax.
-catalogs: dependencies
-	$(SWIFT) build $(TRAITS) -c release --product stringsdict
-	STRINGSDICT=.build/release/stringsdict Tools/Checks/catalog-walk.sh
-	STRINGSDICT=$(CURDIR)/.build/release/stringsdict Tools/CatalogSync/test.sh
+catalogs: static-commands
+	$(STRINGSDICT) $(PACKAGES) Tools/Checks/catalog-walk.sh
+	$(STRINGSDICT) Tools/CatalogSync/test.sh
 
 # The calls that a build system makes of xcstringstool, and the symbols that it generates, compiled and run.
-xcstringstool: dependencies
-	$(SWIFT) build $(TRAITS) -c release --product stringsdict
-	STRINGSDICT=.build/release/stringsdict Tools/Checks/xcstringstool.sh
+xcstringstool: static-commands
+	$(STRINGSDICT) $(PACKAGES) Tools/Checks/xcstringstool.sh
 
 # A package from nothing with the other build system of SwiftPM, and the calls that it makes of xcstringstool.
-swiftbuild: dependencies
-	Tools/Checks/swiftbuild.sh
+swiftbuild: static-commands
+	$(STRINGSDICT) Tools/Checks/swiftbuild.sh
 
 # Texts recorded on Apple's Foundation, where a checkout of the repository that keeps them is named: make check RECORDINGS=FOLDER
 recordings: dependencies

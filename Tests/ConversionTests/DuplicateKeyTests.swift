@@ -1,5 +1,6 @@
 import PropertyListWriting
 import PropertyLists
+import TestSupport
 import Testing
 
 @testable import LocalizationConversion
@@ -21,21 +22,6 @@ struct DuplicateKeyTests {
             return "\(entry.key): \(units.joined(separator: ", "))"
         }
         return Read(texts: texts, losses: result.losses)
-    }
-
-    /// A binary property list whose objects have fewer than 256 bytes.
-    private func binary(_ objects: [[UInt8]]) -> [UInt8] {
-        var bytes = Array("bplist00".utf8)
-        var offsets: [UInt8] = []
-        for object in objects {
-            offsets.append(UInt8(bytes.count))
-            bytes += object
-        }
-        let table = UInt8(bytes.count)
-        let zeros = [UInt8](repeating: 0, count: 7)
-        return bytes + offsets + zeros.dropLast() + [1, 1] + zeros + [UInt8(objects.count)] + zeros + [0] + zeros + [
-            table
-        ]
     }
 
     @Test func theLastTextOfAStringsFileCounts() throws {

@@ -27,6 +27,13 @@ struct HostileFileTests {
             .dictionary((0..<count).map { .init("key \($0)", value) }), as: .binary, keyOrder: .asGiven)
     }
 
+    /// A text of ASCII, and a dictionary of the numbers of keys and values, as objects of a binary file.
+    private static func string(_ text: String) -> [UInt8] { [0x5F] + number(text.utf8.count) + Array(text.utf8) }
+    private static func dictionary(_ items: [(key: Int, value: Int)]) -> [UInt8] {
+        [0xDF] + number(items.count) + (items.map(\.key) + items.map(\.value)).flatMap { number($0).dropFirst() }
+    }
+    private static func number(_ value: Int) -> [UInt8] { [0x11, UInt8(value >> 8), UInt8(value & 0xFF)] }
+
     /// The memory of a table, as a multiple of its file size.
     private func growth(_ table: StringTable, _ bytes: [UInt8]) -> Double {
         Double(table.storage.programs[0].memory + table.storage.index.memory) / Double(bytes.count)
@@ -135,12 +142,17 @@ struct HostileFileTests {
     @Test("Keys that share one large dictionary end with an error", arguments: ["other", "unknown"])
     func sharedKeys(name: String) throws {
         let count = 2_000
-        let shared: PropertyListObject = .dictionary(
-            [.init("NSStringFormatSpecTypeKey", "NSStringPluralRuleType")]
-                + (0..<count).map { .init("\(name)\($0 == 0 ? "" : "\($0)")", "%ld") })
-        let keys = (0..<count).map { PropertyListObject.Entry("v\($0)", shared) }
-        let bytes = try PropertyListWriter.write(
-            .dictionary([.init("key", Self.entry("text", keys))]), as: .binary, keyOrder: .asGiven)
+        // 0 {1: 2}, 2 {3: 4, v0: 5, v1: 5, …}, 5 {6: 7, other: 8, other1: 8, …}
+        let variables = (0..<count).map { 9 + $0 }
+        let rules = (0..<count).map { 9 + count + $0 }
+        let fixed = [
+            Self.dictionary([(1, 2)]), Self.string("key"), Self.dictionary([(3, 4)] + variables.map { ($0, 5) }),
+            Self.string("NSStringLocalizedFormatKey"), Self.string("text"),
+            Self.dictionary([(6, 7)] + rules.map { ($0, 8) }), Self.string("NSStringFormatSpecTypeKey"),
+            Self.string("NSStringPluralRuleType"), Self.string("%ld"),
+        ]
+        let names = (0..<count).map { "v\($0)" } + (0..<count).map { "\(name)\($0 == 0 ? "" : "\($0)")" }
+        let bytes = binary(fixed + names.map(Self.string), offsetSize: 4, referenceSize: 2)
         let document = try PropertyListDocument.read(bytes, file: "a")
         var builder = TableBuilder(language: nil)
         let error = #expect(throws: StringTableError.self) {
@@ -167,23 +179,10 @@ struct HostileFileTests {
     @Test("The diagnostics for a key that occurs 20,000 times are limited", arguments: [false, true])
     func duplicates(isBinary: Bool) throws {
         let count = 20_000
-        let references = [UInt8](repeating: 1, count: count)
-        let values = [UInt8](repeating: 2, count: count)
-        var head: [UInt8] = Array("bplist00".utf8) + [0xDF, 0x12]
-        for shift in [24, 16, 8, 0] { head.append(UInt8(truncatingIfNeeded: count >> shift)) }
-        let start = head.count + 2 * count
-        var binary = head + references + values + [0x51, UInt8(ascii: "k"), 0x51, UInt8(ascii: "v")]
-        let table = binary.count
-        for offset in [8, start, start + 2] {
-            for shift in [24, 16, 8, 0] { binary.append(UInt8(truncatingIfNeeded: offset >> shift)) }
-        }
-        binary += [0, 0, 0, 0, 0, 0, 4, 1]
-        for number in [3, 0, table] {
-            for shift in stride(from: 56, through: 0, by: -8) {
-                binary.append(UInt8(truncatingIfNeeded: number >> shift))
-            }
-        }
-        let bytes = isBinary ? binary : Array(String(repeating: "k;", count: count).utf8)
+        let objects = [Self.dictionary((0..<count).map { _ in (1, 2) }), Self.string("k"), Self.string("v")]
+        let bytes =
+            isBinary
+            ? binary(objects, offsetSize: 4, referenceSize: 2) : Array(String(repeating: "k;", count: count).utf8)
         let read = try StringTable(strings: .init(bytes, name: "a"))
         #expect(read.count == 1)
         #expect(try #require(read["k"]).definition == .format(isBinary ? "v" : "k", variables: []))

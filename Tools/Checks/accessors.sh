@@ -2,7 +2,7 @@
 # Typed accessors as a user meets them: a package made from nothing with one catalog and the plugin, in three commands; what it
 # fetches; a mistake in the catalog, which is an error of the build at its line; keys of all odd kinds, compiled and run; and both with
 # the texts in the program.
-# Usage: Tools/Checks/accessors.sh
+# Usage: [PACKAGES=FOLDER] Tools/Checks/accessors.sh   FOLDER is what such checks compile in, so that they share it
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
@@ -12,12 +12,13 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 unset LANGUAGE LC_ALL LC_MESSAGES LANG
 
-# One folder for both packages: what they share is compiled once.
-build() { "$SWIFT" build --scratch-path "$work/build" "$@"; }
+# One folder for all packages: what they share is compiled once.
+scratch=${PACKAGES:-$work/build}
+build() { "$SWIFT" build --disable-build-manifest-caching --scratch-path "$scratch" "$@"; }
 fail() { echo "error: $*" >&2; exit 1; }
 
 # generated TARGET: the file that the plugin wrote.
-generated() { find -L "$work/build/plugins/outputs" -path "*/$1/*" -name Strings.swift; }
+generated() { find -L "$scratch/plugins/outputs" -path "*/$1/*" -name Strings.swift; }
 
 # package NAME RESOURCES [LIBRARY]: the manifest of a program with the plugin.
 package() {
@@ -49,7 +50,7 @@ sed -n '/^### From nothing$/,/^### Set up$/p' "$checkout/Sources/Stringsdict/Str
     sed -n '/^```console$/,/^```$/{/^```/d;p;}' |
     sed -e 's/^\$ //' -e "s|url: \"[^\"]*\", from: \"[^\"]*\"|path: \"$checkout\"|" \
         -e "s/package: \"swift-stringsdict\"/package: \"$identity\"/g" \
-        -e "s|swift run\$|\"$SWIFT\" run --scratch-path \"$work/build\"|" >"$work/commands"
+        -e "s|swift run\$|\"$SWIFT\" run --scratch-path \"$scratch\"|" >"$work/commands"
 [ "$(grep -c "$checkout" "$work/commands")" = 1 ] || fail "the article has no such commands any more"
 bash -e "$work/commands" >"$work/output" 2>"$work/log" || { cat "$work/log" >&2; fail "the commands of the article fail"; }
 [ "$(tail -1 "$work/output")" = "1 message 5 Nachrichten" ] || { cat "$work/output" >&2; fail "the program of the article prints that"; }
@@ -128,7 +129,7 @@ $found
 instead of
 $wanted"
 
-fetched=$("$SWIFT" package --scratch-path "$work/build" show-dependencies --format flatlist)
+fetched=$("$SWIFT" package --scratch-path "$scratch" show-dependencies --format flatlist)
 [ "$fetched" = "$identity" ] || fail "a package with the plugin fetches more than this package: $fetched"
 echo "accessors: it builds, runs in two languages, and fetches nothing else"
 

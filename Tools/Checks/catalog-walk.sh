@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What a new user does with a String Catalog, in a package of its own: a program in three languages, a language added, and a
 # catalog that two branches have edited. The commands are those of the articles CatalogsOnLinux and MergingCatalogs.
-# Usage: [STRINGSDICT=PROGRAM] Tools/Checks/catalog-walk.sh
+# Usage: [STRINGSDICT=PROGRAM] [PACKAGES=FOLDER] Tools/Checks/catalog-walk.sh   FOLDER is what such checks compile in
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
@@ -79,8 +79,9 @@ END
     stringsdict catalog set greeting --language pl "Cześć, %@!"
     stringsdict catalog stats --minimum 100 >/dev/null || { stringsdict catalog stats >&2; exit 1; }
 )
-"$SWIFT" build >build.log 2>&1 || { cat build.log >&2; exit 1; }
-program=$("$SWIFT" build --show-bin-path)/Inbox
+build=("$SWIFT" build --disable-build-manifest-caching --scratch-path "${PACKAGES:-$work/build}")
+"${build[@]}" >build.log 2>&1 || { cat build.log >&2; exit 1; }
+program=$("${build[@]}" --show-bin-path)/Inbox
 others="3 files, Hello, Ola!
 3 Dateien, Hallo, Ola!
 3 pliki, Cześć, Ola!"

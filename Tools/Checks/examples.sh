@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # The examples with embedded texts: a program, a server, a WebAssembly module and a web page show the same texts, which are those
 # that `stringsdict format` shows for the catalog.
-# Usage: Tools/Checks/examples.sh [FOLDER]: writes screenshots of the page into the folder.
+# Usage: [PACKAGES=BUILT] Tools/Checks/examples.sh [FOLDER]: writes screenshots of the page into the folder. BUILT is the folder that
+# such checks compile in.
 set -euo pipefail
 screenshots=${1:-}
 [ -z "$screenshots" ] || screenshots=$(mkdir -p "$screenshots" && cd "$screenshots" && pwd)
 cd "$(dirname "$0")/../.."
 SWIFT=${SWIFT:-swift}
-stringsdict=${STRINGSDICT:-.build/release/stringsdict}
-cldr_plurals=${CLDR_PLURALS:-.build/release/cldr-plurals}
+stringsdict=${STRINGSDICT:-.build/static/commands/stringsdict}
+cldr_plurals=${CLDR_PLURALS:-.build/static/commands/cldr-plurals}
 # The page with all plural rules and number symbols, compressed as a server sends it.
 page_bound=400000
 wasmkit=${WASMKIT:-$(dirname "$(readlink -f "$(command -v "$SWIFT")")")/wasmkit}
@@ -29,9 +30,10 @@ cmp -s "$work/Texts.swift" $table || fail "$table is not made from Tools/Example
 
 # Without this option, SwiftPM does not notice new files of the package that the examples depend on.
 fresh=--disable-build-manifest-caching
-"$SWIFT" build $fresh --package-path Tools/Examples --product show-texts >"$work/log" 2>&1 ||
+options=(--package-path Tools/Examples --scratch-path "${PACKAGES:-Tools/Examples/.build}")
+"$SWIFT" build $fresh "${options[@]}" --product show-texts >"$work/log" 2>&1 ||
     { cat "$work/log" >&2; fail "the program does not build"; }
-program=$("$SWIFT" build --package-path Tools/Examples --show-bin-path)/show-texts
+program=$("$SWIFT" build $fresh "${options[@]}" --show-bin-path)/show-texts
 "$program" >"$work/program"
 python3 Tools/Checks/Examples/requests.py "$stringsdict" Tools/Examples/Catalog <"$work/program" ||
     fail "the program shows other texts than stringsdict format"

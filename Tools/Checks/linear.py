@@ -204,7 +204,7 @@ def judge(program, kind, command, factor):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--command", default=".build/release/stringsdict", help="the program")
+    parser.add_argument("--command", default=".build/static/commands/stringsdict", help="the program")
     parser.add_argument("--only", default="", help="only pairs 'INPUT / COMMAND' that contain this text")
     parser.add_argument("--list", action="store_true", help="print the names of the pairs")
     parser.add_argument("--size", type=float, default=1, help="a factor for the sizes of all inputs")

@@ -2,7 +2,8 @@
 # Links every library product alone in a package of its own, in debug, in release, with a static standard library and with the
 # options of the article "Small programs", and runs it. A small program must not be larger than its limit.
 # A product that needs a library which another one happens to bring along fails here, and one that fetches another package.
-# Usage: Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
+# Usage: [PACKAGES=FOLDER] Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
+# FOLDER is what such checks compile in for debugging, so that they share it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
@@ -88,7 +89,7 @@ SWIFT
 
 check_dependencies() { # PRODUCT
     local fetched
-    fetched=$("$swift" package --package-path "$work/$1" --scratch-path "$work/build-debug" show-dependencies --format flatlist)
+    fetched=$("$swift" package --package-path "$work/$1" --scratch-path "$(scratch debug)" show-dependencies --format flatlist)
     if [ "$fetched" != "$identity" ]; then
         echo "error: a package that depends on $1 fetches more than this package, $identity:" >&2
         echo "$fetched" >&2
@@ -97,16 +98,22 @@ check_dependencies() { # PRODUCT
 }
 
 # One folder for all products: what they share is compiled once for each way to build.
+scratch() { # NAME OF THE WAY
+    if [ "$1" = debug ]; then echo "${PACKAGES:-$work/build-debug}"; else echo "$work/build-$1"; fi
+}
+
 check() { # PRODUCT, NAME OF THE WAY, OPTIONS...
     local product=$1 way=$2 log=$work/log
     shift 2
-    if ! "$swift" build --package-path "$work/$product" --scratch-path "$work/build-$way" --product User "$@" >"$log" 2>&1; then
+    local build=("$swift" build --disable-build-manifest-caching --package-path "$work/$product" --scratch-path "$(scratch "$way")"
+        "$@")
+    if ! "${build[@]}" --product User >"$log" 2>&1; then
         echo "error: $product alone does not build or link ($way):" >&2
         grep -E 'error|undefined reference' "$log" >&2 || tail -20 "$log" >&2
         exit 1
     fi
     local answer
-    answer=$("$("$swift" build --package-path "$work/$product" --scratch-path "$work/build-$way" "$@" --show-bin-path)/User")
+    answer=$("$("${build[@]}" --show-bin-path)/User")
     if [ "$answer" != few ]; then
         echo "error: the program that uses $product ($way) prints '$answer' instead of 'few'" >&2
         exit 1

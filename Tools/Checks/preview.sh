@@ -7,8 +7,8 @@ set -euo pipefail
 screenshots=${1:-}
 [ -z "$screenshots" ] || screenshots=$(mkdir -p "$screenshots" && cd "$screenshots" && pwd)
 cd "$(dirname "$0")/../.."
-stringsdict=${STRINGSDICT:-.build/release/stringsdict}
-[ -x "$stringsdict" ] || swift build --traits Commands -c release --product stringsdict
+stringsdict=${STRINGSDICT:-.build/static/commands/stringsdict}
+[ -x "$stringsdict" ] || Tools/Release/build-commands.sh
 if ! command -v python3 >/dev/null; then
     echo "preview: skipped, since python3 is not installed"
     exit 0

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # The other build system of SwiftPM, swift-build, which is the default from Swift 6.4 on: a package made from nothing with a catalog and the
 # plugin builds, and shows its texts in three languages. Its bundle is the one of the native build system. And swift-build calls our
-# xcstringstool, in a toolchain that compiles catalogs for Linux, too. Then it builds this package, whose commands run, and the example
-# server, which answers.
+# xcstringstool, in a toolchain that compiles catalogs for Linux, too. Then it builds the commands of this package, which run.
 # Usage: [STRINGSDICT=PROGRAM] Tools/Checks/swiftbuild.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -27,6 +26,10 @@ printf '"greeting" = "Hello";\n' >"$sources/en.lproj/Menu.strings"
 printf '"greeting" = "Grüße";\n' | iconv -f UTF-8 -t UTF-16 >"$sources/de.lproj/Menu.strings"
 cp Tools/Checks/Swiftbuild/Items.stringsdict "$sources/en.lproj/"
 cp Tools/Checks/Swiftbuild/main.swift "$sources/"
+# The tables of the example server, in folders that `.process` finds.
+mkdir -p "$work/Walk/Sources/Requests"
+cp -R Tools/Examples/ServerExample/Sources/ServerExample/Resources "$work/Walk/Sources/Requests/"
+cp Tools/Checks/Swiftbuild/Requests.swift "$work/Walk/Sources/Requests/main.swift"
 cat >"$work/Walk/Package.swift" <<END
 // swift-tools-version: 6.1
 import PackageDescription
@@ -41,7 +44,11 @@ let package = Package(
             name: "Walk",
             dependencies: [.product(name: "StringsdictFoundation", package: "$identity")],
             resources: [.copy("Localizable.xcstrings"), .copy("en.lproj"), .copy("de.lproj")],
-            plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")])
+            plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")]),
+        .executableTarget(
+            name: "Requests",
+            dependencies: [.product(name: "StringsdictFoundation", package: "$identity")],
+            resources: [.process("Resources")]),
     ]
 )
 END
@@ -53,22 +60,25 @@ found=$("$products/Walk")
 3 Artikel
 3 artykuły
 Hello Grüße 2 items" ] || { echo "$found" >&2; fail "the program shows other texts"; }
+found=$("$products/Requests")
+[ "$found" = "ar de en fr he ja pl pt-br ru sl
+pt-br Ola, você tem 5 mensagens novas em 3 pastas.
+ru Ola, у вас 22 новых сообщения в 2 папках." ] || { echo "$found" >&2; fail "the program with processed folders shows other texts"; }
 for file in Localizable.xcstrings en.lproj/Menu.strings de.lproj/Menu.strings en.lproj/Items.stringsdict; do
     cmp "$sources/$file" "$products/Walk_Walk.bundle/$file" || fail "$file is another file in the bundle"
 done
 
 specification=$(dirname "$(realpath "$(command -v "$SWIFT")")")/../share/pm/SwiftBuild_SWBApplePlatform.resources/XCStrings.xcspec
-echo "swiftbuild: this package"
+echo "swiftbuild: the commands of this package"
 options=(--build-system swiftbuild --traits Commands --scratch-path "$checkout/.build-swiftbuild")
-"$SWIFT" build "${options[@]}" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+for product in cldr-plurals stringsdict; do
+    "$SWIFT" build "${options[@]}" --product "$product" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+done
 products=$("$SWIFT" build "${options[@]}" --show-bin-path)
 found=$("$products/cldr-plurals" select --locale pl 22)
 [ "$found" = "22$(printf "\t")few" ] || { echo "$found" >&2; fail "cldr-plurals gives another category"; }
 found=$("$products/stringsdict" format --bundle "$sources" --table Items items 2)
 [ "$found" = "2 items" ] || { echo "$found" >&2; fail "stringsdict shows another text"; }
-
-echo "swiftbuild: the example server"
-Tools/Examples/ServerExample/test.sh --build-system swiftbuild --scratch-path "$checkout/.build-swiftbuild-server"
 
 if [ "$(uname)" != Linux ] || [ ! -f "$specification" ]; then
     echo "swiftbuild: the calls of xcstringstool are skipped, since this toolchain has no specification of them"

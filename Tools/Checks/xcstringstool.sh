@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The command xcstringstool as a build system meets it: the calls of swift-build, with its regular expressions; and a package whose
 # generated symbols are compiled against StringsdictFoundation and show their texts in three languages.
-# Usage: [STRINGSDICT=PROGRAM] Tools/Checks/xcstringstool.sh
+# Usage: [STRINGSDICT=PROGRAM] [PACKAGES=FOLDER] Tools/Checks/xcstringstool.sh   FOLDER is what such checks compile in
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
@@ -78,8 +78,9 @@ END
 )
 END
 } >"$work/Symbols/Package.swift"
-(cd "$work/Symbols" && "$SWIFT" build >build.log 2>&1) || { cat "$work/Symbols/build.log" >&2; exit 1; }
-program=$(cd "$work/Symbols" && "$SWIFT" build --show-bin-path)/Sample
+build=("$SWIFT" build --disable-build-manifest-caching --package-path "$work/Symbols" --scratch-path "${PACKAGES:-$work/build}")
+"${build[@]}" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+program=$("${build[@]}" --show-bin-path)/Sample
 for language in en de pl; do
     found=$(LANGUAGE=$language LANG=$language.UTF-8 "$program")
     wanted=$(cat "Tools/Checks/XCStringsTool/Sample.$language.txt")

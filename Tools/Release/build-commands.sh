@@ -50,12 +50,15 @@ fi
 for program in "${programs[@]}"; do "${build[@]}" --product "$program"; done
 binaries=$("${build[@]}" --show-bin-path)
 
-rm -rf "$scratch/commands" "$scratch/notices"
-mkdir -p "$scratch/commands" "$scratch/notices"
+rm -rf "$scratch/notices" "$scratch/stripped"
+mkdir -p "$scratch/commands" "$scratch/notices" "$scratch/stripped"
 for program in "${programs[@]}"; do
-    cp "$binaries/$program" "$scratch/commands/$program"
-    if [ "$(uname)" = Darwin ]; then strip -x "$scratch/commands/$program"; else strip "$scratch/commands/$program"; fi
+    cp "$binaries/$program" "$scratch/stripped/$program"
+    if [ "$(uname)" = Darwin ]; then strip -x "$scratch/stripped/$program"; else strip "$scratch/stripped/$program"; fi
+    # A check that runs the program at the same time keeps the one that it has.
+    mv -f "$scratch/stripped/$program" "$scratch/commands/$program"
 done
+rmdir "$scratch/stripped"
 # The names of the libraries of glibc, and the loader. Anything else is missing on somebody's system.
 if [ "$(uname)" = Linux ]; then
     for program in "${programs[@]}"; do

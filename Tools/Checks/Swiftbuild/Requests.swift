@@ -1,0 +1,9 @@
+import StringsdictFoundation
+
+// What the example server answers. The native build system writes the names of processed folders in lower case, swift-build as they are.
+let bundle = try LocalizationBundle(.module)
+print(bundle.localizations.joined(separator: " ").lowercased())
+for (field, messages, folders) in [("pt-BR, en;q=0.5", 5, 3), ("xx, ru-RU;q=0.9", 22, 2)] {
+    let localizer = bundle.localizer(for: .acceptLanguage(field))
+    print(localizer.language?.lowercased() ?? "", localizer.string(forKey: "inbox.unread", "Ola", messages, folders))
+}
