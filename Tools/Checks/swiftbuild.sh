@@ -38,7 +38,7 @@ let package = Package(
     name: "Walk",
     defaultLocalization: "en",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(path: "$checkout")],
+    dependencies: [.package(path: "$checkout", traits: ["Commands"])],
     targets: [
         .executableTarget(
             name: "Walk",
@@ -52,7 +52,10 @@ let package = Package(
     ]
 )
 END
-build() { "$SWIFT" build --package-path "$work/Walk" --build-system swiftbuild "$@"; }
+build() {
+    "$SWIFT" build --package-path "$work/Walk" --scratch-path "$checkout/.build-swiftbuild" --disable-build-manifest-caching \
+        --build-system swiftbuild "$@"
+}
 build >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
 products=$(build --show-bin-path)
 found=$("$products/Walk")
@@ -69,12 +72,11 @@ for file in Localizable.xcstrings en.lproj/Menu.strings de.lproj/Menu.strings en
 done
 
 specification=$(dirname "$(realpath "$(command -v "$SWIFT")")")/../share/pm/SwiftBuild_SWBApplePlatform.resources/XCStrings.xcspec
+# In the same folder, so that what they share with the package is compiled once.
 echo "swiftbuild: the commands of this package"
-options=(--build-system swiftbuild --traits Commands --scratch-path "$checkout/.build-swiftbuild")
 for product in cldr-plurals stringsdict; do
-    "$SWIFT" build "${options[@]}" --product "$product" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+    build --product "$product" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
 done
-products=$("$SWIFT" build "${options[@]}" --show-bin-path)
 found=$("$products/cldr-plurals" select --locale pl 22)
 [ "$found" = "22$(printf "\t")few" ] || { echo "$found" >&2; fail "cldr-plurals gives another category"; }
 found=$("$products/stringsdict" format --bundle "$sources" --table Items items 2)
