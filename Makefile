@@ -86,21 +86,16 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-# The checks can run in any order and alone: `make -j2 check` runs two at once, the longest first.
-CHECKS = static-commands products rehearsal accessors bench-instructions swiftbuild examples catalogs embedded docs platforms linear \
-	xcstringstool ported-app server servers lint-tools preview installed conversions manual recordings
+# `make -j2 check` runs two checks at once. Make begins with the first one that can begin, so the long ones come first, and behind all
+# others those that wait: a rehearsal copies what `make test` compiled, which nobody may write meanwhile; a server reads what `catalogs`
+# builds; and two would write the same manual.
+CHECKS = check-dependencies static-commands products rehearsal examples swiftbuild catalogs embedded linear bench-instructions accessors \
+	docs platforms lint-tools xcstringstool ported-app server preview installed servers conversions manual recordings
 check: $(CHECKS)
-
-# Two that compile in the same folder would only wait for each other. A rehearsal copies what `make test` compiled, which nobody may
-# write meanwhile. A server reads what `catalogs` builds.
 ifneq ($(filter check,$(MAKECMDGOALS)),)
-accessors: products
-xcstringstool: accessors
-examples catalogs ported-app: xcstringstool
-server: examples
 servers: catalogs
+conversions: rehearsal
 manual: installed
-embedded conversions: rehearsal
 endif
 
 lint: dependencies
@@ -191,9 +186,8 @@ wasm32: verify
 	Tools/Checks/wasm.sh --only-wasm32
 
 # The same on this machine, and compiled for microcontrollers.
-embedded: dependencies
-	$(SWIFT) build $(TRAITS) -c release --product cldr-plurals
-	Tools/Checks/wasm.sh --without-wasm32
+embedded: static-commands
+	Tools/Checks/wasm.sh --without-wasm32 .build/static/commands
 
 wasm: wasm32 embedded
 

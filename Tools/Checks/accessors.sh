@@ -51,7 +51,7 @@ sed -n '/^### From nothing$/,/^### Set up$/p' "$checkout/Sources/Stringsdict/Str
     sed -e 's/^\$ //' -e "s|url: \"[^\"]*\", from: \"[^\"]*\"|path: \"$checkout\"|" \
         -e "s/package: \"swift-stringsdict\"/package: \"$identity\"/g" \
         -e "s|swift run\$|\"$SWIFT\" run --scratch-path \"$scratch\"|" >"$work/commands"
-[ "$(grep -c "$checkout" "$work/commands")" = 1 ] || fail "the article has no such commands any more"
+[ "$(grep -c "path: \"$checkout\"" "$work/commands")" = 1 ] || fail "the article has no such commands any more"
 bash -e "$work/commands" >"$work/output" 2>"$work/log" || { cat "$work/log" >&2; fail "the commands of the article fail"; }
 [ "$(tail -1 "$work/output")" = "1 message 5 Nachrichten" ] || { cat "$work/output" >&2; fail "the program of the article prints that"; }
 

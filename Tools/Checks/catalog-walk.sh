@@ -31,26 +31,26 @@ expect() {
 }
 
 echo "catalog walk: one catalog in three languages"
-mkdir -p "$work/Inbox/Sources/Inbox"
-cd "$work/Inbox"
+mkdir -p "$work/Walk/Sources/Walk"
+cd "$work/Walk"
 cat >Package.swift <<END
 // swift-tools-version: 6.1
 import PackageDescription
 
 let package = Package(
-    name: "Inbox",
+    name: "Walk",
     defaultLocalization: "en",
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "swift-stringsdict", path: "$checkout")],
     targets: [
         .executableTarget(
-            name: "Inbox",
+            name: "Walk",
             dependencies: [.product(name: "StringsdictFoundation", package: "swift-stringsdict")],
             resources: [.copy("Localizable.xcstrings")])
     ]
 )
 END
-cat >Sources/Inbox/main.swift <<'END'
+cat >Sources/Walk/main.swift <<'END'
 import StringsdictFoundation
 
 let count = 3
@@ -62,7 +62,7 @@ for language in ["en", "de", "pl"] {
 }
 END
 (
-    cd Sources/Inbox
+    cd Sources/Walk
     stringsdict catalog create Localizable.xcstrings
     stringsdict catalog set "%lld files" --add --language en --plural one "%lld file"
     stringsdict catalog set "%lld files" --language en --plural other "%lld files"
@@ -81,7 +81,7 @@ END
 )
 build=("$SWIFT" build --disable-build-manifest-caching --scratch-path "${PACKAGES:-$work/build}")
 "${build[@]}" >build.log 2>&1 || { cat build.log >&2; exit 1; }
-program=$("${build[@]}" --show-bin-path)/Inbox
+program=$("${build[@]}" --show-bin-path)/Walk
 others="3 files, Hello, Ola!
 3 Dateien, Hallo, Ola!
 3 pliki, Cześć, Ola!"
@@ -92,14 +92,14 @@ done
 
 echo "catalog walk: the same texts compiled"
 (
-    cd Sources/Inbox
+    cd Sources/Walk
     stringsdict compile Localizable.xcstrings --output-directory "$work/Build"
     stringsdict compile Localizable.xcstrings --output-directory "$work/Build" --check
     expect "3 pliki" stringsdict format --bundle "$work/Build" --locale pl "%lld files" 3
 )
 
 echo "catalog walk: two branches"
-cd Sources/Inbox
+cd Sources/Walk
 git init -q -b main .
 git config merge.xcstrings.driver "stringsdict catalog merge --base %O %A %B --path %P"
 echo "*.xcstrings merge=xcstrings" >>.gitattributes
