@@ -27,13 +27,6 @@ struct HostileFileTests {
             .dictionary((0..<count).map { .init("key \($0)", value) }), as: .binary, keyOrder: .asGiven)
     }
 
-    /// A text of ASCII, and a dictionary of the numbers of keys and values, as objects of a binary file.
-    private static func string(_ text: String) -> [UInt8] { [0x5F] + number(text.utf8.count) + Array(text.utf8) }
-    private static func dictionary(_ items: [(key: Int, value: Int)]) -> [UInt8] {
-        [0xDF] + number(items.count) + (items.map(\.key) + items.map(\.value)).flatMap { number($0).dropFirst() }
-    }
-    private static func number(_ value: Int) -> [UInt8] { [0x11, UInt8(value >> 8), UInt8(value & 0xFF)] }
-
     /// The memory of a table, as a multiple of its file size.
     private func growth(_ table: StringTable, _ bytes: [UInt8]) -> Double {
         Double(table.storage.programs[0].memory + table.storage.index.memory) / Double(bytes.count)
@@ -142,17 +135,18 @@ struct HostileFileTests {
     @Test("Keys that share one large dictionary end with an error", arguments: ["other", "unknown"])
     func sharedKeys(name: String) throws {
         let count = 2_000
-        // 0 {1: 2}, 2 {3: 4, v0: 5, v1: 5, …}, 5 {6: 7, other: 8, other1: 8, …}
+        // Object 0 is the table, 2 the entry, and 5 the dictionary that all variables of the entry share.
         let variables = (0..<count).map { 9 + $0 }
         let rules = (0..<count).map { 9 + count + $0 }
         let fixed = [
-            Self.dictionary([(1, 2)]), Self.string("key"), Self.dictionary([(3, 4)] + variables.map { ($0, 5) }),
-            Self.string("NSStringLocalizedFormatKey"), Self.string("text"),
-            Self.dictionary([(6, 7)] + rules.map { ($0, 8) }), Self.string("NSStringFormatSpecTypeKey"),
-            Self.string("NSStringPluralRuleType"), Self.string("%ld"),
+            BinaryObject.dictionary([(1, 2)]), BinaryObject.string("key"),
+            BinaryObject.dictionary([(3, 4)] + variables.map { ($0, 5) }),
+            BinaryObject.string("NSStringLocalizedFormatKey"), BinaryObject.string("text"),
+            BinaryObject.dictionary([(6, 7)] + rules.map { ($0, 8) }), BinaryObject.string("NSStringFormatSpecTypeKey"),
+            BinaryObject.string("NSStringPluralRuleType"), BinaryObject.string("%ld"),
         ]
         let names = (0..<count).map { "v\($0)" } + (0..<count).map { "\(name)\($0 == 0 ? "" : "\($0)")" }
-        let bytes = binary(fixed + names.map(Self.string), offsetSize: 4, referenceSize: 2)
+        let bytes = binary(fixed + names.map(BinaryObject.string), offsetSize: 4, referenceSize: 2)
         let document = try PropertyListDocument.read(bytes, file: "a")
         var builder = TableBuilder(language: nil)
         let error = #expect(throws: StringTableError.self) {
@@ -179,7 +173,10 @@ struct HostileFileTests {
     @Test("The diagnostics for a key that occurs 20,000 times are limited", arguments: [false, true])
     func duplicates(isBinary: Bool) throws {
         let count = 20_000
-        let objects = [Self.dictionary((0..<count).map { _ in (1, 2) }), Self.string("k"), Self.string("v")]
+        let objects = [
+            BinaryObject.dictionary((0..<count).map { _ in (1, 2) }), BinaryObject.string("k"),
+            BinaryObject.string("v"),
+        ]
         let bytes =
             isBinary
             ? binary(objects, offsetSize: 4, referenceSize: 2) : Array(String(repeating: "k;", count: count).utf8)
