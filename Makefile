@@ -6,10 +6,10 @@ TRAITS = --traits Commands
 SOURCES = Sources Tests Tools Package.swift
 # The program that the checks run, from any folder.
 STRINGSDICT = STRINGSDICT="$(CURDIR)/.build/static/commands/stringsdict"
-# Where packages that depend on this one are compiled for debugging, so that the modules of this one are compiled once for all of them.
-PACKAGES = PACKAGES="$(CURDIR)/.build-packages"
+# Packages that depend on this one are compiled for debugging in this folder, so that the modules of this one are compiled once.
+PACKAGES = PACKAGES="$(CURDIR)/.build/packages"
 
-.PHONY: check-dependencies static-commands embedded ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool swiftbuild porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: check-dependencies static-commands embedded ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
@@ -38,7 +38,7 @@ export PREFIX DESTDIR
 static-commands: dependencies
 	Tools/Release/build-commands.sh
 
-# These with their manual. `make install` builds both too, where it finds Swift.
+# The commands with their manual. `make install` builds both too, where it finds Swift.
 commands: static-commands
 	COMMANDS=.build/static/commands SCRATCH=.build/static Tools/Checks/manual.sh .build/static/manual
 
@@ -86,9 +86,9 @@ generate: dependencies
 
 test: lint imports unit porting verify links standalone wasm32
 
-# `make -j2 check` runs two checks at once. Make begins with the first one that can begin, so the long ones come first, and behind all
-# others those that wait: a rehearsal copies what `make test` compiled, which nobody may write meanwhile; a server reads what `catalogs`
-# builds; and two would write the same manual.
+# `make -j2 check` runs two checks at once, in the order of this list, so the long checks come first. Three checks wait for another one:
+# the language server reads what `catalogs` builds, `conversions` writes into what the rehearsal copies, and `installed` and `manual` build
+# the same program.
 CHECKS = check-dependencies static-commands products rehearsal examples swiftbuild catalogs embedded linear bench-instructions accessors \
 	docs platforms lint-tools xcstringstool ported-app server preview installed servers conversions manual recordings
 check: $(CHECKS)
@@ -220,6 +220,11 @@ xcstringstool: static-commands
 swiftbuild: static-commands
 	$(STRINGSDICT) Tools/Checks/swiftbuild.sh
 
+# The whole package and the example server with swift-build. They take a quarter of an hour, so nothing else runs them.
+swiftbuild-all: swiftbuild
+	$(SWIFT) build $(TRAITS) --build-system swiftbuild --scratch-path .build-swiftbuild-all
+	Tools/Examples/ServerExample/test.sh --build-system swiftbuild --scratch-path "$(CURDIR)/.build-swiftbuild-server"
+
 # Texts recorded on Apple's Foundation, where a checkout of the repository that keeps them is named: make check RECORDINGS=FOLDER
 recordings: dependencies
 	@if [ -n "$(RECORDINGS)" ]; then Tools/Checks/apple-recordings.sh "$(RECORDINGS)"; fi
@@ -232,4 +237,4 @@ bench-instructions: check-dependencies
 	$(MAKE) -C Benchmarks $@
 
 clean:
-	rm -rf .build
+	rm -rf .build .build-swiftbuild*

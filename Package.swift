@@ -36,7 +36,7 @@ let package = Package(
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
         .target(name: "LocaleData", dependencies: ["CLDRPluralsCore"]),
-        // It imports nothing. Behind `Locks`, it is not compiled before `CLDRPluralsCore`, for which most others wait.
+        // `Entries` imports nothing. Behind `Locks`, it is not compiled before `CLDRPluralsCore`, for which most others wait.
         .target(name: "Entries", dependencies: ["Locks"]),
         .target(name: "TextFiles", dependencies: ["Locks"]),
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),

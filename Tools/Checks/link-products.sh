@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Links every library product alone in a package of its own, in debug and in release, which on Linux means: with a static standard
-# library, and with a shared one and the options of the article "Small programs". It runs each program. A small program must not be
-# larger than its limit.
+# Links every library product alone in a package of its own, in debug, in release, with a static standard library and with the
+# options of the article "Small programs", and runs it. A small program must not be larger than its limit.
 # A product that needs a library which another one happens to bring along fails here, and one that fetches another package.
 # Usage: [PACKAGES=FOLDER] Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
 # FOLDER is what such checks compile in for debugging, so that they share it.
@@ -126,13 +125,12 @@ for product in "$@"; do
     check_dependencies "$product"
     ways=
     check "$product" debug -c debug && ways="debug"
+    check "$product" release -c release && ways="$ways, release"
     if [ "$(uname)" = Linux ]; then
         check "$product" static -c release --static-swift-stdlib && ways="$ways, release with a static standard library"
         check "$product" small -c release "${small[@]}"
         size=$(check_size "$product")
         ways="$ways, small ($size bytes)"
-    else
-        check "$product" release -c release && ways="$ways, release"
     fi
     echo "link-products: $product fetches nothing else, links alone and runs: $ways"
 done

@@ -49,8 +49,8 @@ if ! grep -q ': 0 files of cldr-data written, 0 removed' "$work/again.log" || gr
     exit 1
 fi
 
-# In a mount namespace of its own, the copy lies at the place of the checkout. So what was compiled there counts in the copy too, and
-# only what the release changes is compiled again. Where the system does not allow that, everything is.
+# In a mount namespace of its own, the copy lies at the place of the checkout. So the copy needs only the modules that the release changes
+# to be compiled. Where the system does not allow such a namespace, the copy is compiled from nothing.
 enter=()
 if [ -d .build/debug ] && [ "$(uname)" = Linux ] && unshare --mount mount --bind "$copy" "$PWD" 2>/dev/null; then
     enter=(unshare --mount bash -c 'mount --bind "$1" "$2" && cd "$2" && shift 2 && exec "$@"' bash "$copy" "$PWD")
@@ -58,7 +58,7 @@ if [ -d .build/debug ] && [ "$(uname)" = Linux ] && unshare --mount mount --bind
     tar -C .build --exclude='*/release' -cf - $(cd .build && ls -d build.db checkouts repositories artifacts plugins \
         workspace-state.json *.yaml debug ./*-*-*/debug 2>/dev/null) | tar -C "$copy/.build" -xf -
 fi
-# What is given about the release before says nothing about this one.
+# The cases of the shared folder hold for the release before, not for this one.
 export STRINGSDICT_SHARED=${STRINGSDICT_SHARED:-$work/shared}
 in_copy() { (cd "$copy" && ${enter[@]+"${enter[@]}"} "$@"); }
 if ! in_copy $swift build $traits --build-tests >"$work/build.log" 2>&1; then

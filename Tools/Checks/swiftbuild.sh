@@ -72,7 +72,7 @@ for file in Localizable.xcstrings en.lproj/Menu.strings de.lproj/Menu.strings en
 done
 
 specification=$(dirname "$(realpath "$(command -v "$SWIFT")")")/../share/pm/SwiftBuild_SWBApplePlatform.resources/XCStrings.xcspec
-# In the same folder, so that what they share with the package is compiled once.
+# The commands are compiled in the folder of the package above, so that both compile what they share once.
 echo "swiftbuild: the commands of this package"
 for product in cldr-plurals stringsdict; do
     build --product "$product" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }

@@ -55,7 +55,7 @@ mkdir -p "$scratch/commands" "$scratch/notices" "$scratch/stripped"
 for program in "${programs[@]}"; do
     cp "$binaries/$program" "$scratch/stripped/$program"
     if [ "$(uname)" = Darwin ]; then strip -x "$scratch/stripped/$program"; else strip "$scratch/stripped/$program"; fi
-    # A check that runs the program at the same time keeps the one that it has.
+    # A check that runs the old program meanwhile keeps it.
     mv -f "$scratch/stripped/$program" "$scratch/commands/$program"
 done
 rmdir "$scratch/stripped"

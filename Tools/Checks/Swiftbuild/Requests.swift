@@ -1,6 +1,7 @@
 import StringsdictFoundation
 
-// What the example server answers. The native build system writes the names of processed folders in lower case, swift-build as they are.
+// The program shows texts of the example server. The native build system writes the name of a processed folder in lower case, and
+// swift-build keeps the name.
 let bundle = try LocalizationBundle(.module)
 print(bundle.localizations.joined(separator: " ").lowercased())
 for (field, messages, folders) in [("pt-BR, en;q=0.5", 5, 3), ("xx, ru-RU;q=0.9", 22, 2)] {
