@@ -3,19 +3,21 @@
 SWIFT ?= swift
 # The command lines need the package trait Commands. Every build here has it: a build with other traits starts anew.
 TRAITS = --traits Commands
+# The tests and the programs that they run. `--build-tests` compiles the tools for the plugins once more.
+TESTS = --product swift-stringsdictPackageTests
 SOURCES = Sources Tests Tools Package.swift
 # The program that the checks run, from any folder.
 STRINGSDICT = STRINGSDICT="$(CURDIR)/.build/static/commands/stringsdict"
 # Packages that depend on this one are compiled for debugging in this folder, so that the modules of this one are compiled once.
 PACKAGES = PACKAGES="$(CURDIR)/.build/packages"
 
-.PHONY: check-dependencies static-commands embedded ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports unit xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: check-dependencies static-commands ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports unit xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
-	@echo "make test           lint, import check, unit tests, verify, link, standalone and wasm32 checks"
-	@echo "make check          slower checks of the package as a whole, which CI runs too"
+	@echo "make test           lint, import check, unit tests, patterns of ported code, verify"
+	@echo "make check          slower checks of the package as a whole; CI runs those that a change can affect"
 	@echo "make faults         put small faults into the code, drawn anew each time, and check that a test notices each one"
 	@echo "make examples       texts as constants of a program, a server, a wasm32 module and a web page, compared with each other"
 	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
@@ -84,28 +86,21 @@ generate: dependencies
 	$(SWIFT) run $(TRAITS) -c release stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md
 	Tools/Examples/generate.sh
 
-test: lint imports unit porting verify links standalone wasm32
+test: lint imports unit porting verify
 
-# `make -j2 check` runs two checks at once, in the order of this list, so the long checks come first. Three checks wait for another one:
-# the language server reads what `catalogs` builds, `conversions` writes into what the rehearsal copies, and `installed` and `manual` build
-# the same program.
-CHECKS = check-dependencies static-commands products rehearsal examples swiftbuild catalogs embedded linear bench-instructions accessors \
-	docs platforms lint-tools xcstringstool ported-app server preview installed servers conversions manual recordings
-check: $(CHECKS)
-ifneq ($(filter check,$(MAKECMDGOALS)),)
-servers: catalogs
-conversions: rehearsal
-manual: installed
-endif
+# All checks, or with CHECKED=--changed those that the changes since the last landed commit can affect: Tools/Checks/run-checks.py.
+# Two run at once, in the order of Tools/Checks/checks.tsv.
+check: check-dependencies
+	Tools/Checks/run-checks.py $(CHECKED)
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
 imports: dependencies
-	$(SWIFT) build $(TRAITS) --build-tests --explicit-target-dependency-import-check error
+	$(SWIFT) build $(TRAITS) $(TESTS) --explicit-target-dependency-import-check error
 
 unit: imports
-	$(SWIFT) test $(TRAITS) --skip-build --parallel
+	SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh $(TRAITS)
 
 # The public declarations of each product, in the files that a test compares them with.
 api: imports
@@ -119,17 +114,17 @@ porting: imports
 ported-app: dependencies
 	$(PACKAGES) Tools/Checks/ported-app.sh
 
-# Of the release build only what is looked at here and below.
-verify: dependencies
-	for product in cldr-plurals SelectionProbe FormattingProbe; do \
-		$(SWIFT) build $(TRAITS) -c release --product $$product || exit 1; done
-	.build/release/cldr-plurals verify
+# The debug program proves the tables too, in seconds.
+verify: imports
+	$(SWIFT) build $(TRAITS) --product cldr-plurals
+	.build/debug/cldr-plurals verify
 
-links: verify
+links: dependencies
+	for product in SelectionProbe FormattingProbe; do $(SWIFT) build $(TRAITS) -c release --product $$product || exit 1; done
 	Tools/Checks/links.sh
 
-standalone: verify
-	Tools/Checks/standalone.sh
+standalone: static-commands
+	Tools/Checks/standalone.sh .build/static/commands
 
 # Small faults in the code, each of which a test must notice. It takes an hour or less, so nothing else runs it.
 faults: dependencies
@@ -140,7 +135,7 @@ docs: dependencies
 	Tools/Checks/documentation.sh
 
 # A release of CLDR that does not exist: imported into a copy of the checkout, which then passes all tests.
-rehearsal: dependencies
+rehearsal: static-commands
 	Tools/Checks/rehearse-release.sh --made-up
 
 # Every library alone in a package of its own: what that fetches, and linked in three ways.
@@ -181,15 +176,9 @@ lint-tools: static-commands
 manual: static-commands
 	COMMANDS=.build/static/commands SCRATCH=.build/static Tools/Checks/manual.sh
 
-# The libraries in Embedded mode: run on wasm32.
-wasm32: verify
-	Tools/Checks/wasm.sh --only-wasm32
-
-# The same on this machine, and compiled for microcontrollers.
-embedded: static-commands
-	Tools/Checks/wasm.sh --without-wasm32 .build/static/commands
-
-wasm: wasm32 embedded
+# The libraries in Embedded mode: run on wasm32 and on this machine, and compiled for microcontrollers.
+wasm: static-commands
+	Tools/Checks/wasm.sh .build/static/commands
 
 # The sources against the C headers of Musl, WASI and Windows, as far as these are installed.
 platforms: check-dependencies

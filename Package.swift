@@ -343,7 +343,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "CLDRPluralsCommand", "CatalogEditing", "StringsdictCommand", "FileChangesProbe", "StringCatalogs",
+                "AccessorTool", "CLDRPluralsCommand", "CatalogEditing", "StringsdictCommand", "FileChangesProbe",
+                "StringCatalogs",
                 "Stringsdict",
                 "CLDRPlurals", "PluralRuleSyntax",
                 "PluralRuleTexts", "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",

@@ -1,27 +1,54 @@
 #!/usr/bin/env bash
-# Builds the documentation of all libraries as one site. A broken link, or anything else that DocC warns of, is an error.
+# Builds the documentation of all libraries as one site, out of the symbol graphs of the modules that `make imports` built. A broken
+# link, or anything else that DocC warns of, is an error.
 # Usage: Tools/Checks/documentation.sh [OUTPUT FOLDER]   (default: .build/documentation)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 output=${1:-.build/documentation}
+swift=${SWIFT:-swift}
+tools=()
+[ "$(uname)" != Darwin ] || tools=(xcrun)
+modules=$("$swift" build --traits Commands --show-bin-path)/Modules
+target=$(${tools[@]+"${tools[@]}"} swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# A module with a documentation catalog is documented, after those that it depends on, since its pages link to theirs.
+documented() {
+    "$swift" package dump-package | python3 -c '
+import json, pathlib
+targets = {t["name"]: [d["byName"][0] for d in t["dependencies"] if "byName" in d] for t in json.load(__import__("sys").stdin)["targets"]}
+done = []
+def visit(name):
+    if name in done or name not in targets: return
+    for other in targets[name]: visit(other)
+    done.append(name)
+for name in sorted(targets): visit(name)
+print("\n".join(name for name in done if pathlib.Path(f"Sources/{name}/{name}.docc").is_dir()))'
+}
+
+archives=()
+links=()
+while read -r module; do
+    [ -e "$modules/$module.swiftmodule" ] || { echo "error: $module is not built: make imports" >&2; exit 1; }
+    mkdir -p "$work/graphs/$module"
+    ${tools[@]+"${tools[@]}"} swift-symbolgraph-extract -module-name "$module" -target "$target" -minimum-access-level public \
+        -skip-synthesized-members -emit-extension-block-symbols -output-dir "$work/graphs/$module" -I "$modules" \
+        -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap" \
+        -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictSystem/include/module.modulemap"
+    if ! ${tools[@]+"${tools[@]}"} docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$work/graphs/$module" \
+        --fallback-display-name "$module" --fallback-bundle-identifier "$module" --enable-experimental-external-link-support \
+        ${links[@]+"${links[@]}"} --warnings-as-errors --transform-for-static-hosting \
+        --hosting-base-path "${HOSTING_BASE_PATH:-/}" --output-path "$work/$module.doccarchive" >"$work/log" 2>&1; then
+        cat "$work/log" >&2
+        echo "error: the documentation of $module has mistakes, see above" >&2
+        exit 1
+    fi
+    archives+=("$work/$module.doccarchive")
+    links+=(--dependency "$work/$module.doccarchive")
+done < <(documented)
+rm -rf "$output"
 mkdir -p "$(dirname "$output")"
-output=$(cd "$(dirname "$output")" && pwd)/$(basename "$output")
-
-# A module with a documentation catalog is documented.
-targets=()
-for catalog in Sources/*/*.docc; do
-    targets+=(--target "$(basename "$(dirname "$catalog")")")
-done
-
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-if ! "${SWIFT:-swift}" package --package-path Tools/Documentation --scratch-path .build/documentation-build \
-    --allow-writing-to-directory "$output" \
-    generate-documentation --enable-experimental-combined-documentation "${targets[@]}" \
-    --warnings-as-errors --transform-for-static-hosting --hosting-base-path "${HOSTING_BASE_PATH:-/}" \
-    --output-path "$output" >"$log" 2>&1 || grep -q '^error' "$log"; then
-    grep -v '^\[' "$log" >&2
-    echo "error: the documentation has mistakes, see above" >&2
-    exit 1
-fi
-echo "documentation: $((${#targets[@]} / 2)) modules, $(find "$output/data" -name '*.json' | wc -l | tr -d ' ') pages in $output"
+${tools[@]+"${tools[@]}"} docc merge "${archives[@]}" --synthesized-landing-page-name swift-stringsdict \
+    --synthesized-landing-page-kind Package --output-path "$output"
+echo "documentation: ${#archives[@]} modules, $(find "$output/data" -name '*.json' | wc -l | tr -d ' ') pages in $output"
