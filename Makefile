@@ -131,7 +131,7 @@ faults: dependencies
 	Tools/Checks/Faults/run.py --test-generator
 
 # The documentation of all libraries as one site, in .build/documentation.
-docs: dependencies
+docs: imports
 	Tools/Checks/documentation.sh
 
 # A release of CLDR that does not exist: imported into a copy of the checkout, which then passes all tests.

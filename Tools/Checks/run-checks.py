@@ -2,6 +2,7 @@
 """Runs the checks of `make check`, two at a time, and says what each took.
 
     Tools/Checks/run-checks.py                all checks
+    Tools/Checks/run-checks.py docs links     the named ones
     Tools/Checks/run-checks.py --changed      those that the changes since the last landed commit can affect, and a fifth of the others
     Tools/Checks/run-checks.py --changed --plan   says which these are, and why, and runs nothing
     Tools/Checks/run-checks.py --document     writes the table of CONTRIBUTING.md, with the seconds of the last runs
@@ -185,6 +186,7 @@ def document(checks):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("names", nargs="*", help="the checks to run; without any, all of them")
     parser.add_argument("--changed", action="store_true", help="only what changes since the base can affect, and a fifth of the rest")
     parser.add_argument("--plan", action="store_true", help="say which checks run, and why, and run nothing")
     parser.add_argument("--document", action="store_true", help="write the table of CONTRIBUTING.md")
@@ -194,7 +196,13 @@ def main():
     if options.document:
         document(checks)
         return 0
-    chosen, left, words = plan(checks, options.changed)
+    unknown = [name for name in options.names if name not in {check.name for check in checks}]
+    if unknown:
+        parser.error(f"there is no check '{unknown[0]}'; {TABLE.relative_to(ROOT)} lists them")
+    if options.names:
+        chosen, left, words = {name: "it is named" for name in options.names}, {}, "the named ones"
+    else:
+        chosen, left, words = plan(checks, options.changed)
     print(f"checks: {len(chosen)} of {len(checks)}; {words}")
     for name, reason in chosen.items():
         print(f"  runs: {name}: {reason}")
