@@ -259,6 +259,18 @@ import Testing
         #expect(CatalogStatistics(one).languages.map(\.total) == [1, 1])
     }
 
+    /// Export tools write empty texts for what nobody has translated.
+    @Test func anEmptyTextIsUntranslatedUnlessTheSourceIsEmpty() throws {
+        let texts = try catalog([
+            "a": ["de": ""], "b": ["de": "x"], "c": ["en": "", "de": ""], "d": ["en": "D", "de": "", "fr": "x"],
+        ])
+        let languages = CatalogStatistics(texts).languages
+        #expect(languages.map(\.name) == ["de", "en", "fr"])
+        #expect(languages.map(\.translated) == [2, 4, 1])
+        #expect(languages.map(\.new) == [2, 0, 0])
+        #expect(languages.map(\.missing) == [0, 0, 3])
+    }
+
     @Test func statisticsCountEntriesByTheirWorstText() throws {
         var editor = CatalogEditor(
             try catalog(["a": ["en": "A", "de": "a"], "b": ["en": "B", "de": "b"], "c": ["en": "C"], "d": [:]]))

@@ -17,7 +17,8 @@ public struct CatalogStatistics: Sendable {
         public internal(set) var translated = 0
         /// Entries with a text that needs review or whose source text has changed.
         public internal(set) var needsReview = 0
-        /// Entries with an untranslated text.
+        /// Entries with an untranslated text. Texts that are all empty, as export tools write them, are untranslated, unless those of the
+        /// source language are empty, too.
         public internal(set) var new = 0
         /// Entries without any text.
         public internal(set) var missing = 0
@@ -50,10 +51,13 @@ public struct CatalogStatistics: Sendable {
         for entry in catalog.entries where entry.shouldTranslate && entry.extractionState != .stale {
             count += 1
             let localizations = entry.localizations.map { (name: $0.language, localization: $0) }
+            let isSourceEmpty =
+                localizations.first { $0.name.hasSameBytes(as: source) }?.localization.isEmpty ?? entry.key.isEmpty
             for index in languages.indices {
                 let name = languages[index].name
                 let found = localizations.first { $0.name.hasSameBytes(as: name) }?.localization
-                languages[index].add(found, isSource: name.hasSameBytes(as: source))
+                let isEmpty = !isSourceEmpty && found?.isEmpty == true
+                languages[index].add(found, isSource: name.hasSameBytes(as: source), isEmpty: isEmpty)
             }
         }
         entryCount = catalog.entries.count
@@ -63,8 +67,9 @@ public struct CatalogStatistics: Sendable {
 }
 
 extension CatalogStatistics.Language {
-    fileprivate mutating func add(_ localization: CatalogLocalization?, isSource: Bool) {
+    fileprivate mutating func add(_ localization: CatalogLocalization?, isSource: Bool, isEmpty: Bool) {
         switch localization?.progress {
+        case .some where isEmpty: new += 1
         case nil: if isSource { translated += 1 } else { missing += 1 }
         case .new?: new += 1
         case .needsReview?: needsReview += 1
@@ -74,6 +79,12 @@ extension CatalogStatistics.Language {
 }
 
 extension CatalogLocalization {
+    /// Whether it has texts, and each of them is empty.
+    package var isEmpty: Bool {
+        let texts = units
+        return !texts.isEmpty && texts.allSatisfy(\.unit.value.isEmpty)
+    }
+
     /// How far the translation is: `new` if any of its texts is, else `needsReview` if any of them waits for a review or
     /// its source text has changed, else `translated`. Nil without texts.
     package var progress: TranslationState? {

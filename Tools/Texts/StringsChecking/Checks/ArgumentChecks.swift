@@ -123,7 +123,8 @@ enum ArgumentChecks {
                 .strings("en", #""sent" = "%@ sent a file";"#), .strings("de", #""sent" = "%@ hat etwas gesendet";"#),
             ]),
         key: { key, findings in
-            guard let source = key.source, source.map.undefined.isEmpty else { return }
+            // There is nothing to compare with in an empty source text.
+            guard let source = key.source, source.map.undefined.isEmpty, !source.isEmpty else { return }
             for item in key.translations {
                 for argument in item.map.arguments where source.map[argument.position] == nil {
                     guard let use = argument.uses.first(where: \.isTextWritten) ?? argument.uses.first else { continue }
@@ -148,7 +149,7 @@ enum ArgumentChecks {
             good: [.strings("en", #""sent" = "Sent by %@";"#), .strings("de", #""sent" = "Gesendet von %@";"#)]),
         key: { key, findings in
             guard let source = key.source else { return }
-            for item in key.translations where !isEmpty(item) && !hasBrokenFormat(item) {
+            for item in key.translations where !item.isEmpty && !hasBrokenFormat(item) {
                 for argument in source.map.arguments where argument.isShown && item.map[argument.position] == nil {
                     if isPluralEnding(argument, of: source) { continue }
                     guard let use = argument.uses.first(where: { $0.purpose == .shown }), let type = use.type,
@@ -202,9 +203,5 @@ enum ArgumentChecks {
     private static func hasBrokenFormat(_ item: CheckedEntry) -> Bool {
         !item.map.undefined.isEmpty
             || zip(item.messages, item.map.reached).contains { !$0.message.variables.isEmpty && $1.isEmpty }
-    }
-
-    private static func isEmpty(_ item: CheckedEntry) -> Bool {
-        item.messages.allSatisfy { $0.message.texts.allSatisfy(\.value.isEmpty) }
     }
 }

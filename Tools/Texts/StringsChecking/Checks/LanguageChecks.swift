@@ -2,7 +2,7 @@ import LocalizedEntries
 
 /// The checks that compare the languages of a table, and its files.
 enum LanguageChecks {
-    static let all = [missingKey, missingTable, foreignKey, hidden, untranslated]
+    static let all = [missingKey, emptyTranslation, missingTable, foreignKey, hidden, untranslated]
 
     static let missingKey = Check(
         "missing-key", .languages, .warning, "A key of the source language has no text in another language.",
@@ -26,11 +26,41 @@ enum LanguageChecks {
                 !(source.entry.catalog?.isStale ?? false), !source.entry.key.isEmpty
             else { return }
             let present = Set(key.translations.map(\.entry.language))
-            let missing = key.languages.filter { !present.contains($0) }
+            // A regional variant of the source language, such as en-GB beside en, has only what differs.
+            let missing = key.languages.filter { !present.contains($0) && !isVariant($0, of: source.entry.language) }
             guard !missing.isEmpty else { return }
             findings.report(
                 "the key '\(excerpt(source.entry.key))' has no text in \(list(missing))",
                 at: .offset(source.entry.keyOffset), of: source)
+        })
+
+    /// Whether a language is a regional variant of another one: `en-GB` and `en_AU` of `en`. `zh-Hant` is none of `zh`, since its script
+    /// is another one.
+    private static func isVariant(_ language: String, of source: String) -> Bool {
+        let parts = language.split { $0 == "-" || $0 == "_" }
+        guard parts.count == 2, parts[1].count <= 3 else { return false }
+        return source.split { $0 == "-" || $0 == "_" }.first == parts[0]
+    }
+
+    static let emptyTranslation = Check(
+        "empty-translation", .languages, .warning, "A translation is empty, and the source text is not.",
+        page: CheckPage(
+            """
+            Export tools write empty texts for what nobody has translated. The run time shows such a text as it is: people see an empty label. \
+            A key without an entry shows at least the key. A text of blanks alone counts as empty, too.
+            """,
+            remedy: "Translate the text, or remove the entry until it is translated.",
+            bad: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "";"#)],
+            good: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#)]),
+        key: { key, findings in
+            guard let source = key.source, source.entry.catalog?.shouldTranslate ?? true,
+                !(source.entry.catalog?.isStale ?? false), !source.isBlank
+            else { return }
+            for item in key.translations where item.isBlank {
+                findings.report(
+                    "the text is empty, and that of '\(source.entry.language)' is not",
+                    at: item.firstText.map { .text($0) } ?? .offset(item.entry.keyOffset), of: item)
+            }
         })
 
     /// The names of languages, the first few if they are many.

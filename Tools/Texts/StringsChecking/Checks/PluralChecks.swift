@@ -363,13 +363,15 @@ enum PluralChecks {
             entry: { item, findings in
                 guard let plurals = item.plurals else { return }
                 item.forEachVariable { variable in
-                    guard variable.isPlural, let other = variable[.other], showsNumber(other, of: variable)
+                    let positions = positions(of: variable, in: item)
+                    guard variable.isPlural, let other = variable[.other],
+                        showsNumber(other, of: variable, at: positions)
                     else {
                         return
                     }
                     for category in categories {
                         guard plurals.has(category), let text = variable[category], !text.text.value.isEmpty,
-                            !showsNumber(text, of: variable)
+                            !showsNumber(text, of: variable, at: positions)
                         else { continue }
                         // The special text for 0 takes 0 away from the category.
                         let reach = plurals[category]
@@ -386,9 +388,20 @@ enum PluralChecks {
             })
     }
 
-    /// Whether a text shows a number, or anything that could be the number.
-    private static func showsNumber(_ text: AuthoredEntry.Variable.Case, of variable: AuthoredEntry.Variable) -> Bool {
-        FormatDirective.all(in: text.text.value, hasOwnArgument: variable.hasOwnArgument).contains(
-            where: \.takesArgument)
+    /// The positions of the number that a variable depends on. A variable that is used twice can have two.
+    private static func positions(of variable: AuthoredEntry.Variable, in item: CheckedEntry) -> [Int] {
+        item.map.arguments.filter { $0.variables.contains(variable.name.value) }.map(\.position)
+    }
+
+    /// Whether a text shows a number, or anything that could be the number. A conversion with the written position of another argument
+    /// cannot be it.
+    private static func showsNumber(
+        _ text: AuthoredEntry.Variable.Case, of variable: AuthoredEntry.Variable, at positions: [Int]
+    ) -> Bool {
+        FormatDirective.all(in: text.text.value, hasOwnArgument: variable.hasOwnArgument).contains { directive in
+            guard directive.takesArgument else { return false }
+            guard let written = directive.writtenPosition, !positions.isEmpty else { return true }
+            return positions.contains(written)
+        }
     }
 }

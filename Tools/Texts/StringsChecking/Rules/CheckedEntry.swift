@@ -30,6 +30,12 @@ package final class CheckedEntry: Sendable {
     /// Whether any message has variables.
     var hasVariables: Bool { messages.contains { !$0.message.variables.isEmpty } }
 
+    /// Whether no message has a text.
+    var isEmpty: Bool { messages.allSatisfy { $0.message.texts.allSatisfy(\.value.isEmpty) } }
+
+    /// Whether no message has a text that people see: each is empty or has blanks only.
+    var isBlank: Bool { messages.allSatisfy { $0.message.texts.allSatisfy { $0.value.allSatisfy(\.isWhitespace) } } }
+
     /// The first text in the file. A finding about the whole entry is shown there.
     var firstText: AuthoredText? { messages.first?.message.firstText }
 
