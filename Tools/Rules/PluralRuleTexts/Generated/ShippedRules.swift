@@ -1,26 +1,26 @@
 // Generated. Do not edit: run `cldr-plurals generate` instead.
 //
-// From CLDR 48.
-// 40 groups of cardinal and 25 of ordinal rules, 22 of ranges.
+// From CLDR 49.
+// 40 groups of cardinal and 28 of ordinal rules, 22 of ranges.
 // Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0
 
 /// The rules behind the tables that this tool was built with, as `RuleTextTable.swift` reads them.
 package enum ShippedRules {
     /// The CLDR release.
-    package static let cldrVersion = "48"
+    package static let cldrVersion = "49"
 
     /// A line for each group of locales: what it is about, the locales, and the rules or ranges.
     static let text =
         """
         cardinal | bm bo dz hnj id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa root sah ses sg \
-        su th to tpi vi wo yo yue zh | other
+        su th to tpi wo yo yue zh | other
         cardinal | af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo \
         jmc ka kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn om or \
         os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts ug uz ve vo vun \
         wae xh xog | one: n = 1
         cardinal | ak bho csw guw ln mg nso pa ti wa | one: n = 0..1
-        cardinal | am as bn doi fa gu hi kn kok kok_Latn pcm zu | one: i = 0 or n = 1
-        cardinal | ast de en et fi fy gl ia ie io ji lij nl sc sv sw ur yi | one: i = 1 and v = 0
+        cardinal | am as bn doi fa gu hi kn kok kok_Latn pcm tg vi zu | one: i = 0 or n = 1
+        cardinal | ast de en et fi fy ia ie io ji lij nl sc sv sw ur yi | one: i = 1 and v = 0
         cardinal | ceb fil tl | one: v = 0 and i = 1,2,3 or v = 0 and i % 10 != 4,6,9 or v != 0 and f % 10 \
         != 4,6,9
         cardinal | da | one: n = 1 or t != 0 and i = 0,1
@@ -39,10 +39,10 @@ package enum ShippedRules {
         11; few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
         cardinal | mo ro | one: i = 1 and v = 0; few: v != 0 or n = 0 or n != 1 and n % 100 = 1..19
         cardinal | shi | one: i = 0 or n = 1; few: n = 2..10
-        cardinal | ca it lld pt_PT scn vec | one: i = 1 and v = 0; many: e = 0 and i != 0 and i % 1000000 = \
-        0 and v = 0 or e != 0..5
+        cardinal | ca gl it lld pt_PT scn vec | one: i = 1 and v = 0; many: e = 0 and i != 0 and i % 1000000 \
+        = 0 and v = 0 or e != 0..5
         cardinal | es | one: n = 1; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
-        cardinal | fr | one: i = 0,1; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
+        cardinal | fr | one: i = 0..1; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
         cardinal | pt | one: i = 0..1; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
         cardinal | dsb hsb | one: v = 0 and i % 100 = 1 or f % 100 = 1; two: v = 0 and i % 100 = 2 or f % \
         100 = 2; few: v = 0 and i % 100 = 3..4 or f % 100 = 3..4
@@ -72,10 +72,14 @@ package enum ShippedRules {
         cardinal | kw | zero: n = 0; one: n = 1; two: n % 100 = 2,22,42,62,82 or n % 1000 = 0 and n % 100000 \
         = 1000..20000,40000,60000,80000 or n != 0 and n % 1000000 = 100000; few: n % 100 = 3,23,43,63,83; \
         many: n != 1 and n % 100 = 1,21,41,61,81
-        ordinal | af am an ar ast bg bs ce cs cv da de dsb el es et eu fa fi fy gl gsw he hr hsb ia id ie in \
-        is iw ja km kn ko ky lt lv ml mn my nb nl no pa pl prg ps pt root ru sd sh si sk sl sr sw ta te th \
-        tpi tr ur uz yue zh zu | other
+        ordinal | am an ar ast bs ce cs cv da de dsb el et eu fa fi fy gl gsw he hr hsb ia id ie in is iw ja \
+        km kn ko ky lt lv ml mn my nb nl no pa pl prg ps pt root ru sd sh si sk sl sr sw ta te tg th tpi tr \
+        ur uz yue zh zu | other
         ordinal | bal fil fr ga hy lo mo ms ro tl vi | one: n = 1
+        ordinal | af | few: i % 100 = 2..19
+        ordinal | bg | one: i % 10 = 1 and i % 100 != 11; two: i % 10 = 2 and i % 100 != 12; few: i % 10 = \
+        3,4 and i % 100 != 13,14
+        ordinal | es | one: n % 10 = 1,3 and n % 100 != 11
         ordinal | hu | one: n = 1,5
         ordinal | ne | one: n = 1..4
         ordinal | sv | one: n % 10 = 1,2 and n % 100 != 11,12
@@ -103,9 +107,9 @@ package enum ShippedRules {
         ordinal | gu hi | one: n = 1; two: n = 2,3; few: n = 4; many: n = 6
         ordinal | or | one: n = 1,5,7..9; two: n = 2,3; few: n = 4; many: n = 6
         ordinal | cy | zero: n = 0,7,8,9; one: n = 1; two: n = 2; few: n = 3,4; many: n = 5,6
-        range | af an bg en et eu fi ia io nb no pcm sv ur | one+other=other other+one=other \
+        range | af an bg en et eu fi ia io nb no pcm sv ur vi | one+other=other other+one=other \
         other+other=other
-        range | ak fa or sd | one+one=other one+other=other other+one=one other+other=other
+        range | ak fa or sd tg | one+one=other one+other=other other+one=one other+other=other
         range | am as bn gu hi hy kn mr ps zu | one+one=one one+other=other other+other=other
         range | ar | zero+one=zero zero+two=zero zero+few=few zero+many=many zero+other=other one+two=other \
         one+few=few one+many=many one+other=other two+few=few two+many=many two+other=other few+few=few \
@@ -133,7 +137,7 @@ package enum ShippedRules {
         other+one=one other+two=two other+few=few other+many=many other+other=other
         range | he | one+two=other one+other=other two+other=other other+one=other other+two=other \
         other+other=other
-        range | id ja km ko lo ms my th vi yue zh | other+other=other
+        range | id ja km ko lo ms my th yue zh | other+other=other
         range | it scn | one+other=other other+one=one other+other=other
         range | ka | one+other=one other+one=other other+other=other
         range | lv | zero+zero=other zero+one=one zero+other=other one+zero=other one+one=one \
