@@ -126,7 +126,7 @@ let package = Package(
         ),
         .target(
             name: "TextEmbedding",
-            dependencies: ["CLDRPlurals", "CommandConsole", "StringsdictFormatting", "Stringsdict"],
+            dependencies: ["CLDRPlurals", "CatalogReading", "CommandConsole", "StringsdictFormatting", "Stringsdict"],
             path: "Tools/Texts/TextEmbedding"
         ),
         .target(

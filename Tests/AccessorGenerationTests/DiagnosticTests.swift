@@ -187,4 +187,22 @@ import Testing
             ])
         #expect(!run.hasErrors)
     }
+
+    #if !os(Windows)
+    @Test(
+        "a name of a file that would become code is refused",
+        arguments: [
+            "A\nenum Foo { static let xcstrings = 1 }\nlet z = Foo\n.xcstrings", "en.lproj/A\r.strings",
+            "B\u{7F}.xcstrings",
+            "e\nn.lproj/A.strings", "C\u{B}.xcstrings",
+        ])
+    func hostileNames(_ name: String) throws {
+        let text = name.hasSuffix(".strings") ? "\"a\" = \"A\";\n" : #"{"sourceLanguage": "en", "strings": {"a": {}}}"#
+        for settings in ["{}", #"{ "checks": false }"#, #"{ "embed": true }"#] {
+            let run = try AccessorFixtures.run([name: text], settings: settings)
+            #expect(run.hasErrors && run.source.isEmpty)
+            #expect(run.messages.contains { $0.contains("cannot be part of a path") }, "\(run.messages)")
+        }
+    }
+    #endif
 }

@@ -159,7 +159,7 @@ struct FileChangesTests {
             }
             // As long as not all files are new, the old content of each is there.
             for name in ["first", "second"] where try folder.text(of: name).hasPrefix("new") {
-                let old = names.filter { $0.hasPrefix("\(name).") && $0.hasSuffix(".old") }
+                let old = names.filter { $0.hasPrefix(".stringsdict-") && $0.hasSuffix(".\(name).old") }
                 let isComplete = try folder.text(of: "second").hasPrefix("new") && !names.contains("gone/obsolete")
                 #expect(old.count == 1 || isComplete, "step \(step)")
             }
@@ -229,10 +229,17 @@ struct FileChangesTests {
         let folder = try TemporaryFolder()
         let stays = [
             // The process with the number 1 always runs.
-            "file.1.new", "file.x.new", "file.-5.new", "file.0.old", "file.2.old.txt", "file.999999999.bak",
-            "file.new", "other.999999999.new",
+            ".stringsdict-1.file.new", ".stringsdict-x.file.new", ".stringsdict--5.file.new", ".stringsdict-0.file.old",
+            ".stringsdict-+7.file.old", ".stringsdict-999999999.file.bak", ".stringsdict-999999999.old",
+            ".stringsdict-99999999999999.file.old", "x.stringsdict-999999999.file.old", ".stringsdict-lint.json",
+            // Backups of users.
+            "file.20251120.old", "file.999999999.new", "file.999999999.old", "file.\(SystemFiles.process).old",
+            "file.new",
         ]
-        let leftovers = ["file.999999999.new", "file.999999999.old", "file.\(SystemFiles.process).old"]
+        let leftovers = [
+            ".stringsdict-999999999.file.new", ".stringsdict-999999999.file.old",
+            ".stringsdict-\(SystemFiles.process).file.old", ".stringsdict-999999999.other.strings.old",
+        ]
         for name in stays + leftovers { try folder.write("", to: name) }
         var changes = FileChanges()
         changes.write("new", to: "\(folder.path)/file")

@@ -138,6 +138,31 @@ import Testing
         #expect(!map.cycles.isEmpty)
     }
 
+    @Test("a chain of variables is followed as deep as the run time expands it", arguments: [false, true])
+    func chain(ofSubstitutions: Bool) {
+        let count = 20_000
+        let variables = (0..<count).map { index in
+            let inner = index + 1 < count ? "%#@v\(index + 1)@" : "%d"
+            return variable(
+                "v\(index)", type: "d", argument: ofSubstitutions ? 1 : nil,
+                ["one": inner, "other": "%arg \(inner)\(inner)"])
+        }
+        let map = map(.format(AuthoredText("%#@v0@"), variables: variables))
+        #expect(map.reached.first?.count == count)
+        #expect(map.tooDeep.first?.name == "v32")
+        #expect(map.cycles.isEmpty && map.undefined.isEmpty)
+        #expect(map[1]?.variables.count == ArgumentMap.maximumDepth + 1)
+    }
+
+    @Test("a variable that is too deep in one text is followed from another one")
+    func shorterWay() {
+        let variables = (0..<40).map { index in
+            variable("v\(index)", ["other": index < 39 ? "%#@v\(index + 1)@" : "%2$@"])
+        }
+        let map = map(.format(AuthoredText("%#@v0@ %1$#@v30@"), variables: variables))
+        #expect(map[2]?.isShown == true)
+    }
+
     // MARK: Percent signs of sentences
 
     /// Whether the last conversion of a text is probably a percent sign.

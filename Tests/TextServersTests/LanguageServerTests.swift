@@ -398,4 +398,23 @@ import TextServers
         _ = server.handle(.notification(method: "exit", parameters: .null))
         #expect(server.isEnded && server.isEndedInOrder)
     }
+
+    /// Other programs change and remove files that are not open, and the client says nothing of it.
+    @Test func renamesByThePresentFiles() throws {
+        let folder = try TemporaryFolder()
+        let text = "\"greeting\" = \"Hello\";\n"
+        for language in ["en", "pl", "de"] { try folder.write(text, to: "\(language).lproj/L.strings") }
+        var client = TestClient()
+        let file = address(folder, "en.lproj/L.strings")
+        client.open(file, text)
+        try folder.write("\"new\" = \"Nowy\";\n" + text, to: "pl.lproj/L.strings")
+        try folder.remove("de.lproj/L.strings")
+        try folder.write(text, to: "fr.lproj/L.strings")
+        let changes = client.request("textDocument/rename", client.at(file, 0, 3, [("newName", "salutation")]))[
+            "changes"]
+        let names = ["en", "fr", "pl"].map { address(folder, "\($0).lproj/L.strings") }
+        #expect(changes?.members?.map(\.name).sorted() == names)
+        let edit = changes?[address(folder, "pl.lproj/L.strings")]?.elements?.first
+        #expect(edit?["range"]?["start"]?["line"]?.integer == 1)
+    }
 }

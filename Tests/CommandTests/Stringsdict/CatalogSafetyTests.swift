@@ -112,6 +112,21 @@ struct CatalogSafetyTests {
         #expect(try files() == before)
     }
 
+    #if os(Linux)
+    @Test("A link that leads to a name that is not UTF-8 is refused, and no other file is made")
+    func linksToOtherEncodings() throws {
+        // `café` in Latin-1.
+        var target = Array("\(folder.path)/caf".utf8CString.dropLast())
+        target += [CChar(bitPattern: 0xE9), 0]
+        try #require(symlink(target, "\(folder.path)/L.xcstrings") == 0)
+        let before = try files()
+        let result = try run("catalog", "create", "L.xcstrings")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("its link leads to a name that is not UTF-8"), "\(result.errors)")
+        #expect(try files() == before)
+    }
+    #endif
+
     #if !os(Windows)
     @Test("Nothing is written through a link that leads out of the output") func links() throws {
         try folder.write("mine", to: "outside/T.strings")

@@ -15,8 +15,8 @@ import XMLReading
 /// fails, the files changed so far get their old contents back. So a full disk changes nothing.
 ///
 /// A process that is killed leaves whole files: each is the old one or the new one. If it changed several files, their
-/// old contents are next to them (`FILE.PROCESS.old`). The next run that changes the same files removes these
-/// leftovers.
+/// old contents are next to them (`.stringsdict-PROCESS.FILE.old`). The next run that writes into the same folders removes
+/// these leftovers.
 ///
 /// A file keeps its mode. A symbolic link stays a link, and its target changes, unless it leads out of the folder that
 /// the caller names with `inside`. A FIFO, a device and `/dev/stdout` are written to, never replaced. A file that
@@ -55,6 +55,10 @@ package struct FileChanges: Sendable {
     private let isDurable: Bool
     private let beforeStep: FileStep?
 
+    /// Called before each step of all changes of a task that name no other function. A test of a command changes files
+    /// there, as another program would.
+    @TaskLocal package static var observer: FileStep?
+
     /// Creates an empty set of changes.
     ///
     /// - Parameters:
@@ -64,7 +68,7 @@ package struct FileChanges: Sendable {
     ///     there.
     package init(isDurable: Bool = true, beforeStep: FileStep? = nil) {
         self.isDurable = isDurable
-        self.beforeStep = beforeStep
+        self.beforeStep = beforeStep ?? FileChanges.observer
     }
 
     /// Adds a file with its new content. Missing parent folders are created.
@@ -111,7 +115,7 @@ package struct FileChanges: Sendable {
     @discardableResult
     package func apply() throws(FileFailure) -> Report {
         let plan = try plan()
-        SystemFiles.removeLeftovers(of: plan.unchanged + plan.files.map(\.path) + plan.removals)
+        TemporaryNames.removeLeftovers(besides: plan.unchanged + plan.files.map(\.path) + plan.removals)
         var staged = StagedFiles(isDurable: isDurable, beforeStep: beforeStep)
         do throws(FileFailure) {
             for file in plan.files {
@@ -234,7 +238,7 @@ private struct StagedFiles {
             try step("mkdir", folder)
             folders += try SystemFiles.makeFolder(folder)
         }
-        let beside = "\(target).\(SystemFiles.process).new"
+        let beside = TemporaryNames.name(.new, of: target)
         // Recorded first, so that a partly written file is removed too.
         fresh.append((beside, target, expected))
         do throws(FileFailure) {
@@ -291,7 +295,7 @@ private struct StagedFiles {
 
     /// Gives the old content another name too.
     private mutating func keep(_ target: String) throws(FileFailure) {
-        let beside = "\(target).\(SystemFiles.process).old"
+        let beside = TemporaryNames.name(.old, of: target)
         try step("link", target)
         try SystemFiles.link(target, to: beside)
         backups.append((beside, target))

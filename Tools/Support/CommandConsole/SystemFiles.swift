@@ -81,7 +81,12 @@ package enum SystemFiles {
                 }
             }
             if count < 0 { return current }
-            let link = String(decoding: bytes.prefix(count), as: UTF8.self)
+            // Repaired, the name would be another file's.
+            guard let link = String(validating: bytes.prefix(count), as: UTF8.self) else {
+                throw FileFailure(
+                    path: path, message: "the file cannot be written",
+                    reason: "its link leads to a name that is not UTF-8; name the file itself, or rename it")
+            }
             current = link.hasPrefix("/") ? link : folder(of: current).map { "\($0)/\(link)" } ?? link
         }
         throw FileFailure(path: path, message: "the file cannot be written", reason: reason(ELOOP))
@@ -251,33 +256,6 @@ package enum SystemFiles {
         guard number >= 0 else { return }
         _ = fsync(number)
         close(number)
-        #endif
-    }
-
-    /// Removes the temporary files that a killed process left next to files. Each folder is listed once.
-    static func removeLeftovers(of paths: [String]) {
-        for (folder, paths) in Dictionary(grouping: paths, by: { folder(of: $0) ?? "." }) {
-            let names = Set(paths.map { Array($0.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...]) })
-            for other in FolderListing.names(in: folder) ?? [] {
-                // FILE.PROCESS.new or FILE.PROCESS.old
-                let parts = other.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-                guard parts.count > 2, let end = parts.last,
-                    end.elementsEqual("new".utf8) || end.elementsEqual("old".utf8),
-                    let number = Int(String(decoding: parts[parts.count - 2], as: UTF8.self)), number > 0,
-                    names.contains(Array(parts.dropLast(2).joined(separator: ".".utf8))), !isRunning(number)
-                else { continue }
-                remove(folder == "/" ? "/\(other)" : "\(folder)/\(other)")
-            }
-        }
-    }
-
-    /// Whether another process has a number.
-    private static func isRunning(_ number: Int) -> Bool {
-        #if os(Windows)
-        return number != process
-        #else
-        guard number != process, let number = pid_t(exactly: number) else { return false }
-        return kill(number, 0) == 0 || lastError != ESRCH
         #endif
     }
 

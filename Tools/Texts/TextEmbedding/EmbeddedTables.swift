@@ -1,3 +1,4 @@
+import CatalogReading
 import Stringsdict
 import StringsdictFormatting
 
@@ -42,6 +43,12 @@ package struct EmbeddedTables {
     ) throws(TextEmbeddingError) {
         var tables: [Table] = []
         for name in names ?? EmbeddableTable.tables(of: bundle) {
+            // The name is in a comment of the file, where a line end would make it code.
+            do throws(PathName.Fault) {
+                try PathName.table(name)
+            } catch {
+                throw .unreadable(error.description)
+            }
             let source = try EmbeddableTable(
                 table: name, of: bundle, developmentLanguage: developmentLanguage, keys: keys(name))
             let packed = try TablePacker.pack(source)

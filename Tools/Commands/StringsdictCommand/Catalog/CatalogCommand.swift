@@ -66,11 +66,10 @@ struct EditOptions: ParsableArguments {
     /// Changes the catalog.
     func edit(_ change: (inout CatalogEditor) throws -> Void) throws {
         let path = try option.path()
-        try CatalogFile.locked([path]) {
-            let catalog = try CatalogFile.read(path)
-            var editor = CatalogEditor(catalog)
+        try CatalogFile.change([path], isDryRun: dryRun) { files in
+            var editor = CatalogEditor(try files.read(path))
             try change(&editor)
-            try CatalogFile.write([(path, try editor.edited())], replacing: [path: catalog], isDryRun: dryRun)
+            try files.write(try editor.edited(), to: path)
         }
     }
 }
@@ -93,42 +92,53 @@ enum CatalogFile {
         try StringCatalog(reading: bytes(path), file: path)
     }
 
-    /// Reads and writes catalogs while no other run of these commands changes them.
-    static func locked<Result>(_ paths: [String], _ body: () throws -> Result) throws -> Result {
-        let lock = try FileLock(paths)
-        defer { lock.release() }
-        return try body()
-    }
-
-    /// Writes all catalogs or none, or prints the changes.
+    /// Changes catalogs: the only way in which a command writes one. Other runs of these commands wait, and nothing is
+    /// written if another program changes a catalog in the meantime. See `FileEditing`.
     ///
     /// - Parameters:
-    ///   - old: The catalogs that the new ones are made from. If a file has other content by now, nothing is written.
-    ///   - new: The catalogs that must not be there yet. If one is there by now, nothing is written.
-    ///   - folders: The folders that catalogs must be in, also if they are links.
-    static func write(
-        _ catalogs: [(path: String, catalog: StringCatalog)], replacing old: [String: StringCatalog] = [:],
-        creating new: Set<String> = [], inside folders: [String: String] = [:],
-        isDryRun: Bool
-    ) throws {
-        if isDryRun {
-            for (path, catalog) in catalogs {
-                let old = (try? FileReader.bytes(ofFile: path)).flatMap { try? StringCatalog(reading: $0) }
-                let diff = UnifiedDiff.text(
-                    from: old?.text ?? "", to: catalog.text, oldName: old == nil ? "/dev/null" : path, newName: path)
-                if !diff.isEmpty { try Descriptor.standardOutput.write(Array(diff.utf8)) }
-            }
-            return
-        }
-        var changes = FileChanges()
-        for (path, catalog) in catalogs {
-            if new.contains(path) {
-                changes.create(catalog.bytes, at: path, inside: folders[path])
-            } else {
-                changes.write(catalog.bytes, to: path, inside: folders[path], replacing: old[path]?.bytes)
-            }
-        }
-        try changes.apply()
+    ///   - paths: The catalogs that are written.
+    ///   - isDryRun: Whether the changes are printed as unified diffs, and nothing is written.
+    ///   - body: Reads catalogs and says what is to be written.
+    static func change<Result>(
+        _ paths: [String], isDryRun: Bool, _ body: (CatalogChanges) throws -> Result
+    ) throws -> Result {
+        try FileEditing.run(locking: isDryRun ? [] : paths) { try body(CatalogChanges($0, isDryRun: isDryRun)) }
+    }
+}
+
+/// Catalogs that are read and written together.
+struct CatalogChanges {
+    private let files: FileEditing
+    private let isDryRun: Bool
+
+    fileprivate init(_ files: FileEditing, isDryRun: Bool) {
+        self.files = files
+        self.isDryRun = isDryRun
+    }
+
+    /// The bytes of a file.
+    func bytes(_ path: String) throws(FileReadingError) -> [UInt8] { try files.read(path) }
+
+    /// A catalog.
+    func read(_ path: String) throws -> StringCatalog { try StringCatalog(reading: files.read(path), file: path) }
+
+    /// Notes what a file must still have when it is replaced, where the catalog was read before.
+    func expect(_ catalog: StringCatalog, at path: String) { files.expect(catalog.bytes, at: path) }
+
+    /// Writes a catalog when the change is complete, or prints the difference.
+    ///
+    /// - Parameter folder: The folder that the catalog must be in, also if it is a link.
+    func write(_ catalog: StringCatalog, to path: String, inside folder: String? = nil) throws {
+        guard isDryRun else { return try files.write(catalog.bytes, to: path, inside: folder) }
+        let old = (try? FileReader.bytes(ofFile: path)).flatMap { try? StringCatalog(reading: $0) }
+        let diff = UnifiedDiff.text(
+            from: old?.text ?? "", to: catalog.text, oldName: old == nil ? "/dev/null" : path, newName: path)
+        if !diff.isEmpty { try Descriptor.standardOutput.write(Array(diff.utf8)) }
+    }
+
+    /// Writes a text that is no catalog, such as one with the marks of conflicts.
+    func write(_ text: String, to path: String) throws(FileReadingError) {
+        if !isDryRun { try files.write(Array(text.utf8), to: path) }
     }
 }
 

@@ -37,8 +37,9 @@ struct CreateCommand: ParsableCommand {
             if CatalogFile.exists(catalog) {
                 throw CommandError("\(catalog): error: the file is there already; 'catalog set' changes it")
             }
-            try CatalogFile.write(
-                [(catalog, StringCatalog(sourceLanguage: sourceLanguage))], creating: [catalog], isDryRun: false)
+            try CatalogFile.change([], isDryRun: false) { files in
+                try files.write(StringCatalog(sourceLanguage: sourceLanguage), to: catalog)
+            }
         }
     }
 }
@@ -67,24 +68,22 @@ struct SortCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let paths = try option.paths(catalogs)
-            try CatalogFile.locked(check || dryRun ? [] : paths) { try sort(paths) }
+            try CatalogFile.change(check ? [] : paths, isDryRun: dryRun) { try sort(paths, in: $0) }
         }
     }
 
-    private func sort(_ paths: [String]) throws {
-        var sorted: [(path: String, catalog: StringCatalog)] = []
+    private func sort(_ paths: [String], in files: CatalogChanges) throws {
         var isUnsorted = false
         for path in paths {
-            let catalog = try CatalogFile.read(path)
+            let catalog = try files.read(path)
             let result = try catalog.sorted()
             if check, result.bytes != catalog.bytes {
                 try Console.print("\(path): the keys are not in Xcode's order")
                 isUnsorted = true
             }
-            sorted.append((path, result))
+            if !check { try files.write(result, to: path) }
         }
         if isUnsorted { throw ExitCode.failure }
-        if !check { try CatalogFile.write(sorted, isDryRun: dryRun) }
     }
 }
 
@@ -138,12 +137,18 @@ struct MergeCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reporting { try CatalogFile.locked(dryRun ? [] : [ours, output ?? ours]) { try merge() } }
+        try reporting {
+            let isComplete = try CatalogFile.change([ours, output ?? ours], isDryRun: dryRun) { try merge(in: $0) }
+            if prefer == nil, !isComplete { throw ExitCode.failure }
+        }
     }
 
-    private func merge() throws {
+    /// Merges the catalogs.
+    ///
+    /// - Returns: Whether there was no conflict.
+    private func merge(in files: CatalogChanges) throws -> Bool {
         let base = try base.flatMap { try MergeCommand.readBase($0) }
-        let ours = try StringCatalog(reading: try CatalogFile.bytes(self.ours), file: path ?? self.ours)
+        let ours = try StringCatalog(reading: files.bytes(self.ours), file: path ?? self.ours)
         let theirs = try CatalogFile.read(theirs)
         func merged(_ side: CatalogMerge.Preference?) throws -> CatalogMerge {
             try CatalogMerge(base: base, ours: ours, theirs: theirs, preferring: side)
@@ -153,13 +158,11 @@ struct MergeCommand: ParsableCommand {
         if let markerSize, !merge.conflicts.isEmpty, !dryRun {
             let text = UnifiedDiff.conflicts(
                 try merged(.ours).catalog.text, try merged(.theirs).catalog.text, markerSize: markerSize)
-            var changes = FileChanges()
-            changes.write(text, to: output ?? self.ours)
-            try changes.apply()
+            try files.write(text, to: output ?? self.ours)
         } else {
-            try CatalogFile.write([(output ?? self.ours, merge.catalog)], isDryRun: dryRun)
+            try files.write(merge.catalog, to: output ?? self.ours)
         }
-        if prefer == nil, !merge.conflicts.isEmpty { throw ExitCode.failure }
+        return merge.conflicts.isEmpty
     }
 
     /// Reads the common ancestor. If both sides added the file, git passes an empty one.
@@ -197,12 +200,12 @@ struct SplitCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let path = try options.option.path()
-            try CatalogFile.locked(options.dryRun ? [] : [path, into]) { try split(path) }
+            try CatalogFile.change([path, into], isDryRun: options.dryRun) { try split(path, in: $0) }
         }
     }
 
-    private func split(_ path: String) throws {
-        let catalog = try CatalogFile.read(path)
+    private func split(_ path: String, in files: CatalogChanges) throws {
+        let catalog = try files.read(path)
         for key in key { try KnownWords.checkKey(key, in: catalog) }
         let (taken, rest) = try catalog.split { entry in
             key.contains(entry.key) || prefix.contains { entry.key.hasPrefix($0) }
@@ -211,8 +214,9 @@ struct SplitCommand: ParsableCommand {
             throw CommandError(
                 "\(path): error: no key starts with \(prefix.joined(separator: " or ")); nothing is moved")
         }
-        let target = try CatalogFile.exists(into) ? CatalogFile.read(into).joined(with: [taken]) : taken
-        try CatalogFile.write([(into, target), (path, rest)], isDryRun: options.dryRun)
+        let target = try CatalogFile.exists(into) ? files.read(into).joined(with: [taken]) : taken
+        try files.write(target, to: into)
+        try files.write(rest, to: path)
     }
 }
 
@@ -249,13 +253,13 @@ struct JoinCommand: ParsableCommand {
         try reporting {
             let paths = try option.paths(catalogs)
             let target = output ?? paths[0]
-            try CatalogFile.locked(dryRun ? [] : [paths[0], target]) {
-                let catalogs = try paths.map { try CatalogFile.read($0) }
+            try CatalogFile.change([paths[0], target], isDryRun: dryRun) { files in
+                let catalogs = try paths.map { try files.read($0) }
                 try JoinCommand.check(catalogs.flatMap { $0.diagnostics() }, "the catalogs have")
                 let joined = try catalogs[0].joined(with: Array(catalogs.dropFirst()))
                 // Two spellings of one language may meet only now.
                 try JoinCommand.check(joined.diagnostics(), "joined, the catalogs would have")
-                try CatalogFile.write([(target, joined)], isDryRun: dryRun)
+                try files.write(joined, to: target)
             }
         }
     }

@@ -116,26 +116,23 @@ struct SyncCommand: ParsableCommand {
         try reporting {
             let texts = try extractedTexts()
             let paths = try SyncCatalogs(named: catalog, sources: sources).files.map(\.path)
-            try CatalogFile.locked(dryRun || check ? [] : paths) { try update(with: texts) }
+            try CatalogFile.change(check ? [] : paths, isDryRun: dryRun) { try update(with: texts, in: $0) }
         }
     }
 
-    private func update(with texts: ExtractedTexts) throws {
+    private func update(with texts: ExtractedTexts, in files: CatalogChanges) throws {
         var catalogs = try SyncCatalogs(named: catalog, sources: sources)
         for remark in texts.remarks { Console.message(remark.description) }
         if create { try catalogs.create(texts, sourceLanguage: sourceLanguage) }
         try say(tablesWithoutCatalog: texts, catalogs)
-        try write(catalogs, texts)
+        try write(catalogs, texts, to: files)
     }
 
-    private func write(_ catalogs: SyncCatalogs, _ texts: ExtractedTexts) throws {
+    private func write(_ catalogs: SyncCatalogs, _ texts: ExtractedTexts, to files: CatalogChanges) throws {
         var options = CatalogSynchronization.Options()
         options.skipsMarkingStale = skipMarkingStringsStale
         options.unknownConversion = unknown
         let asked = Set(tables(of: texts))
-        var results: [(path: String, catalog: StringCatalog)] = []
-        var folders: [String: String] = [:]
-        var new: Set<String> = []
         var isOutOfDate = false
         for file in catalogs.files {
             guard file.isNamed || asked.contains(file.table) else {
@@ -161,12 +158,12 @@ struct SyncCommand: ParsableCommand {
                 isOutOfDate = true
             }
             Console.message("\(file.path): \(SyncCommand.summary(result))")
-            if isNew { new.insert(file.path) }
-            if isNew || !result.isUnchanged { results.append((file.path, result.catalog)) }
-            folders[file.path] = file.folder
+            if !check, isNew || !result.isUnchanged {
+                if !isNew { files.expect(file.catalog, at: file.path) }
+                try files.write(result.catalog, to: file.path, inside: file.folder)
+            }
         }
         if isOutOfDate { throw ExitCode.failure }
-        if !check { try CatalogFile.write(results, creating: new, inside: folders, isDryRun: dryRun) }
     }
 
     private static func summary(_ result: CatalogSynchronization) -> String {

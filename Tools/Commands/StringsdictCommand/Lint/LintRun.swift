@@ -51,32 +51,87 @@ struct LintRun {
         }
     }
 
+    /// A file with the changes that its findings offer.
+    private struct Fixed {
+        let path: String
+        let old: [UInt8]
+        let new: [UInt8]
+        let count: Int
+    }
+
+    /// The files that a fix changes.
+    private var fixedFiles: [Fixed] {
+        Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }).compactMap { path, findings in
+            guard let source = checked.sources[path] else { return nil }
+            let (text, count) = Fixer(source).fixed(findings)
+            return count > 0 ? Fixed(path: path, old: source.text, new: text, count: count) : nil
+        }
+    }
+
+    /// The number of times that the files are read again because another run has changed them.
+    private static let attempts = 20
+
     /// Makes the changes that have one safe answer, and checks the files again. Either all files are changed or no file
     /// is. Returns the number of changes.
+    ///
+    /// The files are read before it is known which of them are locked. If another run has changed one by then, all are
+    /// read and checked again.
     mutating func fix(isDryRun: Bool) throws -> Int {
-        var changes = FileChanges()
-        var count = 0
-        for (path, findings) in Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }) {
-            guard let source = checked.sources[path] else { continue }
-            let (text, fixed) = Fixer(source).fixed(findings)
-            guard fixed > 0, let bytes = source.bytes(of: text) else { continue }
-            count += fixed
-            if isDryRun {
-                let diff = UnifiedDiff.text(
-                    from: String(decoding: source.text, as: UTF8.self), to: String(decoding: text, as: UTF8.self),
-                    oldName: path, newName: path)
-                try Descriptor.standardOutput.write(Array(diff.utf8))
-            } else {
-                changes.write(bytes, to: path, inside: folder(of: path))
-            }
+        if isDryRun { return try showFixes() }
+        for _ in 1..<Self.attempts {
+            if let count = try makeFixes(isLast: false) { return count }
+            checked.check()
+            findings = checked.findings
         }
-        guard !isDryRun else { return count }
-        try changes.apply()
-        if count > 0 {
+        return try makeFixes(isLast: true) ?? 0
+    }
+
+    private func showFixes() throws -> Int {
+        var count = 0
+        for file in fixedFiles where checked.sources[file.path]?.bytes(of: file.new) != nil {
+            count += file.count
+            let diff = UnifiedDiff.text(
+                from: String(decoding: file.old, as: UTF8.self), to: String(decoding: file.new, as: UTF8.self),
+                oldName: file.path, newName: file.path)
+            try Descriptor.standardOutput.write(Array(diff.utf8))
+        }
+        return count
+    }
+
+    /// Changes the files.
+    ///
+    /// - Parameter isLast: Whether a file with another content than the checked one is an error.
+    /// - Returns: The number of changes. Nil if a file has another content, and nothing is written.
+    private mutating func makeFixes(isLast: Bool) throws -> Int? {
+        let fixed = fixedFiles.filter { checked.sources[$0.path]?.bytes(of: $0.new) != nil }
+        let count: Int? = try FileEditing.run(locking: fixed.map(\.path)) { files in
+            for file in fixed {
+                let bytes = try files.read(file.path)
+                guard isUnchanged(file, bytes) else {
+                    if !isLast { return nil }
+                    throw CommandError(
+                        "\(file.path): error: other programs change the file all the time; run the command again")
+                }
+            }
+            for file in fixed {
+                guard let bytes = checked.sources[file.path]?.bytes(of: file.new) else { continue }
+                try files.write(bytes, to: file.path, inside: folder(of: file.path))
+            }
+            return fixed.reduce(0) { $0 + $1.count }
+        }
+        if let count, count > 0 {
             checked.check()
             findings = checked.findings
         }
         return count
+    }
+
+    /// Whether the bytes of a file are those that were checked.
+    private func isUnchanged(_ file: Fixed, _ bytes: [UInt8]) -> Bool {
+        // A faulty encoding is not written as it was read.
+        checked.sources[file.path]?.bytes(of: file.old) == bytes
+            || LocalizedFile.read(file.path, bytes: bytes)?.source?.text == file.old
+            || file.path.hasSuffix(".swift") && SourceFile(bytes, path: file.path)?.text == file.old
     }
 
     /// Leaves out the findings that are in a baseline.

@@ -63,10 +63,10 @@ extension XCStringsTool {
 
         private func update(_ path: String, with texts: ExtractedTexts) throws {
             let table = try CatalogTable(ofCatalogAt: path).name
-            try CatalogFile.locked(dryRun ? [] : [path]) {
+            try CatalogFile.change([path], isDryRun: dryRun) { files in
                 let catalog: StringCatalog
                 do {
-                    catalog = try CatalogFile.read(path)
+                    catalog = try files.read(path)
                 } catch {
                     let reasons = BuildMessage.messages(of: error).map(\.text).joined(separator: "; ")
                     return warn("Skipping sync of this catalog, which could not be read: \(reasons)", path)
@@ -81,8 +81,7 @@ extension XCStringsTool {
                 }
                 for remark in guarded.result.remarks { Console.message(remark.description) }
                 guard !guarded.result.isUnchanged else { return }
-                try CatalogFile.write(
-                    [(path, guarded.result.catalog)], replacing: [path: catalog], isDryRun: dryRun)
+                try files.write(guarded.result.catalog, to: path)
             }
         }
 

@@ -1,5 +1,6 @@
 import CommandConsole
 import LocalizedEntries
+import StringCatalogs
 import StringsChecking
 import TextEmbedding
 import XMLReading
@@ -72,6 +73,8 @@ package struct AccessorRun {
         let language = list.sourceLanguage.flatMap { $0.isEmpty || $0 == "Base" ? nil : $0 } ?? "en"
         tree = AccessorTree(list.accessors, rootName: settings.name)
         let files = checked.files.filter { settings.includes(table: $0.table) }
+        // A name with a line end would become code.
+        guard checkNames(of: files) else { return }
         guard let backEnd = backEnd(files, list, settings: settings, language: language) else {
             return
         }
@@ -80,6 +83,24 @@ package struct AccessorRun {
                 tree: tree, settings: settings, backEnd: backEnd, layout: layout, files: Self.names(of: files),
                 developmentLanguage: language
             ).text
+    }
+
+    /// Checks the names that the source contains, which come from the file system.
+    ///
+    /// - Returns: Whether all of them can be in a comment of Swift.
+    private mutating func checkNames(of files: [LocalizedFile]) -> Bool {
+        var isGood = true
+        for file in files {
+            do throws(PathName.Fault) {
+                try PathName.table(file.table)
+                if let language = file.language { try PathName.path("\(language).lproj") }
+            } catch {
+                isGood = false
+                hasErrors = true
+                messages.append("error: \(error)")
+            }
+        }
+        return isGood
     }
 
     /// The back end that shows the texts. Nil if the texts have errors and therefore cannot be embedded.

@@ -1,4 +1,5 @@
 import Entries
+import StringsdictFormatting
 
 /// The arguments of an entry: one typed list for its format strings, nested variables, devices and widths.
 ///
@@ -97,12 +98,20 @@ package struct ArgumentMap: Sendable {
     package internal(set) var undefined: [Reference] = []
     /// References to variables from inside their own texts.
     package internal(set) var cycles: [Reference] = []
+    /// References to variables that are nested deeper than the run time expands them.
+    package internal(set) var tooDeep: [Reference] = []
     /// The names of variables that a text reaches, for each message in the order of `LocalizedEntry.messages`.
     package internal(set) var reached: [Set<String>] = []
 
+    /// The greatest number of variables inside each other that the run time expands.
+    package static var maximumDepth: Int { MessageFormatter.maximumDepth }
+
     /// The map of an entry.
     ///
-    /// - Complexity: O(*n*) in the length of the texts, times the number of positions at which a variable is used.
+    /// Variables are followed to the depth to which the run time expands them.
+    ///
+    /// - Complexity: O(*n*) in the length of the texts, and O(*m*) in the number of positions at which variables are used,
+    ///   of which a fixed number is read.
     package init(_ entry: LocalizedEntry) { self.init(entry.messages) }
 
     /// The map of messages, each with the names of its branches.
@@ -121,6 +130,7 @@ package struct ArgumentMap: Sendable {
         arguments = collector.uses.keys.sorted().map { Argument(position: $0, uses: collector.uses[$0] ?? []) }
         undefined = collector.undefined
         cycles = collector.cycles
+        tooDeep = collector.tooDeep
     }
 
     /// The argument at a position.
@@ -152,143 +162,5 @@ package struct ArgumentMap: Sendable {
             expected = min(argument.position, .max - 1) + 1
         }
         return result
-    }
-}
-
-/// Reads the texts of an entry in the order of the run time, and notes the uses of each argument.
-struct ArgumentCollector {
-    private(set) var uses: [Int: [ArgumentMap.Use]] = [:]
-    private(set) var undefined: [ArgumentMap.Reference] = []
-    private(set) var cycles: [ArgumentMap.Reference] = []
-    /// The variables that the last message reaches.
-    private(set) var reached: Set<String> = []
-    private var message = AuthoredEntry.Message(AuthoredText(""))
-    /// Variables and the positions from which their texts were read already.
-    private var visited: Set<Visit> = []
-    /// The variables whose texts are being read.
-    private var active: [String] = []
-    private var count = 0
-
-    private struct Visit: Hashable {
-        let variable: String
-        let position: Int
-    }
-
-    /// The greatest number of uses of an entry. Real entries have fewer than a hundred.
-    private static let useLimit = 20_000
-
-    /// Notes the uses of a message.
-    mutating func collect(_ message: AuthoredEntry.Message, path: [String]) {
-        self.message = message
-        reached = []
-        visited = []
-        let directives = FormatDirective.all(in: message.format.value)
-        // A text of a .strings file is shown as written unless it takes arguments. `50 % off` does not take one.
-        let text = message.format.value
-        if message.variables.isEmpty,
-            !directives.contains(where: { $0.takesArgument && !$0.looksLikePercentSign(in: text) })
-        {
-            return
-        }
-        collect(
-            directives, of: message.format, from: 1, path: path, own: nil, isTextWritten: message.isFormatWritten)
-    }
-
-    /// The variable that a text belongs to, and its position.
-    private struct Own {
-        let position: Int
-        let type: ArgumentType?
-    }
-
-    private mutating func collect(
-        _ directives: [FormatDirective], of text: AuthoredText, from start: Int, path: [String], own: Own?,
-        isTextWritten: Bool, names: NamedPositions = NamedPositions()
-    ) {
-        var cursor = ArgumentCursor(start)
-        for directive in directives {
-            guard count < Self.useLimit else { return }
-            let directive = renamed(directive, in: text)
-            func use(_ position: Int, _ type: ArgumentType?, _ purpose: ArgumentMap.Use.Purpose, isWritten: Bool)
-                -> ArgumentMap.Use
-            {
-                ArgumentMap.Use(
-                    position: position, type: type, purpose: purpose, name: directive.name,
-                    isPositionWritten: isWritten, text: text, range: directive.range, path: path,
-                    isTextWritten: isTextWritten)
-            }
-            var sizes = cursor
-            for size in directive.sizeArguments {
-                let position = size ?? sizes.next
-                if size == nil { sizes.skip() }
-                add(use(position, .size, .size, isWritten: size != nil))
-            }
-            switch directive.kind {
-            case .conversion(let type):
-                let position = cursor.position(of: directive, names: names)
-                add(use(position, type, .shown, isWritten: directive.writtenPosition != nil))
-            case .ownArgument:
-                guard let own else { continue }
-                add(use(own.position, own.type, .shown, isWritten: true))
-            case .variable(let name):
-                let variable = message.variables.first { $0.name.value == name }
-                let position = cursor.position(of: directive, definition: variable?.argument)
-                guard let variable else {
-                    undefined.append(reference(name, text, directive))
-                    continue
-                }
-                reached.insert(name)
-                let type = variable.valueType.flatMap { ArgumentType(valueType: $0.value) }
-                let isWritten = directive.writtenPosition != nil || variable.argument != nil
-                add(use(position, type, .chooses(variable: name), isWritten: isWritten))
-                guard !active.contains(name) else {
-                    cycles.append(reference(name, text, directive))
-                    continue
-                }
-                guard visited.insert(Visit(variable: name, position: position)).inserted else { continue }
-                active.append(name)
-                let own = Own(position: position, type: type)
-                let isPlural = variable.counting == .fromOne
-                let names = isPlural ? NamedPositions(in: variable.cases.map(\.text.value)) : NamedPositions()
-                for item in variable.cases {
-                    collect(
-                        FormatDirective.all(in: item.text.value, hasOwnArgument: variable.hasOwnArgument),
-                        of: item.text, from: isPlural ? 1 : position, path: path + [name, item.name.value],
-                        own: own, isTextWritten: true, names: names)
-                }
-                active.removeLast()
-            case .malformedReference, .percent, .stray, .incomplete: _ = cursor.position(of: directive)
-            }
-        }
-    }
-
-    /// Treats a substitution whose name the run time cannot expand as a variable, since the compiler of catalogs
-    /// renames it.
-    private func renamed(_ directive: FormatDirective, in text: AuthoredText) -> FormatDirective {
-        guard directive.kind == .malformedReference, message.variables.contains(where: \.hasOwnArgument) else {
-            return directive
-        }
-        let rest = text.value.utf8.dropFirst(directive.range.lowerBound)
-        guard let sign = rest.firstIndex(of: UInt8(ascii: "@")) else { return directive }
-        let after = rest[rest.index(after: sign)...]
-        guard let end = after.firstIndex(of: UInt8(ascii: "@")) else { return directive }
-        let name = String(decoding: after[..<end], as: UTF8.self)
-        guard message.variables.contains(where: { $0.name.value == name }) else { return directive }
-        var directive = directive
-        directive.kind = .variable(name)
-        let length = text.value.utf8.distance(from: rest.startIndex, to: end) + 1
-        directive.range = directive.range.lowerBound..<directive.range.lowerBound + length
-        return directive
-    }
-
-    private mutating func add(_ use: ArgumentMap.Use) {
-        count += 1
-        uses[use.position, default: []].append(use)
-    }
-
-    private func reference(
-        _ name: String, _ text: AuthoredText, _ directive: FormatDirective
-    ) -> ArgumentMap.Reference {
-        ArgumentMap.Reference(
-            name: name, text: text, range: directive.range, candidates: message.variables.map(\.name.value))
     }
 }

@@ -33,7 +33,8 @@ enum StructureChecks {
                         item.kind == .strings
                             ? "; variables are defined in a .stringsdict file" : "; the entry defines no variable"
                     } else {
-                        "; the entry defines \(reference.candidates.map { "'\($0)'" }.joined(separator: ", "))"
+                        "; the entry defines \(reference.candidates.prefix(20).map { "'\($0)'" }.joined(separator: ", "))"
+                            + (reference.candidates.count > 20 ? ", …" : "")
                     }
                 findings.report(
                     "there is no variable '\(reference.name)'\(advice)",
@@ -148,6 +149,13 @@ enum StructureChecks {
             for reference in item.map.cycles {
                 findings.report(
                     "'\(reference.name)' leads back to itself and cannot be expanded",
+                    at: .text(reference.text, reference.range), of: item)
+            }
+            // One for each chain would repeat one mistake.
+            if let reference = item.map.tooDeep.first {
+                findings.report(
+                    "'\(reference.name)' is inside \(ArgumentMap.maximumDepth) other variables, so that it is not "
+                        + "shown; name it in a text further outside",
                     at: .text(reference.text, reference.range), of: item)
             }
         })

@@ -250,6 +250,9 @@ struct Workspace {
     mutating func rename(
         _ key: String, in name: TableName?, to newName: String, from document: OpenDocument
     ) throws(RPCError) -> JSONValue {
+        // Not every client says when a file of the disk changes, and an edit at an old place would destroy a text.
+        if let name { forget(name) }
+        projects = [:]
         guard let name, let table = table(name), key != newName else { return .object([("changes", .object([]))]) }
         var converters = FileConverters(document, encoding)
         var changes = try Rename.edits(of: table, renaming: key, to: newName, &converters)

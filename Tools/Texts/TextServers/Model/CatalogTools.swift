@@ -65,6 +65,13 @@ struct CatalogTools {
         return name
     }
 
+    /// The folder of this server that a catalog is in. Nil for a catalog that was named itself.
+    private func folder(around path: String) -> String? {
+        paths.map(FileTree.trimmed).first { folder in
+            path != folder && (folder == "." || path.hasPrefix(folder == "/" ? "/" : "\(folder)/"))
+        }
+    }
+
     private func read(_ path: String) throws -> StringCatalog {
         try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path)
     }
@@ -174,19 +181,18 @@ struct CatalogTools {
         JSONValue.array(rows).appendLine(to: &bytes)
         let changes = try CatalogChangeFile(reading: bytes, name: "texts")
         let path = try path(arguments)
-        let lock = try FileLock([path])
-        defer { lock.release() }
-        let catalog = try read(path)
-        var editor = CatalogEditor(catalog)
-        try changes.apply(to: &editor)
-        let edited = try editor.edited()
-        let keys = Set(changes.rows.map { ByteString($0.change.key) })
-        let found = try Self.newFindings(from: catalog, to: edited, path: path, keys: keys)
-        let refused = found.filter { $0.severity >= .warning }
-        guard refused.isEmpty else { throw CommandError(Self.refusal(refused)) }
-        var files = FileChanges()
-        files.write(edited.bytes, to: path, replacing: catalog.bytes)
-        try files.apply()
+        let found = try FileEditing.run(locking: [path]) { files in
+            let catalog = try StringCatalog(reading: files.read(path), file: path)
+            var editor = CatalogEditor(catalog)
+            try changes.apply(to: &editor)
+            let edited = try editor.edited()
+            let keys = Set(changes.rows.map { ByteString($0.change.key) })
+            let found = try Self.newFindings(from: catalog, to: edited, path: path, keys: keys)
+            let refused = found.filter { $0.severity >= .warning }
+            guard refused.isEmpty else { throw CommandError(Self.refusal(refused)) }
+            try files.write(edited.bytes, to: path, inside: folder(around: path))
+            return found
+        }
         return .object([
             ("catalog", .string(path)), ("textsSet", .integer(rows.count)),
             ("notes", .strings(found.prefix(20).map { "\($0.key ?? ""): \($0.message)" })),
