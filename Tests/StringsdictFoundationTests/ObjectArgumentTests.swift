@@ -74,8 +74,9 @@ struct ObjectArgumentTests {
 
     @Test("An encoding that is asked for directly is the address of a string that stays")
     func encodings() throws {
-        let encodings = try cases().map { ($0.argument._cVarArgEncoding, $0.text) }
-        for (encoding, text) in encodings where text != "text" && text != "object" {
+        // Foundation's own conformance of String refuses this.
+        let objects = try cases().filter { !($0.argument is String) }
+        for (encoding, text) in objects.map({ ($0.argument._cVarArgEncoding, $0.text) }) {
             let number = try #require(encoding.first)
             let address = try #require(UnsafeRawPointer(bitPattern: number))
             let string = Unmanaged<NSString>.fromOpaque(address).takeUnretainedValue()
