@@ -7,7 +7,6 @@
 // On other systems the Swift files import the system's own modules.
 #ifdef __linux__
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -19,11 +18,6 @@ struct stringsdict_mutex {
 };
 
 const char *stringsdict_environment(const char *name) { return getenv(name); }
-
-const char *stringsdict_image_path(const void *address) {
-    Dl_info information;
-    return dladdr(address, &information) != 0 ? information.dli_fname : NULL;
-}
 
 struct stringsdict_mutex *stringsdict_mutex_create(void) {
     struct stringsdict_mutex *mutex = malloc(sizeof *mutex);
@@ -39,6 +33,70 @@ void stringsdict_mutex_unlock(struct stringsdict_mutex *mutex) { pthread_mutex_u
 void stringsdict_mutex_destroy(struct stringsdict_mutex *mutex) {
     pthread_mutex_destroy(&mutex->mutex);
     free(mutex);
+}
+
+#endif
+
+#if defined(__linux__) || defined(__APPLE__)
+
+#include <dlfcn.h>
+
+const char *stringsdict_image_path(const void *address) {
+    Dl_info information;
+    return dladdr(address, &information) != 0 ? information.dli_fname : 0;
+}
+
+#else
+
+const char *stringsdict_image_path(const void *address) {
+    (void)address;
+    return 0;
+}
+
+#endif
+
+#if defined(__linux__)
+
+__SIZE_TYPE__ stringsdict_program_path(char *buffer, __SIZE_TYPE__ size) {
+    ssize_t length = readlink("/proc/self/exe", buffer, size);
+    // A path that fills the buffer may have been cut.
+    return length > 0 && (size_t)length < size ? (size_t)length : 0;
+}
+
+#elif defined(__APPLE__)
+
+#include <limits.h>
+#include <mach-o/dyld.h>
+#include <stdlib.h>
+#include <string.h>
+
+__SIZE_TYPE__ stringsdict_program_path(char *buffer, __SIZE_TYPE__ size) {
+    char path[PATH_MAX], real[PATH_MAX];
+    uint32_t room = sizeof path;
+    // The path may lead through links, such as `.build/debug`.
+    if (_NSGetExecutablePath(path, &room) != 0 || realpath(path, real) == NULL || strlen(real) > size) return 0;
+    memcpy(buffer, real, strlen(real));
+    return strlen(real);
+}
+
+#elif defined(_WIN32)
+
+#define WIN32_LEAN_AND_MEAN
+#include <windows.h>
+
+__SIZE_TYPE__ stringsdict_program_path(char *buffer, __SIZE_TYPE__ size) {
+    WCHAR path[4096];
+    DWORD count = GetModuleFileNameW(NULL, path, 4096);
+    if (count == 0 || count == 4096 || size > 1 << 20) return 0;
+    int length = WideCharToMultiByte(CP_UTF8, 0, path, (int)count, buffer, (int)size, NULL, NULL);
+    return length > 0 ? (__SIZE_TYPE__)length : 0;
+}
+
+#else
+
+__SIZE_TYPE__ stringsdict_program_path(char *buffer, __SIZE_TYPE__ size) {
+    (void)buffer, (void)size;
+    return 0;
 }
 
 #endif

@@ -16,7 +16,7 @@ extension LocalizationBundle {
     public convenience init(_ bundle: Bundle, developmentLanguage: String? = nil) throws(StringTableError) {
         UserLanguages.addLanguagesOfSystem
         try self.init(
-            FolderLocalizations(path: bundle.resourcePath ?? bundle.bundlePath),
+            FolderLocalizations(path: bundle.localizationFolder),
             developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
     }
 
@@ -30,7 +30,7 @@ extension LocalizationBundle {
     public convenience init(deferringErrorsOf bundle: Bundle, developmentLanguage: String? = nil) {
         UserLanguages.addLanguagesOfSystem
         self.init(
-            deferringErrorsAt: bundle.resourcePath ?? bundle.bundlePath,
+            deferringErrorsAt: bundle.localizationFolder,
             developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
     }
 
@@ -84,6 +84,10 @@ extension Bundle {
     /// The localizations of this bundle. The folder is listed once; `reload()` on the result lists it again. If it cannot
     /// be listed, keys are shown, as by Foundation, and `load()` throws the reason.
     ///
+    /// The texts of an app are in its main bundle. SwiftPM puts those of a program into `PACKAGE_TARGET.resources`, a folder
+    /// beside it. So if the main bundle has no localization of its own, it has those of the target with the program's name.
+    /// The same holds for `Bundle(for:)` of the program's classes.
+    ///
     /// - Complexity: A look-up in a dictionary.
     public var localizationBundle: LocalizationBundle { LocalizationBundles.shared.localizations(of: self) }
 
@@ -105,7 +109,8 @@ extension Bundle {
     /// Foundation's `developmentLocalization` crashes on Linux for a bundle without an `Info.plist`, such as
     /// `Bundle.module`.
     fileprivate var developmentLanguage: String? {
-        object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
+        let bundle = isOfProgram ? ProgramTexts.standIn.flatMap { Bundle(path: $0) } ?? self : self
+        return bundle.object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
     }
 }
 
@@ -130,7 +135,7 @@ final class LocalizationBundles: Sendable {
         UserLanguages.addLanguagesOfSystem
         if let found = known.withLock({ $0.byObject[ObjectIdentifier(bundle)]?.localizations }) { return found }
         // Foundation needs microseconds to return a bundle's path.
-        let path = bundle.resourcePath ?? bundle.bundlePath
+        let path = bundle.localizationFolder
         let language = bundle.developmentLanguage ?? "en"
         return known.withLock { known in
             let localizations =

@@ -100,7 +100,7 @@ struct FormatCallTests {
         #expect(String(format: "%@ %@", "a", NSString(string: "b")) == "a b")
         let uuid = UUID()
         #expect(String(format: "%@", uuid as any FormattableArgument) == uuid.uuidString)
-        #expect(String(format: "%@", NSNull()) == "(null)")
+        #expect(String(format: "%@", NSNull()) == "<null>")
         #expect(String(format: "%@", NSArray(array: [1])).contains("1"))
     }
 

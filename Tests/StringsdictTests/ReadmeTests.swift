@@ -20,15 +20,15 @@ struct ReadmeTests {
     @Test("The file that the README shows has the texts that its code promises")
     func example() throws {
         let file = try #require(block("xml"))
-        let path = try #require(file.firstMatch(of: /<!-- (Resources\/\S+) -->/)?.output.1)
+        let path = try #require(file.firstMatch(of: /<!-- Sources\/App\/(Resources\/\S+) -->/)?.output.1)
         let folder = try TemporaryFolder()
         try folder.write(String(file), to: String(path))
         let code = try #require(block("swift"))
-        #expect(code.contains(#"LocalizationBundle(path: "Resources")"#))
+        #expect(code.contains(#"LocalizationBundle(resourcesOf: "App_App")"#))
         let bundle = try LocalizationBundle(path: "\(folder.path)/Resources")
         let languages = try #require(code.firstMatch(of: /localizer\(for: \["([^"]+)", "([^"]+)"\]\)/)?.output)
         let localizer = bundle.localizer(for: [String(languages.1), String(languages.2)])
-        let calls = code.matches(of: /string\("([^"]+)", (\d+)\) +\/\/ "([^"]+)"/)
+        let calls = code.matches(of: /string\("([^"]+)", (\d+)\)\) +\/\/ "([^"]+)"/)
         #expect(calls.count >= 3)
         for call in calls {
             let (_, key, number, text) = call.output

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the library needs of the C library on Linux, an environment variable, a mutex and the path of a library, and what
-// it needs of the system's memory and of the processor everywhere.
+// What the library needs of the C library on Linux, an environment variable and a mutex, and what it needs everywhere of
+// the system's memory, of the processor, and of the place of the program.
 //
 // A Swift file that imports Glibc makes every program link Swift's overlay of it and the library for mathematics. Both
 // are then searched for each symbol of the program and its libraries, which takes 4 % of the start of a small program.
@@ -10,8 +10,12 @@
 /// The value of an environment variable, or null.
 const char *_Nullable stringsdict_environment(const char *_Nonnull name);
 
-/// The path of the library or program that is loaded at an address, or null.
+/// The path of the library or program that is loaded at an address. Null if the system does not tell.
 const char *_Nullable stringsdict_image_path(const void *_Nonnull address);
+
+/// Writes the path of the program's file, in UTF-8 and without a null character at the end, and returns its length. The
+/// length is 0 if the system does not tell, as in WebAssembly, or if the path is longer than the buffer.
+__SIZE_TYPE__ stringsdict_program_path(char *_Nonnull buffer, __SIZE_TYPE__ size);
 
 /// A mutex that is not recursive.
 struct stringsdict_mutex;

@@ -32,11 +32,7 @@ public struct FolderLocalizations: LocalizationSource {
     /// - Throws: ``StringTableError`` if there is no such folder.
     public func files() throws(StringTableError) -> [String: [String]] {
         guard let names = FolderListing.names(in: path) else {
-            throw StringTableError(
-                .notFound, file: path,
-                description: path.isEmpty
-                    ? "error: the name of the folder is empty; name one with .lproj folders in it"
-                    : "\(path): error: there is no such folder; name one with .lproj folders in it")
+            throw StringTableError(.notFound, file: path, description: missingDescription)
         }
         if let localization = FolderLocalizations.localization(of: path) {
             return [localization: names]
@@ -54,6 +50,16 @@ public struct FolderLocalizations: LocalizationSource {
         let catalogs = names.filter { FileNames.stem(of: $0, withExtension: "xcstrings") != nil }
         if !catalogs.isEmpty { result["", default: []] += catalogs }
         return result
+    }
+
+    /// The error of a folder that is not there, with what to do.
+    private var missingDescription: String {
+        if path.isEmpty { return "error: the name of the folder is empty; name one with .lproj folders in it" }
+        let missing = "\(path): error: there is no such folder"
+        let suffix = ProgramFolders.resourceExtension
+        return !path.hasSuffix(".\(suffix)")
+            ? "\(missing); name one with .lproj folders in it"
+            : "\(missing); SwiftPM makes PACKAGE_TARGET.\(suffix) beside a program: copy it with the program"
     }
 
     /// The content of a file.

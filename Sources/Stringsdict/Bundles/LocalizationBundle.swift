@@ -4,7 +4,8 @@ import Locks
 /// its tables on first use. A folder without a table is not a localization.
 ///
 /// ```swift
-/// let bundle = try LocalizationBundle(path: "Resources", developmentLanguage: "en")
+/// // Package "App", .executableTarget(name: "App", …, resources: [.process("Resources")])
+/// let bundle = try LocalizationBundle(resourcesOf: "App_App", developmentLanguage: "en")
 /// let polish = bundle.localizer(for: ["pl-PL", "de"])
 /// polish.string("files.selected", 5)              // "5 plików"
 /// polish.string("greeting", "Rowan", table: "Mail")
@@ -90,6 +91,9 @@ public final class LocalizationBundle: Sendable {
 
     /// Creates a bundle of the `.lproj` folders in a folder. The folder may also be a single `.lproj` folder, or hold
     /// the tables themselves, whose language is then unknown.
+    ///
+    /// A path that does not begin with `/` starts at the working directory. The resources of a package are beside the
+    /// program: ``init(resourcesOf:developmentLanguage:)`` finds them.
     ///
     /// - Throws: ``StringTableError`` if there is no such folder.
     public convenience init(path: String, developmentLanguage: String = "en") throws(StringTableError) {

@@ -38,28 +38,6 @@ extension Bool: FormattableArgument {}
 extension String: FormattableArgument {}
 extension NSString: FormattableArgument {}
 
-extension NSNumber: FormattableArgument, @retroactive CVarArg {}
-extension NSURL: FormattableArgument, @retroactive CVarArg {}
-extension NSDate: FormattableArgument, @retroactive CVarArg {}
-extension NSUUID: FormattableArgument, @retroactive CVarArg {}
-extension NSData: FormattableArgument, @retroactive CVarArg {}
-extension NSError: FormattableArgument, @retroactive CVarArg {}
-extension NSNull: FormattableArgument, @retroactive CVarArg {}
-extension NSArray: FormattableArgument, @retroactive CVarArg {}
-extension NSDictionary: FormattableArgument, @retroactive CVarArg {}
-extension NSSet: FormattableArgument, @retroactive CVarArg {}
-extension NSAttributedString: FormattableArgument, @retroactive CVarArg {}
-
-extension FormattableArgument where Self: NSObject {
-    /// The address of the object, as on Apple's systems.
-    public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
-}
-
-extension UUID: FormattableArgument, @retroactive CVarArg {
-    /// The address of the object, as on Apple's systems, where `uuid as CVarArg` is an object.
-    public var _cVarArgEncoding: [Int] { NSUUID(uuidString: uuidString)?._cVarArgEncoding ?? [0] }
-}
-
 // The calls with `any CVarArg` have the types of Foundation's calls and hide them in a file that imports only this
 // module. In every file of a module that imports this one, the compiler prefers the calls with `Locale` to Foundation's
 // calls with `Locale?`, and the calls with one argument to Foundation's calls with any number of them.

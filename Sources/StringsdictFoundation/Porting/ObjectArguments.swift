@@ -1,0 +1,62 @@
+// On Apple's systems every object is an argument of a format call.
+#if !canImport(Darwin)
+import Foundation
+import StringsdictFormatting
+
+// A list of C arguments holds the address of an object. Foundation's own calls, such as `NSLog`, have CoreFoundation show
+// it, which on Linux takes Swift's objects for its own and ends the process at most of them. It knows `NSString`. So the
+// list gets the object's description. `_CVarArgObject` makes the list keep that string alive as long as itself.
+
+extension NSNumber: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSURL: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSDate: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSUUID: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSData: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSError: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSArray: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSDictionary: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSSet: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSAttributedString: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension UUID: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+
+extension NSNull: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {
+    /// The text `<null>`, as on Apple's systems.
+    public var shownArgument: FormatArgument { .text("<null>") }
+}
+
+extension FormattableArgument where Self: NSObject {
+    /// The description of the object, which a list of C arguments holds and keeps alive in place of the object.
+    ///
+    /// ```swift
+    /// NSLog("%@ failed: %@", UUID() as NSUUID, error as NSError)
+    /// ```
+    ///
+    /// Source: `withVaList(_:_:)` of the standard library.
+    public var _cVarArgObject: any CVarArg { ObjectText.object(of: self) }
+
+    /// The address of a description that is never freed. A list of C arguments calls `_cVarArgObject` and not this.
+    public var _cVarArgEncoding: [Int] { ObjectText.lastingEncoding(of: self) }
+}
+
+extension UUID {
+    /// The text of the identifier, which a list of C arguments holds and keeps alive.
+    public var _cVarArgObject: any CVarArg { ObjectText.object(of: self) }
+
+    /// The address of a text that is never freed. A list of C arguments calls `_cVarArgObject` and not this.
+    public var _cVarArgEncoding: [Int] { ObjectText.lastingEncoding(of: self) }
+}
+
+/// The strings that stand for objects in lists of C arguments.
+private enum ObjectText {
+    /// What `%@` shows of an object.
+    static func object(of value: some FormattableArgument) -> NSString {
+        if case .text(let text) = value.shownArgument { return NSString(string: text) }
+        return NSString(string: String(describing: value))
+    }
+
+    /// The encoding of a string that nothing frees: its caller has only the address, and no end of its use is known.
+    static func lastingEncoding(of value: some FormattableArgument) -> [Int] {
+        Unmanaged.passRetained(object(of: value)).takeUnretainedValue()._cVarArgEncoding
+    }
+}
+#endif
