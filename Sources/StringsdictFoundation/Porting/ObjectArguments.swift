@@ -28,7 +28,7 @@ extension FormattableArgument where Self: NSObject {
     /// The description of the object, which a list of C arguments holds and keeps alive in place of the object.
     ///
     /// ```swift
-    /// NSLog("%@ failed: %@", UUID() as NSUUID, error as NSError)
+    /// NSLog("%@ failed: %@", NSUUID(), CocoaError(.fileNoSuchFile) as NSError)
     /// ```
     ///
     /// Source: `withVaList(_:_:)` of the standard library.
