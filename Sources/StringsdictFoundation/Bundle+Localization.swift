@@ -84,9 +84,9 @@ extension Bundle {
     /// The localizations of this bundle. The folder is listed once; `reload()` on the result lists it again. If it cannot
     /// be listed, keys are shown, as by Foundation, and `load()` throws the reason.
     ///
-    /// The texts of an app are in its main bundle. SwiftPM puts those of a program into `PACKAGE_TARGET.resources`, a folder
-    /// beside it. So if the main bundle has no localization of its own, it has those of the target with the program's name.
-    /// The same holds for `Bundle(for:)` of the program's classes.
+    /// The texts of an app are in its main bundle. The texts of a SwiftPM program are in a folder next to the program,
+    /// `PACKAGE_TARGET.resources`. If the main bundle has no localization, it takes the localizations of the target that has
+    /// the program's name. The same holds for `Bundle(for:)` of the program's classes.
     ///
     /// - Complexity: A look-up in a dictionary.
     public var localizationBundle: LocalizationBundle { LocalizationBundles.shared.localizations(of: self) }

@@ -1,15 +1,16 @@
 import Foundation
 import Stringsdict
 
-/// The texts of a program whose main bundle has none.
+/// Finds the resources of the program's target, for a program whose main bundle has no localization.
 enum ProgramTexts {
-    /// The folder of the resources that stand in for the main bundle. Nil if it has localizations of its own, or if there
-    /// are no such resources. The answer is that of the first use.
+    /// The folder of resources that replaces the main bundle. Nil if the main bundle has a localization, or if the program's
+    /// target has no resources with texts. The folders are listed once, on first use.
     static let standIn = ProgramFolders.programName.flatMap {
         standIn(for: Bundle.main.ownLocalizationFolder, target: $0, in: ProgramFolders.all)
     }
 
-    /// The folder with localizations that stands in for a folder without any.
+    /// The resources of a target, if a folder has no localization. Nil if the folder has a localization, or if the target has
+    /// no resources with texts.
     ///
     /// - Parameters:
     ///   - folder: The folder in which an app has its localizations.
@@ -27,7 +28,8 @@ enum ProgramTexts {
 }
 
 extension Bundle {
-    /// The folder with the localizations of this bundle, or those that stand in for them.
+    /// The folder with the localizations of this bundle. For a main bundle without localizations, the folder of the resources
+    /// of the program's target.
     var localizationFolder: String {
         isOfProgram ? ProgramTexts.standIn ?? ownLocalizationFolder : ownLocalizationFolder
     }

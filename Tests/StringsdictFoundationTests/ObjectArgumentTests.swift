@@ -47,7 +47,7 @@ struct ObjectArgumentTests {
         let arguments = try cases()
         let format = arguments.map { _ in "%@" }.joined(separator: "|")
         let text = arguments.map(\.text).joined(separator: "|")
-        // Other objects take the memory of what was freed.
+        // New objects take the memory of the freed object.
         for _ in 0..<50 { #expect(foundation(format, try cases().map(\.argument)) == text) }
     }
 

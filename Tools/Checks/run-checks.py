@@ -121,6 +121,8 @@ def wait(running):
 def run_checks(checks, jobs):
     done, failed, seconds, running = ["check-dependencies"], [], {}, {}
     waiting = list(checks)
+    # Nothing can run without the commands.
+    needs_commands = {check.name for check in checks if "static-commands" in check.after}
     names = {check.name for check in checks}
     begin = time.time()
     while waiting or running:
@@ -138,13 +140,18 @@ def run_checks(checks, jobs):
         print(f"{'passed' if status == 0 else 'FAILED'}: {name}, {processor:.0f} s of processor, {clock:.0f} s", flush=True)
         if status != 0:
             failed.append(name)
+            if name == "static-commands":
+                for check in [check for check in waiting if check.name in needs_commands]:
+                    print(f"FAILED: {check.name}, since the commands are not built", flush=True)
+                    waiting.remove(check)
+                    failed.append(check.name)
             print("\n".join(text[-150:]), flush=True)
         else:
             for line in text:
                 if "skipped" in line and not line.startswith("["):
                     print(f"    {line}", flush=True)
     total = sum(processor for processor, _ in seconds.values())
-    print(f"{len(seconds) - len(failed)} checks passed, {len(failed)} failed; {total:.0f} s of processor, {time.time() - begin:.0f} s")
+    print(f"{len(checks) - len(failed)} checks passed, {len(failed)} failed; {total:.0f} s of processor, {time.time() - begin:.0f} s")
     if failed:
         print(f"error: {', '.join(failed)} failed; the whole output of each is in {LOGS.relative_to(ROOT)}/NAME.log", file=sys.stderr)
     record(seconds)

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the library needs of the C library on Linux, an environment variable and a mutex, and what it needs everywhere of
-// the system's memory, of the processor, and of the place of the program.
+// Calls of the C library on Linux: environment variables and mutexes. Calls on every system: memory, processor, and the
+// path of the program.
 //
 // A Swift file that imports Glibc makes every program link Swift's overlay of it and the library for mathematics. Both
 // are then searched for each symbol of the program and its libraries, which takes 4 % of the start of a small program.

@@ -58,7 +58,7 @@ package enum ProgramFolders {
         #endif
     }
 
-    /// The path of the program: as the system knows it, else as it was called.
+    /// The path of the program, from the system. If the system does not tell, the first argument of the program.
     private static var programPath: String? {
         let path = String(unsafeUninitializedCapacity: maximumLength) { buffer in
             guard let start = buffer.baseAddress else { return 0 }

@@ -3,9 +3,9 @@
 import Foundation
 import StringsdictFormatting
 
-// A list of C arguments holds the address of an object. Foundation's own calls, such as `NSLog`, have CoreFoundation show
-// it, which on Linux takes Swift's objects for its own and ends the process at most of them. It knows `NSString`. So the
-// list gets the object's description. `_CVarArgObject` makes the list keep that string alive as long as itself.
+// A list of C arguments holds the address of an object. Foundation's own calls, such as `NSLog`, let CoreFoundation
+// show the object. On Linux, CoreFoundation takes Swift's objects for its own, and most of them end the process. `NSString`
+// is safe. So the list gets a string with the object's description. `_CVarArgObject` makes the list keep that string alive.
 
 extension NSNumber: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
 extension NSURL: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
@@ -48,7 +48,7 @@ extension UUID {
 
 /// The strings that stand for objects in lists of C arguments.
 private enum ObjectText {
-    /// What `%@` shows of an object.
+    /// The text that `%@` shows for an object.
     static func object(of value: some FormattableArgument) -> NSString {
         if case .text(let text) = value.shownArgument { return NSString(string: text) }
         return NSString(string: String(describing: value))

@@ -23,6 +23,7 @@ struct WriterBetweenTests {
         Case(arguments: "catalog rename -c ROOT/A.xcstrings b new"),
         Case(arguments: "catalog remove -c ROOT/A.xcstrings b"),
         Case(arguments: "catalog add-language -c ROOT/A.xcstrings fr"),
+        Case(arguments: "catalog skeleton -c ROOT/Plural.xcstrings --language pl", file: "Plural.xcstrings"),
         Case(arguments: "catalog sort ROOT/A.xcstrings"),
         Case(arguments: "catalog merge ROOT/A.xcstrings ROOT/B.xcstrings --base ROOT/Empty.xcstrings"),
         Case(arguments: "catalog merge ROOT/A.xcstrings ROOT/C.xcstrings --marker-size 7"),
@@ -52,6 +53,10 @@ struct WriterBetweenTests {
         try folder.write(Self.catalog([("b", "B"), ("a", "A")]), to: "A.xcstrings")
         try folder.write(Self.catalog([("z", "Z")]), to: "B.xcstrings")
         try folder.write(Self.catalog([("a", "other"), ("b", "B")]), to: "C.xcstrings")
+        try folder.write(
+            "{\"sourceLanguage\": \"en\", \"strings\": {\"%lld files\": {\"localizations\": {\"pl\": {\"variations\": {\"plural\": "
+                + "{\"other\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"%lld pliku\"}}}}}}}}, "
+                + "\"version\": \"1.0\"}", to: "Plural.xcstrings")
         try folder.write(
             "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}",
             to: "Empty.xcstrings")

@@ -126,7 +126,7 @@ struct LintRun {
         return count
     }
 
-    /// Whether the bytes of a file are those that were checked.
+    /// Whether a file still has the bytes that were checked.
     private func isUnchanged(_ file: Fixed, _ bytes: [UInt8]) -> Bool {
         // A faulty encoding is not written as it was read.
         checked.sources[file.path]?.bytes(of: file.old) == bytes

@@ -103,7 +103,7 @@ struct ArgumentCollector {
                     tooDeep.append(reference(name, text, directive))
                     continue
                 }
-                // What was cut off at the greatest depth may be reached on a shorter way.
+                // A variable is read again at a smaller depth, where fewer variables inside it are cut off.
                 let visit = Visit(variable: name, position: position)
                 if let depth = visited[visit], tooDeep.isEmpty || depth <= active.count { continue }
                 visited[visit] = active.count

@@ -34,8 +34,8 @@ enum LanguageChecks {
                 at: .offset(source.entry.keyOffset), of: source)
         })
 
-    /// Whether a language is a regional variant of another one: `en-GB` and `en_AU` of `en`. `zh-Hant` is none of `zh`, since its script
-    /// is another one.
+    /// Whether a language is a regional variant of another one: `en-GB` and `en_AU` of `en`. `zh-Hant` is no variant of
+    /// `zh`, since it has another script.
     private static func isVariant(_ language: String, of source: String) -> Bool {
         let parts = language.split { $0 == "-" || $0 == "_" }
         guard parts.count == 2, parts[1].count <= 3 else { return false }
