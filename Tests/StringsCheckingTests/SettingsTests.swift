@@ -272,6 +272,18 @@ import TextFiles
         #expect(settings.expectedLanguages(among: ["pl", "uk"], source: "uk") == ["de", "pl"])
     }
 
+    @Test("a regional variant of the source is expected only if the settings name it")
+    func regionalVariants() {
+        var settings = LintSettings()
+        let names: Set = ["en-GB", "en_AU", "en-001", "en-Shaw", "zh-Hant", "fr-CA", "ent-GB", "en"]
+        #expect(
+            settings.expectedLanguages(among: names, source: "en") == ["en-Shaw", "ent-GB", "fr-CA", "zh-Hant"])
+        #expect(settings.expectedLanguages(among: ["en-GB", "en-US", "de"], source: "en-US") == ["de"])
+        #expect(settings.expectedLanguages(among: ["zh-Hant", "zh-HK"], source: "zh") == ["zh-Hant"])
+        settings.languages = ["en-GB"]
+        #expect(settings.expectedLanguages(among: ["en-GB", "en-AU"], source: "en") == ["en-GB"])
+    }
+
     @Test("the comment above a key ends where a line does", arguments: ["\n", "\r\n", "\r"])
     func comments(_ end: String) throws {
         let bytes = Array("/* Title */\(end)\"a\" = \"A\";\(end)/* no */\(end)\(end)\"b\" = \"B\";\(end)".utf8)

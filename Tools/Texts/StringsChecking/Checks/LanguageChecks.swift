@@ -10,7 +10,8 @@ enum LanguageChecks {
             """
             One localization is chosen for a whole table. A key that it does not have is shown as the key itself, or as the default that the \
             program gives: the run time does not look into other languages. The finding stands at the key in the source language and names \
-            the languages. A language is counted only if its table has any text. In an editor, a key of a Swift source that no \
+            the languages. A language is counted only if its table has any text. A regional variant of the source language, such as `en-GB` \
+            beside `en`, has only what differs, so it is counted only if the settings name it. In an editor, a key of a Swift source that no \
             file of its table has is such a finding, too.
             """,
             remedy: "Add the text. For a catalog, an entry with `shouldTranslate` false is left out.",
@@ -26,21 +27,12 @@ enum LanguageChecks {
                 !(source.entry.catalog?.isStale ?? false), !source.entry.key.isEmpty
             else { return }
             let present = Set(key.translations.map(\.entry.language))
-            // A regional variant of the source language, such as en-GB beside en, has only what differs.
-            let missing = key.languages.filter { !present.contains($0) && !isVariant($0, of: source.entry.language) }
+            let missing = key.languages.filter { !present.contains($0) }
             guard !missing.isEmpty else { return }
             findings.report(
                 "the key '\(excerpt(source.entry.key))' has no text in \(list(missing))",
                 at: .offset(source.entry.keyOffset), of: source)
         })
-
-    /// Whether a language is a regional variant of another one: `en-GB` and `en_AU` of `en`. `zh-Hant` is no variant of
-    /// `zh`, since it has another script.
-    private static func isVariant(_ language: String, of source: String) -> Bool {
-        let parts = language.split { $0 == "-" || $0 == "_" }
-        guard parts.count == 2, parts[1].count <= 3 else { return false }
-        return source.split { $0 == "-" || $0 == "_" }.first == parts[0]
-    }
 
     static let emptyTranslation = Check(
         "empty-translation", .languages, .warning, "A translation is empty, and the source text is not.",

@@ -51,13 +51,25 @@ package struct LintSettings: Sendable {
         return languages.contains { LocaleFolder.isSame($0, language) }
     }
 
-    /// The languages that should have every key.
+    /// The languages that should have every key. A regional variant of the source language, such as `en-GB` beside `en`, has only what
+    /// differs. It is among them only if the settings name it.
     func expectedLanguages(among names: Set<String>, source: String?) -> [String] {
-        var expected = names.filter { !$0.isEmpty && $0 != source && $0 != "Base" }
+        var expected = names.filter { name in
+            !name.isEmpty && name != source && name != "Base"
+                && !(source.map { Self.isRegionalVariant(name, of: $0) } ?? false)
+        }
         for language in languages ?? [] where source.map({ !LocaleFolder.isSame($0, language) }) ?? true {
             if !expected.contains(where: { LocaleFolder.isSame($0, language) }) { expected.insert(language) }
         }
         return expected.sorted()
+    }
+
+    /// Whether a name is a language and a region, and the language is that of another name: `en-GB` and `en_AU` beside `en` or `en-US`.
+    /// `zh-Hant` is no variant of `zh`, since it has another script.
+    private static func isRegionalVariant(_ name: String, of source: String) -> Bool {
+        let parts = name.split { $0 == "-" || $0 == "_" }
+        guard parts.count == 2, parts[1].count <= 3 else { return false }
+        return source.split { $0 == "-" || $0 == "_" }.first == parts[0]
     }
 
     // MARK: Reading
