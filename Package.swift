@@ -1,11 +1,6 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// What the command lines parse their arguments with. It belongs to the trait `Commands`, so that a package that
-/// depends on a library of this one does not fetch it.
-let argumentParser: Target.Dependency = .product(
-    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"]))
-
 let package = Package(
     name: "swift-stringsdict",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
@@ -16,18 +11,8 @@ let package = Package(
         .library(name: "Stringsdict", targets: ["Stringsdict"]),
         .library(name: "StringsdictFoundation", targets: ["StringsdictFoundation"]),
         .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
-        .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
-        .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
         .plugin(name: "LintStrings", targets: ["LintStrings"]),
         .plugin(name: "StringsdictPlugin", targets: ["StringsdictPlugin"]),
-    ],
-    traits: [
-        .trait(
-            name: "Commands",
-            description: "The command lines cldr-plurals and stringsdict: swift run --traits Commands cldr-plurals")
-    ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
         // What ships in a user's program. The arrows between these targets are fixed: see CONTRIBUTING.md. Of the targets
@@ -72,49 +57,10 @@ let package = Package(
             dependencies: [
                 "CLDRPlurals", "CatalogReading", "Entries", "PropertyListWriting", "PropertyLists", "TextFiles",
             ]),
-
-        // What runs while developing.
-        .target(
-            name: "CLDRSource",
-            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "XMLReading", "CommandConsole", "TextFiles"],
-            path: "Tools/Rules/CLDRSource"
-        ),
-        .target(
-            name: "TableCompiler",
-            dependencies: ["CLDRPluralsCore", "CLDRSource", "CommandConsole", "LocaleData", "PluralRuleSyntax"],
-            path: "Tools/Rules/TableCompiler"
-        ),
-        .target(
-            name: "ReleaseComparison",
-            dependencies: ["CLDRPluralsCore", "PluralRuleSyntax", "CLDRSource", "CommandConsole"],
-            path: "Tools/Rules/ReleaseComparison"
-        ),
-        .target(
-            name: "PluralRuleTexts", dependencies: ["CLDRPlurals", "PluralRuleSyntax"],
-            path: "Tools/Rules/PluralRuleTexts"),
         .target(
             name: "CommandConsole",
-            dependencies: ["TextFiles", "XMLReading", argumentParser],
-            path: "Tools/Support/CommandConsole"
-        ),
-        .target(
-            name: "LocalizationConversion",
-            dependencies: [
-                "CLDRPlurals", "Entries", "LocalizedEntries", "PluralRuleSyntax", "PluralRuleTexts",
-                "PropertyListWriting", "PropertyLists",
-                "XMLReading",
-                "StringCatalogs", "StringsdictFormatting", "CommandConsole", "TextFiles",
-            ],
-            path: "Tools/Texts/LocalizationConversion"
-        ),
-        .executableTarget(
-            name: "CLDRPluralsCommand",
-            dependencies: [
-                "CLDRPluralsCore", "CLDRPlurals", "StringsdictFormatting", "PluralRuleSyntax", "PluralRuleTexts",
-                "XMLReading",
-                "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole", argumentParser,
-            ],
-            path: "Tools/Commands/CLDRPluralsCommand"
+            dependencies: ["TextFiles", "XMLReading"],
+            path: "Sources/Toolkit/CommandConsole"
         ),
         .target(
             name: "LocalizedEntries",
@@ -122,12 +68,12 @@ let package = Package(
                 "CLDRPlurals", "Entries", "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
                 "XMLReading", "TextFiles",
             ],
-            path: "Tools/Texts/LocalizedEntries"
+            path: "Sources/Toolkit/LocalizedEntries"
         ),
         .target(
             name: "TextEmbedding",
             dependencies: ["CLDRPlurals", "CatalogReading", "CommandConsole", "StringsdictFormatting", "Stringsdict"],
-            path: "Tools/Texts/TextEmbedding"
+            path: "Sources/Toolkit/TextEmbedding"
         ),
         .target(
             name: "StringsChecking",
@@ -135,37 +81,7 @@ let package = Package(
                 "CLDRPlurals", "CommandConsole", "Entries", "LocalizedEntries", "PluralRuleSyntax", "PropertyLists",
                 "StringCatalogs", "Stringsdict", "XMLReading", "TextFiles",
             ],
-            path: "Tools/Texts/StringsChecking"
-        ),
-        .target(
-            name: "TextPreview",
-            dependencies: [
-                "CLDRPlurals", "CommandConsole", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
-                "StringsdictFormatting", "TextFiles",
-            ],
-            path: "Tools/Texts/TextPreview",
-            // The compiler puts the page into the program, which needs no files beside it.
-            resources: [
-                .embedInCode("Page/page.html"), .embedInCode("Page/base.css"), .embedInCode("Page/page.css"),
-                .embedInCode("Page/page.js"),
-            ]
-        ),
-        .target(
-            name: "CatalogEditing",
-            dependencies: [
-                "CLDRPlurals", "CommandConsole", "StringCatalogs", "StringsChecking", "StringsdictFormatting",
-                "XMLReading", "LocalizedEntries",
-            ],
-            path: "Tools/Texts/CatalogEditing"
-        ),
-        .target(
-            name: "TextServers",
-            dependencies: [
-                "CLDRPlurals", "CatalogEditing", "CommandConsole", "Entries", "LocalizedEntries", "PropertyLists",
-                "StringCatalogs",
-                "Stringsdict", "StringsChecking", "StringsdictFormatting", "TextPreview", "XMLReading", "TextFiles",
-            ],
-            path: "Tools/Texts/TextServers"
+            path: "Sources/Toolkit/StringsChecking"
         ),
         .target(
             name: "AccessorGeneration",
@@ -173,58 +89,35 @@ let package = Package(
                 "CommandConsole", "Entries", "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking",
                 "TextEmbedding", "XMLReading", "TextFiles",
             ],
-            path: "Tools/Texts/AccessorGeneration"
-        ),
-        .target(
-            name: "SymbolGeneration",
-            dependencies: ["AccessorGeneration", "CommandConsole", "Entries", "StringCatalogs", "TextFiles"],
-            path: "Tools/Texts/SymbolGeneration"
+            path: "Sources/Toolkit/AccessorGeneration"
         ),
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
         .executableTarget(
             name: "AccessorTool",
-            dependencies: ["AccessorGeneration", "CommandConsole", "XMLReading"],
-            path: "Tools/Commands/AccessorTool"
+            dependencies: ["AccessorGeneration", "CommandConsole", "StringsChecking", "XMLReading"],
+            path: "Sources/Toolkit/AccessorTool"
         ),
         .plugin(
             name: "StringsdictPlugin",
             capability: .buildTool(),
             dependencies: ["AccessorTool"],
-            path: "Tools/Plugins/StringsdictPlugin"
-        ),
-        .executableTarget(
-            name: "StringsdictCommand",
-            dependencies: [
-                "Stringsdict", "StringCatalogs", "LocalizationConversion", "XMLReading", "CommandConsole",
-                "LocalizedEntries", "StringsChecking", "TextPreview", "AccessorGeneration",
-                "SymbolGeneration", "TextEmbedding", "TextServers", "CatalogEditing",
-                argumentParser,
-            ],
-            path: "Tools/Commands/StringsdictCommand"
+            path: "Sources/Toolkit/StringsdictPlugin"
         ),
         .plugin(
             name: "LintStrings",
             capability: .command(
                 intent: .custom(
                     verb: "lint-strings", description: "Find mistakes in localized texts and their plural forms.")),
-            dependencies: ["StringsdictCommand"],
-            path: "Tools/Plugins/LintStrings"
+            dependencies: ["AccessorTool"],
+            path: "Sources/Toolkit/LintStrings"
         ),
         // What `Tools/Checks/links.sh` looks at.
         .executableTarget(
-            name: "SelectionProbe", dependencies: ["CLDRPlurals"], path: "Tools/Checks/SelectionProbe"),
+            name: "SelectionProbe", dependencies: ["CLDRPlurals"], path: "Tests/Probes/SelectionProbe"),
         .executableTarget(
-            name: "FormattingProbe", dependencies: ["Stringsdict"], path: "Tools/Checks/FormattingProbe"),
-        // What `Tools/Checks/conversions.sh` compares with the engines of other formats.
-        .executableTarget(
-            name: "ConversionProbe",
-            dependencies: ["LocalizationConversion", "Stringsdict", "CommandConsole", "XMLReading"],
-            path: "Tools/Checks/ConversionProbe"),
-        // What `FileChangesTests` kills in the middle of its work.
-        .executableTarget(
-            name: "FileChangesProbe", dependencies: ["CommandConsole"], path: "Tools/Checks/FileChangesProbe"),
+            name: "FormattingProbe", dependencies: ["Stringsdict"], path: "Tests/Probes/FormattingProbe"),
         // What Foundation does with the same tables: a test runs it in a process of its own.
-        .executableTarget(name: "FoundationProbe", path: "Tools/Checks/FoundationProbe"),
+        .executableTarget(name: "FoundationProbe", path: "Tests/Probes/FoundationProbe"),
 
         // Tests.
         .target(name: "TestSupport", dependencies: ["PropertyLists", "XMLReading"], path: "Tests/TestSupport"),
@@ -240,17 +133,12 @@ let package = Package(
         .testTarget(name: "LocksTests", dependencies: ["Locks"]),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
         .testTarget(
-            name: "CLDRSourceTests", dependencies: ["CLDRSource", "CommandConsole", "PluralRuleSyntax", "TestSupport"]),
-        .testTarget(
-            name: "TableCompilerTests",
-            dependencies: ["TableCompiler", "LocaleData", "CLDRSource", "TestSupport"]),
-        .testTarget(
             name: "PropertyListsTests",
             dependencies: ["PropertyListWriting", "PropertyLists", "TestSupport", "TextFiles"]),
         .testTarget(
             name: "StringsdictFormattingTests",
             dependencies: [
-                "StringsdictFormatting", "CLDRPlurals", "Entries", "TableCompiler", "CLDRSource", "TestSupport",
+                "StringsdictFormatting", "CLDRPlurals", "Entries", "TestSupport",
             ],
             exclude: ["Fixtures"]
         ),
@@ -259,7 +147,7 @@ let package = Package(
             dependencies: [
                 "Stringsdict", "CatalogReading", "CLDRPluralsCore", "Locks", "PropertyListWriting", "PropertyLists",
                 "StringCatalogs",
-                "CLDRSource", "TestSupport", "TextFiles",
+                "TestSupport", "TextFiles",
             ],
             exclude: ["Fixtures"]
         ),
@@ -301,17 +189,6 @@ let package = Package(
             ],
             exclude: ["Fixtures"]),
         .testTarget(
-            name: "TextPreviewTests",
-            dependencies: [
-                "TextPreview", "CLDRPlurals", "CommandConsole", "LocalizedEntries", "Stringsdict", "StringsChecking",
-                "StringsdictFormatting", "TestSupport", "StringCatalogs",
-            ]),
-        .testTarget(
-            name: "TextServersTests",
-            dependencies: [
-                "TextServers", "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "StringCatalogs",
-            ]),
-        .testTarget(
             name: "AccessorGenerationTests",
             dependencies: [
                 "AccessorGeneration", "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport",
@@ -320,50 +197,29 @@ let package = Package(
             exclude: ["Fixtures"]
         ),
         .testTarget(
-            name: "SymbolGenerationTests",
-            dependencies: ["SymbolGeneration", "StringCatalogs", "TestSupport", "XMLReading"],
-            exclude: ["Fixtures"]
-        ),
-        .testTarget(
-            name: "ConversionTests",
-            dependencies: [
-                "LocalizationConversion", "StringCatalogs", "CLDRPlurals", "CommandConsole", "PropertyListWriting",
-                "PropertyLists",
-                "Stringsdict", "XMLReading",
-                "TestSupport",
-            ],
-            exclude: ["Fixtures"]
-        ),
-        .testTarget(
             name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport", "TextFiles", "XMLReading"]),
         .testTarget(
-            name: "CatalogEditingTests", dependencies: ["CatalogEditing", "CommandConsole", "StringCatalogs"]),
-        .testTarget(
-            name: "RepositoryTests", dependencies: ["TestSupport"], exclude: ["ExampleContext"]),
-        .testTarget(
-            name: "CommandTests",
-            dependencies: [
-                "AccessorTool", "CLDRPluralsCommand", "CatalogEditing", "StringsdictCommand", "FileChangesProbe",
-                "StringCatalogs",
-                "Stringsdict",
-                "CLDRPlurals", "PluralRuleSyntax",
-                "PluralRuleTexts", "XMLReading", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandConsole",
-                "TestSupport",
-                argumentParser,
-            ],
-            exclude: ["Sessions"]
-        ),
+            name: "RepositoryTests", dependencies: ["CommandConsole", "TestSupport"], exclude: ["ExampleContext"]),
+        .testTarget(name: "AccessorToolTests", dependencies: ["AccessorTool", "TestSupport"]),
+
     ],
     swiftLanguageModes: [.v6]
 )
 
-// Modules of the tools are no products. The fuzz targets, a package of their own, can use them only as such.
-if Context.environment["STRINGSDICT_FUZZING"] != nil {
-    package.products += [
-        .library(name: "LocalizationConversion", targets: ["LocalizationConversion"]),
-        .library(name: "StringsChecking", targets: ["StringsChecking", "LocalizedEntries", "CommandConsole"]),
-    ]
-}
+// Not for users: the modules that the package in Tools imports. SwiftPM lets a package use only products of another one, and a program
+// links all modules of a product that it depends on: so there is a product for each use.
+package.products += [
+    .library(
+        name: "_StringsdictBasics",
+        targets: ["CLDRPluralsCore", "CommandConsole", "LocaleData", "TextFiles", "XMLReading"]),
+    .library(
+        name: "_StringsdictToolkit",
+        targets: [
+            "AccessorGeneration", "CatalogReading", "Entries", "LocalizedEntries", "Locks", "PropertyListWriting",
+            "PropertyLists", "StringsChecking", "TextEmbedding",
+        ]),
+    .library(name: "_StringsdictTestSupport", targets: ["TestSupport"]),
+]
 
 // The tool of StringsdictPlugin as a release compiled it. Only the commit of a release's tag names one.
 let toolBundle: (url: String, checksum: String)? = nil

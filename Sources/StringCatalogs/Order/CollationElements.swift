@@ -11,7 +11,7 @@ struct CollationElement: Hashable, Sendable {
 /// code point order.
 ///
 /// Sources: UTS #10, "Unicode Collation Algorithm"; UTS #35, part 5, for the root collation.
-/// `Tools/Support/CollationTable/generate.py` describes the packing of the table.
+/// `Tools/CollationTable/generate.py` describes the packing of the table.
 struct CollationElements: Sendable {
     /// A run of consecutive characters with consecutive elements.
     private struct Run: Sendable {

@@ -1,0 +1,130 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// The output of a command: results go to standard output, messages to standard error.
+package enum Console {
+    /// Prints a result.
+    ///
+    /// - Throws: An error if it cannot be written, for example to a full disk.
+    package static func print(_ text: String) throws(Descriptor.Failure) {
+        try Descriptor.standardOutput.write(Array("\(text)\n".utf8))
+    }
+
+    /// Prints a message.
+    package static func message(_ text: String) {
+        // If standard error is closed, nothing can be done.
+        try? Descriptor.standardError.write(Array("\(text)\n".utf8))
+    }
+
+    /// A number of things in a message: `1 file`, `2 files`.
+    ///
+    /// - Parameters:
+    ///   - plural: The form for all numbers but 1, if it is not the noun with an `s`.
+    ///   - isGrouped: Whether commas stand between thousands.
+    package static func counted(
+        _ count: Int, _ noun: String, plural: String? = nil, isGrouped: Bool = false
+    ) -> String {
+        count == 1 ? "1 \(noun)" : "\(isGrouped ? grouped("\(count)") : "\(count)") \(plural ?? "\(noun)s")"
+    }
+
+    /// A number in a message, with commas between thousands: `1,000,000`. A fraction or other text behind the digits stays.
+    package static func grouped(_ number: some StringProtocol) -> String {
+        let digits = number.utf8.prefix { $0 &- 0x30 <= 9 }.count
+        var text = ""
+        for (index, character) in number.enumerated() {
+            if index > 0, index < digits, (digits - index).isMultiple(of: 3) { text += "," }
+            text.append(character)
+        }
+        return text
+    }
+
+    /// Ends the program.
+    package static func exit(_ status: Int32) -> Never { endProcess(status) }
+
+    /// Prints an error in the form that all commands use.
+    package static func error(_ error: some Error) {
+        let text = "\(error)"
+        // An error in a file starts with the file's name, followed by "error".
+        message(text.hasPrefix("error: ") || text.contains(": error: ") ? text : "error: \(text)")
+    }
+}
+
+/// An error of a command, in words.
+package struct CommandError: Error, CustomStringConvertible {
+    /// The problem and what to do about it.
+    package let description: String
+
+    /// Creates an error.
+    package init(_ description: String) { self.description = description }
+}
+
+/// Colours for output to a terminal.
+package struct Style: Sendable {
+    /// Whether colours are used.
+    package let isColored: Bool
+
+    /// A style with or without colours.
+    package init(isColored: Bool) { self.isColored = isColored }
+
+    /// Text without colours.
+    package static let plain = Style(isColored: false)
+
+    /// Uses colours if standard output is a terminal that supports them and `NO_COLOR` is not set (see no-color.org).
+    package static var standardOutput: Style {
+        Style(
+            isColored: Descriptor.standardOutput.isTerminal && variable("NO_COLOR").isEmpty
+                && variable("TERM") != "dumb")
+    }
+
+    /// Marks text that is new or correct.
+    package func good(_ text: String) -> String { escaped(text, "32") }
+    /// Marks text that is removed or wrong.
+    package func bad(_ text: String) -> String { escaped(text, "31") }
+    /// Marks a possible mistake.
+    package func warning(_ text: String) -> String { escaped(text, "35") }
+    /// Marks a remark.
+    package func note(_ text: String) -> String { escaped(text, "36") }
+    /// Marks text that should stand out.
+    package func strong(_ text: String) -> String { escaped(text, "1") }
+
+    private func escaped(_ text: String, _ code: String) -> String {
+        isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    private static func variable(_ name: String) -> String {
+        getenv(name).map { String(cString: $0) } ?? ""
+    }
+}
+
+/// The version of this package. No other code contains it, and a test compares the documents with it.
+package enum PackageVersion {
+    /// The version, as in tags and `Package.swift` files.
+    package static let current = "1.0.0"
+}
+
+// The C function has the same name as the method. 64 is EX_USAGE of sysexits.h.
+private func endProcess(_ status: Int32) -> Never { exit(status) }
+
+/// How bad a matter is that a command reports.
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+    /// Information.
+    case note
+    /// A likely mistake. The work goes on.
+    case warning
+    /// A mistake.
+    case error
+
+    private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
+
+    /// Orders severities from the mildest.
+    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+}

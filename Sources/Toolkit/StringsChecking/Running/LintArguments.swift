@@ -1,0 +1,114 @@
+import CommandConsole
+
+/// The command line of `swift package lint-strings`: the options of `stringsdict lint`, without swift-argument-parser.
+///
+/// ```swift
+/// let options = try LintOptions(arguments: ["Resources", "--fail-on", "warning"])
+/// ```
+extension LintOptions {
+    /// An option: its names, how its value is called, what it means, and what it sets.
+    private struct Option {
+        let names: [String]
+        let valueName: String?
+        let help: String
+        let set: @Sendable (inout LintOptions, String) throws(CommandError) -> Void
+    }
+
+    private static let options: [Option] = [
+        value("--sources", "path", "Swift files and folders: find files that localize through Foundation.") {
+            $0.sources.append($1)
+        },
+        Option(
+            names: ["--format"], valueName: LintFormat.allCases.map(\.rawValue).joined(separator: "|"),
+            help: "How findings are printed."
+        ) { options, value throws(CommandError) in
+            options.format = try choice(value, of: LintFormat.allCases, option: "--format")
+        },
+        value("--output", "file", "Write the findings to a file.", short: "-o") { $0.output = $1 },
+        Option(
+            names: ["--fail-on"], valueName: Severity.allCases.map(\.rawValue).joined(separator: "|"),
+            help: "The mildest finding that makes the status 1."
+        ) { options, value throws(CommandError) in
+            options.failOn = try choice(value, of: Severity.allCases, option: "--fail-on")
+        },
+        value("--settings", "file", "The settings, in place of the nearest .stringsdict-lint.json.") {
+            $0.settings = $1
+        },
+        value("--baseline", "file", "Leave out the findings that this file knows.") { $0.baseline = $1 },
+        value("--write-baseline", "file", "Write all present findings to a file for --baseline.") {
+            $0.writeBaseline = $1
+        },
+        flag("--fix", "Change what has one safe answer, and report the rest.") { $0.fix = true },
+        flag("--dry-run", "With --fix: print the changes as a unified diff, and change nothing.") { $0.dryRun = true },
+        value("--explain", "check", "Show the page of a check.") { $0.explain = $1 },
+        flag("--list-checks", "List all checks.") { $0.listChecks = true },
+        flag("--quiet", "Print no summary.") { $0.quiet = true },
+    ]
+
+    private static func value(
+        _ name: String, _ valueName: String, _ help: String, short: String? = nil,
+        set: @escaping @Sendable (inout LintOptions, String) -> Void
+    ) -> Option {
+        Option(names: [short, name].compactMap { $0 }, valueName: valueName, help: help) { set(&$0, $1) }
+    }
+
+    private static func flag(
+        _ name: String, _ help: String, set: @escaping @Sendable (inout LintOptions) -> Void
+    ) -> Option {
+        Option(names: [name], valueName: nil, help: help) { options, _ in set(&options) }
+    }
+
+    private static func choice<Value: RawRepresentable<String>>(
+        _ text: String, of values: [Value], option: String
+    ) throws(CommandError) -> Value {
+        if let value = Value(rawValue: text) { return value }
+        throw CommandError(
+            "\(option) is one of \(values.map(\.rawValue).joined(separator: ", ")), and not '\(text)'")
+    }
+
+    /// The names of all options.
+    package static var names: [String] { options.flatMap(\.names) }
+
+    /// A list of the options for a terminal.
+    package static var help: String {
+        let names = options.map { $0.names.joined(separator: ", ") + ($0.valueName.map { " <\($0)>" } ?? "") }
+        let width = names.map(\.count).max() ?? 0
+        let rows = zip(names, options).map { name, option in
+            "  \(name)\(String(repeating: " ", count: width - name.count))  \(option.help)"
+        }
+        return "Files and folders, and these options:\n\(rows.joined(separator: "\n"))"
+    }
+
+    /// Options from the words of a command line. `--name value` and `--name=value` are the same; after `--`, every word
+    /// is a path.
+    ///
+    /// - Throws: An error for an unknown option, a missing or a wrong value, and options that exclude each other.
+    package init(arguments: [String]) throws(CommandError) {
+        self.init()
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                paths += rest
+                break
+            }
+            guard word.hasPrefix("-"), word != "-" else {
+                paths.append(word)
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let option = Self.options.first(where: { $0.names.contains(parts[0]) }) else {
+                throw CommandError("there is no option \(parts[0]); --help lists all of them")
+            }
+            if option.valueName == nil {
+                guard parts.count == 1 else { throw CommandError("the option \(parts[0]) has no value") }
+                try option.set(&self, "")
+            } else {
+                guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+                    throw CommandError("the option \(parts[0]) needs a value")
+                }
+                try option.set(&self, value)
+            }
+        }
+        if let contradiction { throw CommandError(contradiction) }
+    }
+}

@@ -1,0 +1,150 @@
+import CommandConsole
+import LocalizedEntries
+import XMLReading
+
+/// The options of `stringsdict lint` and of `swift package lint-strings`, and what they do.
+///
+/// ```swift
+/// var options = LintOptions()
+/// options.paths = ["Resources"]
+/// let status = options.run()
+/// ```
+package struct LintOptions {
+    /// Files and folders. Empty for the current folder, unless there are ``sources``.
+    package var paths: [String] = []
+    /// Swift files and folders in which files that localize through Foundation are looked for.
+    package var sources: [String] = []
+    /// How findings are printed.
+    package var format = LintFormat.text
+    /// The file for the findings, in place of standard output.
+    package var output: String?
+    /// The mildest finding that makes the status 1.
+    package var failOn = Severity.error
+    /// The settings, in place of the nearest `.stringsdict-lint.json`.
+    package var settings: String?
+    /// The file of findings that are left out.
+    package var baseline: String?
+    /// The file that all present findings are written to.
+    package var writeBaseline: String?
+    /// Whether what has one safe answer is changed.
+    package var fix = false
+    /// Whether the changes are printed and not made.
+    package var dryRun = false
+    /// The check whose page is printed, in place of a run.
+    package var explain: String?
+    /// Whether the checks are listed, in place of a run.
+    package var listChecks = false
+    /// Whether the summary is left out.
+    package var quiet = false
+    /// The article that the pages of all checks are written to, in place of a run.
+    package var writePages: String?
+
+    /// Options that check the current folder.
+    package init() {}
+
+    /// What is wrong with options that exclude each other. Nil if they go together.
+    package var contradiction: String? {
+        dryRun && !fix ? "--dry-run shows what --fix would change: name both." : nil
+    }
+
+    /// Does what the options say. Results go to standard output, messages to standard error.
+    ///
+    /// - Returns: The exit status: 0 if nothing of the level of ``failOn`` was found, 1 if something was, 2 if the run was
+    ///   not possible.
+    package func run() -> Int32 {
+        do {
+            if let writePages {
+                var changes = FileChanges(isDurable: false)
+                changes.write(CheckPages.article, to: writePages)
+                try changes.apply()
+            } else if let explain {
+                try Console.print(page(of: explain))
+            } else if listChecks {
+                try Console.print(CheckList.text(style: .standardOutput))
+            } else {
+                return try lint() ? 1 : 0
+            }
+            return 0
+        } catch Descriptor.Failure.closed {
+            return 0
+        } catch {
+            Console.error(error)
+            return 2
+        }
+    }
+
+    private func page(of name: String) throws(CommandError) -> String {
+        guard let check = Check.named(name) else {
+            let suggestion = Check.suggestion(for: name)
+            throw CommandError(
+                "there is no check '\(name)'; "
+                    + (suggestion.map { "did you mean '\($0)'?" } ?? "--list-checks shows all of them"))
+        }
+        return CheckPages.text(of: check, style: .standardOutput)
+    }
+
+    /// Whether something of the level of `failOn` was found.
+    private func lint() throws -> Bool {
+        let texts = paths.isEmpty && sources.isEmpty ? ["."] : paths
+        var run = try LintRun(paths: texts, sources: sources, settings: settings)
+        if !quiet { for note in run.notes { Console.message(note) } }
+        if fix {
+            let count = try run.fix(isDryRun: dryRun)
+            if !quiet, dryRun || count > 0 {
+                Console.message("\(Console.counted(count, "change")) \(dryRun ? "would be made" : "made")")
+            }
+        }
+        if let writeBaseline {
+            var changes = FileChanges()
+            changes.write(Baseline(run.findings, file: writeBaseline).text, to: writeBaseline)
+            try changes.apply()
+            if !quiet {
+                Console.message("\(writeBaseline) knows \(Console.counted(run.findings.count, "finding"))")
+            }
+            return false
+        }
+        if let baseline { try run.leaveOut(baseline) }
+        // The diff goes to standard output. Findings in the same output would spoil it as a patch.
+        if !dryRun { try report(run) }
+        return run.findings.contains { $0.severity >= failOn }
+    }
+
+    private func report(_ run: LintRun) throws {
+        let text = run.report(as: format, style: output == nil ? .standardOutput : .plain)
+        if let output {
+            var changes = FileChanges(isDurable: false)
+            changes.write(text, to: output)
+            try changes.apply()
+        } else if !text.isEmpty {
+            try Descriptor.standardOutput.write(Array(text.utf8))
+        }
+        if !quiet, format == .text { Console.message(TextReport.summary(run.reported, files: run.fileCount)) }
+    }
+}
+
+/// The forms in which findings are printed.
+package enum LintFormat: String, CaseIterable, Sendable {
+    case text
+    case github
+    case sarif
+    case json
+    case checkstyle
+}
+
+/// The list of all checks for a terminal.
+enum CheckList {
+    static func text(style: Style) -> String {
+        let width = Check.all.map(\.name.count).max() ?? 0
+        var lines: [String] = []
+        for group in Check.Group.allCases {
+            lines.append(style.strong(group.rawValue))
+            for check in Check.all where check.group == group {
+                let name = check.name + String(repeating: " ", count: width - check.name.count)
+                let severity = check.isOnByDefault ? check.severity.rawValue : "off"
+                lines.append(
+                    "  \(name)  \(severity)\(String(repeating: " ", count: 8 - severity.count)) \(check.summary)")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,155 @@
+import CommandConsole
+import LocalizedEntries
+import XMLReading
+
+/// One run of `stringsdict lint`: the files that it reads, their findings, and the changes that it makes.
+package struct LintRun {
+    /// The findings to report.
+    package private(set) var findings: [Finding]
+    /// The findings as they are printed: one for each cause.
+    package var reported: [Finding] { Finding.byCause(findings, in: checked.sources) }
+    /// The files. A file that cannot be read whole has the entries that were readable.
+    package var files: [LocalizedFile] { checked.files }
+    /// The number of checked files.
+    package var fileCount: Int { checked.files.count + checked.swiftFileCount }
+    /// The source language of all tables. Nil if the settings do not name one.
+    package var sourceLanguage: String? { checked.settings.sourceLanguage }
+
+    /// Remarks on links among the folders.
+    package var notes: [String] { checked.notes }
+
+    /// The folders that cannot be read.
+    package var unreadableFolders: [FileTree.Notice] { checked.unreadableFolders }
+
+    private var checked: CheckedTexts
+    private let paths: [String]
+
+    /// Reads the settings and the files, and checks them.
+    ///
+    /// - Parameters:
+    ///   - paths: Files and folders.
+    ///   - sources: Swift files, and folders of Swift files.
+    ///   - settingsPath: The settings to use instead of the settings that belong to the paths.
+    ///   - sourceLanguage: The source language to use instead of the settings' one.
+    /// - Throws: An error if the settings cannot be read, or a path does not exist.
+    package init(
+        paths: [String], sources: [String] = [], settings settingsPath: String?, sourceLanguage: String? = nil
+    ) throws {
+        checked = try CheckedTexts(
+            paths: paths, sources: sources, settings: settingsPath, sourceLanguage: sourceLanguage)
+        findings = checked.findings
+        self.paths = paths + sources
+    }
+
+    /// The folder that the user named and that a file was found in. Nil for a file that was named itself.
+    private func folder(of file: String) -> String? {
+        paths.first { path in
+            guard file != path, FolderListing.unsortedNames(in: path) != nil else { return false }
+            return file.hasPrefix(path.hasSuffix("/") ? path : "\(path)/") || path == "."
+        }
+    }
+
+    /// A file with the changes that its findings offer.
+    private struct Fixed {
+        let path: String
+        let old: [UInt8]
+        let new: [UInt8]
+        let count: Int
+    }
+
+    /// The files that a fix changes.
+    private var fixedFiles: [Fixed] {
+        Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }).compactMap { path, findings in
+            guard let source = checked.sources[path] else { return nil }
+            let (text, count) = Fixer(source).fixed(findings)
+            return count > 0 ? Fixed(path: path, old: source.text, new: text, count: count) : nil
+        }
+    }
+
+    /// The number of times that the files are read again because another run has changed them.
+    private static let attempts = 20
+
+    /// Makes the changes that have one safe answer, and checks the files again. Either all files are changed or no file
+    /// is. Returns the number of changes.
+    ///
+    /// The files are read before it is known which of them are locked. If another run has changed one by then, all are
+    /// read and checked again.
+    package mutating func fix(isDryRun: Bool) throws -> Int {
+        if isDryRun { return try showFixes() }
+        for _ in 1..<Self.attempts {
+            if let count = try makeFixes(isLast: false) { return count }
+            checked.check()
+            findings = checked.findings
+        }
+        return try makeFixes(isLast: true) ?? 0
+    }
+
+    private func showFixes() throws -> Int {
+        var count = 0
+        for file in fixedFiles where checked.sources[file.path]?.bytes(of: file.new) != nil {
+            count += file.count
+            let diff = UnifiedDiff.text(
+                from: String(decoding: file.old, as: UTF8.self), to: String(decoding: file.new, as: UTF8.self),
+                oldName: file.path, newName: file.path)
+            try Descriptor.standardOutput.write(Array(diff.utf8))
+        }
+        return count
+    }
+
+    /// Changes the files.
+    ///
+    /// - Parameter isLast: Whether a file with another content than the checked one is an error.
+    /// - Returns: The number of changes. Nil if a file has another content, and nothing is written.
+    private mutating func makeFixes(isLast: Bool) throws -> Int? {
+        let fixed = fixedFiles.filter { checked.sources[$0.path]?.bytes(of: $0.new) != nil }
+        let count: Int? = try FileEditing.run(locking: fixed.map(\.path)) { files in
+            for file in fixed {
+                let bytes = try files.read(file.path)
+                guard isUnchanged(file, bytes) else {
+                    if !isLast { return nil }
+                    throw CommandError(
+                        "\(file.path): error: other programs change the file all the time; run the command again")
+                }
+            }
+            for file in fixed {
+                guard let bytes = checked.sources[file.path]?.bytes(of: file.new) else { continue }
+                try files.write(bytes, to: file.path, inside: folder(of: file.path))
+            }
+            return fixed.reduce(0) { $0 + $1.count }
+        }
+        if let count, count > 0 {
+            checked.check()
+            findings = checked.findings
+        }
+        return count
+    }
+
+    /// Whether a file still has the bytes that were checked.
+    private func isUnchanged(_ file: Fixed, _ bytes: [UInt8]) -> Bool {
+        // A faulty encoding is not written as it was read.
+        checked.sources[file.path]?.bytes(of: file.old) == bytes
+            || LocalizedFile.read(file.path, bytes: bytes)?.source?.text == file.old
+            || file.path.hasSuffix(".swift") && SourceFile(bytes, path: file.path)?.text == file.old
+    }
+
+    /// Leaves out the findings that are in a baseline.
+    package mutating func leaveOut(_ path: String) throws {
+        let baseline = try Baseline(reading: FileReader.bytes(ofFile: path), file: path)
+        findings = baseline.unknown(findings)
+    }
+
+    /// The findings as they are printed.
+    package func report(as format: LintFormat, style: Style) -> String {
+        if format == .text {
+            let report = TextReport(style: style)
+            return reported.map { report.text(of: $0, in: checked.sources[$0.path]) + "\n" }.joined()
+        }
+        let located = reported.map { MachineReport.Located($0, in: checked.sources[$0.path]) }
+        return switch format {
+        case .github: MachineReport.gitHub(located)
+        case .sarif: MachineReport.sarif(located, version: PackageVersion.current)
+        case .checkstyle: MachineReport.checkstyle(located)
+        case .json, .text: MachineReport.json(located)
+        }
+    }
+}

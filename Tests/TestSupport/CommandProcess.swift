@@ -1,0 +1,67 @@
+import Foundation
+
+/// Runs a built command as a user does.
+public struct CommandProcess {
+    /// The result of a run.
+    public struct Result {
+        /// What the command printed.
+        public let output: String
+        /// Its messages.
+        public let errors: String
+        /// Its exit status.
+        public let status: Int32
+    }
+
+    /// A product that is not beside the bundle of the tests.
+    public struct NotBuilt: Error {
+        /// The product's name.
+        public let product: String
+    }
+
+    /// A script that runs its arguments without root's right to read every folder.
+    private static let ordinaryUser = """
+        [ "$(id -u)" != 0 ] || exec setpriv --reuid=65534 --regid=65534 --clear-groups --bounding-set=-all "$@"
+        exec "$@"
+        """
+
+    /// Runs a command to its end.
+    public static func run(
+        _ arguments: [String], of name: String = "cldr-plurals", input: Data = Data(),
+        folder: String = TestFolders.package, asOrdinaryUser: Bool = false
+    ) throws -> Result {
+        let process = Process()
+        guard let command = executable(name) else { throw NotBuilt(product: name) }
+        process.executableURL = asOrdinaryUser ? URL(fileURLWithPath: "/bin/sh") : command
+        process.arguments = (asOrdinaryUser ? ["-c", ordinaryUser, "sh", command.path] : []) + arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        // Files instead of pipes, so that large output cannot block the command.
+        let scratch = try TemporaryFolder()
+        try input.write(to: URL(fileURLWithPath: "\(scratch.path)/in"))
+        for name in ["out", "err"] { try scratch.write("", to: name) }
+        func file(_ name: String) -> URL { URL(fileURLWithPath: "\(scratch.path)/\(name)") }
+        process.standardInput = try FileHandle(forReadingFrom: file("in"))
+        process.standardOutput = try FileHandle(forWritingTo: file("out"))
+        process.standardError = try FileHandle(forWritingTo: file("err"))
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            output: try scratch.text(of: "out"), errors: try scratch.text(of: "err"),
+            status: process.terminationStatus)
+    }
+
+    /// The path of a command, or nil if it is not built. The products are next to the bundle of the tests.
+    public static func executable(_ name: String) -> URL? {
+        var candidates: [URL] = []
+        for bundle in Bundle.allBundles + [Bundle.main] {
+            candidates.append(bundle.bundleURL.deletingLastPathComponent())
+            candidates.append(bundle.bundleURL)
+        }
+        for argument in CommandLine.arguments where argument.contains(".xctest") {
+            var url = URL(fileURLWithPath: argument)
+            while url.path.contains(".xctest") { url.deleteLastPathComponent() }
+            candidates.append(url)
+        }
+        return candidates.map { $0.appendingPathComponent(name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+}

@@ -1,0 +1,96 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// A product of the library's package. Those with an underscore have the modules that are internal to it.
+func library(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-stringsdict") }
+/// What the rules' commands use of it. A program links all modules of a product, so it names no other ones.
+let rules = ["CLDRPlurals", "PluralRuleSyntax", "StringsdictFormatting", "_StringsdictBasics"].map(library)
+/// What the texts' commands use of it.
+let texts = rules + ["StringCatalogs", "Stringsdict", "_StringsdictToolkit"].map(library)
+let testSupport = library("_StringsdictTestSupport")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+// The commands `stringsdict` and `cldr-plurals`: a package of their own, so that users of the libraries fetch nothing.
+let package = Package(
+    name: "Tools",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
+        .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
+    ],
+    dependencies: [
+        .package(name: "swift-stringsdict", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    ],
+    targets: [
+        .target(name: "CommandSupport", dependencies: [argumentParser], packageAccess: false),
+        // The rules.
+        .target(name: "CLDRSource", packageAccess: false),
+        .target(name: "TableCompiler", dependencies: ["CLDRSource"], packageAccess: false),
+        .target(name: "ReleaseComparison", dependencies: ["CLDRSource"], packageAccess: false),
+        .target(name: "PluralRuleTexts", packageAccess: false),
+        .executableTarget(
+            name: "CLDRPluralsCommand",
+            dependencies: [
+                "PluralRuleTexts", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandSupport", argumentParser,
+            ],
+            packageAccess: false),
+        // The texts.
+        .target(name: "LocalizationConversion", dependencies: ["PluralRuleTexts"], packageAccess: false),
+        .target(
+            name: "TextPreview",
+            // The compiler puts the page into the program, which needs no files beside it.
+            resources: [
+                .embedInCode("Page/page.html"), .embedInCode("Page/base.css"), .embedInCode("Page/page.css"),
+                .embedInCode("Page/page.js"),
+            ],
+            packageAccess: false),
+        .target(name: "CatalogEditing", packageAccess: false),
+        .target(name: "TextServers", dependencies: ["CatalogEditing", "TextPreview"], packageAccess: false),
+        .target(name: "SymbolGeneration", packageAccess: false),
+        .executableTarget(
+            name: "StringsdictCommand",
+            dependencies: [
+                "LocalizationConversion", "TextPreview", "SymbolGeneration", "TextServers", "CatalogEditing",
+                "CommandSupport", argumentParser,
+            ],
+            packageAccess: false),
+        // What `Checks/conversions.sh` compares with the engines of other formats.
+        .executableTarget(name: "ConversionProbe", dependencies: ["LocalizationConversion"], packageAccess: false),
+        // What `FileChangesTests` kills in the middle of its work.
+        .executableTarget(name: "FileChangesProbe", packageAccess: false),
+
+        .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"], packageAccess: false),
+        .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource"], packageAccess: false),
+        .testTarget(name: "TableCompilerTests", dependencies: ["TableCompiler", "CLDRSource"], packageAccess: false),
+        .testTarget(name: "GeneratedTablesTests", dependencies: ["TableCompiler", "CLDRSource"], packageAccess: false),
+        .testTarget(name: "TextPreviewTests", dependencies: ["TextPreview"], packageAccess: false),
+        .testTarget(name: "TextServersTests", dependencies: ["TextServers"], packageAccess: false),
+        .testTarget(name: "SymbolGenerationTests", dependencies: ["SymbolGeneration"], exclude: ["Fixtures"], packageAccess: false),
+        .testTarget(name: "ConversionTests", dependencies: ["LocalizationConversion"], exclude: ["Fixtures"], packageAccess: false),
+        .testTarget(name: "CatalogEditingTests", dependencies: ["CatalogEditing"], packageAccess: false),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: [
+                "CLDRPluralsCommand", "CatalogEditing", "StringsdictCommand", "FileChangesProbe", "PluralRuleTexts",
+                "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandSupport", argumentParser,
+            ],
+            exclude: ["Sessions"],
+            packageAccess: false),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// The compiler allows access to `package` declarations to modules with the same package name. SwiftPM derives it from the name of the
+// folder of the library's package.
+let folder = Context.packageDirectory.split(separator: "/").dropLast().last.map(String.init) ?? ""
+let packageName = String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+let rulesOnly: Set = [
+    "CLDRSource", "TableCompiler", "ReleaseComparison", "PluralRuleTexts", "CLDRPluralsCommand", "CommandSupport",
+    "FileChangesProbe", "CLDRSourceTests", "TableCompilerTests",
+]
+for target in package.targets {
+    target.swiftSettings = [.unsafeFlags(["-package-name", packageName])]
+    target.dependencies += rulesOnly.contains(target.name) ? rules : texts
+    if target.type == .test { target.dependencies.append(testSupport) }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import CLDRPlurals
+import CLDRSource
+import CommandConsole
+
+/// The command `cldr-plurals`: one file for each subcommand.
+@main
+struct CLDRPluralsTool: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cldr-plurals",
+        abstract: "Unicode's plural rules: generate the tables, check them, compare releases, and ask for categories.",
+        discussion: """
+            Exit status: 0 if all went well, 1 if something failed or is different from what it should be, 64 if the \
+            command was not understood. Messages go to standard error.
+            """,
+        version: "\(PackageVersion.current) (CLDR \(PluralRules.cldrVersion))",
+        subcommands: [
+            GenerateCommand.self, VerifyCommand.self, ImportCommand.self, DiffCommand.self, ExplainCommand.self,
+            SelectCommand.self, SamplesCommand.self,
+        ]
+    )
+}
+
+/// Options of every command that reads a release of CLDR.
+struct ReleaseOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The release, if its own files do not name it.", valueName: "version"))
+    var cldrVersion: String?
+
+    @Flag(
+        help: """
+            Make warnings of faults in the data that leave something to assume. Each names its place, the locale, and what \
+            is assumed.
+            """)
+    var allowFaultyData = false
+
+    /// Reads a release and prints its warnings.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of an unpacked release, or its `common`.
+    ///   - locales: The requested locales, or nil for all. Faults of other locales are warnings.
+    func read(_ folder: String, locales: [String]? = nil) throws -> CLDRData {
+        let common = Folder.exists("\(folder)/common") ? "\(folder)/common" : folder
+        let data = try CLDRData.read(
+            common: common, version: cldrVersion,
+            policy: FaultPolicy(locales: locales, allowsFaultyData: allowFaultyData))
+        for warning in data.warnings { Console.message("\(warning)") }
+        return data
+    }
+}
+
+/// Parses lists of locales and numbers on the command line.
+enum CommandArguments {
+    /// The locales of a comma-separated list.
+    static func locales(_ list: String?) throws -> [String]? {
+        guard let list else { return nil }
+        let locales = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if locales.contains(where: \.isEmpty) {
+            throw ValidationError("--locales is a list with commas and nothing else between, such as en,pl,ar.")
+        }
+        return locales
+    }
+
+    /// The numbers among arguments: `-3` is a number, but `--ordnal` is a misspelt option. After `--`, every argument is
+    /// a number.
+    static func numbers(_ arguments: [String]) throws -> [String] {
+        let terminator = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        for argument in arguments[..<terminator] where argument.hasPrefix("-") {
+            let second = argument.utf8.dropFirst().first ?? 0
+            if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) { continue }
+            throw ValidationError("Unknown option '\(argument)'.")
+        }
+        return Array(arguments[..<terminator] + arguments[terminator...].dropFirst())
+    }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import CLDRSource
+import CommandConsole
+import CommandSupport
+import PluralRuleTexts
+import ReleaseComparison
+
+/// `cldr-plurals diff`: shows the difference between two releases of CLDR.
+struct DiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Compare the plural rules and number symbols of two releases of CLDR.",
+        discussion: """
+            Begins with what translators need: the locales that got or lost categories, and for which numbers. Then come the \
+            locales that were added and removed, and for those that changed the old and the new rules and the numbers whose \
+            category changed. Of two folders it also compares how numbers are written: digits, patterns and all symbols that \
+            are read, in each locale and numbering system.
+
+              cldr-plurals diff OLD NEW        two 'common' folders
+              cldr-plurals diff NEW            the rules that this program was built with, and a folder
+              cldr-plurals diff OLD --shipped  a folder, and the rules that this program was built with
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The folder 'common' of one release, or of both.", valueName: "folder"))
+    var folders: [String]
+
+    @Flag(help: "Compare with the rules that this program was built with, as the newer ones.")
+    var shipped = false
+
+    @Option(help: ArgumentHelp("Compare only these locales.", valueName: "he,pl,…"))
+    var locales: String?
+
+    @OptionGroup var release: ReleaseOptions
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @Flag(help: "Exit with status 1 if there is any difference.")
+    var exitCode = false
+
+    func validate() throws {
+        switch (folders.count, shipped) {
+        case (1, _), (2, false): break
+        case (2, true): throw ValidationError("With --shipped, name one folder only.")
+        default: throw ValidationError("Name one folder or two.")
+        }
+        _ = try CommandArguments.locales(locales)
+    }
+
+    func run() throws {
+        var difference: ReleaseDifference
+        let wanted = try CommandArguments.locales(locales)?.map { String($0.map { $0 == "_" ? "-" : $0 }) }
+        do {
+            difference = ReleaseDifference(from: try old(), to: try new())
+        } catch {
+            throw Console.failure(error)
+        }
+        if let wanted { difference = difference.restricted(to: Set(wanted)) }
+        if json {
+            try Console.print(DifferenceJSON(difference).value.text)
+        } else {
+            try Console.print(DifferenceText(difference, style: .standardOutput).text)
+            let unchanged = (wanted ?? []).filter { !difference.locales.contains($0) }
+            if !unchanged.isEmpty { try Console.print("\nno difference for \(unchanged.joined(separator: ", "))") }
+        }
+        if exitCode, !difference.isEmpty { throw ExitCode.failure }
+    }
+
+    private func old() throws -> ComparedRelease {
+        folders.count == 1 && !shipped ? try ShippedRules.release() : try side(folders[0])
+    }
+
+    private func new() throws -> ComparedRelease {
+        folders.count == 2 ? try side(folders[1]) : shipped ? try ShippedRules.release() : try side(folders[0])
+    }
+
+    private func side(_ folder: String) throws -> ComparedRelease {
+        ComparedRelease(try release.read(folder, locales: CommandArguments.locales(locales)))
+    }
+}

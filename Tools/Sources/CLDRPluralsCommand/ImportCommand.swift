@@ -1,0 +1,81 @@
+import ArgumentParser
+import CLDRSource
+import CommandConsole
+import CommandSupport
+import ReleaseComparison
+
+/// `cldr-plurals import`: imports a new release of CLDR in one step.
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Import a release of CLDR into cldr-data, and generate the tables again.",
+        discussion: """
+            Copies only the files and elements that are needed, updates the SHA-256 sums, generates and proves all tables, \
+            names the release where the documents do, adds a line to CHANGELOG.md, and prints what is different. Only files \
+            whose content changes are written, and all of them together: nothing is written unless the whole release can be \
+            read and was proved.
+
+              cldr-plurals import ~/Downloads/cldr-common
+              cldr-plurals import --dry-run ~/Downloads/cldr-common
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The folder of the unpacked release, or its 'common'.", valueName: "release-folder"))
+    var folder: String
+
+    @OptionGroup var release: ReleaseOptions
+
+    @Flag(help: "Print the files that would be written and the differences, and write nothing.")
+    var dryRun = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The package to write to, instead of the one around the current folder.", valueName: "folder"))
+    var package: String?
+
+    func run() async throws {
+        do {
+            try await runThrowing()
+        } catch {
+            throw Console.failure(error)
+        }
+    }
+
+    private func runThrowing() async throws {
+        let watch = Stopwatch()
+        let target = try PackageFolder.find(package)
+        let data = try release.read(folder)
+        // The current data may be invalid or missing.
+        let before = try? CLDRData.read(
+            common: target.joined("cldr-data/common"), policy: FaultPolicy(allowsFaultyData: true))
+        let plan = try ReleaseImport(
+            of: data, into: target.data, licence: ReleaseDocuments.licence(ofRelease: folder))
+        let generation = try await Generation(plan.data)
+        let difference = before.map { ReleaseDifference(from: ComparedRelease($0), to: ComparedRelease(plan.data)) }
+
+        var changes = FileChanges()
+        for (path, bytes) in plan.written { changes.write(bytes, to: "\(target.data)/\(path)") }
+        for path in plan.removed { changes.remove("\(target.data)/\(path)") }
+        for file in generation.files { changes.write(file.text, to: target.joined(file.path)) }
+        for document in ReleaseDocuments(plan.data, before: before?.version, difference: difference).changed(in: target)
+        {
+            changes.write(document.text, to: document.path)
+        }
+        let report = dryRun ? try changes.preview() : try changes.apply()
+
+        let verbs = dryRun ? ("would import", "would write", "would remove") : ("imported", "wrote", "removed")
+        try Console.print(
+            """
+            \(verbs.0) CLDR \(plan.data.version): \(plan.written.count) files of cldr-data written, \
+            \(plan.removed.count) removed, \(plan.unchanged) unchanged
+            """)
+        for line in generation.summary { try Console.print(line) }
+        for path in report.written { try Console.print("\(verbs.1) \(path)") }
+        for path in report.removed { try Console.print("\(verbs.2) \(path)") }
+        try Console.print("in \(watch.elapsed)")
+        if let difference {
+            try Console.print("")
+            try Console.print(DifferenceText(difference, style: .standardOutput).text)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import ArgumentParser
+import CommandConsole
+import CommandSupport
+import StringCatalogs
+import Stringsdict
+import XMLReading
+
+/// `stringsdict catalog`: shows and changes String Catalogs without Xcode.
+struct CatalogCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "catalog",
+        abstract: "Show and change String Catalogs.",
+        discussion: """
+            What is not changed stays as it is written, to the byte; what is new is laid out as Xcode does it. With --dry-run \
+            the change is printed as a unified diff, and the file stays.
+
+            Without --catalog, the catalog is Localizable.xcstrings in the current folder, or the only one in it.
+            """,
+        subcommands: [
+            CreateCommand.self, ListCommand.self, ShowCommand.self, StatsCommand.self, SetCommand.self,
+            RemoveCommand.self,
+            RenameCommand.self,
+            StateCommand.self, AddLanguageCommand.self, SkeletonCommand.self, SortCommand.self, MergeCommand.self,
+            SplitCommand.self, JoinCommand.self, SyncCommand.self,
+        ]
+    )
+}
+
+/// The catalog that a command works on.
+struct CatalogOption: ParsableArguments {
+    @Option(name: [.customShort("c"), .long], help: ArgumentHelp("The catalog.", valueName: "file"))
+    var catalog: String?
+
+    /// The catalog's path.
+    func path() throws(CommandError) -> String {
+        if let catalog { return catalog }
+        let names = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }
+        if names.contains("Localizable.xcstrings") { return "Localizable.xcstrings" }
+        guard let name = names.first, names.count == 1 else {
+            throw CommandError(
+                names.isEmpty
+                    ? "there is no .xcstrings file in this folder; name one with --catalog"
+                    : "there are several catalogs in this folder; name one with --catalog: \(names.joined(separator: ", "))"
+            )
+        }
+        return name
+    }
+
+    /// The paths of several catalogs: `--catalog` and the arguments, or else the catalog of this folder.
+    func paths(_ arguments: [String]) throws(CommandError) -> [String] {
+        let named = (catalog.map { [$0] } ?? []) + arguments
+        return named.isEmpty ? [try path()] : named
+    }
+
+    /// The catalog.
+    func read() throws -> StringCatalog { try CatalogFile.read(path()) }
+}
+
+/// Options of commands that change a catalog.
+struct EditOptions: ParsableArguments {
+    @OptionGroup var option: CatalogOption
+
+    @Flag(help: "Print the change as a unified diff, and change nothing.")
+    var dryRun = false
+
+    /// Changes the catalog.
+    func edit(_ change: (inout CatalogEditor) throws -> Void) throws {
+        let path = try option.path()
+        try CatalogFile.change([path], isDryRun: dryRun) { files in
+            var editor = CatalogEditor(try files.read(path))
+            try change(&editor)
+            try files.write(try editor.edited(), to: path)
+        }
+    }
+}
+
+/// Reads and writes whole catalogs.
+enum CatalogFile {
+    static func bytes(_ path: String) throws(FileReadingError) -> [UInt8] { try FileReader.bytes(ofFile: path) }
+
+    /// Whether there is something at a path. A catalog that cannot be read is there too, and must not be replaced.
+    static func exists(_ path: String) -> Bool {
+        do throws(FileReadingError) {
+            _ = try bytes(path)
+            return true
+        } catch {
+            return error.reason != .notFound
+        }
+    }
+
+    static func read(_ path: String) throws -> StringCatalog {
+        try StringCatalog(reading: bytes(path), file: path)
+    }
+
+    /// Changes catalogs: the only way in which a command writes one. Other runs of these commands wait, and nothing is
+    /// written if another program changes a catalog in the meantime. See `FileEditing`.
+    ///
+    /// - Parameters:
+    ///   - paths: The catalogs that are written.
+    ///   - isDryRun: Whether the changes are printed as unified diffs, and nothing is written.
+    ///   - body: Reads catalogs and says what is to be written.
+    static func change<Result>(
+        _ paths: [String], isDryRun: Bool, _ body: (CatalogChanges) throws -> Result
+    ) throws -> Result {
+        try FileEditing.run(locking: isDryRun ? [] : paths) { try body(CatalogChanges($0, isDryRun: isDryRun)) }
+    }
+}
+
+/// Catalogs that are read and written together.
+struct CatalogChanges {
+    private let files: FileEditing
+    private let isDryRun: Bool
+
+    fileprivate init(_ files: FileEditing, isDryRun: Bool) {
+        self.files = files
+        self.isDryRun = isDryRun
+    }
+
+    /// The bytes of a file.
+    func bytes(_ path: String) throws(FileReadingError) -> [UInt8] { try files.read(path) }
+
+    /// A catalog.
+    func read(_ path: String) throws -> StringCatalog { try StringCatalog(reading: files.read(path), file: path) }
+
+    /// Notes what a file must still have when it is replaced, where the catalog was read before.
+    func expect(_ catalog: StringCatalog, at path: String) { files.expect(catalog.bytes, at: path) }
+
+    /// Writes a catalog when the change is complete, or prints the difference.
+    ///
+    /// - Parameter folder: The folder that the catalog must be in, also if it is a link.
+    func write(_ catalog: StringCatalog, to path: String, inside folder: String? = nil) throws {
+        guard isDryRun else { return try files.write(catalog.bytes, to: path, inside: folder) }
+        let old = (try? FileReader.bytes(ofFile: path)).flatMap { try? StringCatalog(reading: $0) }
+        let diff = UnifiedDiff.text(
+            from: old?.text ?? "", to: catalog.text, oldName: old == nil ? "/dev/null" : path, newName: path)
+        if !diff.isEmpty { try Descriptor.standardOutput.write(Array(diff.utf8)) }
+    }
+
+    /// Writes a text that is no catalog, such as one with the marks of conflicts.
+    func write(_ text: String, to path: String) throws(FileReadingError) {
+        if !isDryRun { try files.write(Array(text.utf8), to: path) }
+    }
+}
+
+extension ParsableCommand {
+    /// Runs a command and reports its error.
+    func reporting(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            throw Console.failure(error)
+        }
+    }
+}

@@ -1,0 +1,298 @@
+import ArgumentParser
+import CatalogEditing
+import CommandConsole
+import StringCatalogs
+
+/// `stringsdict catalog set`
+struct SetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Set a text, or other fields of an entry.",
+        discussion: """
+              stringsdict catalog set "%lld files" --language pl --plural few "%lld pliki"
+              stringsdict catalog set greeting --language de "Hallo" --add
+              stringsdict catalog set greeting --comment "On the first screen"
+              stringsdict catalog set --from changes.json
+
+            A file of changes is a JSON array. Its rows have the names of the options in camel case, and key and text:
+
+              [{"key": "greeting", "language": "de", "text": "Hallo", "add": true}]
+
+            All changes are made, or none.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The key.")
+    var key: String?
+
+    @Argument(help: "The text.")
+    var text: String?
+
+    @Option(help: ArgumentHelp("Make the changes that a JSON file lists; - for standard input.", valueName: "file"))
+    var from: String?
+
+    @Option(help: "The language.")
+    var language: String?
+
+    @Option(help: ArgumentHelp("The plural category: zero, one, two, few, many or other.", valueName: "category"))
+    var plural: String?
+
+    @Option(help: "The device: mac, iphone, ipad, ipod, applewatch, appletv, applevision or other.")
+    var device: String?
+
+    @Option(help: ArgumentHelp("The substitution that the plural is in.", valueName: "name"))
+    var substitution: String?
+
+    @Option(help: ArgumentHelp("The argument that the substitution depends on, counted from 1.", valueName: "number"))
+    var argNum: Int?
+
+    @Option(help: ArgumentHelp("The conversion of the substitution's argument, such as lld.", valueName: "conversion"))
+    var formatSpecifier: String?
+
+    @Option(help: "The state of the translation.")
+    var state = TranslationState.translated.rawValue
+
+    @Option(help: "The entry's comment; empty to remove it.")
+    var comment: String?
+
+    @Flag(name: .customLong("translate"), inversion: .prefixedNo, help: "Whether the entry should be translated.")
+    var shouldTranslate: Bool?
+
+    @Flag(help: "Add the entry if the key does not exist.")
+    var add = false
+
+    func validate() throws {
+        if from != nil {
+            let isAlone =
+                key == nil && language == nil && plural == nil && device == nil && substitution == nil && argNum == nil
+                && formatSpecifier == nil && comment == nil && shouldTranslate == nil && !add
+            if !isAlone {
+                throw ValidationError("--from takes all changes from the file; name no other change beside it.")
+            }
+            return
+        }
+        if key == nil { throw ValidationError("Name the key, or a file of changes with --from.") }
+        if (text == nil) != (language == nil) {
+            throw ValidationError(
+                text == nil ? "--language needs a text" : "Name the text's language with --language.")
+        }
+        if text == nil, comment == nil, shouldTranslate == nil, !add {
+            throw ValidationError("Name what to set: a text with --language, --comment, or --translate.")
+        }
+        if substitution != nil, plural == nil {
+            throw ValidationError("A substitution varies by plural; name the category too.")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            // Standard input is read before the catalog is locked, since it may take long.
+            let changes = try from.map { try CatalogChangeFile(path: $0) }
+            try options.edit { editor in
+                if let changes { return try changes.apply(to: &editor) }
+                let change = CatalogChange(
+                    key: key ?? "", language: language, text: text, plural: plural, device: device,
+                    substitution: substitution, argNum: argNum, formatSpecifier: formatSpecifier, state: state,
+                    comment: comment, shouldTranslate: shouldTranslate, add: add)
+                try change.apply(to: &editor)
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog remove`
+struct RemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove entries, or their texts in one language.",
+        discussion: """
+              stringsdict catalog remove greeting farewell
+              stringsdict catalog remove greeting --language de
+
+            Nothing is changed if one of the entries is not there.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The keys.")
+    var keys: [String]
+
+    @Option(help: "Remove the texts in this language only.")
+    var language: String?
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                try KnownWords.checkLanguage(language, in: editor.catalog)
+                for key in keys {
+                    try KnownWords.checkKey(key, in: editor.catalog)
+                    if let language {
+                        try editor.removeLocalization(language, forKey: key)
+                    } else {
+                        try editor.removeEntry(key)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog rename`
+struct RenameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename", abstract: "Give an entry another key, in all languages.",
+        discussion: """
+              stringsdict catalog rename "%lld file(s)" "%lld files"
+
+            The entry moves to where the new key belongs. A key that is there already is not replaced.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The key.")
+    var key: String
+
+    @Argument(help: "The new key.")
+    var newKey: String
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                try KnownWords.checkKey(key, in: editor.catalog)
+                try editor.renameEntry(key, to: newKey)
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog state`
+struct StateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "state", abstract: "Set the state of texts, or the origin of entries.",
+        discussion: """
+              stringsdict catalog state needs_review --language de greeting farewell
+              stringsdict catalog state manual --extraction greeting
+
+            States of texts: new, translated, needs_review, stale, machine_translated. Of entries, with --extraction: manual, \
+            stale, migrated, extracted_with_value.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The state.")
+    var state: String
+
+    @Argument(help: "The keys; by default, all with a text in the language.")
+    var keys: [String] = []
+
+    @Option(help: "The language.")
+    var language: String?
+
+    @Flag(help: "Set the origin of the entries.")
+    var extraction = false
+
+    func validate() throws {
+        if extraction, keys.isEmpty { throw ValidationError("Name the keys.") }
+        if extraction == (language != nil) { throw ValidationError("Name either a language or --extraction.") }
+    }
+
+    func run() throws {
+        try reporting {
+            if extraction {
+                try KnownWords.check(state, "origin of an entry", among: KnownWords.origins)
+            } else {
+                try KnownWords.check(state, "state of a text", among: KnownWords.states)
+            }
+            try options.edit { editor in
+                for key in keys { try KnownWords.checkKey(key, in: editor.catalog) }
+                try KnownWords.checkLanguage(language, in: editor.catalog)
+                if extraction {
+                    for key in keys { try editor.setExtractionState(ExtractionState(rawValue: state), forKey: key) }
+                    return
+                }
+                guard let language else { return }
+                let folder = LocaleFolder.name(for: language)
+                let wanted =
+                    keys.isEmpty
+                    ? editor.catalog.entries.filter { entry in
+                        entry.localizations.contains { LocaleFolder.name(for: $0.language) == folder }
+                    }.map(\.key) : keys
+                for key in wanted {
+                    try editor.setState(TranslationState(rawValue: state), forKey: key, language: language)
+                }
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog add-language`
+struct AddLanguageCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add-language", abstract: "Add a language: the source texts, marked as new.",
+        discussion: """
+            Each entry that is to be translated and has no text in the language gets a copy of the source text, and plurals get \
+            the categories that the language needs.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The language.")
+    var language: String
+
+    @Flag(help: "Explain the numbers of each plural category in the comments.")
+    var explain = false
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                try KnownWords.checkLanguage(language, among: editor.catalog.languages)
+                let (source, folder) = (editor.catalog.sourceLanguage, LocaleFolder.name(for: language))
+                if LocaleFolder.name(for: source).utf8.elementsEqual(folder.utf8) {
+                    throw CommandError(
+                        "'\(language)' is the language that the texts are translated from; name another one")
+                }
+                let count = try editor.addLanguage(language, explainsCategories: explain)
+                Console.message("\(Console.counted(count, "entry", plural: "entries")) added in \(language)")
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog skeleton`
+struct SkeletonCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "skeleton", abstract: "Add the plural categories that a language needs.",
+        discussion: """
+            Each plural gets the categories of CLDR that are missing, with the text of 'other', marked as new. A plain text that \
+            shows a number becomes a plural where its key is named. The entry's comment says for which numbers each category is \
+            used, which helps people and machine translation alike.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Option(help: "The language.")
+    var language: String
+
+    @Argument(help: "The keys; by default, all with a plural.")
+    var keys: [String] = []
+
+    @Flag(name: .customLong("comments"), inversion: .prefixedNo, help: "Write the sample numbers into the comments.")
+    var comments = true
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                try KnownWords.checkLanguage(language, among: editor.catalog.languages)
+                for key in keys { try KnownWords.checkKey(key, in: editor.catalog) }
+                var count = 0
+                if keys.isEmpty {
+                    count = try editor.addPluralCategories(language, explainsCategories: comments)
+                }
+                for key in keys {
+                    count += try editor.addPluralCategories(language, forKey: key, explainsCategories: comments)
+                }
+                Console.message(PluralSamples(language: language).summary(language: language))
+                Console.message("\(Console.counted(count, "text")) added")
+            }
+        }
+    }
+}

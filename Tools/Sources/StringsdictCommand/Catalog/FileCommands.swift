@@ -1,0 +1,279 @@
+import ArgumentParser
+import CatalogEditing
+import CommandConsole
+import StringCatalogs
+
+/// `stringsdict catalog create`
+struct CreateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "create", abstract: "Make a catalog without entries, as Xcode makes a new one.",
+        discussion: """
+              stringsdict catalog create Sources/App/Localizable.xcstrings --source-language en
+
+            A file that is there already is not changed.
+            """)
+
+    @Argument(help: "The file to make.")
+    var catalog = "Localizable.xcstrings"
+
+    @Option(help: "The language that the keys and first texts are written in.")
+    var sourceLanguage = "en"
+
+    func validate() throws {
+        if !catalog.hasSuffix(".xcstrings") {
+            throw ValidationError("A catalog's name ends in .xcstrings, and what is before that is the table's name.")
+        }
+        do throws(PathName.Fault) {
+            _ = try PathName.language(sourceLanguage)
+        } catch {
+            throw ValidationError("--source-language: \(error)")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            try KnownWords.checkLanguage(sourceLanguage)
+            if CatalogFile.exists(catalog) {
+                throw CommandError("\(catalog): error: the file is there already; 'catalog set' changes it")
+            }
+            try CatalogFile.change([], isDryRun: false) { files in
+                try files.write(StringCatalog(sourceLanguage: sourceLanguage), to: catalog)
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog sort`
+struct SortCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sort", abstract: "Sort the keys in Xcode's order.",
+        discussion: """
+              stringsdict catalog sort --check Sources/*/*.xcstrings
+
+            Only whole entries move. Their texts stay as they are, byte for byte.
+            """)
+
+    @OptionGroup var option: CatalogOption
+
+    @Argument(help: "The catalogs; without any, the one in this folder.")
+    var catalogs: [String] = []
+
+    @Flag(help: "Print the change as a unified diff, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "List catalogs that are not sorted, and change nothing. Exit with status 1 if there are any.")
+    var check = false
+
+    func run() throws {
+        try reporting {
+            let paths = try option.paths(catalogs)
+            try CatalogFile.change(check ? [] : paths, isDryRun: dryRun) { try sort(paths, in: $0) }
+        }
+    }
+
+    private func sort(_ paths: [String], in files: CatalogChanges) throws {
+        var isUnsorted = false
+        for path in paths {
+            let catalog = try files.read(path)
+            let result = try catalog.sorted()
+            if check, result.bytes != catalog.bytes {
+                try Console.print("\(path): the keys are not in Xcode's order")
+                isUnsorted = true
+            }
+            if !check { try files.write(result, to: path) }
+        }
+        if isUnsorted { throw ExitCode.failure }
+    }
+}
+
+/// `stringsdict catalog merge`
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Merge two versions of a catalog.",
+        discussion: """
+            What one side changed is taken. Where both changed the same text, ours stays, the conflict is printed, and the status \
+            is 1. As a merge driver of git:
+
+              git config merge.xcstrings.driver "stringsdict catalog merge --base %O %A %B --path %P --marker-size %L"
+              echo "*.xcstrings merge=xcstrings" >> .gitattributes
+
+            With --marker-size, both sides of a conflict are written into the file between the markers of git, for people to choose. \
+            The file is no catalog before they have.
+            """)
+
+    @Argument(help: "Our version, which is changed unless --output names another file.")
+    var ours: String
+
+    @Argument(help: "Their version.")
+    var theirs: String
+
+    @Option(help: ArgumentHelp("The common ancestor of both versions.", valueName: "file"))
+    var base: String?
+
+    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String?
+
+    @Option(help: "The side that wins conflicts: ours or theirs.")
+    var prefer: CatalogMerge.Preference?
+
+    @Option(help: ArgumentHelp("The name of our version in messages.", valueName: "name"))
+    var path: String?
+
+    @Option(
+        help: ArgumentHelp("Write conflicts into the file, with markers of so many characters.", valueName: "number"))
+    var markerSize: Int?
+
+    @Flag(help: "Print the change as a unified diff, and change nothing.")
+    var dryRun = false
+
+    func validate() throws {
+        if let markerSize, !(1...1000).contains(markerSize) {
+            throw ValidationError("--marker-size is from 1 to 1000; git's own is 7.")
+        }
+        if markerSize != nil, prefer != nil {
+            throw ValidationError("--prefer leaves no conflict to mark; leave out --marker-size.")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            let isComplete = try CatalogFile.change([ours, output ?? ours], isDryRun: dryRun) { try merge(in: $0) }
+            if prefer == nil, !isComplete { throw ExitCode.failure }
+        }
+    }
+
+    /// Merges the catalogs.
+    ///
+    /// - Returns: Whether there was no conflict.
+    private func merge(in files: CatalogChanges) throws -> Bool {
+        let base = try base.flatMap { try MergeCommand.readBase($0) }
+        let ours = try StringCatalog(reading: files.bytes(self.ours), file: path ?? self.ours)
+        let theirs = try CatalogFile.read(theirs)
+        func merged(_ side: CatalogMerge.Preference?) throws -> CatalogMerge {
+            try CatalogMerge(base: base, ours: ours, theirs: theirs, preferring: side)
+        }
+        let merge = try merged(prefer)
+        for conflict in merge.conflicts { Console.message(conflict.description) }
+        if let markerSize, !merge.conflicts.isEmpty, !dryRun {
+            let text = UnifiedDiff.conflicts(
+                try merged(.ours).catalog.text, try merged(.theirs).catalog.text, markerSize: markerSize)
+            try files.write(text, to: output ?? self.ours)
+        } else {
+            try files.write(merge.catalog, to: output ?? self.ours)
+        }
+        return merge.conflicts.isEmpty
+    }
+
+    /// Reads the common ancestor. If both sides added the file, git passes an empty one.
+    private static func readBase(_ path: String) throws -> StringCatalog? {
+        let bytes = try CatalogFile.bytes(path)
+        return bytes.isEmpty ? nil : try StringCatalog(reading: bytes, file: path)
+    }
+}
+
+/// `stringsdict catalog split`
+struct SplitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "split", abstract: "Move entries into a catalog of their own.",
+        discussion: """
+              stringsdict catalog split --prefix inbox. --into Inbox.xcstrings
+
+            Where the other catalog is there, the entries are added to it.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Option(help: ArgumentHelp("Move the keys with this prefix; can be repeated.", valueName: "text"))
+    var prefix: [String] = []
+
+    @Option(help: ArgumentHelp("Move this key; can be repeated.", valueName: "key"))
+    var key: [String] = []
+
+    @Option(help: ArgumentHelp("The other catalog.", valueName: "file"))
+    var into: String
+
+    func validate() throws {
+        if prefix.isEmpty, key.isEmpty { throw ValidationError("Name the entries with --prefix or --key.") }
+    }
+
+    func run() throws {
+        try reporting {
+            let path = try options.option.path()
+            try CatalogFile.change([path, into], isDryRun: options.dryRun) { try split(path, in: $0) }
+        }
+    }
+
+    private func split(_ path: String, in files: CatalogChanges) throws {
+        let catalog = try files.read(path)
+        for key in key { try KnownWords.checkKey(key, in: catalog) }
+        let (taken, rest) = try catalog.split { entry in
+            key.contains(entry.key) || prefix.contains { entry.key.hasPrefix($0) }
+        }
+        guard taken.entries.count > 0 else {
+            throw CommandError(
+                "\(path): error: no key starts with \(prefix.joined(separator: " or ")); nothing is moved")
+        }
+        let target = try CatalogFile.exists(into) ? files.read(into).joined(with: [taken]) : taken
+        try files.write(target, to: into)
+        try files.write(rest, to: path)
+    }
+}
+
+/// `stringsdict catalog join`
+struct JoinCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "join", abstract: "Add the entries of catalogs to another one.",
+        discussion: """
+              stringsdict catalog join Localizable.xcstrings Inbox.xcstrings Settings.xcstrings
+
+            Nothing is written if two catalogs have different texts for the same key and language, or different source languages, \
+            or if 'stringsdict compile' would refuse one of them or the result.
+            """)
+
+    @OptionGroup var option: CatalogOption
+
+    @Argument(
+        help: "The catalog to add to, unless --catalog or --output names it, and the catalogs with the entries to add.")
+    var catalogs: [String]
+
+    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Print the change as a unified diff, and change nothing.")
+    var dryRun = false
+
+    func validate() throws {
+        if option.catalog == nil, catalogs.count < 2 {
+            throw ValidationError("Name the catalog to add to, and at least one catalog with entries to add.")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            let paths = try option.paths(catalogs)
+            let target = output ?? paths[0]
+            try CatalogFile.change([paths[0], target], isDryRun: dryRun) { files in
+                let catalogs = try paths.map { try files.read($0) }
+                try JoinCommand.check(catalogs.flatMap { $0.diagnostics() }, "the catalogs have")
+                let joined = try catalogs[0].joined(with: Array(catalogs.dropFirst()))
+                // Two spellings of one language may meet only now.
+                try JoinCommand.check(joined.diagnostics(), "joined, the catalogs would have")
+                try files.write(joined, to: target)
+            }
+        }
+    }
+}
+
+extension JoinCommand {
+    /// Refuses what the compiler refuses.
+    private static func check(_ diagnostics: [CatalogDiagnostic], _ subject: String) throws {
+        let errors = diagnostics.filter { $0.severity == .error }
+        guard !errors.isEmpty else { return }
+        for error in errors.prefix(20) { Console.message(error.description) }
+        throw CommandError(
+            "\(subject) \(Console.counted(errors.count, "mistake")) that 'stringsdict compile' refuses; nothing is written"
+        )
+    }
+}
+
+extension CatalogMerge.Preference: ExpressibleByArgument {}

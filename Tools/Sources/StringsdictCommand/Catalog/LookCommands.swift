@@ -1,0 +1,200 @@
+import ArgumentParser
+import CatalogEditing
+import CommandConsole
+import StringCatalogs
+
+/// `stringsdict catalog list`
+struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the keys with their states and languages.",
+        discussion: """
+            One line per key: the key, its origin, and the number of languages with a text.
+
+              stringsdict catalog list Localizable.xcstrings --language pl --state needs_review
+              stringsdict catalog list --search inbox
+            """)
+
+    @OptionGroup var option: CatalogOption
+
+    @Argument(help: "The catalog, in place of --catalog.")
+    var file: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show only keys with a text in this language; with --state, in that state.", valueName: "language"))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show only keys with a text in this state, such as new or needs_review, or 'missing'.", valueName: "state")
+    )
+    var state: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show only keys that have this in the key, the comment or a text; capitals do not count.", valueName: "text"
+        ))
+    var search: String?
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func validate() throws {
+        if file != nil, option.catalog != nil {
+            throw ValidationError("The catalog is named twice; leave out --catalog.")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            try KnownWords.check(state, "state of a text", among: KnownWords.states + ["missing"])
+            let catalog = try file.map { try CatalogFile.read($0) } ?? option.read()
+            // A language without texts is a valid question here: all its texts are missing.
+            if state == "missing" {
+                try KnownWords.checkLanguage(language, among: catalog.languages)
+            } else {
+                try KnownWords.checkLanguage(language, in: catalog)
+            }
+            let languages = catalog.languages
+            let entries = catalog.entries.filter { isWanted($0, languages) && isFound($0) }
+            if json {
+                let values = entries.map { CatalogJSON.summary(of: $0) }
+                try Console.print(JSONValue.array(values).text)
+                return
+            }
+            for entry in entries {
+                let state = entry.extractionState?.rawValue ?? "automatic"
+                let count = entry.localizations.count
+                let note = entry.shouldTranslate ? "" : ", not to be translated"
+                try Console.print(
+                    "\(CatalogJSON.oneLine(entry.key))\t\(state)\t\(Console.counted(count, "language"))\(note)"
+                )
+            }
+        }
+    }
+
+    private func isWanted(_ entry: CatalogEntry, _ languages: [String]) -> Bool {
+        if language == nil, state == nil { return true }
+        let wanted = language.map { [$0] } ?? languages
+        return wanted.contains { language in
+            let localization = entry.localization(inFolder: LocaleFolder.name(for: language))
+            guard let state else { return localization != nil }
+            if state == "missing" { return localization == nil }
+            return localization?.units.contains { $0.unit.state.rawValue == state } ?? false
+        }
+    }
+}
+
+extension ListCommand {
+    /// Whether an entry has the text of `--search`.
+    private func isFound(_ entry: CatalogEntry) -> Bool {
+        guard let wanted = search?.lowercased() else { return true }
+        func has(_ text: String) -> Bool { !text.lowercased().ranges(of: wanted).isEmpty || wanted.isEmpty }
+        return has(entry.key) || entry.comment.map(has) ?? false
+            || entry.localizations.contains { $0.units.contains { has($0.unit.value) } }
+    }
+}
+
+/// `stringsdict catalog show`
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show an entry with all its texts.",
+        discussion: """
+              stringsdict catalog show "%lld files" --language pl
+
+            Each text has its state, and the names of the variations that lead to it: device.ipad.plural.one.
+            """)
+
+    @OptionGroup var option: CatalogOption
+
+    @Argument(help: "The key.")
+    var key: String
+
+    @Option(help: "Show only this language.")
+    var language: String?
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        try reporting {
+            let catalog = try option.read()
+            guard let entry = catalog[key] else { throw KnownWords.missingKey(key, in: catalog) }
+            try KnownWords.checkLanguage(language, in: catalog)
+            let folder = language.map { LocaleFolder.name(for: $0) }
+            let localizations = entry.localizations.filter {
+                folder == nil || LocaleFolder.name(for: $0.language) == folder
+            }
+            if json { return try Console.print(CatalogJSON.whole(entry, localizations).text) }
+            try Console.print(CatalogJSON.oneLine(entry.key))
+            if let comment = entry.comment { try Console.print("  comment: \(CatalogJSON.oneLine(comment))") }
+            if let state = entry.extractionState { try Console.print("  extraction state: \(state.rawValue)") }
+            if !entry.shouldTranslate { try Console.print("  not to be translated") }
+            for localization in localizations {
+                try Console.print("  \(localization.language)")
+                for (path, unit) in localization.units {
+                    let name = path.isEmpty ? "" : "\(path.joined(separator: ".")): "
+                    try Console.print("    \(name)\(CatalogJSON.oneLine(unit.value)) [\(unit.state.rawValue)]")
+                }
+            }
+        }
+    }
+}
+
+/// `stringsdict catalog stats`
+struct StatsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats", abstract: "Show the translation progress.",
+        discussion: "Entries that should not be translated, and stale entries, do not count.")
+
+    @OptionGroup var option: CatalogOption
+
+    @Argument(help: "The catalogs; without any, the one in this folder.")
+    var catalogs: [String] = []
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp("Exit with status 1 if the progress of a language is below this.", valueName: "per cent"))
+    var minimum: Int?
+
+    func run() throws {
+        try reporting {
+            let paths = try option.paths(catalogs)
+            var values: [JSONValue] = []
+            var isBelow = false
+            for path in paths {
+                let statistics = CatalogStatistics(try CatalogFile.read(path))
+                if let minimum, statistics.languages.contains(where: { $0.percentage < minimum }) { isBelow = true }
+                if json {
+                    values.append(CatalogJSON.statistics(statistics, file: path))
+                } else {
+                    if paths.count > 1 { try Console.print("\(path)") }
+                    try Console.print(StatsCommand.table(statistics))
+                }
+            }
+            if json { try Console.print((paths.count > 1 ? JSONValue.array(values) : values[0]).text) }
+            if isBelow { throw ExitCode.failure }
+        }
+    }
+
+    /// Pads columns to the width of their content.
+    private static func table(_ statistics: CatalogStatistics) -> String {
+        var rows = [["language", "translated", "%", "needs review", "new", "missing"]]
+        for language in statistics.languages {
+            rows.append([
+                language.name, "\(language.translated) of \(language.total)", "\(language.percentage)",
+                "\(language.needsReview)", "\(language.new)", "\(language.missing)",
+            ])
+        }
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).enumerated().map { number, cell in
+                let space = String(repeating: " ", count: cell.1 - cell.0.count)
+                return number == 0 ? cell.0 + space : space + cell.0
+            }
+            return cells.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+}

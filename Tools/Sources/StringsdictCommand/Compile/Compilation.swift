@@ -1,0 +1,145 @@
+import CommandConsole
+import StringCatalogs
+import XMLReading
+
+/// One run of `stringsdict compile`.
+///
+/// A run keeps no record of the last one. It compares contents: a file that already has the new content is not touched,
+/// and a file that the catalog no longer gives is removed if it has the form in which catalogs are compiled.
+struct Compilation {
+    let options: CompilationOptions
+    let serialization: CompiledFile.Serialization
+    let isForced: Bool
+    let showsWarnings: Bool
+
+    /// The result for one catalog.
+    private struct Result {
+        let input: CatalogInput
+        let files: [CompiledFile]
+        /// The paths of files that an older state of the catalog gave.
+        let obsolete: [String]
+
+        func path(of file: CompiledFile) -> String { "\(input.outputFolder)/\(file.path)" }
+    }
+
+    /// Reads and compiles a catalog.
+    ///
+    /// - Throws: Its errors, one per line.
+    private func compile(_ input: CatalogInput) throws -> Result {
+        // The texts of a language are freed when its files are made, so that a large catalog needs little memory.
+        var languages: [CompiledCatalog.Folder] = try tables(of: input).reversed()
+        var files: [CompiledFile] = []
+        while let language = languages.popLast() {
+            do throws(CompiledFileError) {
+                files += try language.files(named: input.name, as: serialization)
+            } catch {
+                throw error.located(in: try catalog(of: input))
+            }
+        }
+        return Result(input: input, files: files, obsolete: obsolete(input, made: Set(files.map(\.path))))
+    }
+
+    private func catalog(of input: CatalogInput) throws -> StringCatalog {
+        try StringCatalog(reading: FileReader.bytes(ofFile: input.path), file: input.path)
+    }
+
+    /// The tables of a catalog, which itself is freed.
+    private func tables(of input: CatalogInput) throws -> [CompiledCatalog.Folder] {
+        let compiled = try catalog(of: input).compiled(options: options)
+        for warning in compiled.warnings where showsWarnings || Compilation.isApples(warning.code) {
+            Console.message(warning.description)
+        }
+        return compiled.folders
+    }
+
+    /// Whether Apple's compiler warns of this, or would pick a result at random.
+    static func isApples(_ code: CatalogDiagnostic.Code) -> Bool {
+        code == .unusedSubstitution || code == .folderCollision || code == .competingVariations
+    }
+
+    /// The files in the output that this run would write if the catalog still gave them: of the wanted languages only,
+    /// with the catalog's name, and in the form in which catalogs are compiled.
+    private func obsolete(_ input: CatalogInput, made: Set<String>) -> [String] {
+        let wanted = options.languages.map { Set($0.map { "\(LocaleFolder.name(for: $0)).lproj" }) }
+        var found: [String] = []
+        for folder in FolderListing.names(in: input.outputFolder) ?? [] where folder.hasSuffix(".lproj") {
+            if let wanted, !wanted.contains(folder) { continue }
+            for name in input.tableNames where !made.contains("\(folder)/\(name)") {
+                let path = "\(input.outputFolder)/\(folder)/\(name)"
+                if let bytes = try? FileReader.bytes(ofFile: path), CompiledFile.isCompiled(bytes) {
+                    found.append(path)
+                }
+            }
+        }
+        return found
+    }
+
+    /// Compiles catalogs.
+    private func results(of inputs: [CatalogInput]) throws -> [Result] {
+        var results: [Result] = []
+        var failures: [String] = []
+        for input in inputs {
+            do {
+                results.append(try compile(input))
+            } catch {
+                failures.append("\(error)")
+            }
+        }
+        // The errors are thrown after the last catalog. So a single run shows every error.
+        if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
+        for language in options.languages ?? [] {
+            let folder = "\(LocaleFolder.name(for: language)).lproj/"
+            if !results.contains(where: { $0.files.contains { $0.path.hasPrefix(folder) } }) {
+                Console.message("note: no catalog has a text in '\(language)'; no file is written for it")
+            }
+        }
+        return results
+    }
+
+    /// The paths of all files.
+    func outputs(of inputs: [CatalogInput]) throws -> [String] {
+        try results(of: inputs).flatMap { result in result.files.map(result.path) }
+    }
+
+    /// The paths of files that are missing, out of date or obsolete.
+    func outOfDate(_ inputs: [CatalogInput]) throws -> [String] {
+        let report = try changes(results(of: inputs)).preview()
+        return (report.written + report.removed).sorted()
+    }
+
+    /// Writes all files or none.
+    func write(_ inputs: [CatalogInput]) throws { try changes(results(of: inputs)).apply() }
+
+    /// Whether a file is neither the new one nor one that was compiled from a catalog. A file that cannot be read may be
+    /// such a file.
+    private static func isForeign(_ path: String, beside new: [UInt8]) -> Bool {
+        do throws(FileReadingError) {
+            let old = try FileReader.bytes(ofFile: path)
+            return old != new && !CompiledFile.isCompiled(old)
+        } catch {
+            return error.reason != .notFound
+        }
+    }
+
+    private func changes(_ results: [Result]) throws(CommandError) -> FileChanges {
+        var changes = FileChanges(isDurable: false)
+        for result in results {
+            let folder = result.input.rootFolder
+            for file in result.files {
+                let path = result.path(of: file)
+                if result.input.isInPlace, !isForced, Compilation.isForeign(path, beside: file.bytes) {
+                    throw CommandError(
+                        "\(path): error: this file was not compiled from \(result.input.path); move its texts into the catalog, "
+                            + "or replace it with --force")
+                }
+                changes.write(file.bytes, to: path, inside: folder)
+            }
+            for path in result.obsolete {
+                changes.remove(path, inside: folder)
+                // An empty folder would still be a language of the app, which then shows keys.
+                if let slash = path.lastIndex(of: "/") { changes.removeIfEmpty(String(path[..<slash])) }
+            }
+        }
+        return changes
+    }
+}

@@ -1,0 +1,116 @@
+import CommandConsole
+import LocalizationConversion
+import LocalizedEntries
+import Stringsdict
+import XMLReading
+
+/// The files that `stringsdict convert` reads and writes.
+enum ConversionFiles {
+    /// The files among paths and in folders.
+    ///
+    /// - Parameters:
+    ///   - format: The format to look for. Nil means every format.
+    ///   - faults: Gets the errors of files and inner folders that cannot be read.
+    /// - Throws: `CommandError` for a folder that cannot be read or has no such files, and the error of a file that is the
+    ///   only path.
+    static func find(
+        _ paths: [String], format: ConversionFormat?, faults: inout [any Error]
+    ) throws -> [ConversionInput] {
+        var files: [ConversionInput] = []
+        let isAlone = paths.count == 1 && FolderListing.names(in: FileTree.trimmed(paths[0])) == nil
+        func read(_ path: String) throws {
+            do {
+                files.append(ConversionInput(path: path, bytes: try FileReader.bytes(ofFile: path)))
+            } catch {
+                guard !isAlone else { throw error }
+                faults.append(error)
+            }
+        }
+        var tree = FileTree()
+        for path in paths {
+            let path = FileTree.trimmed(path)
+            let (fileCount, noticeCount) = (tree.files.count, tree.notices.count)
+            var foreign: String?
+            let isFolder = tree.search(path) { file, isFolder in
+                guard !isFolder else { return false }
+                if (format ?? ConversionFormat(path: file))?.reads(file) ?? false { return true }
+                if foreign == nil, ConversionFormat.foreignName(path: file) != nil { foreign = file }
+                return false
+            }
+            for notice in tree.notices[noticeCount...] {
+                guard notice.isUnreadable else {
+                    Console.message(notice.description)
+                    continue
+                }
+                let error = CommandError(notice.description)
+                guard notice.path != path else { throw error }
+                faults.append(error)
+            }
+            guard isFolder else {
+                try read(path)
+                continue
+            }
+            let found = tree.files[fileCount...]
+            let formats = Set(found.compactMap { format ?? ConversionFormat(path: $0) })
+            guard formats.count < 2 else {
+                let names = formats.map(\.rawValue).sorted().joined(separator: ", ")
+                throw CommandError(
+                    "\(path): error: the folder has files of several formats (\(names)); name one with --from")
+            }
+            guard !found.isEmpty else {
+                throw CommandError(
+                    "\(path): error: the folder has no file "
+                        + (format.map { "of the format \($0.rawValue)" } ?? "of a format that is known")
+                        + (foreign.flatMap { file in
+                            ConversionFormat.refusal(path: file).map { "; it has \(file), but \($0)" }
+                        } ?? "; name another one"))
+            }
+            for file in found { try read(file) }
+        }
+        return files
+    }
+
+    /// A file to write.
+    struct Destination {
+        let path: String
+        let bytes: [UInt8]
+        /// The folder that the file must be in. Nil if the user named the file itself.
+        let folder: String?
+    }
+
+    /// The path of each file: in the output folder, or the one path that the user named.
+    static func destinations(
+        _ files: [ConversionOutput], output: String, target: ConversionFormat
+    ) throws -> [Destination] {
+        let output = FileTree.trimmed(output)
+        guard ConversionFormat(path: output) != nil, FolderListing.names(in: output) == nil || isPackage(output) else {
+            return files.map { Destination(path: "\(output)/\($0.path)", bytes: $0.bytes, folder: output) }
+        }
+        if isPackage(output) {
+            // If the output is a folder that belongs to the format, the paths of its files start with its name.
+            let name = output.split(separator: "/").last.map(String.init) ?? output
+            let parent = output.utf8.count > name.utf8.count ? String(output.dropLast(name.utf8.count)) : ""
+            let own = files.filter { $0.path.hasPrefix("\(name)/") }
+            guard own.count == files.count else { throw severalFiles(files, output) }
+            return own.map { Destination(path: parent + $0.path, bytes: $0.bytes, folder: output) }
+        }
+        let fileName = output.split(separator: "/").last.map(String.init) ?? output
+        let ending = fileName.split(separator: ".").last.map { ".\($0)" } ?? ""
+        let same = files.filter { $0.path.hasSuffix(ending) }
+        let candidates = same.isEmpty ? files : same
+        let named = candidates.filter { $0.path == fileName || $0.path.hasSuffix("/\(fileName)") }
+        guard let only = candidates.count == 1 ? candidates.first : named.count == 1 ? named.first : nil else {
+            throw severalFiles(files, output)
+        }
+        return [Destination(path: output, bytes: only.bytes, folder: nil)]
+    }
+
+    private static func isPackage(_ path: String) -> Bool { path.hasSuffix(".lproj") || path.hasSuffix(".xcloc") }
+
+    private static func severalFiles(_ files: [ConversionOutput], _ output: String) -> CommandError {
+        let names = files.prefix(4).map(\.path).joined(separator: ", ")
+        return CommandError(
+            "\(output): error: there are \(files.count) files to write (\(names)\(files.count > 4 ? ", …" : "")); name a folder, and the "
+                + "format with --to")
+    }
+}

@@ -1,0 +1,106 @@
+import AccessorGeneration
+import ArgumentParser
+import CommandConsole
+import CommandSupport
+import StringCatalogs
+import Stringsdict
+import TextEmbedding
+import XMLReading
+
+/// `stringsdict embed`: tables as constants of a program.
+struct EmbedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "embed",
+        abstract: "Write texts as constants of a program, which needs no files then.",
+        discussion: """
+            The tables of a bundle, in all their languages, become string literals in one Swift file:
+
+              stringsdict embed --bundle Resources --output Sources/App/Texts.swift
+
+            A program that links only StringsdictFormatting shows them, also in WebAssembly and Embedded Swift:
+
+              Texts.localizable.localizer(for: "pl").string("inbox.unread", 3)
+
+            Before the file is written, the packed texts are read as a program reads them and compared with what the run time \
+            shows for the files: every key in every language, for every device and width, and for numbers of every plural \
+            category. If one text differs, nothing is written; nor if a catalog has a text that does not compile. The same texts \
+            always give the same file.
+            """
+    )
+
+    /// The access levels of the generated type.
+    enum Access: String, ExpressibleByArgument, CaseIterable {
+        case `internal`
+        case package
+        case `public`
+
+        /// The modifier, followed by a space.
+        var modifier: String { self == .internal ? "" : "\(rawValue) " }
+    }
+
+    @Option(help: ArgumentHelp("The parent of .lproj folders and catalogs.", valueName: "path"))
+    var bundle: String
+
+    @Option(help: ArgumentHelp("The Swift file to write; - for standard output.", valueName: "file"))
+    var output = "-"
+
+    @Option(help: ArgumentHelp("A table, without extension. Can be repeated; without it, all.", valueName: "name"))
+    var table: [String] = []
+
+    @Option(help: "The name of the generated type.")
+    var type = "Texts"
+
+    @Option(help: "The access level of the generated type: internal, package or public.")
+    var access = Access.internal
+
+    @Option(help: "The development language, in which Base.lproj is written.")
+    var developmentLanguage = "en"
+
+    func validate() throws {
+        if bundle.isEmpty { throw ValidationError("--bundle is empty; name a folder with .lproj folders in it") }
+        if let problem = AccessorSettings.problem(ofName: type) { throw ValidationError(problem) }
+    }
+
+    func run() throws {
+        do {
+            let localizations = try LocalizationBundle(path: bundle, developmentLanguage: developmentLanguage)
+            let tables = try EmbeddedTables(
+                of: localizations, tables: table.isEmpty ? nil : table, developmentLanguage: developmentLanguage)
+            if tables.tables.isEmpty {
+                throw CommandError(
+                    "\(bundle): error: there are no texts in it; name a folder with .lproj folders or .xcstrings files")
+            }
+            try checkCatalogs()
+            let source = try tables.file(type: type, access: access.modifier)
+            if output == "-" {
+                // The printed line end is the last one of the file.
+                try Console.print(String(source.dropLast()))
+            } else {
+                var changes = FileChanges()
+                changes.write(source, to: output)
+                _ = try changes.apply()
+            }
+        } catch {
+            throw Console.failure(error)
+        }
+    }
+
+    /// Compiles the catalogs of the tables as strictly as `stringsdict compile`. The run time leaves out the texts and languages that it
+    /// cannot use, and the program would miss them.
+    private func checkCatalogs() throws {
+        let folders = (FolderListing.names(in: bundle) ?? []).filter { $0.hasSuffix(".lproj") }
+        var failures: [String] = []
+        for folder in [bundle] + folders.map({ "\(bundle)/\($0)" }) {
+            for name in FolderListing.names(in: folder) ?? [] where name.lowercased().hasSuffix(".xcstrings") {
+                guard table.isEmpty || table.contains(String(name.dropLast(".xcstrings".count))) else { continue }
+                let path = "\(folder)/\(name)"
+                do {
+                    _ = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path).compiled()
+                } catch {
+                    failures.append("\(error)")
+                }
+            }
+        }
+        if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
+    }
+}

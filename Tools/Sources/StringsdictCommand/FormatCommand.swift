@@ -1,0 +1,124 @@
+import ArgumentParser
+import CommandConsole
+import CommandSupport
+import Stringsdict
+
+/// `stringsdict format`: shows texts as an app would.
+struct FormatCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "format",
+        abstract: "Show the text of a key with arguments, or answer a file of requests.",
+        discussion: """
+            An argument that is written like a number is one (5, 1.5), everything else is text. Put -- before a negative \
+            number:
+
+              stringsdict format --bundle Resources --locale pl files.selected 5
+              stringsdict format --bundle pl.lproj/Localizable.stringsdict --locale pl change -- -1.5
+
+            A text is shown without its arguments if none are given. The plural rules are those of the language that the text \
+            is written in, which is that of its .lproj folder. A file outside of such a folder has the rules of --locale.
+
+            A file of requests is a JSON array of objects {"key", "arguments", "locale", "presentationWidth", "device", \
+            "fallback", "table"}, of which only "key" must be there. The answer is an array of {"key", "text"} or \
+            {"key", "error"} in the same order. An empty array of arguments formats the text, as String(format:arguments:) does. With "fallback": true the default value is the text __FALLBACK__.
+
+            Standard error says what is wrong: a key without a text, an unknown table, locale or device, arguments that do \
+            not fit, a file that cannot be read. The text is shown all the same.
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp(
+            "The parent of .lproj folders, one such folder, or a .strings, .stringsdict or .xcstrings file.",
+            valueName: "path"))
+    var bundle: String
+
+    @Option(
+        help: """
+            The user's locale: numbers are written in it, and without --language it is the user's language. It does not \
+            choose the plural rules of a text whose own language is known.
+            """)
+    var locale: String?
+
+    @Option(help: "The locale whose plural rules choose texts; without it, the language of each text.")
+    var pluralLocale: String?
+
+    @Option(help: ArgumentHelp("The user's languages, by descending preference.", valueName: "pl,en,…"))
+    var language: String?
+
+    @Option(help: "The development language, in which Base.lproj is written.")
+    var developmentLanguage = "en"
+
+    @Option(help: "The device: mac, iphone, ipad, ipod, applewatch, appletv, applevision or other.")
+    var device = StringsdictEntry.Device.mac.rawValue
+
+    @Option(help: "The presentation width; without it the widest text is shown.")
+    var width: Int?
+
+    @Option(help: "The table, without extension; usually Localizable.")
+    var table: String?
+
+    @Option(help: ArgumentHelp("Answer the requests in a JSON file; - for standard input.", valueName: "file"))
+    var requests: String?
+
+    @Flag(help: "Exit with status 1 if there is any message on standard error.")
+    var strict = false
+
+    @Flag(help: "Print the diagnostics of the tables to standard error.")
+    var diagnostics = false
+
+    @Argument(help: "The key.")
+    var key: String?
+
+    @Argument(help: "The arguments.")
+    var arguments: [String] = []
+
+    func validate() throws {
+        if bundle.isEmpty {
+            throw ValidationError("--bundle is empty; name a folder with .lproj folders in it, or a file")
+        }
+        if requests?.isEmpty == true { throw ValidationError("--requests is empty; name a file") }
+        if (key == nil) == (requests == nil) {
+            throw ValidationError("Name either a key or, with --requests, a file of requests.")
+        }
+    }
+
+    func run() throws {
+        do {
+            let argument = try BundleArgument(path: bundle, developmentLanguage: developmentLanguage)
+            let texts = RequestedTexts(
+                bundle: argument.bundle,
+                defaults: RequestedTexts.Defaults(
+                    table: table ?? argument.table,
+                    languages: language.map { $0.split(separator: ",").map(String.init) }, locale: locale,
+                    pluralLocale: pluralLocale, device: StringsdictEntry.Device(rawValue: device), width: width,
+                    showsDiagnostics: diagnostics))
+            var failed = 0
+            if let requests {
+                let result = try RequestFile(path: requests).answer(texts)
+                failed = result.failed
+                if failed > 0 {
+                    let verb = failed == 1 ? "has an error" : "have errors"
+                    Console.message("error: \(failed) of \(result.count) requests \(verb) instead of a text")
+                }
+            } else if let key {
+                let text: String
+                let request = FormatRequest(
+                    key: key, arguments: arguments.isEmpty ? nil : arguments.map(ArgumentLiteral.word))
+                do throws(StringTableError) {
+                    text = try texts.text(for: request)
+                } catch {
+                    // The check of the table may have said it.
+                    guard !texts.hasReported(error) else { throw ExitCode.failure }
+                    throw error
+                }
+                try Console.print(text)
+            }
+            if strict, texts.problemCount + failed > 0 { throw ExitCode.failure }
+        } catch let status as ExitCode {
+            throw status
+        } catch {
+            throw Console.failure(error)
+        }
+    }
+}

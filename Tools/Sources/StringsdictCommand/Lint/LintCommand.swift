@@ -1,0 +1,110 @@
+import ArgumentParser
+import CommandConsole
+import LocalizedEntries
+import StringsChecking
+
+/// `stringsdict lint`
+struct LintCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Find mistakes in .strings and .stringsdict files and String Catalogs.",
+        discussion: """
+            Looks at files, at all files in folders, and at the languages of a table together. What is looked for, and how bad it is, \
+            can be set in the file .stringsdict-lint.json in the folder or above it; --list-checks shows all checks, and --explain one of \
+            them with examples.
+
+            A comment silences findings at the next line, or in the whole entry above whose key it stands. After an entry, in the same \
+            line, it silences those of that entry only. Two hyphens start an explanation:
+
+              /* stringsdict-lint:ignore unused-category */
+              <!-- stringsdict-lint:ignore missing-category, empty-text -->
+              "files" = "%ld"; // stringsdict-lint:ignore missing-key -- added in the next version
+              // stringsdict-lint:ignore-file
+
+            In a catalog, the same words stand in the comment of the entry.
+
+            --sources finds Swift files that localize with 'import Foundation', where a key of a .stringsdict file ends the process on \
+            Linux. With --fix they import StringsdictFoundation:
+
+              stringsdict lint --sources Sources/App --fix
+
+            Exit status: 0 if nothing of the level of --fail-on was found, 1 if something was, 2 if the command could not run.
+            """)
+
+    @Argument(help: "Files and folders; without any, and without --sources, the current folder.")
+    var paths: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Swift files and folders: find files that localize through Foundation; may be repeated.", valueName: "path")
+    )
+    var sources: [String] = []
+
+    @Option(help: "How findings are printed: text, github, sarif, json or checkstyle.")
+    var format = LintFormat.text
+
+    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("Write the findings to a file.", valueName: "file"))
+    var output: String?
+
+    @Option(help: "The mildest finding that makes the status 1: error, warning or note.")
+    var failOn = Severity.error
+
+    @Option(help: ArgumentHelp("The settings, in place of the nearest .stringsdict-lint.json.", valueName: "file"))
+    var settings: String?
+
+    @Option(help: ArgumentHelp("Leave out the findings that this file knows.", valueName: "file"))
+    var baseline: String?
+
+    @Option(help: ArgumentHelp("Write all present findings to a file for --baseline.", valueName: "file"))
+    var writeBaseline: String?
+
+    @Flag(help: "Change what has one safe answer, and report the rest.")
+    var fix = false
+
+    @Flag(help: "With --fix: print the changes as a unified diff, and change nothing.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("Show the page of a check.", valueName: "check"))
+    var explain: String?
+
+    @Flag(help: "List all checks.")
+    var listChecks = false
+
+    @Flag(help: "Print no summary.")
+    var quiet = false
+
+    @Option(
+        help: ArgumentHelp("Write the pages of all checks as an article of the documentation.", visibility: .hidden))
+    var writePages: String?
+
+    private var lintOptions: LintOptions {
+        var options = LintOptions()
+        options.paths = paths
+        options.sources = sources
+        options.format = format
+        options.output = output
+        options.failOn = failOn
+        options.settings = settings
+        options.baseline = baseline
+        options.writeBaseline = writeBaseline
+        options.fix = fix
+        options.dryRun = dryRun
+        options.explain = explain
+        options.listChecks = listChecks
+        options.quiet = quiet
+        options.writePages = writePages
+        return options
+    }
+
+    func validate() throws {
+        if let contradiction = lintOptions.contradiction { throw ValidationError(contradiction) }
+    }
+
+    func run() throws {
+        let status = lintOptions.run()
+        if status != 0 { throw ExitCode(status) }
+    }
+}
+
+extension LintFormat: ExpressibleByArgument {}
+extension Severity: ExpressibleByArgument {}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import CommandConsole
+import LocalizedEntries
+import StringsChecking
+import TextPreview
+import XMLReading
+
+/// `stringsdict preview`
+struct PreviewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Write a page that shows every text in every language, with numbers that reach each plural form.",
+        discussion: """
+            Reads files, or all .strings, .stringsdict and .xcstrings files in folders, and writes one HTML file that needs \
+            nothing else: no network and no other files. The texts are those that the run time shows, filled with sample \
+            arguments, beside the source language, with what 'stringsdict lint' finds in them.
+
+            What cannot be read is listed in the page and on standard error; the rest is shown.
+
+            Exit status: 0 if all went well, 1 if the page was written but a file could not be read to its end, 2 if there is no page.
+            """)
+
+    @Argument(help: "Files and folders; without any, the current folder.")
+    var paths: [String] = []
+
+    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The page.", valueName: "file"))
+    var output = "preview.html"
+
+    @Option(
+        help: ArgumentHelp("The title of the page, in place of the names of the files or folders.", valueName: "text"))
+    var title: String?
+
+    @Option(
+        help: ArgumentHelp("The languages beside the source language; without it, all of them.", valueName: "pl,ar,…"))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The language of 'Base', of files outside of .lproj folders, and the one that others are translations of.",
+            valueName: "language"))
+    var sourceLanguage: String?
+
+    @Flag(help: "Add three pseudo-languages made of the source texts: longer, accented and mirrored.")
+    var pseudo = false
+
+    @Option(
+        help: ArgumentHelp("The settings of lint, in place of the nearest .stringsdict-lint.json.", valueName: "file"))
+    var settings: String?
+
+    @Flag(help: "Print no summary.")
+    var quiet = false
+
+    func run() throws {
+        let hasFaults: Bool
+        do {
+            hasFaults = try writePage()
+        } catch {
+            Console.error(error)
+            throw ExitCode(2)
+        }
+        if hasFaults { throw ExitCode.failure }
+    }
+
+    /// Writes the page.
+    ///
+    /// - Returns: Whether a file could not be read.
+    private func writePage() throws -> Bool {
+        let paths = paths.isEmpty ? ["."] : paths
+        let run = try LintRun(paths: paths, settings: settings, sourceLanguage: sourceLanguage)
+        if !quiet { for note in run.notes { Console.message(note) } }
+        guard run.fileCount > 0 else {
+            throw CommandError(
+                "\(paths.joined(separator: ", ")): error: there is no .strings, .stringsdict or .xcstrings file in it")
+        }
+        let builder = PreviewBuilder(
+            sourceLanguage: run.sourceLanguage,
+            languages: language?.split(separator: ",").map { String($0.filter { $0 != " " }) },
+            styles: pseudo ? PseudoStyle.allCases : [])
+        let preview = builder.preview(of: run.files, findings: run.findings) { path in
+            try? FileReader.bytes(ofFile: path)
+        }
+        let page = PreviewPage(preview, title: title ?? PreviewTitle.title(of: paths, in: AbsolutePath(".").path))
+        var changes = FileChanges(isDurable: false)
+        changes.write(page.html, to: output)
+        try changes.apply()
+        let unreadable = preview.faults.filter { $0.check == nil }
+        for folder in run.unreadableFolders { Console.message(folder.description) }
+        for fault in unreadable { Console.message("\(fault.place): error: \(fault.message)") }
+        if !quiet { Console.message("\(output): \(page.summary)") }
+        return !unreadable.isEmpty || !run.unreadableFolders.isEmpty
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import CommandConsole
+import StringCatalogs
+import SymbolGeneration
+
+extension XCStringsTool {
+    /// `xcstringstool generate-symbols`
+    struct GenerateSymbols: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "generate-symbols",
+            abstract: "Generate Swift symbols for the keys of an .xcstrings file that were added by hand.",
+            discussion: """
+                The file GeneratedStringSymbols_NAME.swift is that of Xcode, byte for byte. It extends LocalizedStringResource, \
+                which the product StringsdictFoundation has where Foundation does not:
+
+                  xcstringstool generate-symbols Localizable.xcstrings --language swift --output-directory Sources/App
+
+                If a key has no name that Swift takes, or two keys have the same one, nothing is written and the status is 1.
+                """)
+
+        /// The languages of symbols.
+        enum Language: String, CaseIterable, ExpressibleByArgument {
+            case swift
+        }
+
+        @Argument(help: ArgumentHelp("The .xcstrings file.", valueName: "input-file"))
+        var input: String
+
+        @Option(
+            name: [.customShort("o"), .long],
+            help: ArgumentHelp("The folder for the output.", valueName: "output-directory"))
+        var outputDirectory: String
+
+        @Option(name: [.customShort("l"), .long], help: "The language of the symbols.")
+        var language: Language = .swift
+
+        @Option(
+            help: """
+                The form of the file, which Apple's command does not let one choose: 1 as Xcode 26.0 and 26.1 write it, without \
+                'nonisolated', for compilers before Swift 6.1; 2 as versions in between; 3 as Xcode 26.6 and later.
+                """)
+        var generation: SymbolFile.Generation = .third
+
+        func validate() throws {
+            if input.isEmpty { throw ValidationError("the name of the .xcstrings file is empty") }
+            if outputDirectory.isEmpty { throw ValidationError("--output-directory is empty; name a folder") }
+        }
+
+        func run() throws {
+            try BuildMessage.reporting(input) {
+                let table = try PathName.table(CatalogTable(ofCatalogAt: input).name)
+                let symbols = try CatalogSymbols(of: CatalogFile.read(input), table: table)
+                let file = SymbolFile(symbols, generation: generation)
+                var changes = FileChanges(isDurable: false)
+                changes.write(file.text, to: "\(outputDirectory)/\(file.name)", inside: outputDirectory)
+                try changes.apply()
+            }
+        }
+    }
+}
+
+extension SymbolFile.Generation: ExpressibleByArgument {}

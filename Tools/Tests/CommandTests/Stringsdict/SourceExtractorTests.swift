@@ -1,0 +1,85 @@
+#if os(macOS) || os(Linux)
+import Foundation
+import TestSupport
+import Testing
+
+/// The places in which the command looks for the program that reads Swift sources.
+@Suite("Finding catalog-extract", .enabled(if: FormatCommandTests.command != nil))
+struct SourceExtractorTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// The folder as the command sees it: without links.
+    private var path: String { URL(fileURLWithPath: folder.path).resolvingSymlinksInPath().path }
+
+    /// A program whose only text has the program's place as its key.
+    private func addExtractor(_ place: String, isProgram: Bool = true) throws {
+        let file = "\(place)/catalog-extract"
+        let json = #"{"source": "A.swift", "tables": {"Localizable": [{"key": "\#(place)"}]}}"#
+        try folder.write("#!/bin/sh\necho '\(json)'\n", to: file)
+        guard isProgram else { return }
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/\(file)")
+    }
+
+    /// Runs the command from a place in the folder. Returns the place of the extractor, or the error.
+    private func found(from place: String) throws -> String {
+        let manager = FileManager.default
+        let command = try #require(CommandProcess.executable("stringsdict")).resolvingSymlinksInPath()
+        let copy = URL(fileURLWithPath: "\(folder.path)/\(place)/stringsdict")
+        try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+        if !manager.fileExists(atPath: copy.path) {
+            // A link takes no room, but only reaches to the end of the disk.
+            do { try manager.linkItem(at: command, to: copy) } catch { try manager.copyItem(at: command, to: copy) }
+        }
+        try folder.write("", to: "work/A.swift")
+        let process = Process()
+        process.executableURL = copy
+        process.arguments = ["xcstringstool", "extract", "A.swift", "-o", "out"]
+        process.currentDirectoryURL = URL(fileURLWithPath: "\(folder.path)/work")
+        process.environment = ["PATH": "\(folder.path)/path:/usr/bin:/bin"]
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let message = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { return String(decoding: message, as: UTF8.self) }
+        let text = try folder.text(of: "work/out/A.stringsdata")
+        return try #require(text.split(separator: "\"").drop { $0 != "key" }.dropFirst(2).first).description
+    }
+
+    @Test("The nearest place wins: beside the command, in the checkout around it, in a folder of PATH")
+    func places() throws {
+        let package = "checkout/Tools/CatalogSync"
+        func missing(_ package: String) -> String {
+            "the program catalog-extract is missing, which reads Swift sources; build it with 'swift build -c release "
+                + "--package-path \(package)', or name it with --extractor"
+        }
+        let command = "checkout/.build/debug"
+        #expect(try found(from: command).contains(missing("Tools/CatalogSync")))
+        // Above the command, only a checkout counts.
+        try addExtractor("checkout")
+        try addExtractor("checkout/.build")
+        try addExtractor("\(package)/.build/release", isProgram: false)
+        #expect(try found(from: command).contains(missing("Tools/CatalogSync")))
+        try folder.write("", to: "\(package)/Package.swift")
+        #expect(try found(from: command).contains(missing("\(path)/\(package)")))
+        try addExtractor("path")
+        #expect(try found(from: command) == "path")
+        // The checkout around the nearest one does not count.
+        try folder.write("", to: "Tools/CatalogSync/Package.swift")
+        try addExtractor("Tools/CatalogSync/.build/release")
+        #expect(try found(from: command) == "path")
+        try addExtractor("\(package)/.build/debug")
+        #expect(try found(from: command) == "\(package)/.build/debug")
+        try addExtractor("\(package)/.build/release")
+        #expect(try found(from: command) == "\(package)/.build/release")
+        try addExtractor(command, isProgram: false)
+        #expect(try found(from: command) == "\(package)/.build/release")
+        try addExtractor(command)
+        #expect(try found(from: command) == command)
+        #expect(try found(from: "elsewhere/bin") == "Tools/CatalogSync/.build/release")
+    }
+}
+#endif
