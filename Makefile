@@ -1,22 +1,28 @@
-# `make demo` runs the main job on the embedded data, `make test` runs all tests. Both install what is missing.
+# `make demo` runs the main job on the embedded data, `make test` tests the library, `make test-tools` the commands. Each installs what is
+# missing.
 
 SWIFT ?= swift
-# The command lines need the package trait Commands. Every build here has it: a build with other traits starts anew.
-TRAITS = --traits Commands
-# The tests and the programs that they run. `--build-tests` compiles the tools for the plugins once more.
+# The package of the commands. It has a folder for builds of its own, since SwiftPM takes the plan of the package that was built last in a
+# folder: then `swift test --filter` runs no test, and says that it passed.
+TOOLS = --package-path Tools
+# The tests and the programs that they run. `--build-tests` compiles the plugins' tool once more.
 TESTS = --product swift-stringsdictPackageTests
+TOOL_TESTS = $(TOOLS) --product ToolsPackageTests
+# Prints errors and warnings, and not each file.
+BUILD = $(SWIFT) build --quiet --explicit-target-dependency-import-check error
 SOURCES = Sources Tests Tools Package.swift
 # The program that the checks run, from any folder.
 STRINGSDICT = STRINGSDICT="$(CURDIR)/.build/static/commands/stringsdict"
 # Packages that depend on this one are compiled for debugging in this folder, so that the modules of this one are compiled once.
 PACKAGES = PACKAGES="$(CURDIR)/.build/packages"
 
-.PHONY: check-dependencies static-commands ported-app accessors api conversions examples preview help demo test check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports unit xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports imports-tools unit unit-tools xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
 	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
-	@echo "make test           lint, import check, unit tests, patterns of ported code, verify"
+	@echo "make test           the library: format, import check, unit tests, patterns of ported code"
+	@echo "make test-tools     the commands: import check, unit tests, the proof of the generated tables"
 	@echo "make check          slower checks of the package as a whole; CI runs those that a change can affect"
 	@echo "make faults         put small faults into the code, drawn anew each time, and check that a test notices each one"
 	@echo "make examples       texts as constants of a program, a server, a wasm32 module and a web page, compared with each other"
@@ -77,16 +83,18 @@ check-dependencies: dependencies
 
 # A debug build takes less than half of the time of a release build, proves the tables in seconds, and `make test` builds on it.
 demo: dependencies
-	$(SWIFT) build $(TRAITS) --product cldr-plurals
-	$(SWIFT) build $(TRAITS) --product stringsdict
+	$(SWIFT) build $(TOOLS) --product cldr-plurals
+	$(SWIFT) build $(TOOLS) --product stringsdict
 	Tools/Checks/demo.sh
 
 generate: dependencies
-	$(SWIFT) run $(TRAITS) -c release cldr-plurals generate
-	$(SWIFT) run $(TRAITS) -c release stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md
+	$(SWIFT) run $(TOOLS) -c release cldr-plurals generate
+	$(SWIFT) run $(TOOLS) -c release stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md
 	Tools/Examples/generate.sh
 
-test: lint imports unit porting verify
+test: lint imports unit porting
+
+test-tools: imports-tools unit-tools verify
 
 # All checks, or with CHECKED=--changed those that the changes since the last landed commit can affect: Tools/Checks/run-checks.py.
 # Two run at once, in the order of Tools/Checks/checks.tsv.
@@ -97,14 +105,22 @@ lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
 imports: dependencies
-	$(SWIFT) build $(TRAITS) $(TESTS) --explicit-target-dependency-import-check error
+	@echo "building the tests of the library, which takes some minutes"
+	@$(BUILD) $(TESTS)
+
+imports-tools: dependencies
+	@echo "building the tests of the commands, which takes some minutes"
+	@$(BUILD) $(TOOL_TESTS)
 
 unit: imports
-	SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh $(TRAITS)
+	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh .
+
+unit-tools: imports-tools
+	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh Tools
 
 # The public declarations of each product, in the files that a test compares them with.
 api: imports
-	STRINGSDICT_WRITE_API=1 $(SWIFT) test $(TRAITS) --skip-build --filter RepositoryTests.APITests
+	STRINGSDICT_WRITE_API=1 $(SWIFT) test --skip-build --filter RepositoryTests.APITests
 
 # Patterns of real code, compiled and run as ported files.
 porting: imports
@@ -115,12 +131,12 @@ ported-app: dependencies
 	$(PACKAGES) Tools/Checks/ported-app.sh
 
 # The debug program proves the tables too, in seconds.
-verify: imports
-	$(SWIFT) build $(TRAITS) --product cldr-plurals
-	.build/debug/cldr-plurals verify
+verify: imports-tools
+	@$(BUILD) $(TOOLS) --product cldr-plurals
+	Tools/.build/debug/cldr-plurals verify
 
 links: dependencies
-	for product in SelectionProbe FormattingProbe; do $(SWIFT) build $(TRAITS) -c release --product $$product || exit 1; done
+	for product in SelectionProbe FormattingProbe; do $(SWIFT) build -c release --product $$product || exit 1; done
 	Tools/Checks/links.sh
 
 standalone: static-commands
@@ -148,8 +164,8 @@ accessors: dependencies
 
 # Texts in other formats, rendered by the engines of these formats and compared with ours.
 conversions: dependencies
-	$(SWIFT) build $(TRAITS) --product stringsdict
-	$(SWIFT) build $(TRAITS) --product ConversionProbe
+	$(SWIFT) build $(TOOLS) --product stringsdict
+	$(SWIFT) build $(TOOLS) --product ConversionProbe
 	Tools/Checks/conversions.sh
 
 # Pages of all texts in headless Chromium.
@@ -209,9 +225,10 @@ xcstringstool: static-commands
 swiftbuild: static-commands
 	$(STRINGSDICT) Tools/Checks/swiftbuild.sh
 
-# The whole package and the example server with swift-build. They take a quarter of an hour, so nothing else runs them.
+# Both packages and the example server with swift-build. They take a quarter of an hour, so nothing else runs them.
 swiftbuild-all: swiftbuild
-	$(SWIFT) build $(TRAITS) --build-system swiftbuild --scratch-path .build-swiftbuild-all
+	$(SWIFT) build --build-system swiftbuild --scratch-path .build-swiftbuild-all
+	$(SWIFT) build $(TOOLS) --build-system swiftbuild --scratch-path .build-swiftbuild-tools
 	Tools/Examples/ServerExample/test.sh --build-system swiftbuild --scratch-path "$(CURDIR)/.build-swiftbuild-server"
 
 # Texts recorded on Apple's Foundation, where a checkout of the repository that keeps them is named: make check RECORDINGS=FOLDER
@@ -226,4 +243,4 @@ bench-instructions: check-dependencies
 	$(MAKE) -C Benchmarks $@
 
 clean:
-	rm -rf .build .build-swiftbuild*
+	rm -rf .build Tools/.build .build-swiftbuild*

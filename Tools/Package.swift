@@ -17,6 +17,8 @@ let package = Package(
     products: [
         .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
         .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
+        // For the fuzz targets, a package of their own.
+        .library(name: "_LocalizationConversion", targets: ["LocalizationConversion"]),
     ],
     dependencies: [
         .package(name: "swift-stringsdict", path: ".."),

@@ -51,4 +51,21 @@ struct AccessorToolTests {
         #expect(result.status != 0 && result.errors.contains("big.strings"))
         #expect(result.errors.contains("larger than 256 MiB") && !result.errors.contains("--max-file-size"))
     }
+
+    @Test("With the word lint, it checks texts: status 1 for a finding, 2 for what it does not understand")
+    func linting() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"a\" = \"%1$@ %1$d\";\n", to: "pl.lproj/L.strings")
+        func run(_ arguments: String...) throws -> CommandProcess.Result {
+            try CommandProcess.run(["lint"] + arguments, of: "AccessorTool", folder: folder.path)
+        }
+        let found = try run("--format", "github")
+        #expect(found.status == 1 && found.output.hasPrefix("::error file=pl.lproj/L.strings,line=1,"))
+        #expect(try run("--fail-on", "error", "Nowhere").status == 2)
+        let unknown = try run("--no-such")
+        #expect(unknown.status == 2 && unknown.errors == "error: there is no option --no-such; --help lists all of them\n")
+        let help = try run("--help")
+        #expect(help.status == 0 && help.output.contains("--fail-on") && help.errors.isEmpty)
+        #expect(try run("--explain", "argument-conflict").output.contains("argument-conflict"))
+    }
 }

@@ -72,8 +72,9 @@ struct DocumentedModule: Sendable, CustomTestStringConvertible {
     static let all: [DocumentedModule] = {
         let manifest = (try? String(contentsOfFile: "\(TestFolders.package)/Package.swift", encoding: .utf8)) ?? ""
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(TestFolders.package)/Sources")) ?? []
-        // Libraries in C have no Swift code.
-        let modules = names.filter { !["CExpat", "CStringsdictSystem"].contains($0) && !$0.hasPrefix(".") }
+        // Libraries in C have no Swift code, and the toolkit has no users.
+        let others = ["CExpat", "CStringsdictSystem", "Toolkit"]
+        let modules = names.filter { !others.contains($0) && !$0.hasPrefix(".") }
         return modules.sorted().map { name in
             let exporting = [
                 "CLDRPluralsCore": "CLDRPlurals", "Entries": "StringsdictFormatting",

@@ -9,8 +9,8 @@ for tool in python3 valgrind; do
     command -v $tool >/dev/null || { echo "catalog timing: skipped, $tool is missing"; exit 0; }
 done
 [ -x /usr/bin/time ] || { echo "catalog timing: skipped, /usr/bin/time is missing"; exit 0; }
-"$SWIFT" build -c release --traits Commands --product stringsdict
-stringsdict=$("$SWIFT" build -c release --traits Commands --show-bin-path)/stringsdict
+"$SWIFT" build -c release --package-path Tools --product stringsdict
+stringsdict=$("$SWIFT" build -c release --package-path Tools --show-bin-path)/stringsdict
 "$SWIFT" build -c release --package-path Benchmarks --product catalog-times
 times=$("$SWIFT" build -c release --package-path Benchmarks --show-bin-path)/catalog-times
 

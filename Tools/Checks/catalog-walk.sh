@@ -8,8 +8,8 @@ checkout=$PWD
 SWIFT=${SWIFT:-swift}
 command=${STRINGSDICT:-}
 if [ -z "$command" ]; then
-    "$SWIFT" build --traits Commands --product stringsdict
-    command=$("$SWIFT" build --traits Commands --show-bin-path)/stringsdict
+    "$SWIFT" build --package-path Tools --product stringsdict
+    command=$("$SWIFT" build --package-path Tools --show-bin-path)/stringsdict
 fi
 case $command in /*) ;; *) command=$checkout/$command ;; esac
 

@@ -3,13 +3,13 @@
 # for messages, Python's gettext for PO files, and our own run time for the way back out of every format. Then asks gettext
 # whether it finds each language, and msgfmt which texts it refuses. Ends with 1 where a difference has no reason.
 #
-# Usage: [BUILD=.build/release] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the fixtures.
+# Usage: [BUILD=Tools/.build/release] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the fixtures.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=${BUILD:-.build/debug}
+build=${BUILD:-Tools/.build/debug}
 [ -x $build/stringsdict ] && [ -x $build/ConversionProbe ] || {
-    swift build --traits Commands --product stringsdict
-    swift build --traits Commands --product ConversionProbe
+    swift build --package-path Tools --product stringsdict
+    swift build --package-path Tools --product ConversionProbe
 }
 if ! command -v msgfmt >/dev/null || ! command -v python3 >/dev/null; then
     echo "conversions: skipped, since msgfmt (gettext) or python3 is not installed"
@@ -76,7 +76,7 @@ if [ $# -gt 0 ]; then
     while IFS= read -r file; do check "$file" lproj "--language en" "$file"; done \
         < <(find "$1" ! -path '*.lproj/*' \( -name '*.strings' -o -name '*.stringsdict' \) | sort)
 else
-    check Localizable xcstrings "" Tests/ConversionTests/Fixtures/Localizable.xcstrings
+    check Localizable xcstrings "" Tools/Tests/ConversionTests/Fixtures/Localizable.xcstrings
     files=()
     while IFS= read -r file; do files+=("$file"); done \
         < <(find Tools/Examples/ServerExample/Sources/ServerExample/Resources -name '*.strings*' | sort)

@@ -2,7 +2,7 @@
 # The main job on the embedded data: rules out of CLDR's files, proved; categories; messages in ten languages.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=.build/debug
+build=Tools/.build/debug
 tool=$build/cldr-plurals
 
 echo; echo "== cldr-data -> tables, proved before they are written"

@@ -8,23 +8,15 @@ output=${1:-.build/documentation}
 swift=${SWIFT:-swift}
 tools=()
 [ "$(uname)" != Darwin ] || tools=(xcrun)
-modules=$("$swift" build --traits Commands --show-bin-path)/Modules
+modules=$("$swift" build --show-bin-path)/Modules
 target=$(${tools[@]+"${tools[@]}"} swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # A module with a documentation catalog is documented, after those that it depends on, since its pages link to theirs.
 documented() {
-    "$swift" package dump-package | python3 -c '
-import json, pathlib
-targets = {t["name"]: [d["byName"][0] for d in t["dependencies"] if "byName" in d] for t in json.load(__import__("sys").stdin)["targets"]}
-done = []
-def visit(name):
-    if name in done or name not in targets: return
-    for other in targets[name]: visit(other)
-    done.append(name)
-for name in sorted(targets): visit(name)
-print("\n".join(name for name in done if pathlib.Path(f"Sources/{name}/{name}.docc").is_dir()))'
+    local module
+    for module in $(Tools/Checks/modules.py); do [ ! -d "Sources/$module/$module.docc" ] || echo "$module"; done
 }
 
 archives=()

@@ -14,8 +14,8 @@ if [ -n "${WHEEL:-}" ]; then
     PIP_FIND_LINKS=$(cd "$WHEEL" && pwd)
     export PIP_FIND_LINKS SWIFT=no-swift
 elif [ -z "${STRINGSDICT:-}" ]; then
-    "$SWIFT" build --traits Commands --product stringsdict
-    STRINGSDICT=$("$SWIFT" build --traits Commands --show-bin-path)/stringsdict
+    "$SWIFT" build --package-path Tools --product stringsdict
+    STRINGSDICT=$("$SWIFT" build --package-path Tools --show-bin-path)/stringsdict
 fi
 if [ -n "${STRINGSDICT:-}" ]; then
     case $STRINGSDICT in /*) ;; *) STRINGSDICT=$checkout/$STRINGSDICT ;; esac
@@ -167,7 +167,7 @@ import PackageDescription
 
 let package = Package(
     name: "Sample", defaultLocalization: "en", platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "swift-stringsdict", path: "$checkout", traits: ["Commands"])],
+    dependencies: [.package(name: "swift-stringsdict", path: "$checkout")],
     targets: [.executableTarget(name: "App", resources: [.process("Resources")])])
 END
     echo 'print("Hello")' >Sources/App/main.swift

@@ -29,8 +29,7 @@ trap 'rm -rf "$work"' EXIT
 modules=(-swift-version 6 -I "$build/Modules" -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap"
     -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictSystem/include/module.modulemap")
 objects=("$build/CStringsdictSystem.build/CStringsdictSystem.c.o")
-for module in CLDRPluralsCore CLDRPlurals LocaleData Locks TextFiles XMLReading PropertyLists Entries StringsdictFormatting CatalogReading Stringsdict \
-    StringsdictFoundation; do
+for module in $(Tools/Checks/modules.py StringsdictFoundation); do
     # The folder may have objects of files that were renamed since.
     while read -r source; do
         objects+=("$build/$module.build/$(basename "$source").o")
@@ -140,13 +139,7 @@ fi
 app=$work/app
 mkdir "$app"
 cp -R "$fixtures/Resources/." "$fixtures/SampleApp/." "$app/"
-if [ -x "$build/StringsdictCommand" ] || [ -x "$build/stringsdict" ]; then
-    lint=$build/stringsdict
-    [ -x "$lint" ] || lint=$build/StringsdictCommand
-    "$lint" lint --quiet --sources "$app" --fix
-else
-    sed -i 's/^import Foundation$/import StringsdictFoundation/' "$app"/*.swift
-fi
+"$build/AccessorTool" lint --quiet --sources "$app" --fix
 edits=$(cat "$app"/*.swift | grep -c '^import StringsdictFoundation$')
 lines=$(cat "$app"/*.swift | wc -l)
 others=$(for file in "$app"/*.swift; do diff "$fixtures/SampleApp/$(basename "$file")" "$file"; done | grep '^>' | grep -cv '^> import StringsdictFoundation$' || true)

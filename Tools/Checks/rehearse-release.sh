@@ -7,7 +7,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift=${SWIFT:-swift}
-traits="--traits Commands"
 if [ $# -eq 0 ]; then
     sed -n '2,6s/^# //p' "$0" >&2
     exit 64
@@ -52,17 +51,20 @@ fi
 # In a mount namespace of its own, the copy lies at the place of the checkout. So the copy needs only the modules that the release changes
 # to be compiled. Where the system does not allow such a namespace, the copy is compiled from nothing.
 enter=()
-if [ -d .build/debug ] && [ "$(uname)" = Linux ] && unshare --mount mount --bind "$copy" "$PWD" 2>/dev/null; then
+if [ -d .build/debug ] && [ -d Tools/.build/debug ] && [ "$(uname)" = Linux ] && unshare --mount mount --bind "$copy" "$PWD" 2>/dev/null; then
     enter=(unshare --mount bash -c 'mount --bind "$1" "$2" && cd "$2" && shift 2 && exec "$@"' bash "$copy" "$PWD")
-    mkdir -p "$copy/.build"
-    tar -C .build --exclude='*/release' -cf - $(cd .build && ls -d build.db checkouts repositories artifacts plugins \
-        workspace-state.json *.yaml debug ./*-*-*/debug 2>/dev/null) | tar -C "$copy/.build" -xf -
+    for folder in .build Tools/.build; do
+        mkdir -p "$copy/$folder"
+        tar -C $folder --exclude='*/release' -cf - $(cd $folder && ls -d build.db checkouts repositories artifacts plugins \
+            workspace-state.json *.yaml debug ./*-*-*/debug 2>/dev/null) | tar -C "$copy/$folder" -xf -
+    done
 fi
 # The cases of the shared folder hold for the release before, not for this one.
 export STRINGSDICT_SHARED=${STRINGSDICT_SHARED:-$work/shared}
 in_copy() { (cd "$copy" && ${enter[@]+"${enter[@]}"} "$@"); }
-build() { in_copy $swift build $traits --product "$1" >>"$work/build.log" 2>&1; }
-if ! build swift-stringsdictPackageTests || ! build cldr-plurals; then
+build() { in_copy $swift build "$@" >>"$work/build.log" 2>&1; }
+if ! build --product swift-stringsdictPackageTests || ! build --package-path Tools --product ToolsPackageTests ||
+    ! build --package-path Tools --product cldr-plurals; then
     echo "error: the checkout does not build after the import:" >&2
     grep -E 'error:' "$work/build.log" >&2 || tail -20 "$work/build.log" >&2
     exit 1
@@ -70,14 +72,16 @@ fi
 # What these suites test does not read CLDR's data, or only through what the other suites test.
 others='^(AccessorGeneration|CatalogEditing|CommandConsole|Conversion|LocalizedEntries|Locks|PropertyLists|SymbolGeneration|TextFiles|TextServers|XMLReading)Tests\.'
 [ -z "${ALL_TESTS:-}" ] || others='^$'
-in_copy $swift test $traits --skip-build --parallel --skip "$others" >"$work/tests.log" 2>&1 || true
-# Each test that failed, with what it expected.
-grep -E '^✘|^Test run with|^✔ Test run with' "$work/tests.log" | tail -100
-grep -q 'Test run with .* passed' "$work/tests.log" || {
-    tail -5 "$work/tests.log" >&2
-    echo "error: tests fail after the import" >&2
-    exit 1
-}
-debug=$(in_copy $swift build $traits --show-bin-path)/cldr-plurals
+for package in . Tools; do
+    in_copy $swift test --package-path $package --skip-build --parallel --skip "$others" >"$work/tests.log" 2>&1 || true
+    # Each test that failed, with what it expected.
+    grep -E '^✘|^Test run with|^✔ Test run with' "$work/tests.log" | tail -100
+    grep -q 'Test run with .* passed' "$work/tests.log" || {
+        tail -5 "$work/tests.log" >&2
+        echo "error: tests fail after the import" >&2
+        exit 1
+    }
+done
+debug=Tools/.build/debug/cldr-plurals
 in_copy "$debug" verify
 echo "rehearsed: $before became $(in_copy "$debug" --version), and the tests pass"

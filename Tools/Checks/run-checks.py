@@ -8,7 +8,7 @@
     Tools/Checks/run-checks.py --document     writes the table of CONTRIBUTING.md, with the seconds of the last runs
 
 The table `checks.tsv` has a row for each check: its name, which is a target of the Makefile; the checks that come before it, if they run,
-since it uses what they build; the paths that it looks at; and what it notices. A change of a path below one of these runs the check.
+since it uses what they build; the paths that it looks at, and those below them that it leaves out; and what it notices. A change of a path below one of these runs the check.
 What all checks stand on (the manifest, the Makefile, this folder's shared scripts) runs all of them.
 
 A fresh clone does not know which commit landed last, so `.ci/landed` says it: a line for each submission, with the commit that it started
@@ -31,7 +31,7 @@ LANDED = ROOT / ".ci/landed"
 LOGS = ROOT / ".build/checks"
 TURNS = 5
 # What every check stands on.
-SHARED = ["Package.swift", "Makefile", ".ci/run", "Tools/Checks/checks.tsv", "Tools/Checks/run-checks.py", "Tools/Checks/dependencies.sh"]
+SHARED = ["Package.swift", "Tools/Package.swift", "Makefile", ".ci/run", "Tools/Checks/checks.tsv", "Tools/Checks/run-checks.py", "Tools/Checks/dependencies.sh", "Tools/Checks/modules.py"]
 
 
 class Check:
@@ -41,10 +41,11 @@ class Check:
 
     def touched(self, paths):
         """The first changed path that the check looks at, or None."""
-        for path in paths:
-            if any(path == place or path.startswith(place + "/") for place in self.inputs):
-                return path
-        return None
+        def lies_in(path, places):
+            return any(path == place or path.startswith(place + "/") for place in places)
+
+        left_out = [place[1:] for place in self.inputs if place.startswith("!")]
+        return next((path for path in paths if lies_in(path, self.inputs) and not lies_in(path, left_out)), None)
 
 
 def read_table():

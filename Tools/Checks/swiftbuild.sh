@@ -38,7 +38,7 @@ let package = Package(
     name: "Walk",
     defaultLocalization: "en",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(path: "$checkout", traits: ["Commands"])],
+    dependencies: [.package(path: "$checkout")],
     targets: [
         .executableTarget(
             name: "Walk",

@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 # Each module needs some of those before it. MODULES names others.
-modules=${MODULES:-"CLDRPluralsCore CLDRPlurals LocaleData Locks TextFiles PluralRuleSyntax Entries StringsdictFormatting XMLReading PropertyLists PropertyListWriting CatalogReading StringCatalogs Stringsdict"}
+modules=${MODULES:-$(Tools/Checks/modules.py --without StringsdictFoundation)}
 swiftc=${SWIFTC:-swiftc}
 resources=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")/lib
 builtin=$(ls -d "$resources"/clang/*/include 2>/dev/null | tail -1)

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Runs the tests that are built, and prints what failed, what was skipped and why, and the summary. The whole output is in a file.
-# Usage: Tools/Checks/unit-tests.sh [OPTION OF swift test...]
+# Runs the tests of a package that are built, and prints what failed, what was skipped and why, and the summary. The whole output is in a
+# file.
+# Usage: Tools/Checks/unit-tests.sh [PACKAGE] [OPTION OF swift test...]   PACKAGE is a folder, the library's by default
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-mkdir -p .build
-log=.build/unit-tests.log
+package=${1:-.}
+log=$package/.build/unit-tests.log
+mkdir -p "$package/.build"
 status=0
-"${SWIFT:-swift}" test "$@" --skip-build --parallel >"$log" 2>&1 || status=$?
+"${SWIFT:-swift}" test --package-path "$package" "${@:2}" --skip-build --parallel >"$log" 2>&1 || status=$?
 # An issue, the lines below it with what was expected, what a test prints of a skipped part, and the closing lines of both libraries.
 awk '/^✘/ { print; shown = 1; next } /^[◇✔➜]/ { shown = 0; next } shown && /^(↳|  )/ { print; next }
     /skipped/ || /(^|: )(error|fatal error):/ { print }' "$log" | tail -500

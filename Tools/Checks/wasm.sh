@@ -16,10 +16,13 @@ require wasm "$tool"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+# Embedded Swift has no threads.
+libraries=$(Tools/Checks/modules.py StringsdictFormatting --without Locks)
+
 # The vectors run against the modules as they are, so that what is missing shows when they are linked.
 vectors() { # TARGET
     mkdir -p "$work/$1"
-    for module in CLDRPluralsCore CLDRPlurals LocaleData Entries StringsdictFormatting; do module "$1" Sources/$module; done
+    for name in $libraries; do module "$1" "Sources/$name"; done
     python3 Tools/Checks/Embedded/vectors.py Tests/StringsdictFormattingTests/Fixtures/*.json >"$work/$1/vectors.swift"
     "$swiftc" "${options[@]}" -target "$1" -I "$modules/$1" -c "$work/$1/vectors.swift" -o "$work/$1/vectors.o"
 }
@@ -160,9 +163,8 @@ done
 # The texts of the example catalog in ten languages.
 target=armv7em-none-none-eabi
 [ -d "$embedded/$target" ] || exit 0
-libraries=(Sources/CLDRPluralsCore Sources/CLDRPlurals Sources/LocaleData Sources/Entries Sources/StringsdictFormatting Tools/Examples/Sources/ExampleTexts)
 objects=()
-for folder in "${libraries[@]}"; do
+for folder in $(printf 'Sources/%s ' $libraries) Tools/Examples/Sources/ExampleTexts; do
     module $target "$folder"
     objects+=("$modules/$target/$(basename "$folder").o")
 done

@@ -3,5 +3,5 @@
 # Usage: Tools/Examples/generate.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-swift run --traits Commands -c release stringsdict embed --bundle Tools/Examples/Catalog --access public \
+swift run --package-path Tools -c release stringsdict embed --bundle Tools/Examples/Catalog --access public \
     --output Tools/Examples/Sources/ExampleTexts/Generated/Texts.swift

@@ -13,7 +13,9 @@ scratch=.build/static
 programs=(stringsdict cldr-plurals AccessorTool)
 archives=$checkout/$scratch/archives
 compiler=$(command -v cc || command -v clang || echo cc)
-build=("$SWIFT" build --scratch-path "$scratch" --traits Commands -c release)
+# Both packages share the folder, so that the library is compiled once. Without the second option, SwiftPM would take the plan of the
+# package that was built last.
+build=("$SWIFT" build --scratch-path "$scratch" --disable-build-manifest-caching -c release)
 fail() { echo "error: $*" >&2; exit 1; }
 
 # archive NAME LINKED: the static library that the linker finds under the second name, which the build asks for.
@@ -47,7 +49,8 @@ if [ "$(uname)" = Linux ]; then
         build+=(-Xlinker "$archives/older-libc.o" -Xswiftc -Xclang-linker -Xswiftc "--sysroot=$sysroot")
     fi
 fi
-for program in "${programs[@]}"; do "${build[@]}" --product "$program"; done
+"${build[@]}" --product AccessorTool
+for program in stringsdict cldr-plurals; do "${build[@]}" --package-path Tools --product "$program"; done
 binaries=$("${build[@]}" --show-bin-path)
 
 rm -rf "$scratch/notices" "$scratch/stripped"

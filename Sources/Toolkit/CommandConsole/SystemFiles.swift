@@ -35,7 +35,7 @@ package struct FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
 /// The C library calls that change files, with the system's reason on failure.
 package enum SystemFiles {
     /// The kind of object at a path.
-    enum Kind: Equatable {
+    package enum Kind: Equatable {
         /// Nothing exists there.
         case missing
         /// A regular file, with its permissions.
@@ -46,7 +46,7 @@ package enum SystemFiles {
     }
 
     /// The kind of object at a path, after following symbolic links.
-    static func kind(_ path: String) throws(FileFailure) -> Kind {
+    package static func kind(_ path: String) throws(FileFailure) -> Kind {
         #if os(Windows)
         var status = _stat64()
         let failed = path.withCString(encodedAs: UTF16.self) { _wstat64($0, &status) } != 0
@@ -290,7 +290,7 @@ package enum SystemFiles {
     }
 
     /// The absolute path of something that exists, without symbolic links. Its separators are slashes.
-    static func realPath(_ path: String) -> String? {
+    package static func realPath(_ path: String) -> String? {
         #if os(Windows)
         guard let kind = try? kind(path), kind != .missing, let real = _fullpath(nil, path, 0) else { return nil }
         defer { free(real) }

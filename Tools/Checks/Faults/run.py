@@ -38,10 +38,16 @@ REACHED = "STRINGSDICT_FAULTS_REACHED"
 SWIFT = os.environ.get("SWIFT", "swift")
 # Optimized, since the tests run hundreds of times, but file by file, since faults that do not compile are taken out in rounds.
 # A module reports the errors of all its files at once, which saves rounds.
-BUILD = [
-    "build", "--product", "swift-stringsdictPackageTests", "--traits", "Commands", "-Xswiftc", "-O", "-Xswiftc", "-continue-building-after-errors"]
+# Both packages share a folder, so that the library is compiled once. Without the option of the cache, SwiftPM would take the plan of the
+# package that was built last.
+OPTIONS = [
+    "--scratch-path", ".build", "--disable-build-manifest-caching", "-Xswiftc", "-O", "-Xswiftc", "-continue-building-after-errors"]
+# The product of the tests of each package, by its folder.
+PRODUCTS = {".": "swift-stringsdictPackageTests", "Tools": "ToolsPackageTests"}
 # Programs that no test of the package runs, and packages of their own with their own tests.
-LEFT_OUT = ["Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/CatalogSync"]
+LEFT_OUT = [
+    "Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/CatalogSync", "Tools/Tests", "Tools/Sources/ConversionProbe",
+    "Tools/Sources/FileChangesProbe", "Sources/Toolkit/StringsdictPlugin", "Sources/Toolkit/LintStrings"]
 # The bytes of memory that a test may take.
 MEMORY = 8 << 30
 # A process that gets no processor time for so many seconds waits for something that does not come.
@@ -52,17 +58,20 @@ FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # The areas in which faults are counted: modules that one person would work on together.
 AREAS = {
     "evaluator and rules": [
-        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Rules"],
+        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Sources/CLDRSource",
+        "Tools/Sources/TableCompiler", "Tools/Sources/ReleaseComparison", "Tools/Sources/PluralRuleTexts"],
     "property lists, XML, text files": ["Sources/PropertyLists", "Sources/XMLReading", "Sources/TextFiles"],
     "catalogs and entries": ["Sources/CatalogReading", "Sources/StringCatalogs", "Sources/Entries"],
     "formatting": ["Sources/StringsdictFormatting"],
     "look-up": ["Sources/Stringsdict", "Sources/StringsdictFoundation", "Sources/Locks"],
-    "commands": ["Tools/Commands", "Tools/Support"],
-    "lint": ["Tools/Texts/StringsChecking", "Tools/Texts/LocalizedEntries"],
-    "conversion": ["Tools/Texts/LocalizationConversion"],
+    "commands": [
+        "Tools/Sources/StringsdictCommand", "Tools/Sources/CLDRPluralsCommand", "Tools/Sources/CommandSupport", "Sources/Toolkit/CommandConsole",
+        "Sources/Toolkit/AccessorTool"],
+    "lint": ["Sources/Toolkit/StringsChecking", "Sources/Toolkit/LocalizedEntries"],
+    "conversion": ["Tools/Sources/LocalizationConversion"],
     "accessors, embedding, preview": [
-        "Tools/Texts/AccessorGeneration", "Tools/Texts/SymbolGeneration", "Tools/Texts/TextEmbedding", "Tools/Texts/TextPreview"],
-    "editors": ["Tools/Texts/CatalogEditing", "Tools/Texts/TextServers"],
+        "Sources/Toolkit/AccessorGeneration", "Tools/Sources/SymbolGeneration", "Sources/Toolkit/TextEmbedding", "Tools/Sources/TextPreview"],
+    "editors": ["Tools/Sources/CatalogEditing", "Tools/Sources/TextServers"],
 }
 # What must be noticed, of a hundred.
 GOAL, GOAL_OF_AREA = 90, 85
@@ -122,8 +131,8 @@ class Fault:
 
     @property
     def module_folder(self):
-        # The folders of Tools stand in groups: Tools/Texts/StringsChecking.
-        return "/".join(self.file.split("/")[:3 if self.file.startswith("Tools/") else 2])
+        # Sources/Stringsdict, but Sources/Toolkit/StringsChecking and Tools/Sources/TextServers.
+        return "/".join(self.file.split("/")[:3 if self.file.startswith(("Tools/", "Sources/Toolkit/")) else 2])
 
     @property
     def module(self):
@@ -276,7 +285,13 @@ def build(faults, count):
         started = time.monotonic()
         copy_checkout(left)
         log = LOGS / f"build-{round_number}.txt"
-        if call([SWIFT, *BUILD], log=log) == 0:
+        statuses = []
+        with open(log, "wb") as whole:
+            for package, product in PRODUCTS.items():
+                part = LOGS / f"build-{round_number}-{product}.txt"
+                statuses.append(call([SWIFT, "build", "--package-path", package, "--product", product, *OPTIONS], log=part))
+                whole.write(part.read_bytes())
+        if statuses == [0] * len(PRODUCTS):
             print(f"  build {round_number}: {len(left)} faults, {time.monotonic() - started:.0f} s", flush=True)
             return left[:count]
         out = refused(left, log)
@@ -297,21 +312,25 @@ class Tests:
     """The suites of the package's tests, and the faults that each one reaches."""
 
     def __init__(self):
-        described = json.loads(subprocess.run(
-            [SWIFT, "package", "--traits", "Commands", "describe", "--type", "json"], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout)
-        targets = {t["name"]: t for t in described["targets"]}
-        self.targets = {
-            name: set(t.get("target_dependencies", []))
-            for name, t in targets.items() if t["type"] == "test" and name != "RepositoryTests"}
-        self.paths = {t["path"]: t["name"] for t in described["targets"]}
-        self.bundle = str(next((COPY / ".build/debug").glob("*.xctest")))
+        self.targets, self.paths, self.bundles = {}, {}, {}
         self.faults, self.seconds = {}, {}
-        listed = subprocess.run(
-            [self.bundle, "--testing-library", "swift-testing", "--list-tests"], check=True, stdout=subprocess.PIPE, text=True).stdout
-        # A suite is `Target.Suite`. A test outside of a suite is its own unit.
-        for name in sorted({line.split("/")[0] for line in listed.splitlines() if "." in line}):
-            if name.split(".")[0] in self.targets:
-                self.measure(name)
+        for package, product in PRODUCTS.items():
+            described = json.loads(subprocess.run(
+                [SWIFT, "package", "--package-path", package, "describe", "--type", "json"],
+                cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout)
+            own = {
+                t["name"]: set(t.get("target_dependencies", []))
+                for t in described["targets"] if t["type"] == "test" and t["name"] != "RepositoryTests"}
+            bundle = str(COPY / ".build/debug" / f"{product}.xctest")
+            self.targets |= own
+            self.paths |= {str(pathlib.PurePosixPath(package) / t["path"]): t["name"] for t in described["targets"]}
+            self.bundles |= {name: bundle for name in own}
+            listed = subprocess.run(
+                [bundle, "--testing-library", "swift-testing", "--list-tests"], check=True, stdout=subprocess.PIPE, text=True).stdout
+            # A suite is `Target.Suite`. A test outside of a suite is its own unit.
+            for name in sorted({line.split("/")[0] for line in listed.splitlines() if "." in line}):
+                if name.split(".")[0] in own:
+                    self.measure(name)
         self.measure(VERIFY)
 
     def measure(self, suite):
@@ -325,7 +344,8 @@ class Tests:
         self.faults[suite] = {int(number) for number in reached.read_text().split()} if reached.is_file() else set()
 
     def checks(self, fault):
-        """The groups of suites that reach a fault, in the order in which they run: those of its module's own tests, then the others.
+        """The groups of suites that reach a fault, in the order in which they run: those of its module's own tests, then the others, and
+        each package's for itself.
 
         A suite that never comes to the place of a fault without it cannot come there with it."""
         module = self.paths.get(fault.module_folder, fault.module)
@@ -334,13 +354,15 @@ class Tests:
         own = own or {target for target, modules in self.targets.items() if module in modules}
         first = [suite for suite in suites if suite.split(".")[0] in own]
         others = [suite for suite in suites if suite not in first and suite != VERIFY]
-        return [group for group in (first, others, [suite for suite in suites if suite == VERIFY]) if group]
+        groups = [[suite for suite in part if self.bundles[suite.split(".")[0]] == bundle]
+                  for part in (first, others) for bundle in dict.fromkeys(self.bundles.values())]
+        return [group for group in (*groups, [suite for suite in suites if suite == VERIFY]) if group]
 
     def command(self, suites):
         if suites == [VERIFY]:
             return [f".build/debug/{VERIFY.split()[0]}", *VERIFY.split()[1:]]
         pattern = "^(" + "|".join(re.escape(suite) for suite in suites) + ")(/|$)"
-        return [self.bundle, "--testing-library", "swift-testing", "--filter", pattern]
+        return [self.bundles[suites[0].split(".")[0]], "--testing-library", "swift-testing", "--filter", pattern]
 
     def judge(self, fault):
         """What noticed a fault: a test, or the way in which the program ended. None if nothing did."""

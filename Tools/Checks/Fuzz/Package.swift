@@ -11,7 +11,7 @@ let insideLibrary: [SwiftSetting] = [.unsafeFlags(["-package-name", packageName]
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "swift-stringsdict", path: "../../..")],
+    dependencies: [.package(name: "swift-stringsdict", path: "../../.."), .package(name: "Tools", path: "../..")],
     targets: [
         .target(name: "CFuzzer"),
         .executableTarget(
@@ -34,7 +34,7 @@ let package = Package(
             name: "FuzzXMLReading",
             dependencies: [
                 "CFuzzer", .product(name: "Stringsdict", package: "swift-stringsdict"),
-                .product(name: "StringsChecking", package: "swift-stringsdict"),
+                .product(name: "_StringsdictToolkit", package: "swift-stringsdict"),
             ],
             packageAccess: false, swiftSettings: insideLibrary
         ),
@@ -50,15 +50,14 @@ let package = Package(
             name: "FuzzCatalogEditing",
             dependencies: ["CFuzzer", .product(name: "StringCatalogs", package: "swift-stringsdict")]
         ),
-        // Modules of the tools are products only for these: see `run`.
         .executableTarget(
             name: "FuzzConversion",
-            dependencies: ["CFuzzer", .product(name: "LocalizationConversion", package: "swift-stringsdict")],
+            dependencies: ["CFuzzer", .product(name: "_LocalizationConversion", package: "Tools")],
             packageAccess: false, swiftSettings: insideLibrary
         ),
         .executableTarget(
             name: "FuzzLint",
-            dependencies: ["CFuzzer", .product(name: "StringsChecking", package: "swift-stringsdict")],
+            dependencies: ["CFuzzer", .product(name: "_StringsdictToolkit", package: "swift-stringsdict")],
             packageAccess: false, swiftSettings: insideLibrary
         ),
     ],

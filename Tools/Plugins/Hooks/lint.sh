@@ -23,7 +23,7 @@ if [ -z "$command" ] && [ -n "${STRINGSDICT_WHEEL:-}" ] && install_wheel "$STRIN
 fi
 if [ -z "$command" ]; then
     swift=${SWIFT:-swift}
-    build=("$swift" build --package-path "$checkout" -c release --traits Commands --product stringsdict)
+    build=("$swift" build --package-path "$checkout/Tools" -c release --product stringsdict)
     # What the compiler says is of interest only if it fails.
     if ! log=$("$checkout/Tools/Checks/dependencies.sh" 2>&1 && "${build[@]}" 2>&1); then
         echo "$log" >&2

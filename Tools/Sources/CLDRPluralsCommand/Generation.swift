@@ -170,7 +170,7 @@ struct GeneratedFile {
                         "\(numbers.setCount) symbol sets of \(numbers.stringCount) symbols, \(numbers.declaration(locales).size) bytes of tables.",
                     ])),
             GeneratedFile(
-                path: "Tools/Rules/PluralRuleTexts/Generated/ShippedRules.swift",
+                path: "Tools/Sources/PluralRuleTexts/Generated/ShippedRules.swift",
                 text: RuleTextsEmitter(release.source).source()),
         ]
     }

@@ -29,7 +29,7 @@ struct PackageFolder {
 
     /// The package in which this command was built, if it still exists.
     static var ofThisCommand: PackageFolder? {
-        // Tools/Commands/CLDRPluralsCommand/PackageFolder.swift, from the root.
+        // Tools/Sources/CLDRPluralsCommand/PackageFolder.swift, from the root.
         let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
         let package = PackageFolder(path: parts.joined(separator: "/"))
         return package.isPackage ? package : nil

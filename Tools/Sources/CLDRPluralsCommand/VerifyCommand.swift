@@ -77,7 +77,7 @@ struct VerifyReport {
             lines.append("generated files: \(generation.files.count) are up to date")
         } else {
             problems += differences
-            problems.append("to mend it: swift run -c release --traits Commands cldr-plurals generate")
+            problems.append("to mend it: swift run -c release --package-path Tools cldr-plurals generate")
         }
     }
 
@@ -86,7 +86,7 @@ struct VerifyReport {
     /// Tables of other data cannot be proved with this data: a checkout may have fewer locales under the same release
     /// number.
     private mutating func proveProgram(_ program: ProgramTables, _ generation: Generation) {
-        let remedy = "to mend it: swift run -c release --traits Commands cldr-plurals generate"
+        let remedy = "to mend it: swift run -c release --package-path Tools cldr-plurals generate"
         guard program.version == generation.release.source.version else {
             problems.append(
                 """

@@ -67,7 +67,7 @@ struct DocumentedCommandsTests {
         case "swift":
             guard words.first == "run" else { return }
             if let tool = words.firstIndex(where: { ["cldr-plurals", "stringsdict"].contains($0) }) {
-                #expect(words[..<tool].contains("Commands"), "\(command): the command lines need --traits Commands")
+                #expect(words[..<tool].contains("Tools"), "\(command): the commands need --package-path Tools")
                 try check(Shown(words: Array(words[tool...]), place: command.place))
             } else if let option = words.firstIndex(of: "--package-path") {
                 let manifest = "\(TestFolders.package)/\(words[option + 1])/Package.swift"

@@ -35,6 +35,19 @@ import struct CLDRSource.CLDRData
         return text
     }
 
+    /// A number written by the runtime.
+    private func written(_ symbols: NumberSymbols, _ text: String) -> String {
+        let parts = text.drop { $0 == "-" }.split(separator: ".")
+        return Array(parts.joined().utf8).withUnsafeBufferPointer { digits in
+            var number = NumberText(
+                digits: digits, pointPosition: parts[0].utf8.count, sign: text.hasPrefix("-") ? .minus : .none)
+            number.fractionDigits = parts.count > 1 ? parts[1].utf8.count : 0
+            return String(unsafeUninitializedCapacity: symbols.byteCount(of: number)) { buffer in
+                buffer.baseAddress.map { symbols.write(number, to: $0) } ?? 0
+            }
+        }
+    }
+
     @Test func everyLocaleWithEveryNumberingSystem() throws {
         let source = try Self.source.get()
         #expect(source.version == NumberSymbols.cldrVersion)

@@ -84,8 +84,8 @@ package enum CheckPages {
         var text = """
             # Checks of localized texts
 
-            <!-- Generated; do not edit. The texts come from Tools/Texts/StringsChecking/Checks, and this command writes them again:
-                 swift run -c release --traits Commands stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md -->
+            <!-- Generated; do not edit. The texts come from Sources/Toolkit/StringsChecking/Checks, and this command writes them again:
+                 swift run -c release --package-path Tools stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md -->
 
             What `stringsdict lint` looks for, with an example of each mistake and of the same without it.
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandConsole
 import CommandSupport
 import StringCatalogs
+import StringsChecking
 import Stringsdict
 import XMLReading
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogEditing
 import CommandConsole
 import StringCatalogs
+import StringsChecking
 
 /// `stringsdict catalog create`
 struct CreateCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import CLDRPlurals
 import CommandConsole
+import TestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

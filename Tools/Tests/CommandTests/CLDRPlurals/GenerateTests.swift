@@ -14,7 +14,7 @@ import XMLReading
         for file in files {
             #expect(
                 FileComparison.difference(of: file, in: package) == nil,
-                "run: swift run -c release --traits Commands cldr-plurals generate")
+                "run: swift run -c release --package-path Tools cldr-plurals generate")
         }
     }
 

@@ -335,15 +335,6 @@ struct CatalogCommandTests {
         #expect(text.split(separator: "\n").count { $0.hasPrefix("<<<") } == 1)
     }
 
-    @Test("Lines that differ stand between markers, with the line ends of the file") func markedLines() {
-        #expect(
-            UnifiedDiff.conflicts("a\nb\nc\n", "a\nx\nc\n", markerSize: 3) == "a\n<<< ours\nb\n===\nx\n>>> theirs\nc\n")
-        #expect(
-            UnifiedDiff.conflicts("a\r\nb", "a\r\nx", markerSize: 1) == "a\r\n< ours\r\nb\r\n=\r\nx\r\n> theirs\r\n")
-        #expect(UnifiedDiff.conflicts("a\n", "a\n", markerSize: 7) == "a\n")
-        #expect(UnifiedDiff.conflicts("a\nb\n", "b\n", markerSize: 1) == "< ours\na\n=\n> theirs\nb\n")
-    }
-
     // MARK: Words that nobody knows
 
     @Test(
@@ -598,59 +589,6 @@ struct CatalogCommandTests {
             "sub/Other.xcstrings")
         #expect(
             twice.errors.contains("sub/Other.xcstrings: error: Other.xcstrings is a catalog of the table 'Other', too"))
-    }
-
-    // MARK: Differences
-
-    @Test("A diff turns one text into the other") func differences() throws {
-        var random = SplitMix64(seed: 3)
-        for _ in 0..<300 {
-            let old = (0..<Int(random.next() % 40)).map { _ in Substring("\(random.next() % 12)\n") }
-            var new = old
-            for _ in 0..<Int(random.next() % 6) {
-                let place = Int(random.next() % UInt64(new.count + 1))
-                if random.next() % 2 == 0, place < new.count {
-                    new.remove(at: place)
-                } else {
-                    new.insert("x\(random.next() % 9)\n", at: place)
-                }
-            }
-            let changes = UnifiedDiff.changes(old, new)
-            var result: [Substring] = []
-            var place = 0
-            for change in changes {
-                result += old[place..<change.old.lowerBound]
-                #expect(result.count == change.new.lowerBound)
-                result += new[change.new]
-                place = change.old.upperBound
-            }
-            #expect(result + old[place...] == new)
-            #expect(changes.isEmpty == (old == new))
-        }
-        #expect(
-            UnifiedDiff.text(from: "a\nb", to: "a\nc\n", oldName: "x", newName: "y")
-                == "--- x\n+++ y\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n")
-    }
-
-    @Test("Lines that are replaced together are one change") func adjacentLines() {
-        #expect(
-            UnifiedDiff.changes(["a", "b", "c"], ["a", "x", "y", "c"]) == [UnifiedDiff.Change(old: 1..<2, new: 1..<3)])
-    }
-
-    @Test("Few changes in long texts stay few") func longTexts() {
-        let old = (0..<3_000).map { Substring("line \($0)") }
-        var new = old
-        new[100] = "other"
-        new.remove(at: 2_900)
-        #expect(
-            UnifiedDiff.changes(old, new) == [
-                UnifiedDiff.Change(old: 100..<101, new: 100..<101),
-                UnifiedDiff.Change(old: 2_900..<2_901, new: 2_900..<2_900),
-            ])
-        // 1,024 lines that all occur often are still compared line by line.
-        let left = (0..<1_024).map { Substring($0 % 2 == 0 ? "a" : "b") }
-        let right = (0..<1_024).map { Substring($0 % 2 == 0 ? "b" : "a") }
-        #expect(UnifiedDiff.changes(left, right).count == 2)
     }
 }
 #endif

@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux) || os(Windows)
+import ArgumentParser
 import Foundation
 import StringsChecking
 import TestSupport
@@ -175,6 +176,12 @@ struct LintCommandTests {
         #expect(page.status == 0)
         #expect(page.output.hasPrefix(names[0]))
         #expect(page.output.contains("A mistake:"))
+    }
+
+    @Test("swift package lint-strings, which parses its arguments itself, has the same options") func sameOptions() {
+        let rows = LintCommand.helpMessage().split(separator: "\n").filter { $0.hasPrefix("  -") }
+        let names = rows.flatMap { $0.split(whereSeparator: { " ,/".contains($0) }).filter { $0.hasPrefix("-") } }
+        #expect(Set(names.map(String.init)).subtracting(["-h", "--help", "--version"]) == Set(LintOptions.names))
     }
 }
 #endif

@@ -16,7 +16,7 @@ package struct LinuxConfiguration: BuildConfiguration {
     package init(compiler: (Int, Int)) { self.compiler = VersionTuple(compiler.0, compiler.1) }
 
     /// The trait of the command lines, and the condition that SwiftPM sets.
-    package func isCustomConditionSet(name: String) throws -> Bool { ["Commands", "SWIFT_PACKAGE"].contains(name) }
+    package func isCustomConditionSet(name: String) throws -> Bool { name == "SWIFT_PACKAGE" }
     /// No upcoming feature is switched on by name.
     package func hasFeature(name: String) throws -> Bool { false }
     /// The compiler knows every attribute that the sources use.
