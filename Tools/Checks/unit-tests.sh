@@ -11,7 +11,7 @@ status=0
 "${SWIFT:-swift}" test --package-path "$package" "${@:2}" --skip-build --parallel >"$log" 2>&1 || status=$?
 # An issue, the lines below it with what was expected, what a test prints of a skipped part, and the closing lines of both libraries.
 awk '/^✘/ { print; shown = 1; next } /^[◇✔➜]/ { shown = 0; next } shown && /^(↳|  )/ { print; next }
-    /skipped/ || /(^|: )(error|fatal error):/ { print }' "$log" | tail -500
+    /skipped/ || /fatal error:/ { print }' "$log" | tail -500
 grep -E '^. Test run with|^Executed ' "$log" || true
 if [ "$status" != 0 ]; then tail -5 "$log"; fi
 if [ "$status" = 0 ] && ! grep -qE 'Test run with [1-9][0-9]* tests? .*passed' "$log"; then

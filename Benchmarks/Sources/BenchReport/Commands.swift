@@ -11,7 +11,7 @@ struct BenchReport: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench-report",
         abstract: "Measures swift-stringsdict and its peers in one run, and compares two such runs.",
-        subcommands: [RunCommand.self, CompareCommand.self, InstructionsCommand.self, CatalogCommand.self],
+        subcommands: [RunCommand.self, CompareCommand.self, CatalogCommand.self],
         defaultSubcommand: RunCommand.self)
 }
 

@@ -5,7 +5,7 @@ import PluralCases
 import Stringsdict
 
 // Runs a fixed number of operations of each hot call under callgrind, which counts the instructions of each call
-// separately. `bench-report instructions` starts this program and reads the counts. Without Valgrind it only checks
+// separately. `count-instructions.py` starts this program and reads the counts. Without Valgrind it only checks
 // that all calls run. For a profiler: `hot-calls TEXT TIMES` runs only the calls with this text in their names, many
 // times.
 

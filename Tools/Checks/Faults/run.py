@@ -52,7 +52,7 @@ LEFT_OUT = [
 MEMORY = 8 << 30
 # A process that gets no processor time for so many seconds waits for something that does not come.
 STALL = 300
-# `make test` runs it beside the tests: it proves the generated tables against the data of CLDR.
+# `make test-tools` runs it beside the tests: it proves the generated tables against the data of CLDR.
 VERIFY = "cldr-plurals verify"
 FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # The areas in which faults are counted: modules that one person would work on together.

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TextPreview
 
-/// The cases in `Tests/Fixtures/recorded-pages`: files, and the data of their page.
+/// The cases in `Tools/Tests/Fixtures/recorded-pages`: files, and the data of their page.
 ///
 /// The settings are those of the command: `source`, `languages` and `pseudo`. `STRINGSDICT_RECORD_PAGES=1` writes the data again.
 @Suite struct RecordedPageTests {
-    static let folder = "\(TestFolders.package)/Tests/Fixtures/recorded-pages"
+    static let folder = "\(TestFolders.package)/Tools/Tests/Fixtures/recorded-pages"
 
     @Test func casesAreThere() { #expect(RecordedCase.names(in: Self.folder).count >= 3) }
 

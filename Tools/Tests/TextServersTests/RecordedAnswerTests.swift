@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import TextServers
 
-/// The cases in `Tests/Fixtures/recorded-answers`: files, and all answers of the language server at marked places of them.
+/// The cases in `Tools/Tests/Fixtures/recorded-answers`: files, and all answers of the language server at marked places of them.
 ///
 /// A case starts with settings such as `snippets: yes`. The files follow, each after `--- PATH`, or after `--- PATH (closed)` if the
 /// editor has not opened it. Each `¦` in an open file is a cursor. The lines after `===` are recorded:
 /// `STRINGSDICT_RECORD_ANSWERS=1` writes them again, for a review of the difference.
 @Suite struct RecordedAnswerTests {
-    static let folder = "\(TestFolders.package)/Tests/Fixtures/recorded-answers"
+    static let folder = "\(TestFolders.package)/Tools/Tests/Fixtures/recorded-answers"
 
     private struct Document {
         let path: String
