@@ -180,7 +180,7 @@ struct LintCommandTests {
 
     @Test("swift package lint-strings, which parses its arguments itself, has the same options") func sameOptions() {
         let rows = LintCommand.helpMessage().split(separator: "\n").filter { $0.hasPrefix("  -") }
-        let names = rows.flatMap { $0.split(whereSeparator: { " ,/:".contains($0) }).filter { $0.hasPrefix("-") } }
+        let names = rows.flatMap { $0.split(whereSeparator: { " ,/:.".contains($0) }).filter { $0.hasPrefix("-") } }
         #expect(Set(names.map(String.init)).subtracting(["-h", "--help", "--version"]) == Set(LintOptions.names))
     }
 }
