@@ -8,6 +8,8 @@ TOOLS = --package-path Tools
 # The tests and the programs that they run. `--build-tests` compiles the plugins' tool once more.
 TESTS = --product swift-stringsdictPackageTests
 TOOL_TESTS = $(TOOLS) --product ToolsPackageTests
+# The tests with made-up inputs.
+LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict)Tests
 # Prints errors and warnings, and not each file.
 BUILD = $(SWIFT) build --quiet --explicit-target-dependency-import-check error
 SOURCES = Sources Tests Tools Package.swift
@@ -16,7 +18,7 @@ STRINGSDICT = STRINGSDICT="$(CURDIR)/.build/static/commands/stringsdict"
 # Packages that depend on this one are compiled for debugging in this folder, so that the modules of this one are compiled once.
 PACKAGES = PACKAGES="$(CURDIR)/.build/packages"
 
-.PHONY: check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports imports-tools unit unit-tools xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: long-tests check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports imports-tools unit unit-tools xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
@@ -117,6 +119,11 @@ unit: imports
 
 unit-tools: imports-tools
 	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh Tools
+
+# All made-up inputs of the library's tests, of which `make test` tries a few: in optimized code, and one after the other.
+long-tests: dependencies
+	STRINGSDICT_LONG_TESTS=1 $(SWIFT) test --quiet -c release -Xswiftc -enable-testing --scratch-path .build/long --no-parallel \
+		--filter '$(LONG_TESTS)'
 
 # The public declarations of each product, in the files that a test compares them with.
 api: imports

@@ -129,7 +129,7 @@ let package = Package(
             dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "TestSupport", "TextFiles"],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "TextFilesTests", dependencies: ["TextFiles"]),
+        .testTarget(name: "TextFilesTests", dependencies: ["TestSupport", "TextFiles"]),
         .testTarget(name: "LocksTests", dependencies: ["Locks"]),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
         .testTarget(

@@ -50,14 +50,16 @@ struct MutationTests {
 
     @Test("A file cut off at any byte never crashes the reader", arguments: seeds)
     func truncated(bytes: [UInt8]) {
-        for count in 0..<bytes.count { check(Array(bytes.prefix(count))) }
-        for count in 0..<bytes.count { check(Array(bytes.dropFirst(count))) }
+        for count in TestEffort.some(bytes.indices, step: 3) {
+            check(Array(bytes.prefix(count)))
+            check(Array(bytes.dropFirst(count)))
+        }
     }
 
     @Test("A file with any byte replaced never crashes the reader", arguments: [oldStyle, binaryFile])
     func replaced(bytes: [UInt8]) {
         for index in bytes.indices {
-            for value in UInt8.min...UInt8.max {
+            for value in TestEffort.some(UInt8.min...UInt8.max, step: 13) {
                 var damaged = bytes
                 damaged[index] = value
                 check(damaged)
@@ -73,7 +75,7 @@ struct MutationTests {
             Array("<key>".utf8), [0], [0xFF], [0xD8, 0], Array("\"".utf8), Array("/*".utf8), Array("&#1;".utf8), [0xD1],
             [0xA1],
         ]
-        for _ in 0..<1_500 {
+        for _ in 0..<TestEffort.count(1_500, usual: 150) {
             var damaged = bytes
             for _ in 0...Int.random(in: 0..<4, using: &generator) {
                 let index = Int.random(in: 0..<damaged.count, using: &generator)

@@ -155,7 +155,7 @@ struct WriterTests {
 
     @Test("Every Unicode scalar survives old-style text and binary files", arguments: [false, true])
     func everyScalar(isBinary: Bool) throws {
-        for start in stride(from: UInt32(0), through: 0x10FFFF, by: 0x1000) {
+        for start in TestEffort.some(Array(stride(from: UInt32(0), through: 0x10FFFF, by: 0x1000)), step: 7) {
             var text = String.UnicodeScalarView()
             for value in start..<start + 0x1000 { if let scalar = Unicode.Scalar(value) { text.append(scalar) } }
             let entries = [PropertyListObject.Entry(String(text), .string(String(text)))]

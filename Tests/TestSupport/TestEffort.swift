@@ -1,0 +1,25 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// How many made-up inputs a test tries. `make test` tries a few of them, in code that is not optimized. `make long-tests` sets
+/// `STRINGSDICT_LONG_TESTS` and tries all, in optimized code.
+public enum TestEffort {
+    /// Whether all inputs are tried.
+    public static let isLong = ProcessInfo.processInfo.environment["STRINGSDICT_LONG_TESTS"] != nil
+
+    /// The number of random inputs.
+    public static func count(_ all: Int, usual: Int) -> Int { isLong ? all : usual }
+
+    /// Some elements of a finite space: all of them in a long run, otherwise the first one, the last one and each `step`th.
+    ///
+    /// A `step` that is a prime meets all residues of the powers of two, by which layouts repeat.
+    public static func some<Elements: RandomAccessCollection>(
+        _ all: Elements, step: Int
+    ) -> [Elements.Element] {
+        if isLong { return Array(all) }
+        return all.enumerated().compactMap { $0 % step == 0 || $0 == all.count - 1 ? $1 : nil }
+    }
+}
