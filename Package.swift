@@ -206,6 +206,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// One target of tests, so that a clean checkout compiles only what it needs: ONLY_TESTS=CLDRPluralsTests make unit
+if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
+    package.targets.removeAll { $0.type == .test && $0.name != only }
+}
+
 // Not for users: the modules that the package in Tools imports. SwiftPM lets a package use only products of another one, and a program
 // links all modules of a product that it depends on: so there is a product for each use.
 package.products += [

@@ -83,6 +83,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// One target of tests: ONLY_TESTS=ConversionTests make unit-tools
+if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
+    package.targets.removeAll { $0.type == .test && $0.name != only }
+}
+
 // The compiler allows access to `package` declarations to modules with the same package name. SwiftPM derives it from the name of the
 // folder of the library's package.
 let folder = Context.packageDirectory.split(separator: "/").dropLast().last.map(String.init) ?? ""

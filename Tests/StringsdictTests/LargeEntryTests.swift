@@ -1,12 +1,11 @@
 import Stringsdict
-import TestSupport
 import Testing
 
 /// One entry may be as large as the file, and reading it takes linear time. Each of these files would take many minutes
 /// if every item were compared with every other.
 @Suite("Very large entries")
 struct LargeEntryTests {
-    private static let count = TestEffort.count(50_000, usual: 10_000)
+    private static let count = 50_000
 
     private func table(_ entry: String) throws -> StringTable {
         let text = "<plist version=\"1.0\"><dict><key>k</key><dict>\(entry)</dict></dict></plist>"
