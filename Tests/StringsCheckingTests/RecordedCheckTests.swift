@@ -10,7 +10,7 @@ import Testing
 /// `--- PATH (CR LF)` if its lines end so. All checks are on. The lines after `===` are recorded:
 /// `STRINGSDICT_RECORD_CHECKS=1` writes them again, for a review of the difference.
 @Suite struct RecordedCheckTests {
-    static let folder = "\(TestFolders.package)/Tests/StringsCheckingTools/Tests/Fixtures/recorded"
+    static let folder = "\(TestFolders.package)/Tests/StringsCheckingTests/Fixtures/recorded"
 
     private func recorded(_ item: RecordedCase) -> String {
         var settings = LintSettings()

@@ -186,7 +186,7 @@ def document(checks):
             old[cells[0].strip("`")] = cells[3]
     rows = ["| check | notices | a change of | seconds of processor |", "|---|---|---|---|"]
     for check in checks:
-        inputs = ", ".join(f"`{path}`" for path in check.inputs)
+        inputs = ", ".join(f"not `{path[1:]}`" if path[0] == "!" else f"`{path}`" for path in check.inputs)
         taken = known[check.name][0] if check.name in known else old.get(check.name, "–")
         rows.append(f"| `{check.name}` | {check.notices} | {inputs} | {taken} |")
     file.write_text(head + start + "\n".join(rows) + "\n" + end + rest.split(end)[1])

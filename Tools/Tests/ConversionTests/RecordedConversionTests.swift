@@ -11,7 +11,7 @@ import Testing
 /// A case starts with settings such as `from: po`, `to: csv xliff` and `language: pl`. The lines after `=== TARGET` are recorded:
 /// `STRINGSDICT_RECORD_CONVERSIONS=1` writes them again, for a review of the difference.
 struct RecordedConversionTests {
-    static let folder = "\(TestFolders.package)/Tools/Tests/ConversionTools/Tests/Fixtures/recorded"
+    static let folder = "\(TestFolders.package)/Tools/Tests/ConversionTests/Fixtures/recorded"
 
     /// Bytes as text in which every character can be seen.
     private func visible(_ bytes: [UInt8]) -> String {
