@@ -9,7 +9,7 @@ TOOLS = --package-path Tools
 TESTS = --product swift-stringsdictPackageTests
 TOOL_TESTS = $(TOOLS) --product ToolsPackageTests
 # The tests with made-up inputs.
-LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict)Tests
+LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict|Conversion)Tests
 # Prints errors and warnings, and not each file.
 BUILD = $(SWIFT) build --quiet --explicit-target-dependency-import-check error
 SOURCES = Sources Tests Tools Package.swift
@@ -120,10 +120,11 @@ unit: imports
 unit-tools: imports-tools
 	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh Tools
 
-# All made-up inputs of the library's tests, of which `make test` tries a few: in optimized code, and one after the other.
+# All made-up inputs, of which `make test` and `make test-tools` try a few, in optimized code.
 long-tests: dependencies
-	STRINGSDICT_LONG_TESTS=1 $(SWIFT) test --quiet -c release -Xswiftc -enable-testing --scratch-path .build/long --no-parallel \
-		--filter '$(LONG_TESTS)'
+	for package in . Tools; do \
+		STRINGSDICT_LONG_TESTS=1 $(SWIFT) test --package-path $$package --scratch-path .build/long --disable-build-manifest-caching \
+			--quiet -c release -Xswiftc -enable-testing --filter '$(LONG_TESTS)' || exit 1; done
 
 # The public declarations of each product, in the files that a test compares them with.
 api: imports

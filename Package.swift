@@ -199,7 +199,10 @@ let package = Package(
         .testTarget(
             name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport", "TextFiles", "XMLReading"]),
         .testTarget(
-            name: "RepositoryTests", dependencies: ["CommandConsole", "TestSupport"], exclude: ["ExampleContext"]),
+            name: "RepositoryTests",
+            // The libraries are there for the examples, which are compiled against them.
+            dependencies: ["CommandConsole", "PluralRuleSyntax", "StringCatalogs", "StringsdictFoundation", "TestSupport"],
+            exclude: ["ExampleContext"]),
         .testTarget(name: "AccessorToolTests", dependencies: ["AccessorTool", "TestSupport"]),
 
     ],

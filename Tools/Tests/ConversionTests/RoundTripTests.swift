@@ -28,7 +28,7 @@ struct RoundTripTests {
 
     @Test(arguments: keeping)
     func generatedTextsComeBack(_ format: ConversionFormat) throws {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in 0..<UInt64(TestEffort.count(40, usual: 8)) {
             var generator = GeneratedTexts(seed: seed)
             let catalog = generator.catalog()
             let (back, _) = try roundTrip(catalog, format)
@@ -48,7 +48,7 @@ struct RoundTripTests {
 
     /// A JSON file of messages has no place for other data, so the report must list all losses.
     @Test func messagesWithoutMetadataLoseNothingInSilence() throws {
-        for seed in 0..<40 as Range<UInt64> {
+        for seed in 0..<UInt64(TestEffort.count(40, usual: 8)) {
             var generator = GeneratedTexts(seed: seed)
             let catalog = generator.catalog()
             let (back, _) = try roundTrip(catalog, .messages)
@@ -186,7 +186,7 @@ struct RoundTripTests {
         let files = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".xcstrings") }
             .sorted()
         var compared = 0
-        for file in files {
+        for file in TestEffort.some(files, step: 4) {
             let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(file)")))
             let input = ConversionInput(path: file, bytes: bytes)
             guard let read = try? Conversion.read([input], as: .catalog, options: .init(target: .catalog)).first else {
@@ -201,7 +201,7 @@ struct RoundTripTests {
                 }
             }
         }
-        #expect(compared > 5_000)
+        #expect(compared > (TestEffort.isLong ? 5_000 : 500))
     }
 
     @Test(.enabled(if: TestFolders.shared != nil, "the shared files are not there"))
@@ -210,7 +210,7 @@ struct RoundTripTests {
         let files = try FileManager.default.subpathsOfDirectory(atPath: root)
             .filter { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }.sorted()
         var compared = 0
-        for file in files {
+        for file in TestEffort.some(files, step: 4) {
             let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(file)")))
             let input = ConversionInput(path: file, bytes: bytes)
             let options = ConversionOptions(source: .tables, target: .tables, language: "en")
@@ -225,6 +225,6 @@ struct RoundTripTests {
                 }
             }
         }
-        #expect(compared > 10_000)
+        #expect(compared > (TestEffort.isLong ? 10_000 : 1_000))
     }
 }
