@@ -20,6 +20,8 @@ struct BundleCatalogs: Sendable {
     private var catalogs: [Table] = []
     /// The names of the tables with texts of each localization.
     private var tablesOfLocalizations: [String: [String]] = [:]
+    /// The languages whose texts are the keys of a catalog, in the order of the catalogs.
+    private(set) var sourceLocalizations: [String] = []
     /// The names of the tables whose catalogs cannot be read.
     private var unreadableTables: [String] = []
 
@@ -33,7 +35,9 @@ struct BundleCatalogs: Sendable {
                 guard let name = FileNames.stem(of: file, withExtension: "xcstrings") else { continue }
                 switch BundleCatalogs.read(file, of: localization, from: source) {
                 case .success(let catalog):
-                    for folder in catalog.folderNames() { tablesOfLocalizations[folder, default: []].append(name) }
+                    let folders = catalog.folderNames()
+                    for folder in folders { tablesOfLocalizations[folder, default: []].append(name) }
+                    addSourceLanguage(of: catalog, table: name, folders: folders)
                     catalogs.append(Table(name: name, content: .success(CatalogFolders(catalog))))
                 case .failure(let error):
                     unreadableTables.append(name)
@@ -41,6 +45,14 @@ struct BundleCatalogs: Sendable {
                 }
             }
         }
+    }
+
+    /// Makes the source language of a catalog a localization. Xcode writes no text for it where the key is the text, so
+    /// most catalogs have no folder for it, and its users would see another language.
+    private mutating func addSourceLanguage(of catalog: StringCatalog, table: String, folders: [String]) {
+        guard let source = CatalogFolders.sourceLocalization(of: catalog), !folders.isEmpty else { return }
+        if !sourceLocalizations.contains(source) { sourceLocalizations.append(source) }
+        if !folders.contains(source) { tablesOfLocalizations[source, default: []].append(table) }
     }
 
     private static func read(
@@ -103,7 +115,19 @@ final class CatalogFolders: Sendable {
     /// The number of languages that are compiled alone.
     private static var aloneCount: Int { 8 }
 
-    init(_ catalog: StringCatalog) { self.catalog = catalog }
+    /// The localization whose texts are the keys. Nil if the catalog names no source language.
+    let sourceLocalization: String?
+
+    init(_ catalog: StringCatalog) {
+        self.catalog = catalog
+        sourceLocalization = CatalogFolders.sourceLocalization(of: catalog)
+    }
+
+    /// The localization of a catalog's source language. Nil if it names none.
+    static func sourceLocalization(of catalog: StringCatalog) -> String? {
+        let language = catalog.sourceLanguage
+        return language.isEmpty ? nil : LocaleFolder.name(for: language)
+    }
 
     /// The name of the catalog's file.
     var file: String? { catalog.file }

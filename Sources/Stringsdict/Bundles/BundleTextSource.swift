@@ -131,12 +131,11 @@ extension BundleTextSource {
     /// - Parameter found: The key in that table. Nil if it is missing there.
     @inline(never)
     private func entry(of key: UnsafeBufferPointer<UInt8>, _ found: ProgramEntries.Key?) -> Localizer.Found? {
-        if let found, let first, let table = first.localization.storage(of: nil)?.object,
-            let node = table.node(of: found, device: formatter.device)
-        {
+        guard let table = first?.localization.storage(of: nil)?.object else { return nil }
+        if let found, let node = table.node(of: found, device: formatter.device) {
             return Localizer.Found(entry: table.entry(node), formatter: formatter)
         }
-        return find(key, table: nil, from: first?.next)
+        return table.keysAreTexts ? nil : find(key, table: nil, from: first?.next)
     }
 
     @inline(never)
@@ -148,6 +147,8 @@ extension BundleTextSource {
             {
                 return Localizer.Found(entry: table.entry(node), formatter: current.formatter)
             }
+            // The key is the text in this language. No other language is better.
+            if current.localization.storage(of: table)?.object.keysAreTexts == true { return nil }
             step = current.next
         }
         return nil

@@ -124,12 +124,15 @@ extension TableStorage {
                 errors.append(error)
             }
         }
+        var keysAreTexts = false
         for catalog in catalogs {
             switch catalog.content {
-            case .success(let content): builder.add(content, localization: localization)
+            case .success(let content):
+                if content.sourceLocalization == localization { keysAreTexts = true }
+                builder.add(content, localization: localization)
             case .failure(let error): errors.append(error)
             }
         }
-        self.init(builder.finish(), errors: errors)
+        self.init(builder.finish(), errors: errors, keysAreTexts: keysAreTexts)
     }
 }

@@ -18,6 +18,9 @@ import Locks
 /// without `.lproj` folders. If a language has a table of the same name in both, a key's text comes from the catalog.
 /// If the catalog has no text for the key, the folder's text is shown. A diagnostic of the table reports this.
 ///
+/// The source language of a catalog is a localization even if the catalog has no text in it, since its text is then the
+/// key. Compiled tables do not tell this language. It is also the last resort if the development language is missing.
+///
 /// Source: Apple, "Bundle Programming Guide", for folders and table names.
 public final class LocalizationBundle: Sendable {
     /// Lists the localizations and their tables, without reading them.
@@ -173,7 +176,19 @@ public final class LocalizationBundle: Sendable {
         }
         return Contents(
             localizations: localizations,
-            matcher: LanguageMatcher(available: localizations.keys, developmentLanguage: developmentLanguage))
+            matcher: matcher(of: localizations, developmentLanguage, catalogs.sourceLocalizations.first))
+    }
+
+    /// The matcher of localizations. If none is in the development language, the language that a catalog's texts were
+    /// written in is the last resort.
+    private static func matcher(
+        of localizations: [String: Localization], _ developmentLanguage: String, _ source: String?
+    ) -> LanguageMatcher {
+        let matcher = LanguageMatcher(available: localizations.keys, developmentLanguage: developmentLanguage)
+        guard let source, localizations["Base"] == nil, matcher.bestMatch(for: developmentLanguage) == nil else {
+            return matcher
+        }
+        return LanguageMatcher(available: localizations.keys, developmentLanguage: source)
     }
 
     private var contents: Contents { current.withLock { $0.contents } }

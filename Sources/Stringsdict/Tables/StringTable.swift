@@ -120,11 +120,14 @@ final class TableStorage: Sendable {
     /// contend with each other. So there are several.
     let programs: [FormatProgram]
     private let entries: ProgramEntries?
+    /// Whether a key without a text is the text: the table is that of a catalog in its source language.
+    let keysAreTexts: Bool
 
     init(
         _ built: (program: FormatProgram, index: KeyIndex, diagnostics: [StringsdictDiagnostic]),
-        errors: [StringTableError]
+        errors: [StringTableError], keysAreTexts: Bool = false
     ) {
+        self.keysAreTexts = keysAreTexts
         let program = built.program
         // For a small table, more references would not be worth their memory.
         let references = min(built.index.records.count / 16, 63)
