@@ -9,7 +9,7 @@ TOOLS = --package-path Tools
 TESTS = --product swift-stringsdictPackageTests
 TOOL_TESTS = $(TOOLS) --product ToolsPackageTests
 # The tests with made-up inputs.
-LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict|Conversion)Tests
+LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict|Conversion|TableCompiler)Tests
 # Prints errors and warnings, and not each file.
 BUILD = $(SWIFT) build --quiet --explicit-target-dependency-import-check error
 SOURCES = Sources Tests Tools Package.swift

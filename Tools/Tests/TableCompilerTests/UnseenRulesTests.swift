@@ -45,7 +45,7 @@ struct UnseenRulesTests {
     }
 
     /// Random rules are proved too, since the compiler assumes no form.
-    @Test(arguments: 0..<16)
+    @Test(arguments: 0..<TestEffort.count(16, usual: 3))
     func randomRulesAreProved(seed: Int) throws {
         var generator = SplitMix64(seed: UInt64(seed))
         let ruleSet = try PluralRuleSet(parsing: generator.ruleSet())
