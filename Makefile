@@ -120,11 +120,9 @@ unit: imports
 unit-tools: imports-tools
 	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh Tools
 
-# All made-up inputs, of which `make test` and `make test-tools` try a few, in optimized code.
-long-tests: dependencies
-	for package in . Tools; do \
-		STRINGSDICT_LONG_TESTS=1 $(SWIFT) test --package-path $$package --scratch-path .build/long --disable-build-manifest-caching \
-			--quiet -c release -Xswiftc -enable-testing --filter '$(LONG_TESTS)' || exit 1; done
+# All made-up inputs, of which `make test` and `make test-tools` try a few.
+long-tests: imports imports-tools
+	@for package in . Tools; do STRINGSDICT_LONG_TESTS=1 SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh $$package --filter '$(LONG_TESTS)' || exit 1; done
 
 # The public declarations of each product, in the files that a test compares them with.
 api: imports

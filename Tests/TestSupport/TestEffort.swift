@@ -4,8 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How many made-up inputs a test tries. `make test` tries a few of them, in code that is not optimized. `make long-tests` sets
-/// `STRINGSDICT_LONG_TESTS` and tries all, in optimized code.
+/// How many made-up inputs a test tries: a few, or all of them in `make long-tests`, which sets `STRINGSDICT_LONG_TESTS`.
 public enum TestEffort {
     /// Whether all inputs are tried.
     public static let isLong = ProcessInfo.processInfo.environment["STRINGSDICT_LONG_TESTS"] != nil
