@@ -48,7 +48,9 @@ let package = Package(
             ]),
         .target(
             name: "StringsdictFoundation",
-            dependencies: ["CStringsdictSystem", "Entries", "Locks", "StringsdictFormatting", "Stringsdict"]),
+            dependencies: [
+                "CatalogReading", "CStringsdictSystem", "Entries", "Locks", "StringsdictFormatting", "Stringsdict",
+            ]),
         .target(
             name: "CatalogReading",
             dependencies: ["CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "Locks", "TextFiles"]),

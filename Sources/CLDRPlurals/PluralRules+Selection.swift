@@ -45,6 +45,10 @@ extension PluralRules {
             ?? Array(utf8).withUnsafeBufferPointer { category(utf8: $0) }
     }
 
+    /// A text may not be a number, so ``category(parsing:)`` gives an optional.
+    @available(*, unavailable, renamed: "category(parsing:)")
+    public func category(for text: some StringProtocol) -> PluralCategory { .other }
+
     /// The category of a number written in ASCII, or nil if the bytes are not a number.
     ///
     /// - Complexity: O(*k*) for *k* bytes. No allocation.

@@ -54,7 +54,13 @@ struct LocalizedLookup {
     func string(
         _ key: String, _ value: String.LocalizationValue, _ arguments: [FormatArgument], table: String?
     ) -> String {
-        localizer.string(
+        // Without values, the text of an entry with variables is a format for a format call, as `NSLocalizedString` gives it.
+        if arguments.isEmpty, let found = localizer.find(key, table: table),
+            let format = ReturnedFormats.shared.text(of: found, in: localizer)
+        {
+            return format
+        }
+        return localizer.string(
             forKey: key, arguments: arguments, defaultValue: LocalizedKey(value.key, arguments: arguments), table: table
         )
     }

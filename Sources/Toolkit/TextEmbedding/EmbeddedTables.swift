@@ -98,7 +98,7 @@ package struct EmbeddedTables {
             public import StringsdictFormatting
 
             /// The texts of this program.
-            \(access)enum \(type) {
+            \(access)nonisolated enum \(type) {
             \(members)}
 
             """

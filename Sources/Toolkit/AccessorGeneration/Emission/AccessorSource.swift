@@ -61,7 +61,8 @@ struct AccessorSource {
         for line in backEnd.imports { printer.line(line) }
         printer.line()
         printer.documentation(rootDocumentation)
-        printer.block("\(interfaceAccess)struct \(settings.name): Sendable {") { root(&$0) }
+        // In a module whose declarations belong to the main actor by default, as in apps of Xcode 26, texts do not.
+        printer.block("\(interfaceAccess)nonisolated struct \(settings.name): Sendable {") { root(&$0) }
         functions(&printer)
         return printer.text + backEnd.declarations
     }
@@ -199,7 +200,7 @@ struct AccessorSource {
         guard !functions.isEmpty else { return }
         printer.line()
         printer.line("// The functions that the members above share: one for each list of types of arguments.")
-        printer.block("extension \(settings.name) {") { printer in
+        printer.block("nonisolated extension \(settings.name) {") { printer in
             for (index, function) in functions.enumerated() {
                 if index > 0 { printer.line() }
                 var parameters = ["_ key: \(backEnd.keyType)"]

@@ -120,7 +120,7 @@ struct EmbeddedBackEnd: TextBackEnd {
 
         /// The tables of ``\(settings.name)`` in all their languages, as constants.
         // swift-format-ignore
-        \(EmbeddedAccessorTexts.access(settings))enum \(tables) {
+        \(EmbeddedAccessorTexts.access(settings))nonisolated enum \(tables) {
         \(texts.members)}
 
         """

@@ -7,7 +7,7 @@ public import StringsdictFormatting
 /// The texts of this module, in the language of the user.
 ///
 /// Other languages: `Strings.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
-@usableFromInline struct Strings: Sendable {
+@usableFromInline nonisolated struct Strings: Sendable {
     private let _localizer: StringsdictFormatting.Localizer
 
     /// The texts for a user's languages.
@@ -147,7 +147,7 @@ public import StringsdictFormatting
 }
 
 // The functions that the members above share: one for each list of types of arguments.
-extension Strings {
+nonisolated extension Strings {
     fileprivate static func _text(_ key: Int, _ localizer: StringsdictFormatting.Localizer?) -> String {
         StringsTables.localizable._string(at: key, in: localizer)
     }
@@ -191,7 +191,7 @@ extension Strings {
 
 /// The tables of ``Strings`` in all their languages, as constants.
 // swift-format-ignore
-enum StringsTables {
+nonisolated enum StringsTables {
     /// The table Localizable: 5 keys in 2 languages, 550 bytes.
     @inline(never) static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
 

@@ -9,7 +9,7 @@ public import Stringsdict
 /// The texts of this module, in the language of the user.
 ///
 /// Other languages: `Strings.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
-@usableFromInline struct Strings: Sendable {
+@usableFromInline nonisolated struct Strings: Sendable {
     private static let _bundle = Stringsdict.LocalizationBundle(
         deferringErrorsAt: Bundle.main.resourcePath ?? Bundle.main.bundlePath,
         developmentLanguage: "en"
@@ -138,7 +138,7 @@ public import Stringsdict
 }
 
 // The functions that the members above share: one for each list of types of arguments.
-extension Strings {
+nonisolated extension Strings {
     fileprivate static func _text(_ key: String, _ localizer: Stringsdict.Localizer?) -> String {
         (localizer ?? _bundle.localizer()).string(forKey: key)
     }

@@ -6,7 +6,7 @@ public import StringsdictFoundation
 /// The texts of this module, in the language of the user.
 ///
 /// Other languages: `L10n.localized(for: "pl")` has the same members, and each call takes a localizer as `in`.
-public struct L10n: Sendable {
+public nonisolated struct L10n: Sendable {
     private static let _bundle = Stringsdict.LocalizationBundle(
         deferringErrorsOf: Bundle.module,
         developmentLanguage: "de"
@@ -130,7 +130,7 @@ public struct L10n: Sendable {
 }
 
 // The functions that the members above share: one for each list of types of arguments.
-extension L10n {
+nonisolated extension L10n {
     @usableFromInline static func _text(_ key: String, _ localizer: Stringsdict.Localizer?) -> String {
         (localizer ?? _bundle.localizer()).string(forKey: key)
     }

@@ -47,9 +47,11 @@ package struct TableDeclaration: Sendable, Hashable {
     }
 
     /// Prints the type.
-    func print(to printer: inout CodePrinter) {
+    ///
+    /// - Parameter modifier: A modifier and a space, such as `nonisolated `. May be empty.
+    func print(to printer: inout CodePrinter, modifier: String = "") {
         printer.line("/// \(comment)")
-        printer.block("enum \(name) {") { printer in
+        printer.block("\(modifier)enum \(name) {") { printer in
             printer.line("/// The CLDR release.")
             printer.line("static var cldrVersion: StaticString { \"\(version)\" }")
             printer.line()

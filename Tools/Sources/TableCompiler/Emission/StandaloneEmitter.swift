@@ -44,13 +44,17 @@ package struct StandaloneEmitter {
         }
         printer.line("// MARK: - Tables")
         printer.line()
-        tables.declaration.print(to: &printer)
+        tables.declaration.print(to: &printer, modifier: "nonisolated ")
         printer.line()
-        tables.indexDeclaration.print(to: &printer)
+        tables.indexDeclaration.print(to: &printer, modifier: "nonisolated ")
         return printer.text
     }
 
-    /// The lines of a source file without imports, without `package`, and without attributes such as `@inlinable`.
+    /// The words of declarations that can be isolated.
+    private static let declarations: Set = ["enum", "extension", "func", "let", "protocol", "struct", "var"]
+
+    /// The lines of a source file without imports, without `package`, and without attributes such as `@inlinable`. Its
+    /// declarations are nonisolated: in a module that belongs to the main actor by default, they do not.
     static func standalone(_ text: String) -> [String] {
         var result: [String] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -64,7 +68,8 @@ package struct StandaloneEmitter {
             let indentation = line.prefix(line.count - content.count)
             let words = content.split(separator: " ", omittingEmptySubsequences: false)
                 .filter { !["@inlinable", "@usableFromInline", "@frozen", "package"].contains($0) }
-            result.append(indentation + words.joined(separator: " "))
+            let isDeclaration = indentation.isEmpty && words.contains { declarations.contains(String($0)) }
+            result.append(indentation + (isDeclaration ? "nonisolated " : "") + words.joined(separator: " "))
         }
         while result.first?.isEmpty == true { result.removeFirst() }
         while result.last?.isEmpty == true { result.removeLast() }

@@ -18,7 +18,7 @@ struct EmbedCommandTests {
         #expect(result.status == 0, "\(result.errors)")
         let source = try folder.text(of: "Texts.swift")
         #expect(source.contains("public import StringsdictFormatting\n"))
-        #expect(source.contains("public enum Texts {"))
+        #expect(source.contains("public nonisolated enum Texts {"))
         #expect(
             source.contains(
                 "@inline(never) public static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }"))
@@ -36,7 +36,7 @@ struct EmbedCommandTests {
         let result = try CommandProcess.run(["embed", "--bundle", folder.path] + output, of: "stringsdict")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.output.contains("public import StringsdictFormatting\n"))
-        #expect(result.output.contains("@usableFromInline enum Texts {"))
+        #expect(result.output.contains("@usableFromInline nonisolated enum Texts {"))
         #expect(result.output.contains("@usableFromInline static var localizable: EmbeddedTexts {"))
     }
 

@@ -3,7 +3,7 @@
 public import StringsdictFormatting
 
 /// The texts of this program.
-public enum Texts {
+public nonisolated enum Texts {
     /// The table Localizable: 5 keys in 10 languages, 11546 bytes.
     @inline(never) public static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
 

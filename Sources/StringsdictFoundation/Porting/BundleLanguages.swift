@@ -1,0 +1,103 @@
+#if !canImport(Darwin)
+import CatalogReading
+import Foundation
+import Stringsdict
+import StringsdictFormatting
+
+/// The questions about languages that a bundle answers.
+///
+/// Foundation's own answers do not fit on Linux: the preferred localization is the first folder that the file system
+/// lists, a String Catalog has no localization, and a bundle without an `Info.plist` ends the process when it is asked for
+/// its development localization. These answers are those of the texts that are shown. They replace Foundation's in a file
+/// that imports this module alone. In a file that imports Foundation too, the compiler takes Foundation's.
+extension Bundle {
+    /// The localizations of this bundle, those of String Catalogs among them, with the usual capitals: `zh-Hans` for the
+    /// folder `zh-hans.lproj`, which is how SwiftPM writes it.
+    @_disfavoredOverload
+    public var localizations: [String] { localizationBundle.localizations.map(Bundle.localizationName) }
+
+    /// The localization whose texts the current user sees. The development localization if none is in the user's languages.
+    @_disfavoredOverload
+    public var preferredLocalizations: [String] {
+        let language = localizationBundle.localization(for: .ofUser)?.name ?? localizationBundle.developmentLanguage
+        return [Bundle.localizationName(language)]
+    }
+
+    /// The language of the bundle's authors, from its `Info.plist`; `en` if the bundle has none.
+    @_disfavoredOverload
+    public var developmentLocalization: String? { localizationBundle.developmentLanguage }
+
+    /// The localization of a list that fits the current user best.
+    @_disfavoredOverload
+    public class func preferredLocalizations(from localizationsArray: [String]) -> [String] {
+        preferred(of: localizationsArray, .ofUser)
+    }
+
+    /// The localization of a list that fits a user's languages best. The first one of the list if none fits.
+    ///
+    /// ```swift
+    /// Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"])  // ["ja"]
+    /// ```
+    ///
+    /// - Parameter preferencesArray: The languages, the first one first. Nil for the current user's.
+    @_disfavoredOverload
+    public class func preferredLocalizations(
+        from localizationsArray: [String], forPreferences preferencesArray: [String]?
+    ) -> [String] {
+        preferred(of: localizationsArray, preferencesArray.map { UserLanguages($0) } ?? .ofUser)
+    }
+
+    private static func preferred(of names: [String], _ languages: UserLanguages) -> [String] {
+        guard let first = names.first else { return [] }
+        let matcher = LanguageMatcher(available: names, developmentLanguage: first)
+        let match = matcher.match(for: languages)
+        // Without a match, the matcher gives its last resort.
+        return [match?.localization ?? first]
+    }
+
+    /// The text of a key in a user's languages, in place of the current user's.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - value: The text to show if the key has no text. Nil or empty for the key itself.
+    ///   - tableName: The name of the table without extension. Nil or empty for `Localizable`.
+    ///   - localizations: The languages, the first one first.
+    public func localizedString(
+        forKey key: String, value: String?, table tableName: String?, localizations: [String]
+    ) -> String {
+        UserLanguages.withValue(UserLanguages(localizations)) {
+            localizedString(forKey: key, value: value, table: tableName)
+        }
+    }
+
+    /// The path of a resource. The folder of a localization is found without regard to capitals, as on Apple's file
+    /// systems: SwiftPM writes `zh-Hans.lproj` as `zh-hans.lproj`.
+    @_disfavoredOverload
+    public func path(forResource name: String?, ofType ext: String?) -> String? {
+        path(forResource: name, ofType: ext, inDirectory: nil) ?? localizationPath(name, ext)
+    }
+
+    /// The location of a resource: see ``path(forResource:ofType:)``.
+    @_disfavoredOverload
+    public func url(forResource name: String?, withExtension ext: String?) -> URL? {
+        url(forResource: name, withExtension: ext, subdirectory: nil)
+            ?? localizationPath(name, ext).map { URL(fileURLWithPath: $0, isDirectory: true) }
+    }
+
+    /// The path of the folder of a localization, whatever the capitals of its name.
+    private func localizationPath(_ name: String?, _ ext: String?) -> String? {
+        guard let name, ext == "lproj" || ext == ".lproj" else { return nil }
+        let wanted = Bundle.localizationName(name)
+        let folder = localizationFolder
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted().first { file in
+            file.hasSuffix(".lproj") && Bundle.localizationName(String(file.dropLast(6))) == wanted
+        }
+        return found.map { "\(folder)/\($0)" }
+    }
+
+    /// A localization's name with the usual capitals.
+    private static func localizationName(_ name: String) -> String {
+        name.lowercased() == "base" ? "Base" : LocaleFolder.name(for: name)
+    }
+}
+#endif
