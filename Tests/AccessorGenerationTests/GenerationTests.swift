@@ -35,7 +35,7 @@ import Testing
             .map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.filter { $0.contains("import \(module)") } == ["public import \(module)"])
         let level = ["internal": "@usableFromInline", "package": "@usableFromInline package"][access] ?? "public"
-        #expect(lines.contains("\(level) struct Strings: Sendable {"))
+        #expect(lines.contains("\(level) nonisolated struct Strings: Sendable {"))
         #expect(lines.contains { $0.hasPrefix("\(level) static func localized(in localizer: ") })
     }
 

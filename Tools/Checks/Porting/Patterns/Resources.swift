@@ -234,3 +234,40 @@ func stringsDictionary() -> String {
     else { return "none" }
     return texts["title"] ?? ""
 }
+
+// MARK: bundlePreferredFrom
+func bundlePreferredFrom() -> String {
+    Bundle.preferredLocalizations(from: ["en", "ja", "pl"]).joined(separator: " ")
+}
+
+// MARK: bundlePreferredFor
+func bundlePreferredFor() -> String {
+    Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"]).joined(separator: " ")
+}
+
+// MARK: languageMenu
+func languageMenu() -> String {
+    guard let path = Bundle.main.path(forResource: "zh-Hans", ofType: "lproj"), let bundle = Bundle(path: path)
+    else { return "none" }
+    return NSLocalizedString("title", bundle: bundle, comment: "")
+}
+
+// MARK: languageMenuURL
+func languageMenuURL() -> String {
+    guard let url = Bundle.main.url(forResource: "zh-Hans", withExtension: "lproj"), let bundle = Bundle(url: url)
+    else { return "none" }
+    return bundle.localizedString(forKey: "title", value: nil, table: nil)
+}
+
+// MARK: formatLocalizedInitializer
+func formatLocalizedInitializer() -> String { String(format: String(localized: "files"), 22) }
+
+// MARK: formatLocalizedResource
+func formatLocalizedResource() -> String {
+    String.localizedStringWithFormat(String(localized: LocalizedStringResource("files")), 22)
+}
+
+// MARK: formatLocalizedDefault
+func formatLocalizedDefault() -> String {
+    String(format: String(localized: "files", defaultValue: "%lld files"), 22)
+}

@@ -1,0 +1,97 @@
+#if !canImport(Darwin)
+import TestSupport
+import Testing
+
+@testable import StringsdictFoundation
+
+/// What a bundle says of its languages in code that imports this module alone.
+@Suite("Languages of bundles")
+struct BundleLanguageTests {
+    private let folder: TemporaryFolder
+    private let bundle: Bundle
+
+    /// A bundle as SwiftPM leaves it: folders in lower case, and no `Info.plist`.
+    init() throws {
+        folder = try TemporaryFolder()
+        for language in ["ar", "de", "en", "en-gb", "ja", "pl", "pt-br", "ro", "zh-hans"] {
+            try folder.write("\"a\" = \"\(language)\";", to: "\(language).lproj/Localizable.strings")
+        }
+        bundle = try #require(Bundle(path: folder.path))
+    }
+
+    @Test("The preferred localization is the one whose texts are shown, with its usual capitals")
+    func preferred() {
+        for (user, name, text) in [
+            (["pl_PL"], "pl", "pl"), (["pt-BR"], "pt-BR", "pt-br"), (["zh-CN"], "zh-Hans", "zh-hans"),
+            (["en-GB", "pl"], "en-GB", "en-gb"), (["ar-EG"], "ar", "ar"), (["ko"], "en", "en"), ([], "en", "en"),
+            (["ko", "ro"], "ro", "ro"),
+        ] as [([String], String, String)] {
+            UserLanguages.withValue(UserLanguages(user)) {
+                #expect(bundle.preferredLocalizations == [name], "\(user)")
+                #expect(bundle.localizedString(forKey: "a", value: nil, table: nil) == text, "\(user)")
+            }
+        }
+    }
+
+    @Test("Names have their usual capitals, and a catalog's languages are among them")
+    func names() throws {
+        #expect(bundle.localizations == ["ar", "de", "en", "en-GB", "ja", "pl", "pt-BR", "ro", "zh-Hans"])
+        #expect(bundle.developmentLocalization == "en")
+        let catalogs = try TemporaryFolder()
+        try catalogs.write(
+            """
+            {"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{
+            "ja":{"stringUnit":{"state":"translated","value":"あ"}},"pl":{"stringUnit":{"state":"translated","value":"b"}}}}}}
+            """, to: "Localizable.xcstrings")
+        let bundle = try #require(Bundle(path: catalogs.path))
+        #expect(bundle.localizations == ["en", "ja", "pl"])
+        UserLanguages.withValue(["ja"]) { #expect(bundle.preferredLocalizations == ["ja"]) }
+    }
+
+    @Test("A list is matched with the user, or with given preferences; its first entry is the last resort")
+    func lists() {
+        let names = ["en", "ja", "pl"]
+        #expect(Bundle.preferredLocalizations(from: names, forPreferences: ["ja-JP"]) == ["ja"])
+        #expect(Bundle.preferredLocalizations(from: names, forPreferences: ["ko", "pl-PL"]) == ["pl"])
+        #expect(Bundle.preferredLocalizations(from: ["pl", "en"], forPreferences: ["ko"]) == ["pl"])
+        #expect(Bundle.preferredLocalizations(from: [], forPreferences: ["ko"]) == [])
+        UserLanguages.withValue(["ja"]) {
+            #expect(Bundle.preferredLocalizations(from: names) == ["ja"])
+            #expect(Bundle.preferredLocalizations(from: names, forPreferences: nil) == ["ja"])
+        }
+        #expect(bundle.localizedString(forKey: "a", value: nil, table: nil, localizations: ["zh-Hans"]) == "zh-hans")
+    }
+
+    @Test("The folder of a language is found whatever its capitals", arguments: ["zh-Hans", "zh-hans", "ZH-HANS"])
+    func folders(_ name: String) throws {
+        let path = try #require(bundle.path(forResource: name, ofType: "lproj"))
+        #expect(path.hasSuffix("/zh-hans.lproj"))
+        #expect(bundle.url(forResource: name, withExtension: "lproj")?.lastPathComponent == "zh-hans.lproj")
+        let menu = try #require(Bundle(path: path))
+        #expect(menu.localizedString(forKey: "a", value: nil, table: nil) == "zh-hans")
+        #expect(bundle.path(forResource: "ko", ofType: "lproj") == nil)
+        #expect(bundle.url(forResource: "ko", withExtension: "lproj") == nil)
+        #expect(bundle.path(forResource: "zh-Hans", ofType: "strings") == nil)
+    }
+
+    @Test("String(localized:) of an entry with variables is a format, as NSLocalizedString gives it")
+    func formats() throws {
+        try folder.write(
+            """
+            {k={NSStringLocalizedFormatKey="%#@v@";v={NSStringFormatSpecTypeKey=NSStringPluralRuleType;
+            NSStringFormatValueTypeKey=lld;one="%lld plik";few="%lld pliki";many="%lld plików";other="%lld pliku";};};}
+            """, to: "pl.lproj/Plurals.stringsdict")
+        UserLanguages.withValue(["pl"]) {
+            let text = String(localized: "k", table: "Plurals", bundle: bundle)
+            #expect(text == NSLocalizedString("k", tableName: "Plurals", bundle: bundle, comment: ""))
+            #expect(String(format: text, 22) == "22 pliki")
+            let other = String(localized: "k", defaultValue: "%lld files", table: "Plurals", bundle: bundle)
+            #expect(String.localizedStringWithFormat(other, 5) == "5 plików")
+            let resource = LocalizedStringResource("k", table: "Plurals", bundle: .atURL(bundle.bundleURL))
+            #expect(String(format: String(localized: resource), 1) == "1 plik")
+            // A plain text is itself.
+            #expect(String(localized: "a", bundle: bundle) == "pl")
+        }
+    }
+}
+#endif
