@@ -203,10 +203,11 @@ let package = Package(
         .testTarget(
             name: "RepositoryTests",
             // The libraries are there for the examples, which are compiled against them.
-            dependencies: ["CommandConsole", "PluralRuleSyntax", "StringCatalogs", "StringsdictFoundation", "TestSupport"],
+            dependencies: [
+                "CommandConsole", "PluralRuleSyntax", "StringCatalogs", "StringsdictFoundation", "TestSupport",
+            ],
             exclude: ["ExampleContext"]),
         .testTarget(name: "AccessorToolTests", dependencies: ["AccessorTool", "TestSupport"]),
-
     ],
     swiftLanguageModes: [.v6]
 )

@@ -68,8 +68,12 @@ let package = Package(
         .testTarget(name: "GeneratedTablesTests", dependencies: ["TableCompiler", "CLDRSource"], packageAccess: false),
         .testTarget(name: "TextPreviewTests", dependencies: ["TextPreview"], packageAccess: false),
         .testTarget(name: "TextServersTests", dependencies: ["TextServers"], packageAccess: false),
-        .testTarget(name: "SymbolGenerationTests", dependencies: ["SymbolGeneration"], exclude: ["Fixtures"], packageAccess: false),
-        .testTarget(name: "ConversionTests", dependencies: ["LocalizationConversion"], exclude: ["Fixtures"], packageAccess: false),
+        .testTarget(
+            name: "SymbolGenerationTests", dependencies: ["SymbolGeneration"], exclude: ["Fixtures"],
+            packageAccess: false),
+        .testTarget(
+            name: "ConversionTests", dependencies: ["LocalizationConversion"], exclude: ["Fixtures"],
+            packageAccess: false),
         .testTarget(name: "CatalogEditingTests", dependencies: ["CatalogEditing"], packageAccess: false),
         .testTarget(
             name: "CommandTests",

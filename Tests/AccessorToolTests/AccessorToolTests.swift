@@ -63,7 +63,8 @@ struct AccessorToolTests {
         #expect(found.status == 1 && found.output.hasPrefix("::error file=pl.lproj/L.strings,line=1,"))
         #expect(try run("--fail-on", "error", "Nowhere").status == 2)
         let unknown = try run("--no-such")
-        #expect(unknown.status == 2 && unknown.errors == "error: there is no option --no-such; --help lists all of them\n")
+        #expect(
+            unknown.status == 2 && unknown.errors == "error: there is no option --no-such; --help lists all of them\n")
         let help = try run("--help")
         #expect(help.status == 0 && help.output.contains("--fail-on") && help.errors.isEmpty)
         #expect(try run("--explain", "argument-conflict").output.contains("argument-conflict"))

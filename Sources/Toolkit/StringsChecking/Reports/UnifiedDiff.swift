@@ -11,7 +11,9 @@ package enum UnifiedDiff {
     }
 
     /// The difference. Empty if the texts are equal.
-    package static func text(from old: String, to new: String, oldName: String, newName: String, context: Int = 3) -> String {
+    package static func text(from old: String, to new: String, oldName: String, newName: String, context: Int = 3)
+        -> String
+    {
         let (left, right) = (lines(old), lines(new))
         let changes = changes(left, right)
         guard !changes.isEmpty else { return "" }

@@ -245,8 +245,8 @@ func bundlePreferredFor() -> String {
     Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"]).joined(separator: " ")
 }
 
-// MARK: languageMenu
-func languageMenu() -> String {
+// MARK: languageMenuOfScript
+func languageMenuOfScript() -> String {
     guard let path = Bundle.main.path(forResource: "zh-Hans", ofType: "lproj"), let bundle = Bundle(path: path)
     else { return "none" }
     return NSLocalizedString("title", bundle: bundle, comment: "")
