@@ -37,7 +37,7 @@ struct DamageTests {
         }
         #expect(refused > 0)
         // The bytes of an empty bucket have no meaning. Most other bytes have one.
-        #expect(table == .buckets || harmless <= refused, "\(refused) refused, \(harmless) harmless")
+        #expect(!TestEffort.isLong || table == .buckets || harmless <= refused, "\(refused) refused, \(harmless) harmless")
     }
 
     @Test(arguments: SmallRelease.Table.allCases)
@@ -334,7 +334,7 @@ struct RuleDamageTests {
                 }
             }
         }
-        #expect(refused > harmless, "\(refused) refused, \(harmless) harmless")
+        #expect(refused > (TestEffort.isLong ? harmless : 0), "\(refused) refused, \(harmless) harmless")
     }
 
     @Test func wrongCategoriesAreNamed() throws {

@@ -32,7 +32,7 @@ import Testing
         #expect(
             StandaloneEmitter.standalone(source) == [
                 "/// Imports of a package: import x, @inlinable package func y.",
-                "public struct Rules {",
+                "nonisolated public struct Rules {",
                 "    // import stays in comments, and so does package",
                 "    var text: String { \"import  two\" }",
                 "    let important = \"@inlinable\"",
