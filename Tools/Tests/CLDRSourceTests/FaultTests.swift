@@ -173,7 +173,7 @@ import XMLReading
             ]) == [
                 """
                 common/supplemental/plurals.xml:4:25: warning: en, de: the rules overlap: those for "one" and for "few" both \
-                hold for 3; assumed: the earlier rule, "one", wins
+                hold for 3; assumed: "one" wins, since its rule is tried first
                 """,
                 """
                 common/supplemental/plurals.xml:3:1: warning: en, de: there is no rule for "other"; assumed: numbers that no \
@@ -188,6 +188,36 @@ import XMLReading
                 left out
                 """,
             ])
+    }
+
+    /// The order of a file has no meaning. Where it differs and matters, a warning says so, and the written file has the
+    /// order of the categories.
+    @Test func rulesAreTriedInTheOrderOfTheCategories() throws {
+        let reversed: [String: String?] = [
+            "supplemental/plurals.xml": supplemental(
+                "cardinal",
+                """
+                <pluralRules locales="en de"><pluralRule count="few">n = 0..3 @integer 0, 2, 3</pluralRule>
+                <pluralRule count="one">n = 1 @integer 1</pluralRule><pluralRule count="other"/></pluralRules>
+                """)
+        ]
+        #expect(
+            messages(reversed) == [
+                """
+                common/supplemental/plurals.xml:3:30: warning: en, de: the rule for "few" stands before the one for "one", but \
+                is tried after it: 1 is "one" (write the rules in the order zero, one, two, few, many, other)
+                """,
+                """
+                common/supplemental/plurals.xml:3:54: warning: en, de: the rules overlap: those for "one" and for "few" both \
+                hold for 1; assumed: "one" wins, since its rule is tried first
+                """,
+            ])
+        let data = try read(reversed)
+        #expect(data.pluralRules.first?.sources.map(\.category) == [.one, .few, .other])
+        let files = Dictionary(uniqueKeysWithValues: data.files().map { ($0.path, Array($0.text.utf8)) })
+        let copy = try CLDRData.read(.memory(files, folder: "copy"))
+        #expect(copy.pluralRules.map(\.rules) == data.pluralRules.map(\.rules))
+        #expect(!copy.warnings.contains { $0.message.contains("stands before") })
     }
 
     @Test func compactNumbersAreNoOverlap() {

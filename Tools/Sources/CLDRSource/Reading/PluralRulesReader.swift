@@ -126,7 +126,8 @@ struct PluralRulesReader {
                 the rules overlap: those for "\(overlap.earlier)" and for "\(overlap.later)" both hold for \
                 \(overlap.number)
                 """,
-                file: file, at: position, locales: locales, assuming: "the earlier rule, \"\(overlap.earlier)\", wins")
+                file: file, at: position, locales: locales,
+                assuming: "\"\(overlap.earlier)\" wins, since its rule is tried first")
         }
         let sources = entries.compactMap { entry in
             PluralCategory(keyword: entry.category).map { category in
@@ -136,7 +137,8 @@ struct PluralRulesReader {
                         file: file, position: entry.position))
             }
         }
-        return (rules, sources)
+        // In the order of the rules.
+        return (rules, sources.sorted { $0.category < $1.category })
     }
 
     /// The ranges of `pluralRanges.xml`. A range is left out if one of its categories has no cardinal rule.
