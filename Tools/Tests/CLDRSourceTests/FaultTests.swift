@@ -145,12 +145,12 @@ import XMLReading
     }
 
     @Test func aFaultOfAllLocalesIsAlwaysAnError() {
-        let exchanged: [String: String?] = ["supplemental/plurals.xml": smallCommon["supplemental/ordinals.xml"]]
+        let missing: [String: String?] = ["supplemental/plurals.xml": smallCommon["supplemental/ordinals.xml"]]
         #expect(
-            messages(exchanged, locales: ["en"], allowing: true) == [
+            messages(missing, locales: ["en"], allowing: true) == [
                 """
-                common/supplemental/plurals.xml:2:1: error: the rules are ordinal, but the file is the one of cardinal rules \
-                (plurals.xml and ordinals.xml may have been exchanged)
+                common/supplemental: error: no file has the element <plurals type="cardinal"> (name the folder `common` of an \
+                unpacked CLDR release)
                 """
             ])
     }
@@ -161,7 +161,7 @@ import XMLReading
                 "supplemental/plurals.xml": supplemental(
                     "cardinal",
                     """
-                    <pluralRules locales="en de"><pluralRule count="one">n = 1..3</pluralRule>
+                    <pluralRules locales="en de"><pluralRule count="one">n = 1..3 @integer 1</pluralRule>
                     <pluralRule count="few">n = 3..5</pluralRule></pluralRules>
                     """),
                 "supplemental/pluralRanges.xml": """
@@ -180,8 +180,8 @@ import XMLReading
                 rule holds for are "other"
                 """,
                 """
-                common/supplemental/pluralRanges.xml:2:1: warning: xx: there are ranges, but no cardinal rules in plurals.xml; \
-                assumed: the ranges are left out
+                common/supplemental/pluralRanges.xml:2:1: warning: xx: there are ranges, but no cardinal rules; assumed: the \
+                ranges are left out
                 """,
                 """
                 common/supplemental/pluralRanges.xml:3:1: warning: en: the rules have no category "many"; assumed: the range is \
@@ -220,12 +220,32 @@ import XMLReading
         #expect(!copy.warnings.contains { $0.message.contains("stands before") })
     }
 
+    @Test func rulesWithoutSamplesAreNamed() {
+        let bare = ["fr", "gl", "br cy"].map { locales in
+            """
+            <pluralRules locales="\(locales)"><pluralRule count="one">n = 1</pluralRule><pluralRule count="other"/></pluralRules>
+            """
+        }
+        let sampled = """
+            <pluralRules locales="en"><pluralRule count="one">n = 1 @integer 1</pluralRule>
+            <pluralRule count="other"/></pluralRules>
+            """
+        #expect(
+            messages(["supplemental/plurals.xml": supplemental("cardinal", ([sampled] + bare).joined(separator: "\n"))])
+                == [
+                    """
+                    common/supplemental/plurals.xml:5:1: warning: cardinal rules without samples: fr, gl, br, cy; assumed: the \
+                    rules are right
+                    """
+                ])
+    }
+
     @Test func compactNumbersAreNoOverlap() {
         let french: [String: String?] = [
             "supplemental/plurals.xml": supplemental(
                 "cardinal",
                 """
-                <pluralRules locales="fr en"><pluralRule count="one">i = 0,1</pluralRule>
+                <pluralRules locales="fr en"><pluralRule count="one">i = 0,1 @integer 0, 1</pluralRule>
                 <pluralRule count="many">e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5</pluralRule>
                 <pluralRule count="other"/></pluralRules>
                 """)
@@ -237,7 +257,7 @@ import XMLReading
         #expect(
             messages(["supplemental/numberingSystems.xml": String?.none]) == [
                 """
-                common/supplemental/numberingSystems.xml: error: there is no such file (name the folder `common` of an \
+                common/supplemental: error: no file has the element <numberingSystem> (name the folder `common` of an \
                 unpacked CLDR release)
                 """
             ])
