@@ -7,7 +7,8 @@ extension NSNumber: FormatArgumentConvertible {
         if let decimal = self as? NSDecimalNumber { return decimal.decimalValue.formatArgument }
         // The C type of the stored value, as an Objective-C type encoding.
         switch UInt8(bitPattern: objCType.pointee) {
-        case UInt8(ascii: "d"), UInt8(ascii: "f"): return .floatingPoint(doubleValue)
+        case UInt8(ascii: "d"): return .floatingPoint(doubleValue)
+        case UInt8(ascii: "f"): return FormatArgument(floatValue)
         case UInt8(ascii: "Q"), UInt8(ascii: "L"): return .unsigned(uint64Value)
         default: return .integer(int64Value)
         }

@@ -100,7 +100,7 @@ import TextFiles
         ("one: n = 1; few: n = 2..4; other", "one: n = 1; few: n = 2..4; other"),
         ("one:n is 1;other:@integer 0, 2~9, …;", "one: n = 1; other: @integer 0, 2~9, …"),
         ("other", "other"),
-        ("many: v != 0 @decimal 0.0~1.5, …; zero: i = 0", "many: v != 0 @decimal 0.0~1.5, …; zero: i = 0"),
+        ("many: v != 0 @decimal 2.0~3.5, …; zero: i = 0", "zero: i = 0; many: v != 0 @decimal 2.0~3.5, …"),
     ])
     func ruleSetIsReadAndPrinted(_ text: String, _ canonical: String) throws {
         let set = try PluralRuleSet(parsing: text)
@@ -159,6 +159,8 @@ import TextFiles
         let other = try #require(PluralRule(category: .other, condition: nil))
         #expect(PluralRuleSet([rule, rule]) == nil)
         #expect(PluralRuleSet([other, rule]) == nil)
+        let zero = try #require(PluralRule(category: .zero, condition: condition))
+        #expect(PluralRuleSet([rule, zero]) == PluralRuleSet([zero, rule]))
         #expect(PluralRuleSet([rule, other])?.withoutSamples == PluralRuleSet([rule]))
     }
 }

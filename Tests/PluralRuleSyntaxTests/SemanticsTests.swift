@@ -28,11 +28,47 @@ import Testing
         #expect(try PluralRuleSet(parsing: "one: n = 1").category(parsing: "NaN") == nil)
     }
 
-    @Test func theFirstRuleThatHoldsWins() throws {
-        let rules = try PluralRuleSet(parsing: "many: n = 1..5; few: n = 2..9")
+    /// CLDR-19012: rules are tried in the order of the categories and not in that of the text.
+    @Test(arguments: ["few: n = 2..9; many: n = 1..5", "many: n = 1..5; few: n = 2..9"])
+    func theFirstCategoryThatHoldsWins(_ text: String) throws {
+        let rules = try PluralRuleSet(parsing: text)
         #expect(
-            ["0", "1", "2", "5", "6", "10"].map { rules.category(parsing: $0)?.keyword }
-                == ["other", "many", "many", "many", "few", "other"])
+            ["0", "1", "2", "5", "6", "9", "10"].map { rules.category(parsing: $0)?.keyword }
+                == ["other", "many", "few", "few", "few", "few", "other"])
+    }
+
+    /// A warning tells where the order of a text differs and matters. The numbers of both rules decide, not only the
+    /// keywords.
+    @Test(arguments: [
+        ("many: n % 10 = 1; one: n = 1", "many", "one", "1"), ("one: n = 0,1; zero: n = 0", "one", "zero", "0"),
+        ("many: v != 0; zero: i = 0", "many", "zero", "0.0"), ("two: n = 2; few: n = 3; one: n = 3", "few", "one", "3"),
+        ("many: c = 6; few: n = 1000000", "many", "few", "1c6"),
+    ])
+    func anOrderThatMattersIsWarnedOf(_ text: String, _ early: String, _ winner: String, _ number: String) {
+        let found = PluralRuleParser.parseRuleSet(text).diagnostics.filter { $0.code == .rulesOutOfOrder }
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.map(\.text) == [early])
+        #expect(
+            found.map(\.message).first?.hasPrefix(
+                "the rule for \"\(early)\" stands before the one for \"\(winner)\", but is tried after it: \(number)")
+                == true,
+            "\(found)")
+    }
+
+    @Test(arguments: [
+        "one: n = 1; many: n % 10 = 1", "many: n = 5; one: n = 1", "many: n % 10 = 1 and n != 1; one: n = 1",
+        "few: n within 2..4 and w != 0; one: n = 3; other", "other",
+    ])
+    func anOrderThatDoesNotMatterIsFine(_ text: String) {
+        #expect(!PluralRuleParser.parseRuleSet(text).diagnostics.contains { $0.code == .rulesOutOfOrder })
+    }
+
+    /// Samples are checked against the order in which the rules are tried.
+    @Test func samplesFollowTheOrderOfTheCategories() throws {
+        _ = try PluralRuleSet(parsing: "few: n = 0..3 @integer 0, 2, 3; one: n = 1 @integer 1; other: @integer 4~9, …")
+        #expect(throws: PluralRuleError.self) {
+            try PluralRuleSet(parsing: "few: n = 0..3 @integer 0~3; one: n = 1; other")
+        }
     }
 
     @Test func traceShowsEachRelation() throws {

@@ -34,6 +34,98 @@ struct ShownNumberTests {
         #expect(english.string(hours(conversion), argument) == expected)
     }
 
+    /// One grammar prints a decimal and chooses its form. An exponent is written out, so it is not a compact number.
+    @Test(arguments: [
+        ("en", "1E0", "one 1"), ("en", "1e0", "one 1"), ("en", "1e+0", "one 1"), ("en", "10e-1", "one 1"),
+        ("en", "1.", "one 1"), ("en", "1.0", "other 1.0"), ("en", "01", "one 1"), ("en", ".1e1", "one 1"),
+        ("fr", "1e-1", "one 0,1"), ("fr", ".5", "one 0,5"), ("fr", "-.5", "one -0,5"), ("fr", "15e-1", "one 1,5"),
+        ("fr", "1E6", "many 1\u{202F}000\u{202F}000"), ("fr", "1.5e6", "other 1\u{202F}500\u{202F}000"),
+        ("fr", "1500000", "other 1\u{202F}500\u{202F}000"), ("es", "1.25e6", "other 1.250.000"),
+        ("lv", "1e-1", "one 0,1"), ("lv", "0E0", "zero 0"), ("en", "1c6", "other 1c6"), ("fr", "1c6", "many 1c6"),
+        ("en", "1e", "other 1e"), ("en", "e1", "other e1"), ("en", "1e1001", "other 1e1001"), ("en", ".", "other ."),
+    ])
+    func decimalsAreChosenAsTheyAreShown(locale: String, text: String, expected: String) {
+        var strings: [PluralCategory: String] = [:]
+        for category in [PluralCategory.one, .two, .few, .many, .other] { strings[category] = "\(category.keyword) %@" }
+        if locale == "lv" { strings[.zero] = "zero %@" }
+        let entry = StringsdictEntry(format: "%#@n@", variables: [.plural("n", valueType: "@", strings)])
+        #expect(MessageFormatter(locale: locale).string(entry, .decimal(text)) == expected)
+    }
+
+    /// The string for zero is for every spelling of zero.
+    @Test(arguments: ["0", "0.0", "0e0", "0E0", "0.0E1", ".0", "0."])
+    func zeroHasManySpellings(text: String) {
+        let entry = StringsdictEntry(
+            format: "%#@n@",
+            variables: [.plural("n", valueType: "@", [.zero: "none", .one: "one", .other: "other"])])
+        #expect(english.string(entry, .decimal(text)) == "none")
+    }
+
+    /// `%@` shows the digits of a `Float` in its own type, and its form follows. C's conversions show the `Double`.
+    @Test(arguments: [
+        ("%@", Float(0.1), "one 0,1"), ("%@", 33.33, "other 33,33"), ("%@", 0.5, "other 0,5"), ("%@", 21, "one 21"),
+        ("%@", 16_777_216, "zero 16\u{A0}777\u{A0}216"), ("%@", -0.1, "one -0,1"), ("%@", 1e-5, "one 0,00001"),
+        ("%.20f", 0.1, "other 0,10000000149011612000"), ("%f", 0.1, "other 0,100000"), ("%.1f", 0.1, "one 0,1"),
+    ])
+    func floatsHaveTheDigitsOfTheirType(directive: String, value: Float, expected: String) {
+        let entry = StringsdictEntry(
+            format: "%#@n@",
+            variables: [
+                .plural(
+                    "n", valueType: "@",
+                    [.zero: "zero \(directive)", .one: "one \(directive)", .other: "other \(directive)"])
+            ])
+        let latvian = MessageFormatter(locale: "lv")
+        #expect(latvian.string(entry, FormatArgument(value)) == expected)
+        #expect(latvian.string(entry, value) == expected)
+        #expect(latvian.string(entry, FormatArgument(value as any CVarArg)) == expected)
+    }
+
+    @Test func onlyADifferenceOfDigitsIsKept() {
+        for value in [Float(0), 0.5, 1.5, -3, 1e10, .infinity, -.infinity, .nan] {
+            guard case .floatingPoint(let double) = FormatArgument(value) else {
+                Issue.record("\(value)")
+                continue
+            }
+            #expect(double == Double(value) || value.isNaN)
+        }
+        #expect(FormatArgument(Float(0.1)) == .narrowFloatingPoint(Double(Float(0.1)), significantDigits: 1))
+        #expect(FormatArgument(Float(0.1)).description == "0.1")
+    }
+
+    /// Each bit pattern of a sample of floats is shown with the digits of its description.
+    @Test func floatsAreShownLikeTheirDescription() {
+        let formatter = MessageFormatter(locale: "en", numbers: .plain)
+        let entry = StringsdictEntry(text: "%@")
+        for step in UInt32(0)..<4_000 {
+            let value = Float(bitPattern: step &* 1_048_573)
+            guard value.isFinite, (1e-4..<1e7).contains(value.magnitude) else { continue }
+            let text = "\(value)"
+            #expect(formatter.string(entry, value) == (text.hasSuffix(".0") ? String(text.dropLast(2)) : text))
+        }
+    }
+
+    /// An unsigned or short conversion shows another number than its argument, and the form is that of the shown one.
+    @Test(arguments: [
+        ("u", -1, "4294967295 items"), ("lu", -1, "18446744073709551615 items"), ("u", 1, "1 item"),
+        ("lu", 1, "1 item"), ("hhd", 257, "1 item"), ("hd", 65_537, "1 item"), ("hhu", 257, "1 item"),
+        ("hu", 65_537, "1 item"), ("hhd", 1, "1 item"), ("hhd", 255, "-1 item"), ("hhd", 258, "2 items"),
+        ("d", -1, "-1 item"),
+    ])
+    func convertedIntegersChooseTheForm(conversion: String, value: Int, expected: String) {
+        let entry = StringsdictEntry(
+            format: "%#@n@",
+            variables: [
+                .plural("n", valueType: conversion, [.one: "%\(conversion) item", .other: "%\(conversion) items"])
+            ])
+        #expect(MessageFormatter(locale: "en", numbers: .plain).string(entry, value) == expected)
+        // Where the format around the variable shows the number.
+        let outside = StringsdictEntry(
+            format: "%1$\(conversion) %1$#@n@",
+            variables: [.plural("n", valueType: conversion, [.one: "item", .other: "items"])])
+        #expect(MessageFormatter(locale: "en", numbers: .plain).string(outside, value) == expected)
+    }
+
     @Test(
         "A decimal shows as an integer exactly if it is one of 64 bits",
         arguments: [

@@ -16,6 +16,8 @@ struct FoundationBridgeTests {
         #expect(FormatArgument(any: NSNumber(value: -3 as Int8)) == .integer(-3))
         #expect(FormatArgument(any: NSNumber(value: UInt64.max)) == .unsigned(.max))
         #expect(FormatArgument(any: NSNumber(value: 1.5)) == .floatingPoint(1.5))
+        #expect(FormatArgument(any: NSNumber(value: Float(0.1))) == FormatArgument(Float(0.1)))
+        #expect(FormatArgument(any: Float(0.1)).description == "0.1")
         #expect(FormatArgument(any: NSNumber(value: true)) == .integer(1))
         #expect(FormatArgument(any: Decimal(string: "12.5")) == .decimal("12.5"))
         #expect(FormatArgument(any: Decimal(12)) == .integer(12))

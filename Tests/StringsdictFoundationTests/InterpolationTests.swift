@@ -81,6 +81,36 @@ struct InterpolationTests {
             "the members of a list follow the language as well")
     }
 
+    @Test("The number behind a formatted text chooses the form, and not the text with its separators and words")
+    func formattedNumbersChooseTheForm() throws {
+        let folder = try TemporaryFolder()
+        let forms = ["one", "few", "many", "other"].map { "<key>\($0)</key><string>%@ \($0)</string>" }.joined()
+        try folder.write(
+            """
+            <plist version="1.0"><dict><key>%@ km</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+            <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>@</string>\(forms)</dict></dict></dict></plist>
+            """, to: "pl.lproj/Localizable.stringsdict")
+        let bundle = try #require(Bundle(path: folder.path))
+        func form(_ value: String.LocalizationValue) -> [String] {
+            UserLanguages.withValue("pl-PL") {
+                [
+                    String(localized: value, bundle: bundle),
+                    String(AttributedString(localized: value, bundle: bundle).characters),
+                ].map { $0.split(separator: " ").last.map(String.init) ?? "" }
+            }
+        }
+        #expect(form("\(22, format: .number) km") == ["few", "few"])
+        #expect(form("\(12_342, format: .number) km") == ["few", "few"])
+        #expect(form("\(5_000_000, format: .number.notation(.compactName)) km") == ["many", "many"])
+        #expect(form("\(1, format: .number) km") == ["one", "one"])
+        #expect(form("\(12_345.0, format: .number) km") == ["many", "many"])
+        #expect(form("\(Decimal(12_342), format: .number) km") == ["few", "few"])
+        #expect(form("\(1.5, format: .number) km") == ["other", "other"])
+        // A percentage is another number than its value, so its text chooses.
+        #expect(form("\(0.22, format: .percent) km") == ["other", "other"])
+    }
+
     @Test("A style with a locale of its own keeps it, and an explicit locale of the call counts before the user's")
     func explicitLocales() {
         let german = Locale(identifier: "de_DE")

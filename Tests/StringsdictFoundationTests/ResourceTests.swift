@@ -56,7 +56,10 @@ struct ResourceTests {
         #expect(LocalizationArgument.placeholder.argument(in: locale) == .null)
         #expect(LocalizationArgument.attributed(AttributedString("n")).argument(in: locale) == .text("n"))
         #expect(LocalizationArgument.resource("r").argument(in: locale) == .text("r"))
-        #expect(LocalizationArgument.styled(StyledValue(1.5, .number)).argument(in: locale) == .text("1,5"))
+        #expect(
+            LocalizationArgument.styled(StyledValue(1.5, .number)).argument(in: locale)
+                == .formatted("1,5", number: 1.5))
+        #expect(LocalizationArgument.styled(StyledValue(0.5, .percent)).argument(in: locale) == .text("50\u{A0}%"))
         #expect(
             LocalizationArgument.styled(StyledValue(1.5, .number)).attributedText(in: locale) == AttributedString("1,5")
         )

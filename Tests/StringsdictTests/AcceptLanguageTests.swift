@@ -22,7 +22,11 @@ struct AcceptLanguageTests {
             // Invalid parts are ignored.
             (",, de ,,", ["de"]), ("de;q=", []), ("de;q=2, en", ["en"]), ("de;q=1.001, en", ["en"]),
             ("de;q=-1, en", ["en"]), ("de;q=0,5, en", ["en"]), ("de;q=.5, en", ["en"]), ("de;q=0.5x, en", ["en"]),
-            ("de;q = 0.5, en", ["en"]), ("de;level=1, en", ["en"]), ("de;q=0.5;q=0.6, en", ["en"]), ("de;, en", ["en"]),
+            ("de;q = 0.5, en", ["en"]), ("de;q=, en", ["en"]),
+            // Other parameters are ignored. The first weight counts.
+            ("de;level=1, en", ["de", "en"]), ("de;q=0.5;level=1, en", ["en", "de"]),
+            ("de;level=1;q=0.5, en", ["en", "de"]), ("de;q=0.5;q=x, en", ["en", "de"]), ("de;, en", ["de", "en"]),
+            ("de;q=0;level=1, en", ["en"]), ("de;level=1;q=x, en", ["en"]), ("de;quality=0, en", ["de", "en"]),
             ("d e, en", ["en"]), ("de-, en", ["en"]), ("-de, en", ["en"]), ("de--AT, en", ["en"]), ("12, en", ["en"]),
             ("abcdefghi, en", ["en"]), ("de-abcdefghi, en", ["en"]), ("*-CH, en", ["en"]), ("dé, en", ["en"]),
             ("es-419, de-1990", ["es-419", "de-1990"]), ("de-1:, en", ["en"]), ("de;q=0.5:, en", ["en"]),

@@ -12,6 +12,11 @@ struct UserLanguagesTests {
             (["LANG": "pl_PL.UTF-8"], ["pl-PL"]),
             (["LANG": "pl_PL.UTF-8@euro"], ["pl-PL"]),
             (["LANG": "sr_RS@latin"], ["sr-Latn-RS"]),
+            // A modifier of five to eight letters is a variant, unless it is a script.
+            (["LANG": "ca_ES.UTF-8@valencia"], ["ca-ES-valencia"]), (["LANG": "ca@valencia"], ["ca-valencia"]),
+            (["LANG": "be_BY@tarask"], ["be-BY-tarask"]), (["LANG": "uz_UZ@cyrillic"], ["uz-Cyrl-UZ"]),
+            (["LANG": "de_DE@longerthan8"], ["de-DE"]), (["LANG": "de_DE@abcd"], ["de-DE"]),
+            (["LANGUAGE": "ca@valencia:ca:es", "LANG": "ca_ES"], ["ca-valencia", "ca", "es"]),
             (["LANG": "de"], ["de"]),
             (["LANG": "C"], []), (["LANG": "POSIX"], []), (["LANG": "C.UTF-8"], []), (["LANG": ""], []),
             (["LANG": "xxxxxxxxxx"], []),

@@ -41,7 +41,7 @@ import() { # LOG, OPTIONS...
 }
 import "$work/import.log" "$@"
 sed -n '1p;/^CLDR .* → /,/^cardinal rules/p' "$work/import.log"
-import "$work/again.log" "$@"
+import "$work/again.log" --verbose "$@"
 if ! grep -q ': 0 files of cldr-data written, 0 removed' "$work/again.log" || grep -q '^wrote' "$work/again.log"; then
     echo "error: a second import of the same release writes files again:" >&2
     grep '^wrote' "$work/again.log" >&2

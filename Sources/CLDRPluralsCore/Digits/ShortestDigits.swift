@@ -32,6 +32,21 @@ extension DecimalDigits {
     }
 }
 
+extension DecimalDigits {
+    /// The number of digits in the shortest form of a number. 0 for NaN and infinity.
+    package static func shortestCount(of value: Double) -> Int {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: shortestCapacity) { shortest(value, into: $0).count }
+    }
+
+    /// The number of digits in the shortest form of a number among those of its type. 0 for NaN and infinity.
+    package static func shortestCount(of value: Float) -> Int {
+        guard value.isFinite else { return 0 }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: shortestCapacity) {
+            shortest(BinaryValue(value), into: $0).count
+        }
+    }
+}
+
 /// A `Double` that is the nearest one to a decimal number of at most 15 digits, like most numbers in practice.
 ///
 /// Two decimal numbers of 15 digits never have the same nearest `Double`. So such a number, without its trailing zeros,

@@ -132,6 +132,11 @@ package struct LocaleIdentifier: Sendable, Hashable {
     private static var oldest: UInt64 { 9 }  // i
 }
 
+extension LocaleIdentifier {
+    /// Whether the modifier of a POSIX name is a script.
+    package static func isScript(modifier: UnsafeBufferPointer<UInt8>) -> Bool { PosixModifier.script(modifier) != 0 }
+}
+
 /// The scripts that the C library's locale names have after an `@`: `sr_RS@latin`.
 private enum PosixModifier {
     /// The code of the script for a modifier. 0 for any other modifier, such as `euro`.

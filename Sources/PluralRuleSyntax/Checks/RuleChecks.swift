@@ -48,10 +48,10 @@ enum SampleCheck {
 /// ``PluralRepresentatives``). If there are too many kinds, nothing is reported.
 enum ReachabilityCheck {
     /// The greatest number of relations that a check evaluates, over all numbers.
-    private static let maximumCount = 50_000
+    fileprivate static let maximumCount = 50_000
     /// The greatest number of pieces of the number line that a check visits: four times the need of a CLDR rule set.
     /// Rules may come from anywhere, so the time is limited.
-    private static let budget = 20_000
+    fileprivate static let budget = 20_000
 
     /// The results for the numbers of all kinds.
     private struct Findings {
@@ -124,6 +124,41 @@ enum ReachabilityCheck {
                 severity: .warning, code: .contradictoryConjunction, position: position,
                 text: conjunction.0.description, message: "no number fulfils \"\(conjunction.0)\"",
                 hint: "leave it out")
+        }
+    }
+}
+
+/// Finds rules whose order in a text differs from the order in which they are tried, where this decides the category of a
+/// number.
+///
+/// As with ``ReachabilityCheck``, nothing is reported if the rules distinguish too many kinds of numbers.
+enum OrderCheck {
+    /// A warning for each rule that a later rule of the text takes numbers from.
+    ///
+    /// - Parameters:
+    ///   - written: The rules in the order of the text.
+    ///   - set: The same rules in the order in which they are tried.
+    static func diagnostics(of written: [ReadRule], in set: PluralRuleSet) -> [PluralRuleDiagnostic] {
+        let rules = written.map { $0.rule }
+        let relationCount = rules.compactMap { $0.condition }.reduce(0) { $0 + $1.relations.count }
+        guard rules != set.rules, relationCount > 0,
+            let representatives = PluralRepresentatives(of: set, budget: ReachabilityCheck.budget),
+            representatives.count <= ReachabilityCheck.maximumCount / relationCount
+        else { return [] }
+        let text = PluralRuleSet(unchecked: rules)
+        var examples: [PluralCategory: (number: DecimalOperands, winner: PluralCategory)] = [:]
+        for operands in representatives.operands {
+            let (first, winner) = (text.category(for: operands), set.category(for: operands))
+            if first != winner, examples[first] == nil { examples[first] = (operands, winner) }
+        }
+        return written.compactMap { read in
+            guard let (number, winner) = examples[read.rule.category] else { return nil }
+            let category = read.rule.category.keyword
+            return PluralRuleDiagnostic(
+                severity: .warning, code: .rulesOutOfOrder, position: read.categoryPosition, text: category,
+                message: "the rule for \"\(category)\" stands before the one for \"\(winner)\", but is tried after it: "
+                    + "\(number) is \"\(winner)\"",
+                hint: "write the rules in the order zero, one, two, few, many, other")
         }
     }
 }

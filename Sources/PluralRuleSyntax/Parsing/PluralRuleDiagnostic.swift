@@ -62,6 +62,9 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
         case contradictoryConjunction
         /// A range of a list that another range of the list covers, wholly or in part.
         case overlappingRanges
+        /// A rule that is written before the rule of another category but tried after it, which changes the category of a
+        /// number.
+        case rulesOutOfOrder
     }
 
     /// Whether the rule can be used.

@@ -117,7 +117,8 @@ extension PluralRuleParser {
     /// `plurals.xml`.
     ///
     /// This reads each rule and checks the set as a whole: each category occurs once, `other` comes last, each sample
-    /// has the category that lists it, and each category and conjunction holds for some number.
+    /// has the category that lists it, and each category and conjunction holds for some number. Rules are tried in the
+    /// order of ``PluralCategory``. A warning tells where another order in the file matters.
     package static func parseRuleSet(_ entries: [PluralRuleEntry]) -> PluralParseResult<PluralRuleSet> {
         var set = RuleSetReader()
         for entry in entries {
@@ -134,7 +135,8 @@ extension PluralRuleParser {
     /// `one: n = 1; few: n = 2..4; other`.
     ///
     /// `other` may be left out. It may have samples: `other: @integer 0, 5~19, …`. A `;` after the last rule is
-    /// allowed.
+    /// allowed. Rules are tried in the order of ``PluralCategory``, in whatever order they are written. A warning
+    /// tells where that matters.
     ///
     /// Source: UTS #35 part 3, "Plural Rules Syntax" (`rules`).
     public static func parseRuleSet(_ text: some StringProtocol) -> PluralParseResult<PluralRuleSet> {
@@ -176,7 +178,7 @@ extension RuleReader {
     }
 }
 
-/// Collects the rules of a set. Checks that categories occur once and in order.
+/// Collects the rules of a set. Checks that each category occurs once, and `other` last.
 private struct RuleSetReader {
     private var rules: [ReadRule] = []
     private var diagnostics: [PluralRuleDiagnostic] = []
@@ -227,8 +229,11 @@ private struct RuleSetReader {
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             return PluralParseResult(value: nil, diagnostics: diagnostics)
         }
-        let set = PluralRuleSet(unchecked: rules.map { $0.rule })
-        let checks = SampleCheck.diagnostics(of: rules, in: set) + ReachabilityCheck.diagnostics(of: rules)
+        let ordered = rules.sorted { $0.rule.category < $1.rule.category }
+        let set = PluralRuleSet(unchecked: ordered.map { $0.rule })
+        let checks =
+            SampleCheck.diagnostics(of: ordered, in: set) + ReachabilityCheck.diagnostics(of: ordered)
+            + OrderCheck.diagnostics(of: rules, in: set)
         return PluralParseResult(value: set, diagnostics: diagnostics + checks)
     }
 }

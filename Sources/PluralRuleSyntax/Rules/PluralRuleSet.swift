@@ -1,7 +1,8 @@
 // Rules have categories, and their users name them.
 @_exported import CLDRPluralsCore
 
-/// The rules of a language for one type of plural, in the order in which they are tried.
+/// The rules of a language for one type of plural, in the order in which they are tried: `zero`, `one`, `two`, `few`,
+/// `many`, `other`.
 ///
 /// ```swift
 /// let rules = try PluralRuleSet(parsing: "one: i = 1 and v = 0; few: n % 10 = 2..4")
@@ -12,18 +13,21 @@
 ///
 /// `other` needs no rule. It is the category of every number for which no condition holds.
 ///
-/// Source: UTS #35 part 3, "Language Plural Rules".
+/// The order of the text that the rules came from has no meaning. If several conditions hold for a number, the first
+/// category in the order above wins.
+///
+/// Source: UTS #35 part 3, "Language Plural Rules", as CLDR 49 words it (CLDR-19012).
 public struct PluralRuleSet: Sendable, Hashable {
-    /// The rules in order. A rule of `other` is the last one.
+    /// The rules in the order of ``PluralCategory``. A rule of `other` is the last one.
     public let rules: [PluralRule]
 
-    /// A rule set, or nil if a category occurs twice or `other` is not last.
+    /// A rule set from rules in any order, but with `other` last. Nil if a category occurs twice or `other` is not last.
     package init?(_ rules: [PluralRule]) {
         var seen: Set<PluralCategory> = []
         for rule in rules {
             guard !seen.contains(.other), seen.insert(rule.category).inserted else { return nil }
         }
-        self.rules = rules
+        self.init(unchecked: rules.sorted { $0.category < $1.category })
     }
 
     /// The categories that the rules name, in CLDR's order, always with `other`.
@@ -38,7 +42,7 @@ public struct PluralRuleSet: Sendable, Hashable {
         PluralRuleSet(unchecked: rules.filter { $0.condition != nil }.map { $0.withoutSamples })
     }
 
-    /// For callers that know that each category occurs once and `other` last.
+    /// For callers that know that each category occurs once, and in order. A check passes the order of a text.
     init(unchecked rules: [PluralRule]) {
         self.rules = rules
     }

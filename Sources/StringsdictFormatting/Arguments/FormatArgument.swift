@@ -1,3 +1,5 @@
+import CLDRPluralsCore
+
 /// A value that a format string shows: a number, a text, or nothing.
 ///
 /// C and Foundation take untyped arguments and rely on the format string for their types. Here each argument knows its
@@ -18,13 +20,27 @@ public enum FormatArgument: Hashable, Sendable {
     case unsigned(UInt64)
     /// A floating-point number.
     case floatingPoint(Double)
+    /// A floating-point number of a type narrower than `Double`, such as `Float`, as the `Double` of the same value, and
+    /// the number of digits that distinguish it from the other numbers of its own type. `%@` shows these digits: 0.1 for
+    /// `Float(0.1)`, whose `Double` is 0.10000000149011612. `%f`, `%e`, `%g` and `%a` show the `Double`, as in C.
+    case narrowFloatingPoint(Double, significantDigits: UInt8)
     /// A text.
     case text(String)
     /// A decimal number as text, such as `12.50` or `-1.5e3`, with any number of digits. Trailing zeros are kept. Text
     /// that is not a number is shown verbatim.
     case decimal(String)
+    /// A number that a style has formatted: the text that is shown, and the number, which chooses the form.
+    indirect case formatted(String, number: FormatArgument)
     /// A missing object. It shows as `(null)`, like nil in Apple's Foundation.
     case null
+}
+
+extension FormatArgument {
+    /// The value that chooses a form: the number behind a formatted text, or else the argument itself.
+    var choosing: FormatArgument {
+        if case .formatted(_, let number) = self { return number }
+        return self
+    }
 }
 
 extension FormatArgument {
@@ -46,10 +62,14 @@ extension FormatArgument {
         self = .floatingPoint(value)
     }
 
-    /// Creates an argument from a single-precision number. It has the digits of the same value as a `Double`.
-    @inlinable
+    /// Creates an argument from a single-precision number. `%@` shows its own digits, as `print` does.
+    ///
+    /// It is a ``floatingPoint(_:)`` if the `Double` of the same value has the same digits, like 0.5.
     public init(_ value: Float) {
-        self = .floatingPoint(Double(value))
+        let (double, count) = (Double(value), DecimalDigits.shortestCount(of: value))
+        self =
+            count < DecimalDigits.shortestCount(of: double)
+            ? .narrowFloatingPoint(double, significantDigits: UInt8(truncatingIfNeeded: count)) : .floatingPoint(double)
     }
 
     /// Creates an argument from a text.
@@ -96,7 +116,8 @@ extension FormatArgument: CustomStringConvertible {
         case .integer(let value): "\(value)"
         case .unsigned(let value): "\(value)"
         case .floatingPoint(let value): "\(value)"
-        case .text(let value): value
+        case .narrowFloatingPoint(let value, _): "\(Float(value))"
+        case .text(let value), .formatted(let value, _): value
         case .decimal(let value): value
         case .null: "(null)"
         }

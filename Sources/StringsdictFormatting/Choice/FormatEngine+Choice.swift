@@ -41,15 +41,15 @@ extension FormatEngine {
 
     private mutating func gender(_ genders: GenderRules, variable: VariableRef, position: Int) -> StringRef? {
         var value: Int64?
-        switch argument(at: position) {
+        switch argument(at: position)?.choosing {
         case .integer(let number): value = number
         case .unsigned(let number): value = Int64(exactly: number)
-        case .floatingPoint(let number):
+        case .floatingPoint(let number), .narrowFloatingPoint(let number, _):
             if let whole = DecodedDouble(number)?.whole.flatMap({ Int64(exactly: $0) }) {
                 value = number.sign == .minus ? -whole : whole
             }
         case .text(let text), .decimal(let text): value = Int64(text)
-        case .null: break
+        case .formatted, .null: break
         case nil: report(FormatIssue(kind: .missingArgument, position: position, variable: variable))
         }
         if value == nil {
@@ -62,7 +62,7 @@ extension FormatEngine {
         _ strings: CategoryStrings, variable: VariableRef, position: Int, frame: Frame
     ) -> StringRef? {
         func string(for category: PluralCategory) -> StringRef? { program.string(for: category, of: strings) }
-        guard let argument = argument(at: position) else {
+        guard let argument = argument(at: position)?.choosing else {
             report(FormatIssue(kind: .missingArgument, position: position, variable: variable))
             return string(for: .other)
         }
@@ -72,11 +72,11 @@ extension FormatEngine {
         switch argument {
         case .integer(let value): isZero = value == 0
         case .unsigned(let value): isZero = value == 0
-        case .floatingPoint(let value): isZero = value == 0
+        case .floatingPoint(let value), .narrowFloatingPoint(let value, _): isZero = value == 0
         case .decimal(let text), .text(let text):
-            written = PluralOperands(text)
+            written = operands(of: argument, text)
             isZero = written.map { $0.i == 0 && $0.t == 0 } ?? false
-        case .null: isZero = false
+        case .formatted, .null: isZero = false
         }
         if isZero, let zero = strings.zero { return zero }
         if program.needsShownNumber(variable),
@@ -88,7 +88,10 @@ extension FormatEngine {
         case .integer(let value): return string(for: rules.category(for: value))
         case .unsigned(let value): return string(for: rules.category(for: value))
         case .floatingPoint(let value): return string(for: rules.category(for: value))
-        case .decimal, .text, .null:
+        case .narrowFloatingPoint(let value, _):
+            let shown = printer.operands(of: argument, as: FormatSegment(conversion: .object), precision: nil)
+            return string(for: shown.map { rules.category(for: $0) } ?? rules.category(for: value))
+        case .decimal, .text, .formatted, .null:
             if let written { return string(for: rules.category(for: written)) }
             report(FormatIssue(kind: .notANumber, position: position, variable: variable))
             return string(for: .other)
@@ -99,6 +102,21 @@ extension FormatEngine {
 // MARK: Shown numbers
 
 extension FormatEngine {
+    /// The operands of a number that is given as text. Nil if the text is not a number.
+    ///
+    /// A decimal number is shown in full, so an exponent in it shifts the point and does not make a compact number, and
+    /// what counts as a number is what the printer reads. Only CLDR's form `1.2c6` is compact there. A text is shown as
+    /// it is written, so the exponent of `1.2e6` is seen.
+    private mutating func operands(of argument: FormatArgument, _ text: String) -> PluralOperands? {
+        if case .decimal = argument,
+            text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") || $0 == UInt8(ascii: ".") })
+        {
+            let directive = FormatSegment(conversion: .object)
+            if let shown = printer.operands(of: argument, as: directive, precision: nil) { return shown }
+        }
+        return PluralOperands(text)
+    }
+
     /// The category of an argument as a directive shows it. Nil if the number alone determines it.
     private mutating func shownCategory(
         of argument: FormatArgument, variable: VariableRef, position: Int, frame: Frame

@@ -268,8 +268,8 @@ extension EmbeddedTexts: LanguageList {
 
     func isBase(_ localization: Int) -> Bool { language(at: localization).name.equals("Base") }
 
-    func isName(of localization: Int, spelled identifier: UnsafeBufferPointer<UInt8>) -> Bool {
-        language(at: localization).name.isSpelled(like: identifier)
+    func withName<Result>(of localization: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        body(language(at: localization).name)
     }
 
     func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

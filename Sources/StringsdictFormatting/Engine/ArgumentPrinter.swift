@@ -37,12 +37,14 @@ struct ArgumentPrinter {
         case .character:
             return printCharacter(segment, argument, width: width)
         case .text:
-            guard case .text(let text) = argument else {
+            switch argument {
+            case .text(let text), .formatted(let text, _):
+                appendField(text, width: width, precision: precision, segment)
+                return true
+            default:
                 printMismatched(argument, width: width, segment)
                 return false
             }
-            appendField(text, width: width, precision: precision, segment)
-            return true
         case .pointer:
             return printPointer(segment, argument, width: width)
         case .object, .end, .literal, .variable, .undefinedVariable, .ignored:
@@ -98,7 +100,7 @@ struct ArgumentPrinter {
     /// Appends an argument in its natural form: a text, or a number with all its digits.
     mutating func appendAsItself(_ argument: FormatArgument, width: Int, left: Bool) {
         switch argument {
-        case .text(let text):
+        case .text(let text), .formatted(let text, _):
             let start = sink.count
             sink.append(text)
             if width > 0 { sink.fit(from: start, precision: nil, width: width, onLeft: !left) }
@@ -106,7 +108,7 @@ struct ArgumentPrinter {
             appendField(nil, width: width, precision: nil, left: left)
         case .integer(let value) where width == 0:
             appendInteger(value)
-        case .integer, .unsigned, .floatingPoint, .decimal:
+        case .integer, .unsigned, .floatingPoint, .narrowFloatingPoint, .decimal:
             let directive = FormatSegment(conversion: .object, flags: left ? .left : .none)
             if !printNumber(argument, directive, width: width, precision: nil), case .decimal(let text) = argument {
                 appendField(text, width: width, precision: nil, left: left)

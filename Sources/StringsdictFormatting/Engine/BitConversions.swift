@@ -90,9 +90,9 @@ extension ArgumentPrinter {
         switch argument {
         case .integer(let number): value = Double(number)
         case .unsigned(let number): value = Double(number)
-        case .floatingPoint(let number): value = number
+        case .floatingPoint(let number), .narrowFloatingPoint(let number, _): value = number
         case .decimal(let text): value = double(text)
-        case .text, .null: value = nil
+        case .text, .formatted, .null: value = nil
         }
         guard let value else {
             printMismatched(argument, width: width, segment)

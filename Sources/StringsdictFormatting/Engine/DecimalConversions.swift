@@ -116,7 +116,15 @@ extension ArgumentPrinter {
                 isDouble = true
                 isNegative = value.sign == .minus
                 digits = DecimalDigits(value, layout.precision(precision), rounding: rounding, into: buffer)
-            case .decimal, .text, .null: return nil
+            case .narrowFloatingPoint(let value, let count):
+                isDouble = true
+                isNegative = value.sign == .minus
+                // The digits of the own type are the exact value, rounded to their number.
+                digits =
+                    layout == .itself
+                    ? DecimalDigits(value, .significant(Int(count)), rounding: .exactValue, into: buffer)
+                    : DecimalDigits(value, layout.precision(precision), rounding: rounding, into: buffer)
+            case .decimal, .text, .formatted, .null: return nil
             }
             guard let digits else { return nil }
             return body(
@@ -220,7 +228,7 @@ extension ArgumentPrinter {
             isNegative = value < 0
         case .unsigned(let value):
             bits = value
-        case .floatingPoint(let value):
+        case .floatingPoint(let value), .narrowFloatingPoint(let value, _):
             // 5.0 counts as the integer 5.
             guard let whole = DecodedDouble(value)?.whole else { return nil }
             isNegative = value.sign == .minus && whole != 0
@@ -230,7 +238,7 @@ extension ArgumentPrinter {
             guard let whole = ArgumentPrinter.wholeNumber(text) else { return nil }
             isNegative = whole.isNegative
             bits = isNegative ? 0 &- whole.magnitude : whole.magnitude
-        case .text, .null:
+        case .text, .formatted, .null:
             return nil
         }
         let isSigned = directive.conversion == .signedDecimal

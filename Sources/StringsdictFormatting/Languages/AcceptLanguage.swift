@@ -63,14 +63,15 @@ package struct AcceptLanguage: Sendable, Hashable {
 }
 
 extension AcceptLanguage.Range {
-    /// Parses `de-AT;q=0.5`. Nil if it breaks the grammar.
+    /// Parses `de-AT;q=0.5`. Nil if the range or its weight breaks the grammar.
+    ///
+    /// The weight is the only parameter in the grammar. Some programs send others, such as `level=1`, which are ignored.
     fileprivate init?(_ element: ArraySlice<UInt8>) {
-        // The weight is the only parameter in the grammar.
         let parts = element.parts(separatedBy: UInt8(ascii: ";"), keepsEmpty: true).map { AcceptLanguage.trimmed($0) }
-        guard parts.count <= 2, let language = parts.first, AcceptLanguage.isRange(language) else { return nil }
+        guard let language = parts.first, AcceptLanguage.isRange(language) else { return nil }
         var thousandths = 1000
-        if parts.count == 2 {
-            guard let weight = AcceptLanguage.weight(parts[1]) else { return nil }
+        if let parameter = parts.dropFirst().first(where: AcceptLanguage.isWeight) {
+            guard let weight = AcceptLanguage.weight(parameter) else { return nil }
             thousandths = weight
         }
         self.init(language: String(decoding: language, as: UTF8.self), thousandths: thousandths)
@@ -111,6 +112,11 @@ extension AcceptLanguage {
             }
         }
         return length > 0
+    }
+
+    /// Whether a parameter is called `q`.
+    fileprivate static func isWeight(_ parameter: ArraySlice<UInt8>) -> Bool {
+        trimmed(parameter.prefix { $0 != UInt8(ascii: "=") }).map { $0 | 0x20 } == [UInt8(ascii: "q")]
     }
 
     /// The weight in `q=0.5`, in thousandths. Nil if it is not a weight. Digits after the third are dropped.

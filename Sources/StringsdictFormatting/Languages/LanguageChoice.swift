@@ -15,8 +15,8 @@ protocol LanguageList {
     func language(of localization: Int) -> LanguageKey?
     /// Whether a localization is called `Base`.
     func isBase(_ localization: Int) -> Bool
-    /// Whether the name of a localization is an identifier, apart from case and from `_` for `-`.
-    func isName(of localization: Int, spelled identifier: UnsafeBufferPointer<UInt8>) -> Bool
+    /// Calls a closure with the name of a localization.
+    func withName<Result>(of localization: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
     /// Calls a closure with the language that the program's authors write.
     func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
 }
@@ -26,13 +26,18 @@ extension LanguageList {
     ///
     /// - Complexity: Linear in the number of localizations. No allocation.
     func bestMatch(for identifier: UnsafeBufferPointer<UInt8>) -> Int? {
+        // Those who write a name such as `x-pseudo` know what it means.
+        for localization in 0..<localizationCount where !isBase(localization) {
+            if withName(of: localization, { $0.isSpelled(like: identifier) }) { return localization }
+        }
         guard let wanted = LanguageKey(utf8: identifier) else { return nil }
+        let variants = VariantSubtags(of: identifier)
         var best: (localization: Int, distance: LanguageDistance)?
         for localization in 0..<localizationCount {
             guard let language = language(of: localization),
                 let distance = LanguageDistance(
-                    from: wanted, to: language,
-                    spelling: isBase(localization) ? 2 : isName(of: localization, spelled: identifier) ? 0 : 1)
+                    from: wanted, to: language, isBase: isBase(localization),
+                    hasVariants: withName(of: localization) { variants.areEqual(to: VariantSubtags(of: $0)) })
             else { continue }
             if best.map({ distance < $0.distance }) ?? true { best = (localization, distance) }
         }
@@ -88,8 +93,9 @@ struct LanguageDistance: Comparable {
     /// - Parameters:
     ///   - wanted: The wanted language.
     ///   - found: The language of the localization.
-    ///   - spelling: 0 if the localization is spelled as wanted, 1 if not, 2 for `Base`.
-    init?(from wanted: LanguageKey, to found: LanguageKey, spelling: UInt32) {
+    ///   - isBase: Whether the localization is `Base`.
+    ///   - hasVariants: Whether the localization has the wanted variants and no other ones.
+    init?(from wanted: LanguageKey, to found: LanguageKey, isBase: Bool, hasVariants: Bool) {
         let tree = ShippedLocaleData.tree
         var ancestor = wanted.locale
         var steps: UInt32 = 0
@@ -97,14 +103,17 @@ struct LanguageDistance: Comparable {
             if let path = LanguageDistance.path(from: found.locale, to: ancestor, in: tree) {
                 guard path.isReadable else { return nil }
                 let locale = found.locale
+                // The same language, script, region and variants, named or likely.
+                var bits: UInt32 = hasVariants && wanted.isMaximizedLike(found) ? 0 : 1 << 31
                 // The nearest common ancestor, and the ancestor itself before its descendants.
-                var bits = min(steps, 0xFF) << 13 | min(path.length, 1) << 12
+                bits |= min(steps, 0xFF) << 13 | min(path.length, 1) << 12
                 // The same language before another one: `en-GB` before `hi-Latn`, which inherits from `en-IN`.
                 bits |= (locale.language == wanted.locale.language ? 0 : 1) << 11
                 // Among regions, no region or the likely one first.
                 bits |= (locale.region == 0 || locale.region == found.likelyRegion ? 0 : 1) << 10
-                // Among spellings and variants, the requested one first.
-                self.bits = bits | min(path.length, 0xFF) << 2 | spelling
+                // Among variants, the requested ones first.
+                bits |= (hasVariants ? 0 : 1) << 9
+                self.bits = bits | min(path.length, 0xFF) << 1 | (isBase ? 1 : 0)
                 return
             }
             guard let parent = tree.parent(of: ancestor) else { return nil }
@@ -135,6 +144,16 @@ struct LanguageDistance: Comparable {
 
     /// Orders distances.
     static func < (left: LanguageDistance, right: LanguageDistance) -> Bool { left.bits < right.bits }
+}
+
+extension LanguageKey {
+    /// Whether both have the same language and script, and the same region, named or likely.
+    fileprivate func isMaximizedLike(_ other: LanguageKey) -> Bool {
+        guard locale.language == other.locale.language, locale.script == other.locale.script else { return false }
+        return locale.region == other.locale.region
+            || (locale.region == 0 ? likelyRegion : locale.region)
+                == (other.locale.region == 0 ? other.likelyRegion : other.locale.region)
+    }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -17,6 +17,10 @@ import CLDRPluralsCore
 /// the development language is used. If that is not available either, one of the user's languages in another script is
 /// used, although the user may not be able to read it. The last choices are `Base` and the first localization.
 ///
+/// A localization that has exactly the name of the wanted language comes first, even if the name is not a language, such
+/// as `x-pseudo`. Then comes one with the same language, script, region and variants, whether its name says all of them
+/// or not: `ca-valencia` for `ca-ES-valencia`. Among localizations that are equally near, the same variants win.
+///
 /// Localization names may have any form that folder names have: `pt_PT`, `sr@latin`, `English`.
 ///
 /// Source: UTS #35 part 1, "Likely Subtags" and "Parent Locales".
@@ -38,9 +42,9 @@ public struct LanguageMatcher: Sendable {
         func language(of localization: Int) -> LanguageKey? { list[localization].language }
         func isBase(_ localization: Int) -> Bool { list[localization].isBase }
 
-        func isName(of localization: Int, spelled identifier: UnsafeBufferPointer<UInt8>) -> Bool {
+        func withName<Result>(of localization: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
             var name = list[localization].name
-            return name.withUTF8 { $0.isSpelled(like: identifier) }
+            return name.withUTF8(body)
         }
 
         func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -207,9 +207,12 @@ extension UserLanguages {
             let end = item.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") } ?? item.endIndex
             let language = String(decoding: item[..<end], as: UTF8.self)
             if language == "C" || language == "POSIX" { break }
-            if let identifier = LanguageKey.identifier(of: name), !languages.contains(identifier) {
-                languages.append(identifier)
+            guard var identifier = LanguageKey.identifier(of: name) else { continue }
+            // gettext looks for `ca@valencia` before `ca`.
+            item.withUnsafeBufferPointer { name in
+                VariantSubtags(of: name).forEach { identifier += "-" + String(decoding: $0, as: UTF8.self) }
             }
+            if !languages.contains(identifier) { languages.append(identifier) }
         }
         return languages
     }

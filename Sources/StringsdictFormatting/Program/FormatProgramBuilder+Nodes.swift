@@ -5,7 +5,7 @@ extension FormatProgramBuilder {
     ) -> NodeRef {
         let string = addString(text, origin: origin)
         resolveReferences(in: scope)
-        if words[string.offset + 1] & StringMarks.hasFloatingPoint != 0 {
+        if words[string.offset + 1] & StringMarks.changesDigits != 0 {
             requireShownNumbers(in: scope)
         }
         return addNode(.format, first: string.number, count: Int(scope.count), scope: scope.first)

@@ -144,7 +144,7 @@ extension FormatProgramBuilder {
         switch directive.kind {
         case .conversion, .ownArgument:
             parsed.hasObject = parsed.hasObject || segment.conversion == .object
-            if segment.conversion.isFloatingPoint { parsed.marks |= StringMarks.hasFloatingPoint }
+            if segment.changesDigits { parsed.marks |= StringMarks.changesDigits }
             if segment.conversion == .ignored {
                 diagnose(.ignoredConversion, "'%n' prints nothing and consumes an argument", origin: origin)
             }

@@ -43,7 +43,7 @@ extension FormatProgramBuilder {
         guard let place = current?.place else { return }
         scopeWords[place + VariableWord.strings + Int(category.code)] = string.number
         scopeWords[place + VariableWord.marks] |= 1 << UInt32(category.code)
-        noteFloatingPoint(of: string)
+        noteChangedDigits(of: string)
     }
 
     /// Adds the text of a value to the current variable, which must be one of the gender rule. If a value has two texts, the last one counts.
@@ -51,12 +51,12 @@ extension FormatProgramBuilder {
         if text.isEmpty { diagnose(.emptyRuleString, "the text for '\(value)' is empty", origin: origin) }
         let string = addString(text, origin: origin)
         currentGenderRules.append(GenderRule(value: value, string: string))
-        noteFloatingPoint(of: string)
+        noteChangedDigits(of: string)
     }
 
     @inline(__always)
-    private mutating func noteFloatingPoint(of string: StringRef) {
-        if words[string.offset + 1] & StringMarks.hasFloatingPoint != 0, let place = current?.place {
+    private mutating func noteChangedDigits(of string: StringRef) {
+        if words[string.offset + 1] & StringMarks.changesDigits != 0, let place = current?.place {
             scopeWords[place + VariableWord.marks] |= VariableWord.needsShownNumber
         }
     }
@@ -189,8 +189,8 @@ extension FormatProgramBuilder {
         VariableRef(scope.first.offset + number * ProgramLayout.variableLength)
     }
 
-    /// Marks the variables of a scope for a format that shows numbers with a decimal point. Categories then depend on
-    /// the digits shown.
+    /// Marks the variables of a scope for a format that may show other digits than those of the arguments. Categories
+    /// then depend on the digits shown.
     ///
     /// The scope is closed, so all its variables have the mark if the first one has it. Checking only the first one
     /// matters for speed: thousands of branches may share a scope of thousands of variables.

@@ -25,6 +25,13 @@ package struct FormatSegment: Sendable, BitwiseCopyable {
 }
 
 extension FormatSegment {
+    /// Whether the digits shown may differ from those of the argument: numbers with a decimal point, negative numbers
+    /// as unsigned ones, and integers of which 8 or 16 bits are shown.
+    var changesDigits: Bool {
+        conversion.isFloatingPoint || conversion == .unsignedDecimal
+            || conversion == .signedDecimal && (length == .char || length == .short)
+    }
+
     /// The variable of a segment with the conversion `variable`.
     package var variable: VariableRef { VariableRef(number: operand) }
     /// The name of a segment with the conversion `undefinedVariable`.

@@ -67,8 +67,8 @@ enum ProgramLayout {
 enum StringMarks {
     /// Whether the text contains a strong right-to-left character and a directive for objects.
     static var hasStrongRightToLeft: UInt32 { 1 }
-    /// Whether one of the directives shows a number with a decimal point.
-    static var hasFloatingPoint: UInt32 { 2 }
+    /// Whether one of the directives may show other digits than those of its argument.
+    static var changesDigits: UInt32 { 2 }
 
     static func distance(_ marks: UInt32) -> Int { Int(marks >> 2) }
 }

@@ -46,7 +46,7 @@ struct RecentDirective: BitwiseCopyable {
         mask = UInt64.max >> UInt64(truncatingIfNeeded: 64 - 8 * length)
         bytes = word & mask
         self.segment = plain
-        marks = segment.conversion.isFloatingPoint ? StringMarks.hasFloatingPoint : 0
+        marks = segment.changesDigits ? StringMarks.changesDigits : 0
         isObject = segment.conversion == .object
     }
 

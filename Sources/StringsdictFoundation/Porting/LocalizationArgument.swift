@@ -37,9 +37,15 @@ enum LocalizationArgument: Equatable, Sendable {
         case .value(let value): value
         case .attributed(let text): .text(String(text.characters))
         case .resource(let resource): .text(String(localized: resource))
-        case .styled(let value): .text(String(value.text(in: locale()).characters))
+        case .styled(let value): value.argument(showing: String(value.text(in: locale()).characters))
         case .placeholder: .null
         }
+    }
+
+    /// The argument of the format with another text in place of the value's own.
+    func argument(showing text: String) -> FormatArgument {
+        if case .styled(let value) = self { return value.argument(showing: text) }
+        return .text(text)
     }
 
     /// The text with its attributes, for values that are texts. Nil for numbers.
@@ -138,7 +144,7 @@ extension String: FormattableNumberOrText {}
 
 extension LocalizationArgument: Codable {
     private enum Key: String, CodingKey {
-        case integer, unsigned, number, decimal, text, attributed, resource, styled, placeholder
+        case integer, unsigned, number, float, decimal, text, attributed, resource, styled, placeholder
     }
 
     init(from decoder: any Decoder) throws {
@@ -147,6 +153,7 @@ extension LocalizationArgument: Codable {
         case .integer: self = .value(.integer(try container.decode(Int64.self, forKey: .integer)))
         case .unsigned: self = .value(.unsigned(try container.decode(UInt64.self, forKey: .unsigned)))
         case .number: self = .value(.floatingPoint(try container.decode(Double.self, forKey: .number)))
+        case .float: self = .value(FormatArgument(try container.decode(Float.self, forKey: .float)))
         case .decimal: self = .value(.decimal(try container.decode(String.self, forKey: .decimal)))
         case .text: self = .value(.text(try container.decode(String.self, forKey: .text)))
         case .attributed:
@@ -169,6 +176,7 @@ extension LocalizationArgument: Codable {
         case .value(.integer(let value)): try container.encode(value, forKey: .integer)
         case .value(.unsigned(let value)): try container.encode(value, forKey: .unsigned)
         case .value(.floatingPoint(let value)): try container.encode(value, forKey: .number)
+        case .value(.narrowFloatingPoint(let value, _)): try container.encode(Float(value), forKey: .float)
         case .value(.decimal(let digits)): try container.encode(digits, forKey: .decimal)
         case .value(.text(let text)): try container.encode(text, forKey: .text)
         case .value: break
@@ -226,6 +234,12 @@ struct StyledValue: Equatable, Sendable {
     /// - Parameter locale: The locale for a style that has none of its own.
     func text(in locale: Locale) -> AttributedString { box.text(in: locale) }
 
+    /// The value as an argument that shows a text. The number chooses the form, since the text may not be a number:
+    /// "12 342" has a space in it, and "5 mln" a word.
+    func argument(showing text: String) -> FormatArgument {
+        box.number.map { .formatted(text, number: $0) } ?? .text(text)
+    }
+
     static func == (left: StyledValue, right: StyledValue) -> Bool { left.box.isEqual(to: right.box) }
 
     /// Whether ``StoredStyles`` knows the style.
@@ -243,6 +257,8 @@ struct StyledValue: Equatable, Sendable {
         let text: @Sendable (Style.FormatOutput) -> AttributedString
 
         func text(in locale: Locale) -> AttributedString { text(style.localized(for: locale).format(value)) }
+
+        var number: FormatArgument? { style is any StyleOfNumbers ? FormatArgument(any: value) : nil }
 
         func isEqual(to other: any StyledValueBox) -> Bool {
             guard let other = other as? Self else { return false }
@@ -269,6 +285,8 @@ struct StyledValue: Equatable, Sendable {
 
 private protocol StyledValueBox: Sendable {
     func text(in locale: Locale) -> AttributedString
+    /// The value, if the style shows it as a number.
+    var number: FormatArgument? { get }
     func isEqual(to other: any StyledValueBox) -> Bool
     var storedName: String? { get }
     func encode(to container: inout KeyedEncodingContainer<StoredStyles.Key>) throws
@@ -289,6 +307,13 @@ extension Locale {
     /// The locale of the current user. On Linux, `Locale.current` is `en_001` whatever the settings are.
     static var ofUser: Locale { Locale(identifier: UserLanguages.ofUser.identifiers.first ?? "en") }
 }
+
+/// A style that shows a number as such, and not as a percentage, an amount of money or a part of a date.
+private protocol StyleOfNumbers {}
+
+extension IntegerFormatStyle: StyleOfNumbers {}
+extension FloatingPointFormatStyle: StyleOfNumbers {}
+extension Decimal.FormatStyle: StyleOfNumbers {}
 
 /// A style of a collection whose members have a style of their own.
 private protocol StyleOfMembers {

@@ -65,10 +65,6 @@ struct DifferenceText {
     /// The rules that differ between the sides.
     private func ruleLines(_ change: PluralDifference.Change) -> [String] {
         let (old, new) = (change.old.rules, change.new.rules)
-        if Set(old) == Set(new) {
-            // Only the order differs.
-            return [style.bad("    - \(change.old)"), style.good("    + \(change.new)")]
-        }
         return PluralCategory.allCases.flatMap { category -> [String] in
             let before = old.first { $0.category == category }
             let after = new.first { $0.category == category }

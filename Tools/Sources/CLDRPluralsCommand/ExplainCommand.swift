@@ -76,7 +76,12 @@ struct ExplainCommand: ParsableCommand {
     }
 
     private func explainedRules() throws -> ExplainedRules {
-        if let rules { return ExplainedRules(ruleSet: try PluralRuleSet(parsing: rules)) }
+        if let rules {
+            let result = PluralRuleParser.parseRuleSet(rules)
+            let set = try result.get()
+            for warning in result.diagnostics { Console.message("\(warning)") }
+            return ExplainedRules(ruleSet: set)
+        }
         let locale = locale ?? "root"
         let data = try cldr.map { try release.read($0, locales: [locale]) }
         let explained = try ExplainedRules(locale: locale, type: ordinal ? .ordinal : .cardinal, of: data)

@@ -200,6 +200,9 @@ struct CompilationFault: Error, CustomStringConvertible {
             let groups = data.pluralRules.filter { $0.locales.contains(locale) }.map(\.location)
             let ranges = data.pluralRanges.filter { $0.locales.contains(locale) }.map(\.location)
             places = (groups + ranges).map { ("\($0)", [locale]) }
+        case TableCompilerError.circularParents(let locale):
+            let name = locale.replacing("-", with: "_")
+            places = data.parentLocales.filter { $0.locales.contains(name) }.map { ("\($0.location)", [name]) }
         case TableCompilerError.disproved(let ruleSet, _, _, _):
             places = data.pluralRules.filter { "\($0.rules.withoutSamples)" == ruleSet }
                 .map { ("\($0.location)", $0.locales) }

@@ -11,9 +11,11 @@ struct ImportCommand: AsyncParsableCommand {
         abstract: "Import a release of CLDR into cldr-data, and generate the tables again.",
         discussion: """
             Copies only the files and elements that are needed, updates the SHA-256 sums, generates and proves all tables, \
-            names the release where the documents do, adds a line to CHANGELOG.md, and prints what is different. Only files \
-            whose content changes are written, and all of them together: nothing is written unless the whole release can be \
-            read and was proved.
+            names the release where the documents do, adds a line to CHANGELOG.md, and prints what is different. The licence of \
+            the release comes along. Only files whose content changes are written, and all of them together: nothing is \
+            written unless the whole release can be read and was proved.
+
+            The elements count, and not the names of the files in 'supplemental'.
 
               cldr-plurals import ~/Downloads/cldr-common
               cldr-plurals import --dry-run ~/Downloads/cldr-common
@@ -25,8 +27,11 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var release: ReleaseOptions
 
-    @Flag(help: "Print the files that would be written and the differences, and write nothing.")
+    @Flag(help: "Print what would be imported and the differences, and write nothing.")
     var dryRun = false
+
+    @Flag(help: "Also print the names of the files that are written and removed.")
+    var verbose = false
 
     @Option(
         help: ArgumentHelp(
@@ -69,13 +74,16 @@ struct ImportCommand: AsyncParsableCommand {
             \(verbs.0) CLDR \(plan.data.version): \(plan.written.count) files of cldr-data written, \
             \(plan.removed.count) removed, \(plan.unchanged) unchanged
             """)
-        for line in generation.summary { try Console.print(line) }
-        for path in report.written { try Console.print("\(verbs.1) \(path)") }
-        for path in report.removed { try Console.print("\(verbs.2) \(path)") }
-        try Console.print("in \(watch.elapsed)")
         if let difference {
             try Console.print("")
             try Console.print(DifferenceText(difference, style: .standardOutput).text)
+            try Console.print("")
         }
+        for line in generation.summary { try Console.print(line) }
+        if verbose {
+            for path in report.written { try Console.print("\(verbs.1) \(path)") }
+            for path in report.removed { try Console.print("\(verbs.2) \(path)") }
+        }
+        try Console.print("in \(watch.elapsed)")
     }
 }

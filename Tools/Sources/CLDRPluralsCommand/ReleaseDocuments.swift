@@ -34,11 +34,16 @@ struct ReleaseDocuments {
         }
     }
 
-    /// The text of the licence that comes with a release, if there is one.
+    /// The text of the licence that comes with a release, if there is one: a file whose name has the word "license", in the
+    /// folder of the release, or beside its `common`.
     static func licence(ofRelease folder: String) -> [UInt8]? {
-        ["LICENSE", "LICENSE.txt", "unicode-license.txt"].lazy
-            .compactMap { try? FileReader.bytes(ofFile: "\(folder)/\($0)") }
-            .first { String(decoding: $0, as: UTF8.self).uppercased().contains("UNICODE LICENSE") }
+        let folders = Folder.exists("\(folder)/common") ? [folder] : [folder, "\(folder)/.."]
+        return folders.lazy.flatMap { folder in
+            let names = (try? Folder.names(in: folder)) ?? []
+            return names.filter { $0.lowercased().contains("license") }.lazy
+                .compactMap { try? FileReader.bytes(ofFile: "\(folder)/\($0)") }
+        }
+        .first { String(decoding: $0, as: UTF8.self).uppercased().contains("UNICODE LICENSE") }
     }
 
     private var copyright: String? {

@@ -92,7 +92,8 @@ struct VerifyReport {
                 """
                 error: this program was built with the tables of CLDR \(program.version), cldr-data is CLDR \
                 \(generation.release.source.version)
-                \(remedy)
+                to mend it: build the program again from this checkout: swift run -c release --package-path Tools \
+                cldr-plurals verify
                 """)
             return
         }

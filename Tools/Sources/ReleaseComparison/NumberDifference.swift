@@ -56,7 +56,8 @@ package struct NumberDifference: Sendable, Hashable {
 
     /// Locales with a file in the new release only.
     package private(set) var added: [String]
-    /// Locales with a file in the old release only.
+    /// Locales with number elements of their own in the old release, and without a file in the new one. A file without
+    /// elements says nothing, so it is no loss.
     package private(set) var removed: [String]
     /// Locales with changed number formatting, including added and removed locales.
     package private(set) var changed: [Change]
@@ -91,7 +92,8 @@ package struct NumberDifference: Sendable, Hashable {
         let before = NumberSide(old)
         let after = NumberSide(new)
         added = after.locales.subtracting(before.locales).map(LocaleGroups.tag).sorted(by: LocaleGroups.precedes)
-        removed = before.locales.subtracting(after.locales).map(LocaleGroups.tag).sorted(by: LocaleGroups.precedes)
+        removed = before.locales.subtracting(before.empty).subtracting(after.locales).map(LocaleGroups.tag)
+            .sorted(by: LocaleGroups.precedes)
         digits = Set(before.digits.keys).union(after.digits.keys).sorted(by: LocaleGroups.precedes)
             .filter { before.digits[$0] != after.digits[$0] }
             .map { Digits(numberingSystem: $0, old: before.digits[$0], new: after.digits[$0]) }
@@ -143,12 +145,15 @@ package struct NumberDifference: Sendable, Hashable {
 private struct NumberSide {
     let resolver: NumberResolver
     let locales: Set<String>
+    /// The locales whose files have no number elements.
+    let empty: Set<String>
     /// The digits of all numbering systems with ten digits.
     let digits: [String: String]
 
     init(_ data: CLDRData) {
         resolver = NumberResolver(data.withRootAliases)
         locales = Set(data.numbers.map(\.locale))
+        empty = Set(data.numbers.filter(\.isEmpty).map(\.locale))
         var digits: [String: String] = [:]
         for system in data.numberingSystems {
             if case .numeric(let scalars) = system.kind {

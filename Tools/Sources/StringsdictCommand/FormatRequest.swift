@@ -148,7 +148,8 @@ enum ArgumentLiteral {
 
     private static func digitCount(_ text: String) -> Int { text.utf8.count { $0 &- 0x30 <= 9 } }
 
-    /// Whether a text is a number: a sign, digits, and optionally a fraction and an exponent.
+    /// Whether a text is a number: a minus sign, digits with at most one point, and optionally an exponent. These are the
+    /// numbers of `FormatArgument.decimal` without a plus sign, which a reader sees as it is written.
     private static func isDecimal(_ text: String) -> Bool {
         // Compared as bytes, since a digit with a combining mark is one character.
         var rest = text.utf8[...]
@@ -158,11 +159,13 @@ enum ArgumentLiteral {
             return count > 0
         }
         if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-        guard digits() else { return false }
+        let hasInteger = digits()
+        var hasFraction = false
         if rest.first == UInt8(ascii: ".") {
             rest.removeFirst()
-            guard digits() else { return false }
+            hasFraction = digits()
         }
+        guard hasInteger || hasFraction else { return false }
         if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
             rest.removeFirst()
             if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }

@@ -40,7 +40,7 @@ extension TableCompilerError: CustomStringConvertible {
             extend LocaleIdentifier to pack it
             """
         case .circularParents(let locale):
-            "the parents of the locale '\(locale)' lead in a circle; correct <parentLocales> in supplementalData.xml"
+            "the parents of the locale '\(locale)' lead in a circle; correct <parentLocales>"
         case .unreadable(let what):
             "\(what) in the source that was generated; nothing was written. This is a defect of the table compiler"
         case .outOfBounds(let what):

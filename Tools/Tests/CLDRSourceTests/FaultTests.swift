@@ -145,12 +145,12 @@ import XMLReading
     }
 
     @Test func aFaultOfAllLocalesIsAlwaysAnError() {
-        let exchanged: [String: String?] = ["supplemental/plurals.xml": smallCommon["supplemental/ordinals.xml"]]
+        let missing: [String: String?] = ["supplemental/plurals.xml": smallCommon["supplemental/ordinals.xml"]]
         #expect(
-            messages(exchanged, locales: ["en"], allowing: true) == [
+            messages(missing, locales: ["en"], allowing: true) == [
                 """
-                common/supplemental/plurals.xml:2:1: error: the rules are ordinal, but the file is the one of cardinal rules \
-                (plurals.xml and ordinals.xml may have been exchanged)
+                common/supplemental: error: no file has the element <plurals type="cardinal"> (name the folder `common` of an \
+                unpacked CLDR release)
                 """
             ])
     }
@@ -161,7 +161,7 @@ import XMLReading
                 "supplemental/plurals.xml": supplemental(
                     "cardinal",
                     """
-                    <pluralRules locales="en de"><pluralRule count="one">n = 1..3</pluralRule>
+                    <pluralRules locales="en de"><pluralRule count="one">n = 1..3 @integer 1</pluralRule>
                     <pluralRule count="few">n = 3..5</pluralRule></pluralRules>
                     """),
                 "supplemental/pluralRanges.xml": """
@@ -173,15 +173,15 @@ import XMLReading
             ]) == [
                 """
                 common/supplemental/plurals.xml:4:25: warning: en, de: the rules overlap: those for "one" and for "few" both \
-                hold for 3; assumed: the earlier rule, "one", wins
+                hold for 3; assumed: "one" wins, since its rule is tried first
                 """,
                 """
                 common/supplemental/plurals.xml:3:1: warning: en, de: there is no rule for "other"; assumed: numbers that no \
                 rule holds for are "other"
                 """,
                 """
-                common/supplemental/pluralRanges.xml:2:1: warning: xx: there are ranges, but no cardinal rules in plurals.xml; \
-                assumed: the ranges are left out
+                common/supplemental/pluralRanges.xml:2:1: warning: xx: there are ranges, but no cardinal rules; assumed: the \
+                ranges are left out
                 """,
                 """
                 common/supplemental/pluralRanges.xml:3:1: warning: en: the rules have no category "many"; assumed: the range is \
@@ -190,12 +190,62 @@ import XMLReading
             ])
     }
 
+    /// The order of a file has no meaning. Where it differs and matters, a warning says so, and the written file has the
+    /// order of the categories.
+    @Test func rulesAreTriedInTheOrderOfTheCategories() throws {
+        let reversed: [String: String?] = [
+            "supplemental/plurals.xml": supplemental(
+                "cardinal",
+                """
+                <pluralRules locales="en de"><pluralRule count="few">n = 0..3 @integer 0, 2, 3</pluralRule>
+                <pluralRule count="one">n = 1 @integer 1</pluralRule><pluralRule count="other"/></pluralRules>
+                """)
+        ]
+        #expect(
+            messages(reversed) == [
+                """
+                common/supplemental/plurals.xml:3:30: warning: en, de: the rule for "few" stands before the one for "one", but \
+                is tried after it: 1 is "one" (write the rules in the order zero, one, two, few, many, other)
+                """,
+                """
+                common/supplemental/plurals.xml:3:54: warning: en, de: the rules overlap: those for "one" and for "few" both \
+                hold for 1; assumed: "one" wins, since its rule is tried first
+                """,
+            ])
+        let data = try read(reversed)
+        #expect(data.pluralRules.first?.sources.map(\.category) == [.one, .few, .other])
+        let files = Dictionary(uniqueKeysWithValues: data.files().map { ($0.path, Array($0.text.utf8)) })
+        let copy = try CLDRData.read(.memory(files, folder: "copy"))
+        #expect(copy.pluralRules.map(\.rules) == data.pluralRules.map(\.rules))
+        #expect(!copy.warnings.contains { $0.message.contains("stands before") })
+    }
+
+    @Test func rulesWithoutSamplesAreNamed() {
+        let bare = ["fr", "gl", "br cy"].map { locales in
+            """
+            <pluralRules locales="\(locales)"><pluralRule count="one">n = 1</pluralRule><pluralRule count="other"/></pluralRules>
+            """
+        }
+        let sampled = """
+            <pluralRules locales="en"><pluralRule count="one">n = 1 @integer 1</pluralRule>
+            <pluralRule count="other"/></pluralRules>
+            """
+        #expect(
+            messages(["supplemental/plurals.xml": supplemental("cardinal", ([sampled] + bare).joined(separator: "\n"))])
+                == [
+                    """
+                    common/supplemental/plurals.xml:5:1: warning: cardinal rules without samples: fr, gl, br, cy; assumed: the \
+                    rules are right
+                    """
+                ])
+    }
+
     @Test func compactNumbersAreNoOverlap() {
         let french: [String: String?] = [
             "supplemental/plurals.xml": supplemental(
                 "cardinal",
                 """
-                <pluralRules locales="fr en"><pluralRule count="one">i = 0,1</pluralRule>
+                <pluralRules locales="fr en"><pluralRule count="one">i = 0,1 @integer 0, 1</pluralRule>
                 <pluralRule count="many">e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5</pluralRule>
                 <pluralRule count="other"/></pluralRules>
                 """)
@@ -207,7 +257,7 @@ import XMLReading
         #expect(
             messages(["supplemental/numberingSystems.xml": String?.none]) == [
                 """
-                common/supplemental/numberingSystems.xml: error: there is no such file (name the folder `common` of an \
+                common/supplemental: error: no file has the element <numberingSystem> (name the folder `common` of an \
                 unpacked CLDR release)
                 """
             ])

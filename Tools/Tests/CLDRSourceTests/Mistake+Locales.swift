@@ -4,7 +4,8 @@ extension Mistake {
         Mistake(
             "supplemental/supplementalMetadata.xml",
             "<supplementalData>\n\n</supplementalData>",
-            "supplemental/supplementalMetadata.xml:1:1: error: there is no <languageAlias>"),
+            "supplemental: error: no file has the element <languageAlias> (name the folder `common` of an unpacked CLDR release)"
+        ),
         Mistake(
             "supplemental/supplementalMetadata.xml",
             "<supplementalData>\n<metadata><alias>\n<languageAlias replacement=\"he\"/></alias></metadata>\n</supplementalData>",
@@ -33,7 +34,8 @@ extension Mistake {
         Mistake(
             "supplemental/supplementalData.xml",
             "<supplementalData>\n\n</supplementalData>",
-            "supplemental/supplementalData.xml:1:1: error: there is no <parentLocales>"),
+            "supplemental: error: no file has the element <parentLocales> (name the folder `common` of an unpacked CLDR release)"
+        ),
         Mistake(
             "supplemental/supplementalData.xml",
             "<supplementalData>\n<parentLocales>\n<parentLocale locales=\"en_GB\"/></parentLocales>\n</supplementalData>",
@@ -52,7 +54,8 @@ extension Mistake {
         Mistake(
             "supplemental/likelySubtags.xml",
             "<supplementalData>\n<likelySubtags/>\n</supplementalData>",
-            "supplemental/likelySubtags.xml:1:1: error: there is no <likelySubtag>"),
+            "supplemental: error: no file has the element <likelySubtag> (name the folder `common` of an unpacked CLDR release)"
+        ),
         Mistake(
             "supplemental/likelySubtags.xml",
             "<supplementalData>\n<likelySubtags>\n<likelySubtag to=\"en_Latn_US\"/></likelySubtags>\n</supplementalData>",
@@ -118,12 +121,12 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<defaultNumberingSystem>xxxx</defaultNumberingSystem></numbers></ldml>",
-            "main/de_AT.xml:3:1: error: de_AT: \"xxxx\" in <defaultNumberingSystem> is not a numbering system (numberingSystems.xml lists the numbering systems)"
+            "main/de_AT.xml:3:1: error: de_AT: \"xxxx\" in <defaultNumberingSystem> is not a numbering system (<numberingSystems> lists the numbering systems)"
         ),
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<otherNumberingSystems>\n<native>yyyy</native></otherNumberingSystems></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: de_AT: \"yyyy\" in <native> is not a numbering system (numberingSystems.xml lists the numbering systems)"
+            "main/de_AT.xml:4:1: error: de_AT: \"yyyy\" in <native> is not a numbering system (<numberingSystems> lists the numbering systems)"
         ),
         Mistake(
             "main/de_AT.xml",
@@ -138,7 +141,7 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"zzzz\"/></numbers></ldml>",
-            "main/de_AT.xml:3:1: error: de_AT: \"zzzz\" in <symbols> is not a numbering system (numberingSystems.xml lists the numbering systems)"
+            "main/de_AT.xml:3:1: error: de_AT: \"zzzz\" in <symbols> is not a numbering system (<numberingSystems> lists the numbering systems)"
         ),
         Mistake(
             "main/de_AT.xml",
@@ -165,7 +168,7 @@ extension Mistake {
         Mistake(
             "main/de_AT.xml",
             "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<symbols numberSystem=\"deva\">\n<alias source=\"locale\" path=\"../symbols[@numberSystem='nope']\"/></symbols></numbers></ldml>",
-            "main/de_AT.xml:4:1: error: de_AT: \"nope\" in <alias> is not a numbering system (numberingSystems.xml lists the numbering systems)"
+            "main/de_AT.xml:4:1: error: de_AT: \"nope\" in <alias> is not a numbering system (<numberingSystems> lists the numbering systems)"
         ),
         Mistake(
             "main/de_AT.xml",

@@ -23,7 +23,7 @@ extension Mistake {
         Mistake(
             "supplemental/plurals.xml",
             nil,
-            "supplemental/plurals.xml: error: there is no such file (name the folder `common` of an unpacked CLDR release)"
+            "supplemental: error: no file has the element <plurals type=\"cardinal\"> (name the folder `common` of an unpacked CLDR release)"
         ),
         Mistake(
             "supplemental/plurals.xml",
@@ -38,15 +38,21 @@ extension Mistake {
         Mistake(
             "supplemental/plurals.xml",
             "<ldml/>",
-            "supplemental/plurals.xml:1:1: error: the document's element is <ldml>, not <supplementalData> (the file's name and its content do not match)"
+            "supplemental: error: no file has the element <plurals type=\"cardinal\"> (name the folder `common` of an unpacked CLDR release)"
         ),
         Mistake(
             "supplemental/plurals.xml",
             "<supplementalData>\n\n</supplementalData>",
-            "supplemental/plurals.xml:1:1: error: there is no <plurals>"),
+            "supplemental: error: no file has the element <plurals type=\"cardinal\"> (name the folder `common` of an unpacked CLDR release)"
+        ),
         Mistake(
             "supplemental/plurals.xml",
             "<supplementalData>\n<plurals/>\n</supplementalData>",
+            "supplemental: error: no file has the element <plurals type=\"cardinal\"> (name the folder `common` of an unpacked CLDR release)"
+        ),
+        Mistake(
+            "supplemental/plurals.xml",
+            "<supplementalData>\n<plurals><pluralRules/></plurals>\n</supplementalData>",
             "supplemental/plurals.xml:2:1: error: <plurals> has no attribute \"type\" (add type=\"…\")"),
         Mistake(
             "supplemental/plurals.xml",
@@ -136,7 +142,7 @@ extension Mistake {
         Mistake(
             "supplemental/ordinals.xml",
             "<supplementalData>\n <plurals type=\"cardinal\"><pluralRules locales=\"en\"><pluralRule count=\"other\"/></pluralRules></plurals></supplementalData>",
-            "supplemental/ordinals.xml:2:2: error: the rules are cardinal, but the file is the one of ordinal rules (plurals.xml and ordinals.xml may have been exchanged)"
+            "supplemental/plurals.xml:3:1: error: en: the locale \"en\" is listed twice, in two files that differ (it is already at supplemental/ordinals.xml:2:27)"
         ),
         Mistake(
             "supplemental/plurals.xml",
@@ -154,7 +160,8 @@ extension Mistake {
         Mistake(
             "supplemental/pluralRanges.xml",
             "<supplementalData>\n<plurals/>\n</supplementalData>",
-            "supplemental/pluralRanges.xml:1:1: error: there is no <pluralRanges>"),
+            "supplemental: error: no file has the element <pluralRanges> (name the folder `common` of an unpacked CLDR release)"
+        ),
         Mistake(
             "supplemental/pluralRanges.xml",
             "<supplementalData>\n<plurals>\n<pluralRanges/></plurals>\n</supplementalData>",

@@ -170,6 +170,89 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         #expect(error?.errors.map(\.message).contains { $0.contains("\"root\" is listed twice") } == true)
     }
 
+    /// The elements count, and not the names of the files, their number, or the folders in `supplemental`.
+    @Test func elementsAreFoundInFilesOfAnyName() throws {
+        func read(_ files: [String: String]) throws -> CLDRData {
+            try CLDRData.read(.memory(files.mapValues { Array($0.utf8) }, folder: "common"))
+        }
+        func facts(_ data: CLDRData) -> [String] {
+            data.files().map { "\($0.path) \($0.text)" }.sorted()
+        }
+        let expected = facts(try read(smallCommon))
+        let names = smallCommon.keys.filter { $0.hasPrefix("supplemental/") }.sorted()
+        var renamed = smallCommon.filter { !names.contains($0.key) }
+        for (index, name) in names.enumerated() {
+            renamed["supplemental/\(index % 2 == 0 ? "" : "parts/")\(index).xml"] = smallCommon[name]
+        }
+        #expect(facts(try read(renamed)) == expected)
+        var merged = smallCommon.filter { !names.contains($0.key) }
+        let contents = names.compactMap { smallCommon[$0] }
+            .map { $0.replacing("<supplementalData>", with: "").replacing("</supplementalData>", with: "") }
+        merged["supplemental/all.xml"] = "<supplementalData>\(contents.joined())</supplementalData>"
+        // Files about something else do not matter.
+        merged["supplemental/other.xml"] = "<ldml/>"
+        merged["supplemental/units.xml"] = "<supplementalData><unitConstants/></supplementalData>"
+        #expect(facts(try read(merged)) == expected)
+        // The same element in a second file changes nothing.
+        var doubled = smallCommon
+        for (index, name) in names.enumerated() { doubled["supplemental/z\(index).xml"] = smallCommon[name] }
+        #expect(facts(try read(doubled)) == expected)
+    }
+
+    /// A list may be spread over files.
+    @Test func listsOfSeveralFilesAreMerged() throws {
+        var files = smallCommon
+        files["supplemental/aliases.xml"] = """
+            <supplementalData><metadata><alias><languageAlias type="in" replacement="id"/></alias></metadata></supplementalData>
+            """
+        files["supplemental/more.xml"] = """
+            <supplementalData><plurals type="cardinal"><pluralRules locales="ja"><pluralRule count="other"> @integer 0~15, …
+            </pluralRule></pluralRules></plurals></supplementalData>
+            """
+        let data = try CLDRData.read(.memory(files.mapValues { Array($0.utf8) }, folder: "common"))
+        #expect(data.languageAliases.map(\.type) == ["in", "iw"])
+        #expect(data.pluralRules.map(\.locales) == [["ja"], ["en", "de"], ["en"]])
+    }
+
+    /// What two files say differently is an error with both places.
+    @Test(arguments: [
+        (
+            "<metadata><alias>\n<languageAlias type=\"iw\" replacement=\"yi\"/></alias></metadata>",
+            "common/supplemental/supplementalMetadata.xml:2:1: error: the language \"iw\" is listed twice"
+        ),
+        (
+            "<parentLocales>\n<parentLocale parent=\"az\" locales=\"az_Cyrl\"/></parentLocales>",
+            "common/supplemental/supplementalData.xml:2:1: error: az_Cyrl: the locale \"az_Cyrl\" is listed twice"
+        ),
+        (
+            "<likelySubtags>\n<likelySubtag from=\"en\" to=\"en_Latn_GB\"/></likelySubtags>",
+            "common/supplemental/likelySubtags.xml:2:1: error: the locale \"en\" is listed twice"
+        ),
+        (
+            "<numberingSystems>\n<numberingSystem id=\"latn\" type=\"numeric\" digits=\"9876543210\"/></numberingSystems>",
+            "common/supplemental/numberingSystems.xml:2:1: error: the numbering system \"latn\" is listed twice"
+        ),
+        (
+            "<plurals>\n<pluralRanges locales=\"en\"><pluralRange start=\"one\" end=\"other\" result=\"one\"/></pluralRanges></plurals>",
+            "common/supplemental/pluralRanges.xml:2:1: error: en: the locale \"en\" is listed twice"
+        ),
+        (
+            "<plurals type=\"cardinal\">\n<pluralRules locales=\"de\"><pluralRule count=\"other\"/></pluralRules></plurals>",
+            "common/supplemental/plurals.xml:3:1: error: de: the locale \"de\" is listed twice"
+        ),
+    ])
+    func filesThatDifferAreAnErrorWithBothPlaces(_ content: String, _ error: String) throws {
+        var files = smallCommon
+        files["supplemental/a.xml"] = "<supplementalData>\(content)</supplementalData>"
+        let found = #expect(throws: CLDRSourceErrors.self) {
+            try CLDRData.read(.memory(files.mapValues { Array($0.utf8) }, folder: "common"))
+        }
+        #expect(
+            found?.errors.map(\.description) == [
+                "\(error), in two files that differ (it is already at common/supplemental/a.xml:2:1)"
+            ])
+    }
+
     @Test func newerParentLocalesKeepComponentAndRules() throws {
         let folder = try makeCommon(changing: [
             "supplemental/supplementalData.xml": """

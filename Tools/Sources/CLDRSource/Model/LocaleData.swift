@@ -121,6 +121,9 @@ package struct LocaleNumbers: Sendable, Hashable {
         self.file = file
         locale = identity.map(\.type).joined(separator: "_")
     }
+
+    /// Whether the file has no data, so that the locale inherits everything.
+    package var isEmpty: Bool { self == LocaleNumbers(identity: identity, file: file) }
 }
 
 /// The number symbols in a file. Nil for an inherited symbol.

@@ -6,30 +6,24 @@ import XMLReading
 struct LocaleDataReader {
     let context: ReadingContext
 
-    /// The language aliases of `supplementalMetadata.xml`.
+    /// The language aliases.
     ///
     /// Source: UTS #35 annex C, "LocaleId Canonicalization".
-    func languageAliases(_ bytes: [UInt8], file: String) -> [LanguageAlias] {
-        let root = context.tree(bytes, file: file, root: "supplementalData") { depth, _, name in
-            switch depth {
-            case 1: name.equals("metadata")
-            case 2: name.equals("alias")
-            default: name.equals("languageAlias")
-            }
-        }
-        guard let root else { return [] }
-        let elements = root.children(named: "metadata").flatMap { $0.children(named: "alias") }
-            .flatMap { $0.children(named: "languageAlias") }
-        if elements.isEmpty { context.report("there is no <languageAlias>", file: file, at: root.position) }
+    func languageAliases(_ files: SupplementalFiles) -> [LanguageAlias] {
+        let elements = files.elements("metadata", "alias", "languageAlias")
+        if elements.isEmpty { files.reportMissing("<languageAlias>") }
         var mentions = FirstMentions()
-        return context.each(elements) { element in
+        return context.each(elements) { filed in
+            let (element, file) = (filed.element, filed.file)
             guard let type = context.required("type", of: element, file: file, assuming: "it is left out"),
                 let replacement = context.required("replacement", of: element, file: file, assuming: "it is left out"),
                 context.isLocale(type, of: element, file: file)
             else { return nil }
             let replacements = context.locales(replacement, of: element, file: file)
             guard !replacements.isEmpty,
-                mentions.add(type, "the language \"\(type)\"", at: element.position, file: file, context: context)
+                mentions.add(
+                    type, "the language \"\(type)\"", content: replacements, at: element.position, file: file,
+                    context: context)
             else { return nil }
             return LanguageAlias(
                 type: type, replacement: replacements.joined(separator: " "), reason: element.attribute("reason"),
@@ -37,23 +31,19 @@ struct LocaleDataReader {
         }
     }
 
-    /// The parent locales of `supplementalData.xml`.
+    /// The parent locales.
     ///
     /// Source: UTS #35 part 1, "Parent Locales".
-    func parentLocales(_ bytes: [UInt8], file: String) -> [ParentLocale] {
-        let root = context.tree(bytes, file: file, root: "supplementalData") { depth, _, name in
-            depth > 1 || name.equals("parentLocales")
-        }
-        guard let root else { return [] }
-        let lists = root.children(named: "parentLocales")
-        if lists.isEmpty { context.report("there is no <parentLocales>", file: file, at: root.position) }
+    func parentLocales(_ files: SupplementalFiles) -> [ParentLocale] {
+        let lists = files.elements("parentLocales")
+        if lists.isEmpty { files.reportMissing("<parentLocales>") }
         var mentions: [String?: FirstMentions] = [:]
         return lists.flatMap { list in
             // A list may apply to several components, whose names are separated by spaces.
-            let component = list.attribute("component")
-            return context.each(list.children(named: "parentLocale")) { element in
+            let component = list.element.attribute("component")
+            return context.each(list.element.children(named: "parentLocale")) { element in
                 parentLocale(
-                    element, component: component, file: file,
+                    element, component: component, file: list.file,
                     mentions: &mentions[component, default: FirstMentions()])
             }
         }
@@ -75,8 +65,8 @@ struct LocaleDataReader {
         }
         locales = locales.filter { locale in
             mentions.add(
-                locale, "the locale \"\(locale)\"", at: element.position, file: file, locales: [locale],
-                context: context)
+                locale, "the locale \"\(locale)\"", content: ReadingContext.canonicalRoot(parent), at: element.position,
+                file: file, locales: [locale], context: context)
         }
         if rules == nil, locales.isEmpty { return nil }
         return ParentLocale(
@@ -84,39 +74,41 @@ struct LocaleDataReader {
             location: CLDRLocation(file: file, position: element.position))
     }
 
-    /// The likely subtags of `likelySubtags.xml`.
+    /// The likely subtags.
     ///
     /// Source: UTS #35 part 1, "Likely Subtags".
-    func likelySubtags(_ bytes: [UInt8], file: String) -> [LikelySubtag] {
-        guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
-        let elements = root.children(named: "likelySubtags").flatMap { $0.children(named: "likelySubtag") }
-        if elements.isEmpty { context.report("there is no <likelySubtag>", file: file, at: root.position) }
+    func likelySubtags(_ files: SupplementalFiles) -> [LikelySubtag] {
+        let elements = files.elements("likelySubtags", "likelySubtag")
+        if elements.isEmpty { files.reportMissing("<likelySubtag>") }
         var mentions = FirstMentions()
-        return context.each(elements) { element in
+        return context.each(elements) { filed in
+            let (element, file) = (filed.element, filed.file)
             guard let from = context.required("from", of: element, file: file, assuming: "it is left out"),
                 let written = context.required("to", of: element, file: file, assuming: "it is left out"),
                 // ICU, which builds its data from CLDR's, omits an undetermined language.
                 case let to = written.hasPrefix("_") ? "und\(written)" : written,
                 context.isLocale(from, of: element, file: file), context.isLocale(to, of: element, file: file),
-                mentions.add(from, "the locale \"\(from)\"", at: element.position, file: file, context: context)
+                mentions.add(
+                    from, "the locale \"\(from)\"", content: to, at: element.position, file: file, context: context)
             else { return nil }
             return LikelySubtag(
                 from: from, to: to, location: CLDRLocation(file: file, position: element.position))
         }
     }
 
-    /// The numbering systems of `numberingSystems.xml`.
+    /// The numbering systems.
     ///
     /// Source: UTS #35 part 3, "Numbering Systems".
-    func numberingSystems(_ bytes: [UInt8], file: String) -> [NumberingSystem] {
-        guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
-        let elements = root.children(named: "numberingSystems").flatMap { $0.children(named: "numberingSystem") }
-        if elements.isEmpty { context.report("there is no <numberingSystem>", file: file, at: root.position) }
+    func numberingSystems(_ files: SupplementalFiles) -> [NumberingSystem] {
+        let elements = files.elements("numberingSystems", "numberingSystem")
+        if elements.isEmpty { files.reportMissing("<numberingSystem>") }
         var mentions = FirstMentions()
-        return context.each(elements) { element in
+        return context.each(elements) { filed in
+            let (element, file) = (filed.element, filed.file)
             guard let id = context.required("id", of: element, file: file, assuming: "it is left out"),
                 mentions.add(
-                    id, "the numbering system \"\(id)\"", at: element.position, file: file, context: context),
+                    id, "the numbering system \"\(id)\"", content: Set(element.attributes), at: element.position,
+                    file: file, context: context),
                 let kind = kind(of: element, id: id, file: file)
             else { return nil }
             return NumberingSystem(id: id, kind: kind, location: CLDRLocation(file: file, position: element.position))

@@ -116,7 +116,7 @@ struct LocaleNumbersReader {
         guard let numberingSystems, !numberingSystems.contains(id) else { return true }
         report(
             "\"\(id)\" in <\(element.name)> is not a numbering system", file: file, at: element.position,
-            hint: "numberingSystems.xml lists the numbering systems")
+            hint: "<numberingSystems> lists the numbering systems")
         return false
     }
 

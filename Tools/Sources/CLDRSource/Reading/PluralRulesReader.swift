@@ -4,46 +4,64 @@ import PluralRuleSyntax
 import TextFiles
 import XMLReading
 
-/// Reads `plurals.xml`, `ordinals.xml` and `pluralRanges.xml`.
+/// Reads plural rules and the categories of ranges.
 ///
 /// Source: UTS #35 part 3, "Language Plural Rules" and "Plural Ranges".
 struct PluralRulesReader {
     let context: ReadingContext
 
-    /// The rules in a file for one type.
-    func read(_ bytes: [UInt8], file: String, type: PluralRuleType) -> [PluralRulesGroup] {
-        guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
-        let lists = root.children(named: "plurals")
-        if lists.isEmpty { context.report("there is no <plurals>", file: file, at: root.position) }
-        // A locale has one set of rules in a file, even if there are several lists.
-        var mentions = FirstMentions()
-        return lists.flatMap { list -> [PluralRulesGroup] in
-            guard let name = context.required("type", of: list, file: file) else { return [] }
-            guard let found = PluralRuleType.allCases.first(where: { $0.name == name }) else {
+    /// The rules of both types, cardinal ones first.
+    func rules(_ files: SupplementalFiles) -> [PluralRulesGroup] {
+        var lists: [PluralRuleType: [FiledElement]] = [:]
+        for list in files.elements("plurals") {
+            let (element, file) = (list.element, list.file)
+            // A list of ranges has no type.
+            if element.attribute("type") == nil, element.children(named: "pluralRules").isEmpty { continue }
+            guard let name = context.required("type", of: element, file: file) else { continue }
+            guard let type = PluralRuleType.allCases.first(where: { $0.name == name }) else {
                 context.report(
-                    "\"\(name)\" is not a type of plural rules", file: file, at: list.position,
+                    "\"\(name)\" is not a type of plural rules", file: file, at: element.position,
                     hint: "write cardinal or ordinal")
-                return []
+                continue
             }
-            guard found == type else {
-                context.report(
-                    "the rules are \(found), but the file is the one of \(type) rules", file: file, at: list.position,
-                    hint: "plurals.xml and ordinals.xml may have been exchanged")
-                return []
-            }
-            let groups = list.children(named: "pluralRules")
-            if groups.isEmpty {
-                context.report("<plurals> has no <pluralRules>", file: file, at: list.position)
-            }
-            return context.each(groups) { group($0, type: type, file: file, mentions: &mentions) }
+            lists[type, default: []].append(list)
         }
+        return PluralRuleType.allCases.flatMap { type -> [PluralRulesGroup] in
+            guard let lists = lists[type] else {
+                files.reportMissing("<plurals type=\"\(type.name)\">")
+                return []
+            }
+            // A locale has one set of rules, even if there are several lists.
+            var mentions = FirstMentions()
+            let groups = lists.flatMap { list -> [PluralRulesGroup] in
+                let groups = list.element.children(named: "pluralRules")
+                if groups.isEmpty {
+                    context.report("<plurals> has no <pluralRules>", file: list.file, at: list.element.position)
+                }
+                return context.each(groups) { group($0, type: type, file: list.file, mentions: &mentions) }
+            }
+            warnOfMissingSamples(in: groups, type: type)
+            return groups
+        }
+    }
+
+    /// Rules without samples are right or wrong unnoticed, since nothing else in the release says which numbers they are
+    /// for. One warning names all locales, so that it takes one place in the list of faults.
+    private func warnOfMissingSamples(in groups: [PluralRulesGroup], type: PluralRuleType) {
+        let bare = groups.filter { $0.rules.rules.allSatisfy(\.samples.isEmpty) }
+        guard let first = bare.first else { return }
+        context.warn(
+            "\(type) rules without samples: \(bare.flatMap(\.locales).joined(separator: ", "))",
+            file: first.location.file, at: first.location.position, assuming: "the rules are right")
     }
 
     private func group(
         _ element: XMLTreeElement, type: PluralRuleType, file: String, mentions: inout FirstMentions
     ) -> PluralRulesGroup? {
-        guard let locales = locales(of: element, file: file, mentions: &mentions) else { return nil }
         let parts = element.children(named: "pluralRule")
+        let content = parts.map { [$0.attribute("count") ?? "", $0.text] }
+        guard let locales = locales(of: element, content: content, file: file, mentions: &mentions), !locales.isEmpty
+        else { return nil }
         if parts.isEmpty {
             context.report("<pluralRules> has no <pluralRule>", file: file, at: element.position, locales: locales)
             return nil
@@ -62,9 +80,9 @@ struct PluralRulesReader {
                     category: count, text: part.text, position: part.textPosition,
                     categoryPosition: part.position))
         }
-        guard let (rules, texts) = rules(&entries, file: file, locales: locales), entries.count == parts.count,
-            !locales.isEmpty
-        else { return nil }
+        guard let (rules, texts) = rules(&entries, file: file, locales: locales), entries.count == parts.count else {
+            return nil
+        }
         if rules.rules.last?.category != .other {
             context.warn(
                 "there is no rule for \"other\"", file: file, at: element.position, locales: locales,
@@ -76,12 +94,14 @@ struct PluralRulesReader {
     }
 
     /// The locales of a list, without locales of earlier lists. Nil if the attribute is missing.
-    private func locales(of element: XMLTreeElement, file: String, mentions: inout FirstMentions) -> [String]? {
+    private func locales(
+        of element: XMLTreeElement, content: AnyHashable, file: String, mentions: inout FirstMentions
+    ) -> [String]? {
         guard let list = context.required("locales", of: element, file: file) else { return nil }
         return context.locales(list, of: element, file: file).map(ReadingContext.canonicalRoot).filter { locale in
             mentions.add(
-                locale, "the locale \"\(locale)\"", at: element.position, file: file, locales: [locale],
-                context: context)
+                locale, "the locale \"\(locale)\"", content: content, at: element.position, file: file,
+                locales: [locale], context: context)
         }
     }
 
@@ -126,7 +146,8 @@ struct PluralRulesReader {
                 the rules overlap: those for "\(overlap.earlier)" and for "\(overlap.later)" both hold for \
                 \(overlap.number)
                 """,
-                file: file, at: position, locales: locales, assuming: "the earlier rule, \"\(overlap.earlier)\", wins")
+                file: file, at: position, locales: locales,
+                assuming: "\"\(overlap.earlier)\" wins, since its rule is tried first")
         }
         let sources = entries.compactMap { entry in
             PluralCategory(keyword: entry.category).map { category in
@@ -136,23 +157,28 @@ struct PluralRulesReader {
                         file: file, position: entry.position))
             }
         }
-        return (rules, sources)
+        // In the order of the rules.
+        return (rules, sources.sorted { $0.category < $1.category })
     }
 
-    /// The ranges of `pluralRanges.xml`. A range is left out if one of its categories has no cardinal rule.
-    func ranges(_ bytes: [UInt8], file: String, of cardinals: [PluralRulesGroup]) -> [PluralRangesGroup] {
-        guard let root = context.tree(bytes, file: file, root: "supplementalData") else { return [] }
-        let elements = root.children(named: "plurals").flatMap { $0.children(named: "pluralRanges") }
-        if elements.isEmpty { context.report("there is no <pluralRanges>", file: file, at: root.position) }
+    /// The ranges. A range is left out if one of its categories has no cardinal rule.
+    func ranges(_ files: SupplementalFiles, of cardinals: [PluralRulesGroup]) -> [PluralRangesGroup] {
+        let elements = files.elements("plurals", "pluralRanges")
+        if elements.isEmpty { files.reportMissing("<pluralRanges>") }
         var categories: [String: Set<PluralCategory>] = [:]
         for group in cardinals {
             for locale in group.locales { categories[locale] = Set(group.rules.categories) }
         }
         var mentions = FirstMentions()
-        return context.each(elements) { element in
-            guard let locales = locales(of: element, file: file, mentions: &mentions) else { return nil }
-            var pairs = FirstMentions()
+        return context.each(elements) { filed in
+            let (element, file) = (filed.element, filed.file)
             let parts = element.children(named: "pluralRange")
+            guard
+                let locales = locales(
+                    of: element, content: parts.map(\.attributes), file: file, mentions: &mentions),
+                !locales.isEmpty
+            else { return nil }
+            var pairs = FirstMentions()
             let ranges = parts.compactMap { range(of: $0, file: file, locales: locales, pairs: &pairs) }
             if parts.isEmpty {
                 context.report(
@@ -165,7 +191,7 @@ struct PluralRulesReader {
             let unknown = locales.filter { categories[$0] == nil }
             if !unknown.isEmpty {
                 context.warn(
-                    "there are ranges, but no cardinal rules in plurals.xml", file: file, at: element.position,
+                    "there are ranges, but no cardinal rules", file: file, at: element.position,
                     locales: unknown, assuming: "the ranges are left out")
             }
             // The locales of one list share their rules in every existing release.

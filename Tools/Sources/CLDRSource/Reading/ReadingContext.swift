@@ -78,14 +78,16 @@ final class ReadingContext {
     }
 
     /// The tree of the wanted elements of a document. Nil after an error, which is recorded.
+    ///
+    /// - Parameter root: The name of the document's element. Nil if another one is no error.
     func tree(
-        _ bytes: [UInt8], file: String, root: String,
+        _ bytes: [UInt8], file: String, root: String? = nil,
         wants: @escaping (Int, String, XMLName) -> Bool = { _, _, _ in true }
     ) -> XMLTreeElement? {
         let locales = LocaleNumbersReader.locales(of: file)
         do throws(XMLReadingError) {
             let tree = try XMLTreeElement.read(bytes, file: file, wants: wants)
-            if tree.name == root { return tree }
+            guard let root, tree.name != root else { return tree }
             report(
                 "the document's element is <\(tree.name)>, not <\(root)>", file: file, at: tree.position,
                 locales: locales, hint: "the file's name and its content do not match")
@@ -150,20 +152,28 @@ final class ReadingContext {
 
 /// Finds duplicates and their first occurrence.
 struct FirstMentions {
-    private var places: [String: TextPosition] = [:]
+    private var places: [String: (location: CLDRLocation, content: AnyHashable)] = [:]
 
-    /// Returns whether a key is new. Records an error if it is not.
+    /// Returns whether a key is new. Records an error if it is listed again in the same file, or in another file with
+    /// other content.
+    ///
+    /// - Parameter content: What the files must agree on.
     mutating func add(
-        _ key: String, _ description: @autoclosure () -> String, at position: TextPosition, file: String,
-        locales: [String] = [], context: ReadingContext
+        _ key: String, _ description: @autoclosure () -> String, content: AnyHashable = "", at position: TextPosition,
+        file: String, locales: [String] = [], context: ReadingContext
     ) -> Bool {
-        if let first = places[key] {
-            context.report(
-                "\(description()) is listed twice", file: file, at: position, locales: locales,
-                hint: "it is already at \(first)", assuming: "the one at \(first) holds")
-            return false
+        guard let first = places[key] else {
+            places[key] = (CLDRLocation(file: file, position: position), content)
+            return true
         }
-        places[key] = position
-        return true
+        let isSameFile = first.location.file == file
+        if isSameFile || first.content != content {
+            let place = isSameFile ? "\(first.location.position)" : "\(first.location)"
+            context.report(
+                "\(description()) is listed twice" + (isSameFile ? "" : ", in two files that differ"), file: file,
+                at: position, locales: locales, hint: "it is already at \(place)",
+                assuming: "the one at \(place) holds")
+        }
+        return false
     }
 }

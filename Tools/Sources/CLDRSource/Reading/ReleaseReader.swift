@@ -48,29 +48,20 @@ private struct ReleaseReader {
         var data = CLDRData(
             version: release(version), notice: [], pluralRules: [], pluralRanges: [], languageAliases: [],
             parentLocales: [], likelySubtags: [], numberingSystems: [], scripts: [], numbers: [], warnings: [])
-        func file<Value>(_ path: String, _ read: ([UInt8], String) -> [Value]) -> [Value]? {
-            guard let bytes = context.bytes(ofFile: path) else { return nil }
-            let name = context.files.name(of: path)
-            // Notices differ in length. The longest one names the licence.
-            let lines = path.hasSuffix(".xml") ? NoticeReader.lines(in: bytes, file: name) : []
-            if lines.count > data.notice.count { data.notice = lines }
-            return read(bytes, name)
-        }
+        let files = SupplementalFiles(context: context)
+        data.notice = files.notice
         let rules = PluralRulesReader(context: context)
         let locales = LocaleDataReader(context: context)
-        for (name, type) in [("plurals", PluralRuleType.cardinal), ("ordinals", .ordinal)] {
-            data.pluralRules +=
-                file("supplemental/\(name).xml") { rules.read($0, file: $1, type: type) } ?? []
-        }
-        let cardinals = data.pluralRules.filter { $0.type == .cardinal }
-        data.pluralRanges = file("supplemental/pluralRanges.xml") { rules.ranges($0, file: $1, of: cardinals) } ?? []
-        data.languageAliases = file("supplemental/supplementalMetadata.xml", locales.languageAliases) ?? []
-        data.parentLocales = file("supplemental/supplementalData.xml", locales.parentLocales) ?? []
-        data.likelySubtags = file("supplemental/likelySubtags.xml", locales.likelySubtags) ?? []
-        let systems = file("supplemental/numberingSystems.xml", locales.numberingSystems)
-        data.numberingSystems = systems ?? []
-        data.scripts = file("properties/scriptMetadata.txt", locales.scripts) ?? []
-        data.numbers = numbers(systems: systems)
+        data.pluralRules = rules.rules(files)
+        data.pluralRanges = rules.ranges(files, of: data.pluralRules.filter { $0.type == .cardinal })
+        data.languageAliases = locales.languageAliases(files)
+        data.parentLocales = locales.parentLocales(files)
+        data.likelySubtags = locales.likelySubtags(files)
+        data.numberingSystems = locales.numberingSystems(files)
+        let scripts = "properties/scriptMetadata.txt"
+        data.scripts =
+            context.bytes(ofFile: scripts).map { locales.scripts($0, file: context.files.name(of: scripts)) } ?? []
+        data.numbers = numbers(systems: data.numberingSystems)
         return data
     }
 
@@ -88,12 +79,13 @@ private struct ReleaseReader {
         return version
     }
 
-    /// - Parameter systems: The numbering systems. Nil if their file could not be read, which is already recorded.
-    private func numbers(systems: [NumberingSystem]?) -> [LocaleNumbers] {
-        let reader = LocaleNumbersReader(context: context, numberingSystems: systems.map { Set($0.map(\.id)) })
+    /// - Parameter systems: The numbering systems. Empty if none could be read, which is already recorded.
+    private func numbers(systems: [NumberingSystem]) -> [LocaleNumbers] {
+        let reader = LocaleNumbersReader(
+            context: context, numberingSystems: systems.isEmpty ? nil : Set(systems.map(\.id)))
         let names: [String]
         do throws(ReleaseFiles.Failure) {
-            names = try context.files.names(in: "main").filter { $0.hasSuffix(".xml") }
+            names = try context.files.files(below: "main").filter { $0.hasSuffix(".xml") && !$0.contains("/") }
         } catch {
             context.report(error.message, file: context.files.name(of: "main"), at: nil)
             return []

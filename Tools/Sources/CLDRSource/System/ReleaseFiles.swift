@@ -62,8 +62,8 @@ package struct ReleaseFiles: Sendable {
         }
     }
 
-    /// The names of the files in a folder of `common`, in byte order.
-    func names(in subfolder: String) throws(Failure) -> [String] {
+    /// The paths of the files in a folder of `common` and in its subfolders, relative to it, in byte order.
+    func files(below subfolder: String) throws(Failure) -> [String] {
         switch place {
         case .memory(let files):
             return files.keys.filter { $0.hasPrefix("\(subfolder)/") }.map {
@@ -72,7 +72,7 @@ package struct ReleaseFiles: Sendable {
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         case .folder:
             do {
-                return try Folder.names(in: name(of: subfolder))
+                return try Folder.files(below: name(of: subfolder))
             } catch {
                 throw Failure(message: "the folder could not be listed")
             }

@@ -112,7 +112,7 @@ package enum KnownAnswers {
         "<languageAlias type=\"\(type)\" replacement=\"\(replacement)\" reason=\"deprecated\"/>\n"
     }
 
-    private static func document(_ elements: String..., content: [String]) -> String {
+    private static func element(_ elements: String..., content: [String]) -> String {
         let start = elements.map { "<\($0)>" }.joined()
         let end = elements.reversed().map { "</\($0.prefix { $0 != " " })>" }.joined()
         return start + "\n" + content.joined(separator: "\n") + end
@@ -122,18 +122,21 @@ package enum KnownAnswers {
     private static let files: [String: String] = [
         "dtd/ldmlSupplemental.dtd": "<!ATTLIST version cldrVersion CDATA #FIXED \"1\" >",
         "properties/scriptMetadata.txt": "Latn; 2; 004C; IT; 1; RECOMMENDED; NO; NO; MIN; NO; YES",
-        "supplemental/plurals.xml": document("supplementalData", "plurals type=\"cardinal\"", content: cardinals),
-        "supplemental/ordinals.xml": document("supplementalData", "plurals type=\"ordinal\"", content: ordinals),
-        "supplemental/pluralRanges.xml": document("supplementalData", "plurals", content: rangeGroups),
-        "supplemental/supplementalMetadata.xml": document("supplementalData", "metadata", "alias", content: aliases),
-        "supplemental/supplementalData.xml": document(
-            "supplementalData", "parentLocales", content: ["<parentLocale parent=\"root\" locales=\"az_Cyrl\"/>"]),
-        "supplemental/likelySubtags.xml": document(
-            "supplementalData", "likelySubtags", content: ["<likelySubtag from=\"qaf\" to=\"qaf_Latn_CC\"/>"]),
-        "supplemental/numberingSystems.xml": document(
-            "supplementalData", "numberingSystems",
-            content: ["<numberingSystem id=\"latn\" type=\"numeric\" digits=\"0123456789\"/>"]),
-        "main/root.xml": document("ldml", content: ["<identity><language type=\"root\"/></identity>"]),
+        // The elements count, and not the names of files.
+        "supplemental/all.xml": element(
+            "supplementalData",
+            content: [
+                element("plurals type=\"cardinal\"", content: cardinals),
+                element("plurals type=\"ordinal\"", content: ordinals),
+                element("plurals", content: rangeGroups),
+                element("metadata", "alias", content: aliases),
+                element("parentLocales", content: ["<parentLocale parent=\"root\" locales=\"az_Cyrl\"/>"]),
+                element("likelySubtags", content: ["<likelySubtag from=\"qaf\" to=\"qaf_Latn_CC\"/>"]),
+                element(
+                    "numberingSystems",
+                    content: ["<numberingSystem id=\"latn\" type=\"numeric\" digits=\"0123456789\"/>"]),
+            ]),
+        "main/root.xml": element("ldml", content: ["<identity><language type=\"root\"/></identity>"]),
     ]
 
     private static let cardinals: [String] = [

@@ -23,7 +23,9 @@ extension FixtureRelease {
             "ar": "<defaultNumberingSystem>arab</defaultNumberingSystem><symbols numberSystem=\"arab\">"
                 + "<minusSign>\u{61C}-</minusSign></symbols>",
             "de": latin("<decimal>,</decimal><group>.</group>"), "de_AT": latin("<group>\u{A0}</group>"),
-            "de_CH": "", "sv": latin("<minusSign>-</minusSign>"), "zz": "",
+            "de_CH": "", "sv": latin("<minusSign>-</minusSign>"),
+            // Only a file with elements is missed.
+            "zy": "", "zz": "<minimumGroupingDigits>1</minimumGroupingDigits>",
         ]
         new.numbers = [
             "ar": "<symbols numberSystem=\"arab\"><minusSign>\u{200F}-</minusSign></symbols>",

@@ -1,5 +1,6 @@
 import CLDRPlurals
 import CLDRSource
+import ReleaseComparison
 import TableCompiler
 import TestSupport
 import Testing
@@ -159,6 +160,7 @@ extension ProgramTables {
         let found = try await problems(await makePackage(.old), program: .linked)
         #expect(found.count == 1)
         #expect(found[0].contains("built with the tables of CLDR \(PluralRules.cldrVersion), cldr-data is CLDR 90"))
+        #expect(found[0].contains("\nto mend it: build the program again from this checkout: "))
     }
 
     @Test func noPackage() async throws {
@@ -197,8 +199,13 @@ extension ProgramTables {
         let result = try CommandProcess.run(["import", "release", "--dry-run"], folder: folder.path)
         #expect(result.errors == "")
         #expect(result.output.hasPrefix("would import CLDR 91: "))
-        #expect(result.output.contains("\nwould write cldr-data/common/supplemental/plurals.xml\n"))
-        #expect(result.output.contains("\nCLDR 90 → CLDR 91\n"))
+        // The news comes before the counts of the tables, and no file is named.
+        let news = try #require(result.output.firstRange(of: "\nCLDR 90 → CLDR 91\n"))
+        let counts = try #require(result.output.firstRange(of: "\nplural tables: "))
+        #expect(news.lowerBound < counts.lowerBound)
+        #expect(!result.output.contains("would write"))
+        let verbose = try CommandProcess.run(["import", "release", "--dry-run", "--verbose"], folder: folder.path)
+        #expect(verbose.output.contains("\nwould write cldr-data/common/supplemental/plurals.xml\n"))
         #expect(try Folder.files(below: folder.path).map { try folder.text(of: $0) } == before)
     }
 
@@ -244,7 +251,7 @@ extension ProgramTables {
         #expect(changelog.hasSuffix("<!-- /cldr -->\n\n## 1.0\n\n- Old.\n"))
         #expect(try Checksums.verify(folder: "\(folder.path)/cldr-data") == [])
         // A repeated import changes nothing.
-        let again = try CommandProcess.run(["import", "release"], folder: folder.path)
+        let again = try CommandProcess.run(["import", "release", "--verbose"], folder: folder.path)
         #expect(!again.output.contains("\nwrote "))
         #expect(try folder.text(of: "CHANGELOG.md") == changelog)
         // A release without a change is named, too.
@@ -254,6 +261,33 @@ extension ProgramTables {
         #expect(try CommandProcess.run(["import", "next"], folder: folder.path).status == 0)
         let later = try folder.text(of: "CHANGELOG.md")
         #expect(later.contains("- CLDR 92, after CLDR 91.\n"), "\(later)")
+    }
+
+    /// The licence stands beside `common`, under any name with the word in it.
+    @Test(
+        arguments: ["LICENSE", "LICENSE.txt", "unicode-license.txt", "LICENSE-UNICODE"], ["release", "release/common"])
+    func theLicenceComesAlong(name: String, argument: String) throws {
+        let folder = try TemporaryFolder()
+        try FixtureRelease.new.write(to: folder, as: "release/common")
+        try folder.write("A license for something else\n", to: "release/A-license")
+        try folder.write("Unicode License V9\n", to: "release/\(name)")
+        let found = ReleaseDocuments.licence(ofRelease: "\(folder.path)/\(argument)")
+        #expect(found.map { String(decoding: $0, as: UTF8.self) } == "Unicode License V9\n")
+    }
+
+    /// A file without elements says nothing, so its end is no news. The end of a file with elements is.
+    @Test func onlyLocalesWithContentAreRemoved() throws {
+        func numbers(_ locale: String, _ content: String) -> [UInt8] {
+            Array(
+                "<ldml><identity><language type=\"\(locale)\"/></identity><numbers>\(content)</numbers></ldml>".utf8)
+        }
+        var files = smallCommon.mapValues { Array($0.utf8) }
+        let new = try CLDRData.read(.memory(files, folder: "new"))
+        files["main/fr.xml"] = numbers("fr", "")
+        files["main/pl.xml"] = numbers("pl", "<minimumGroupingDigits>2</minimumGroupingDigits>")
+        let old = try CLDRData.read(.memory(files, folder: "old"))
+        let difference = ReleaseDifference(from: ComparedRelease(old), to: ComparedRelease(new))
+        #expect(difference.numbers?.removed == ["pl"])
     }
 
     @Test func brokenReleaseLeavesAllAsItWas() async throws {

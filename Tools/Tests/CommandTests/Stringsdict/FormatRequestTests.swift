@@ -38,7 +38,9 @@ struct FormatRequestTests {
             ("18446744073709551615", .unsigned(.max)), ("18446744073709551616", .decimal("18446744073709551616")),
             ("1.5", .floatingPoint(1.5)), ("1.50", .decimal("1.50")), ("1e3", .decimal("1e3")),
             ("-0.25", .floatingPoint(-0.25)),
-            ("text", .text("text")), ("", .text("")), ("-", .text("-")), ("1.", .text("1.")), (".5", .text(".5")),
+            ("text", .text("text")), ("", .text("")), ("-", .text("-")), (".", .text(".")), ("1.", .decimal("1.")),
+            (".5", .decimal(".5")), ("-.5", .decimal("-.5")), ("1E0", .decimal("1E0")), ("1e-1", .decimal("1e-1")),
+            ("1e+1", .decimal("1e+1")), ("1c6", .text("1c6")), ("e1", .text("e1")), (".e1", .text(".e1")),
             ("+5", .text("+5")),
             ("0x10", .text("0x10")), ("inf", .text("inf")), ("1,5", .text("1,5")), ("5\u{301}", .text("5\u{301}")),
             ("1e999", .decimal("1e999")), ("12345678901234567890.5", .decimal("12345678901234567890.5")),
@@ -66,7 +68,7 @@ struct FormatRequestTests {
     /// Every text of up to five of these characters, compared with the form of a number in the documentation.
     @Test("A number has a sign, digits, a fraction and an exponent, and nothing else")
     func formsOfNumbers() throws {
-        let form = try Regex("-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
+        let form = try Regex("-?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?")
         var texts = [""]
         var last = texts
         for _ in 0..<5 {
