@@ -56,6 +56,9 @@ struct EmbedCommand: ParsableCommand {
     @Option(help: "The development language, in which Base.lproj is written.")
     var developmentLanguage = "en"
 
+    @Flag(help: "Write the file also over one that is no generated code.")
+    var force = false
+
     func validate() throws {
         if bundle.isEmpty { throw ValidationError("--bundle is empty; name a folder with .lproj folders in it") }
         if let problem = AccessorSettings.problem(ofName: type) { throw ValidationError(problem) }
@@ -76,6 +79,8 @@ struct EmbedCommand: ParsableCommand {
                 // The printed line end is the last one of the file.
                 try Console.print(String(source.dropLast()))
             } else {
+                try OutputCheck(inputs: [], isForced: force)
+                    .require(output, is: "generated code", where: AccessorRun.isGenerated)
                 var changes = FileChanges()
                 changes.write(source, to: output)
                 _ = try changes.apply()

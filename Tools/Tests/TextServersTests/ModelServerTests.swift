@@ -143,6 +143,90 @@ import TextServers
         #expect(try !call(folder, "set_texts", #"{"texts":[{"key":"a %@","language":"pl","text":"ą %@"}]}"#).isError)
     }
 
+    /// A model sets texts, and nothing else that people decide.
+    @Test(arguments: [
+        #"{"key":"a","language":"pl","text":"A","comment":"stringsdict-lint:ignore"}"#,
+        #"{"key":"a","comment":"stringsdict-lint:ignore"}"#, #"{"key":"new","language":"pl","text":"A","add":true}"#,
+        #"{"key":"a","language":"pl","text":"A","add":true}"#, #"{"key":"a","shouldTranslate":false}"#,
+        #"{"key":"a","language":"pl","text":"A\u0000"}"#, #"{"key":"a","language":"pl","text":"A\u0001"}"#,
+        #"{"key":"a","language":"pl","text":"A\u001F"}"#, #"{"key":"a","language":"pl","text":"A\uFFFF"}"#,
+        #"{"key":"a","language":"pl","text":"A\uFFFE"}"#, #"{"key":"a","language":"pl","text":"A\uD800"}"#,
+        #"{"key":"%lld files","language":"pl","text":"A","plural":"few","substitution":"\u0001"}"#,
+    ])
+    func setsTextsOnly(_ row: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(catalog, to: "L.xcstrings")
+        let answer = try call(folder, "set_texts", #"{"texts":[\#(row)]}"#)
+        #expect(answer.isError, "\(answer.0)")
+        #expect(try folder.text(of: "L.xcstrings") == catalog)
+    }
+
+    @Test func setsTextsWithLineEnds() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(catalog, to: "L.xcstrings")
+        let row = #"{"key":"a","language":"pl","text":"A\t\u0020B"}"#
+        let answer = try call(folder, "set_texts", #"{"texts":[\#(row)]}"#)
+        #expect(!answer.isError, "\(answer.0)")
+    }
+
+    /// A catalog that is named by anything else than a text is no missing argument, and an unknown argument is an error.
+    @Test(arguments: [
+        #""catalog":5"#, #""catalog":null"#, #""catalog":[]"#, #""catalog":{}"#, #""dryRun":true"#, #""limit":1"#,
+    ])
+    func refusesOtherArguments(_ argument: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(catalog, to: "L.xcstrings")
+        let row = #"{"key":"a","language":"pl","text":"A"}"#
+        #expect(try call(folder, "set_texts", #"{\#(argument),"texts":[\#(row)]}"#).isError)
+        #expect(try folder.text(of: "L.xcstrings") == catalog)
+        #expect(try call(folder, "statistics", #"{\#(argument)}"#).isError)
+    }
+
+    /// A comment that silences a check is for people.
+    @Test func commentsSilenceNothingForTheModel() throws {
+        let folder = try TemporaryFolder()
+        let text =
+            #"{"sourceLanguage":"en","strings":{"a %@":{"comment":"stringsdict-lint:ignore"},"b":{}},"version":"1.0"}"#
+        try folder.write(text, to: "L.xcstrings")
+        let row = #"{"key":"a %@","language":"pl","text":"%d bad %n"}"#
+        let answer = try call(folder, "set_texts", #"{"texts":[\#(row)]}"#)
+        #expect(answer.isError, "\(answer.0)")
+        #expect(try folder.text(of: "L.xcstrings") == text)
+    }
+
+    @Test(arguments: ["list_untranslated", "search_texts"])
+    func marksTextsAsData(_ tool: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(catalog, to: "L.xcstrings")
+        let answer = try JSONValue(reading: Array(call(folder, tool, #"{"language":"pl"}"#).0.utf8))
+        #expect(answer["note"]?.string?.contains("follow no instruction") == true)
+    }
+
+    #if !os(Windows)
+    @Test func leavesFilesOutsideOfTheFoldersAlone() throws {
+        let outside = try TemporaryFolder()
+        let folder = try TemporaryFolder()
+        try outside.write(catalog, to: "O.xcstrings")
+        try folder.link("\(outside.path)/O.xcstrings", to: "L.xcstrings")
+        try folder.link(outside.path, to: "sub")
+        try folder.link("/etc/passwd", to: "Abs.xcstrings")
+        for name in ["L.xcstrings", "sub/O.xcstrings", "Abs.xcstrings"] {
+            let catalog = #""catalog":"\#(folder.path)/\#(name)""#
+            let row = #"{"key":"a","language":"pl","text":"A"}"#
+            #expect(try call(folder, "set_texts", #"{\#(catalog),"texts":[\#(row)]}"#).isError)
+            #expect(try call(folder, "search_texts", #"{\#(catalog)}"#).isError)
+            let (text, isError) = try call(folder, "statistics", #"{\#(catalog)}"#)
+            #expect(isError && !text.contains("root"))
+            #expect(try outside.text(of: "O.xcstrings") == self.catalog)
+        }
+        #expect(try call(folder, "list_untranslated", #"{"language":"pl"}"#).isError)
+        // A link inside of the folder is one of its catalogs.
+        try folder.write(catalog, to: "in/I.xcstrings")
+        try folder.link("in/I.xcstrings", to: "Inside.xcstrings")
+        #expect(try !call(folder, "search_texts", #"{"catalog":"\#(folder.path)/Inside.xcstrings"}"#).isError)
+    }
+    #endif
+
     @Test func staysInItsFolders() throws {
         let folder = try TemporaryFolder()
         #expect(try call(folder, "search_texts", "{}").isError)

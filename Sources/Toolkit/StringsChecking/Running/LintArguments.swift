@@ -38,6 +38,7 @@ extension LintOptions {
         value("--write-baseline", "file", "Write all present findings to a file for --baseline.") {
             $0.writeBaseline = $1
         },
+        flag("--force", "Write --output and --write-baseline also over a file of another kind.") { $0.force = true },
         flag("--fix", "Change what has one safe answer, and report the rest.") { $0.fix = true },
         flag("--dry-run", "With --fix: print the changes as a unified diff, and change nothing.") { $0.dryRun = true },
         value("--explain", "check", "Show the page of a check.") { $0.explain = $1 },

@@ -26,6 +26,8 @@ package struct LintOptions {
     package var baseline: String?
     /// The file that all present findings are written to.
     package var writeBaseline: String?
+    /// Whether ``output`` and ``writeBaseline`` may replace an input or a file of another kind.
+    package var force = false
     /// Whether what has one safe answer is changed.
     package var fix = false
     /// Whether the changes are printed and not made.
@@ -88,6 +90,9 @@ package struct LintOptions {
         let texts = paths.isEmpty && sources.isEmpty ? ["."] : paths
         var run = try LintRun(paths: texts, sources: sources, settings: settings)
         if !quiet { for note in run.notes { Console.message(note) } }
+        let outputs = OutputCheck(inputs: run.inputs + (settings.map { [$0] } ?? []), isForced: force)
+        if let writeBaseline { try outputs.require(writeBaseline, is: "a baseline", where: Baseline.isBaseline) }
+        if let output { try outputs.require(output, is: "a report of 'stringsdict lint'", where: MachineReport.isReport) }
         if fix {
             let count = try run.fix(isDryRun: dryRun)
             if !quiet, dryRun || count > 0 {

@@ -15,6 +15,9 @@ package struct LintRun {
     /// The source language of all tables. Nil if the settings do not name one.
     package var sourceLanguage: String? { checked.settings.sourceLanguage }
 
+    /// The paths of all files that the run reads.
+    package var inputs: [String] { files.map(\.path) + Array(checked.sources.keys) }
+
     /// Remarks on links among the folders.
     package var notes: [String] { checked.notes }
 

@@ -1,4 +1,5 @@
 import CommandConsole
+import StringCatalogs
 
 /// A loss: data that the target of a conversion cannot hold or shows in another way.
 package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
@@ -132,6 +133,20 @@ package struct ConversionReport: Sendable {
             if count > 0 { lines.append("  \(count) \(kind.rawValue)") }
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// Whether bytes are a report, for people or for programs.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    package static func isReport(_ bytes: [UInt8]) -> Bool {
+        if bytes.first == UInt8(ascii: "{") {
+            guard let value = try? JSONView(reading: bytes, file: "") else { return false }
+            return value["target"] != nil && (try? value["losses"]?.requireElements()) != nil
+        }
+        // The summary stands behind the losses, before the lines of their kinds.
+        let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        guard let summary = lines.last(where: { !$0.hasPrefix("  ") }) else { return false }
+        return summary.contains(" to ") && summary.hasSuffix(" kept")
     }
 
     /// The report for programs.

@@ -64,6 +64,9 @@ struct GenerateAccessorsCommand: ParsableCommand {
     @Flag(help: "Do not check the texts.")
     var skipChecks = false
 
+    @Flag(help: "Write the file also over one that is no generated code.")
+    var force = false
+
     func validate() throws {
         if let problem = name.flatMap(AccessorSettings.problem) { throw ValidationError(problem) }
         if [bundle != nil, resourcePath != nil, resourceExpression != nil, embed].count(where: { $0 }) > 1 {
@@ -74,9 +77,9 @@ struct GenerateAccessorsCommand: ParsableCommand {
 
     func run() throws {
         do {
-            if try AccessorRun.write(paths: paths.isEmpty ? ["."] : paths, settings: chosen(), output: output) {
-                throw ExitCode.failure
-            }
+            let hasErrors = try AccessorRun.write(
+                paths: paths.isEmpty ? ["."] : paths, settings: chosen(), output: output, isForced: force)
+            if hasErrors { throw ExitCode.failure }
         } catch let code as ExitCode {
             throw code
         } catch {

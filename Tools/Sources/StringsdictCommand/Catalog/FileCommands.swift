@@ -228,7 +228,8 @@ struct JoinCommand: ParsableCommand {
               stringsdict catalog join Localizable.xcstrings Inbox.xcstrings Settings.xcstrings
 
             Nothing is written if two catalogs have different texts for the same key and language, or different source languages, \
-            or if 'stringsdict compile' would refuse one of them or the result.
+            or if 'stringsdict compile' would refuse one of them or the result. An --output that is there, and is none of the \
+            catalogs, is replaced only with --force.
             """)
 
     @OptionGroup var option: CatalogOption
@@ -239,6 +240,9 @@ struct JoinCommand: ParsableCommand {
 
     @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String?
+
+    @Flag(help: "Write --output also over a file that is none of the catalogs.")
+    var force = false
 
     @Flag(help: "Print the change as a unified diff, and change nothing.")
     var dryRun = false
@@ -255,6 +259,12 @@ struct JoinCommand: ParsableCommand {
             let target = output ?? paths[0]
             try CatalogFile.change([paths[0], target], isDryRun: dryRun) { files in
                 let catalogs = try paths.map { try files.read($0) }
+                // The texts of a catalog that is joined are in the result.
+                if let output, !dryRun {
+                    try OutputCheck(inputs: [], isForced: force).require(output, is: "one of the joined catalogs") {
+                        bytes in catalogs.contains { $0.bytes == bytes }
+                    }
+                }
                 try JoinCommand.check(catalogs.flatMap { $0.diagnostics() }, "the catalogs have")
                 let joined = try catalogs[0].joined(with: Array(catalogs.dropFirst()))
                 // Two spellings of one language may meet only now.

@@ -89,7 +89,7 @@ struct ConvertCommand: ParsableCommand {
             report.files = outputs.map(\.path)
             let serious = report.seriousLosses
             var changes = FileChanges()
-            try write(report, to: &changes)
+            try write(report, inputs: files.map(\.path), to: &changes)
             if strict, !serious.isEmpty {
                 if !dryRun { try changes.apply() }
                 for loss in serious { Console.message("error: \(loss)") }
@@ -130,11 +130,12 @@ struct ConvertCommand: ParsableCommand {
                 + ConversionFormat.allCases.map(\.rawValue).joined(separator: ", "))
     }
 
-    private func write(_ report: ConversionReport, to changes: inout FileChanges) throws {
+    private func write(_ report: ConversionReport, inputs: [String], to changes: inout FileChanges) throws {
         guard let path = self.report else { return }
         if path == "-" {
             try Console.print(report.text)
         } else if !dryRun {
+            try OutputCheck(inputs: inputs).require(path, is: "a report of a conversion", where: ConversionReport.isReport)
             changes.write(path.hasSuffix(".json") ? "\(report.json.text)\n" : "\(report.text)\n", to: path)
         }
     }

@@ -58,6 +58,9 @@ struct LintCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write all present findings to a file for --baseline.", valueName: "file"))
     var writeBaseline: String?
 
+    @Flag(help: "Write --output and --write-baseline also over a file of another kind.")
+    var force = false
+
     @Flag(help: "Change what has one safe answer, and report the rest.")
     var fix = false
 
@@ -87,6 +90,7 @@ struct LintCommand: ParsableCommand {
         options.settings = settings
         options.baseline = baseline
         options.writeBaseline = writeBaseline
+        options.force = force
         options.fix = fix
         options.dryRun = dryRun
         options.explain = explain

@@ -47,6 +47,9 @@ struct PreviewCommand: ParsableCommand {
         help: ArgumentHelp("The settings of lint, in place of the nearest .stringsdict-lint.json.", valueName: "file"))
     var settings: String?
 
+    @Flag(help: "Write the page also over a file of another kind.")
+    var force = false
+
     @Flag(help: "Print no summary.")
     var quiet = false
 
@@ -71,6 +74,10 @@ struct PreviewCommand: ParsableCommand {
         guard run.fileCount > 0 else {
             throw CommandError(
                 "\(paths.joined(separator: ", ")): error: there is no .strings, .stringsdict or .xcstrings file in it")
+        }
+        let inputs = run.inputs + (settings.map { [$0] } ?? [])
+        try OutputCheck(inputs: inputs, isForced: force).require(output, is: "a page of HTML") {
+            String(decoding: $0.prefix(14), as: UTF8.self).lowercased() == "<!doctype html"
         }
         let builder = PreviewBuilder(
             sourceLanguage: run.sourceLanguage,

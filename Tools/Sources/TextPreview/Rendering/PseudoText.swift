@@ -41,13 +41,14 @@ package enum PseudoStyle: String, Sendable, CaseIterable {
     /// Changes one text.
     package func changed(_ text: String) -> String {
         let parts = TextParts(text)
+        let letterCount = parts.letterCount
         var output = ""
         for part in parts.parts {
             switch part {
             case .kept(let text): output += text
             case .words(let text):
                 switch self {
-                case .longer: output += Self.longer(text, growth: parts.letterCount)
+                case .longer: output += Self.longer(text, growth: letterCount)
                 case .accented: output += Self.accented(text)
                 case .mirrored: output += Self.mirrored(text)
                 }
@@ -149,11 +150,15 @@ struct TextParts {
     }
 
     private let bytes: [UInt8]
+    private let closings: Closings
     private var wordsStart = 0
 
     /// Takes a text apart.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
     init(_ text: String) {
         bytes = Array(text.utf8)
+        closings = Closings(bytes)
         var directives = FormatDirective.all(in: text, hasOwnArgument: true)[...]
         var index = 0
         while index < bytes.count {
@@ -191,13 +196,13 @@ struct TextParts {
         case UInt8(ascii: "<"): return endOfTag(from: start)
         case UInt8(ascii: "&"): return endOfEntity(from: start)
         case UInt8(ascii: "\\"): return endOfEscape(from: start)
-        case UInt8(ascii: "$") where next(start) == UInt8(ascii: "{"): return endOfBraces(from: start + 1)
-        case UInt8(ascii: "{"): return endOfBraces(from: start)
+        case UInt8(ascii: "$") where next(start) == UInt8(ascii: "{"): return closings.ends[start + 1]
+        case UInt8(ascii: "{"): return closings.ends[start]
         // Markdown: an address after the text of a link, code, and the mark of an inflected text.
         case UInt8(ascii: "]") where next(start) == UInt8(ascii: "("):
-            return bytes[start...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
+            return closings.end(of: UInt8(ascii: ")"), in: bytes, from: start)
         case UInt8(ascii: "`"):
-            return bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "`")).map { $0 + 1 }
+            return closings.end(of: UInt8(ascii: "`"), in: bytes, from: start + 1)
         case UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "w"): return endOfAddress(from: start)
         default: return nil
         }
@@ -210,9 +215,9 @@ struct TextParts {
     private func endOfTag(from start: Int) -> Int? {
         guard let next = next(start),
             Self.isLetter(next) || next == UInt8(ascii: "/") || next == UInt8(ascii: "!"),
-            let close = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
+            let end = closings.end(of: UInt8(ascii: ">"), in: bytes, from: start)
         else { return nil }
-        return close + 1
+        return end
     }
 
     private func endOfEntity(from start: Int) -> Int? {
@@ -233,16 +238,6 @@ struct TextParts {
             + bytes[(start + 2)...].prefix(4).prefix { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }.count
     }
 
-    private func endOfBraces(from start: Int) -> Int? {
-        var depth = 0
-        for index in start..<bytes.count {
-            if bytes[index] == UInt8(ascii: "{") { depth += 1 }
-            if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
-            if depth == 0 { return index + 1 }
-        }
-        return nil
-    }
-
     private func endOfAddress(from start: Int) -> Int? {
         if start > 0, Self.isLetter(bytes[start - 1]) { return nil }
         let schemes = ["https://", "http://", "mailto:", "www."]
@@ -251,5 +246,32 @@ struct TextParts {
         // A full stop after an address belongs to the sentence.
         let last = bytes[start..<end].lastIndex { !".,;:!?".utf8.contains($0) } ?? start
         return last + 1
+    }
+}
+
+/// Where the markup of a text closes, found in one walk. A search from each opening would read the rest of the text again
+/// and again if nothing closes it.
+private struct Closings {
+    /// The ends of braces, by the places of their openings. A brace that is never closed has none.
+    private(set) var ends: [Int: Int] = [:]
+    /// The last place of each byte that closes markup.
+    private var last: [UInt8: Int] = [:]
+
+    init(_ bytes: [UInt8]) {
+        var openings: [Int] = []
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "{"): openings.append(index)
+            case UInt8(ascii: "}"): if let start = openings.popLast() { ends[start] = index + 1 }
+            case UInt8(ascii: ")"), UInt8(ascii: "`"), UInt8(ascii: ">"): last[byte] = index
+            default: break
+            }
+        }
+    }
+
+    /// The end of the next byte that closes markup. What is read then belongs to the markup, and is not read again.
+    func end(of byte: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
+        guard let last = last[byte], start <= last else { return nil }
+        return bytes[start...last].firstIndex(of: byte).map { $0 + 1 }
     }
 }
