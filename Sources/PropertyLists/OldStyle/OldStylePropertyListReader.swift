@@ -44,13 +44,18 @@ struct OldStylePropertyListReader {
 
     /// Reads a file: one value, or entries without braces. A file of only white space and comments is an empty table.
     private mutating func readTop() throws(PropertyListError) {
-        // The decoder has taken the first mark.
+        // The decoder has taken the first mark. The warnings come last, since the first string may be read twice.
+        var marks: [Int] = []
         while scanner.isAtByteOrderMark {
-            warn(
-                at: scanner.offset,
-                "a second byte-order mark (U+FEFF): Foundation refuses the file, unless Xcode has built it",
-                hint: "remove one of the two")
+            marks.append(scanner.offset)
             scanner.advance(3)
+        }
+        defer {
+            for mark in marks {
+                warn(
+                    at: mark, "a second byte-order mark (U+FEFF): Foundation refuses it, unless Xcode builds the file",
+                    hint: "remove one of the two")
+            }
         }
         guard scanner.skipSpace() else {
             builder.end(builder.begin(.dictionary, source: scanner.source.start), count: 0)
@@ -127,6 +132,9 @@ struct OldStylePropertyListReader {
             attempts -= 1
             if isRemark || isUnreadable {
                 probe.skipToLineEnd()
+            } else if probe.byte == UInt8(ascii: "*"), probe.byte(after: 1) == UInt8(ascii: "/") {
+                // The end of a comment that does not begin.
+                probe.advance(2)
             } else if let byte = probe.byte, !Self.startsString(byte) {
                 probe.advance(byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
             }

@@ -120,7 +120,8 @@ struct OldStyleScanner {
 enum InvisibleCharacter {
     /// The code of a character that consists of white space, marks of direction and the like, as in `U+3000`. Nil for others.
     static func name(in text: Substring) -> String? {
-        guard let scalar = text.unicodeScalars.first else { return nil }
+        // A blank between quotation marks can be recognised.
+        guard let scalar = text.unicodeScalars.first, scalar != " " else { return nil }
         switch scalar.properties.generalCategory {
         case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned, .privateUse: break
         default: return nil
