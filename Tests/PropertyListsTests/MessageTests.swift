@@ -177,19 +177,19 @@ struct MessageTests {
         ),
         (
             "a = b; }",
-            "1:8: error: '}' where a key was expected: the rest of the file is ignored; put the key in quotation marks, or remove the excess"
+            "1:8: error: '}' where a key was expected: other readers ignore the rest of the file; remove it, or put the key in quotation marks"
         ),
         (
             "a = b;;",
-            "1:7: error: ';' where a key was expected: the rest of the file is ignored; put the key in quotation marks, or remove the excess"
+            "1:7: error: ';' where a key was expected: other readers ignore the rest of the file; remove it, or put the key in quotation marks"
         ),
         (
             "a = b; [\"c\"] = d;",
-            "1:8: error: '[' where a key was expected: the rest of the file is ignored; put the key in quotation marks, or remove the excess"
+            "1:8: error: '[' where a key was expected: the line is ignored; put the key in quotation marks, or remove the excess"
         ),
         (
             "a = b;\n\u{0}",
-            "2:1: error: the control character 0x0 where a key was expected: the rest of the file is ignored; put the key in quotation marks, or remove the excess"
+            "2:1: error: the control character 0x0 where a key was expected: other readers ignore the rest of the file; remove it, or put the key in quotation marks"
         ),
         ("a = b; /* c", "1:8: error: the comment is not closed: the rest of the file is ignored; close it with */"),
         ("a = b; /*/", "1:8: error: the comment is not closed: the rest of the file is ignored; close it with */"),
@@ -205,7 +205,7 @@ struct MessageTests {
         ),
         (
             "a = b; <",
-            "1:8: error: '<' where a key was expected: the rest of the file is ignored; put the key in quotation marks, or remove the excess"
+            "1:8: error: '<' where a key was expected: other readers ignore the rest of the file; remove it, or put the key in quotation marks"
         ),
         (
             "a = b; ]\n/* c",

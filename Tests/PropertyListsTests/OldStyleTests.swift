@@ -68,6 +68,44 @@ struct OldStyleTests {
         #expect(document.warnings.map(\.description).first?.hasPrefix(warning) == true, "\(document.warnings)")
     }
 
+    @Test(
+        "Entries after a stray character are read, and lines of remarks are passed over",
+        arguments: [
+            ("a = b;;\nc = d;", ["stray"]), ("a = b;\n# it's old\nc = d;", ["stray"]),
+            ("a = b;\u{3000}c = d;", ["stray"]),
+            ("a = b;\u{A0}c = d;", ["stray"]), ("a = b;\u{200B}\nc = d;", ["stray"]),
+            ("a = b;\n\u{FEFF}c = d;", ["stray"]),
+            ("a = b; }\n*/\nc = d;", ["stray"]), ("a = b; #x = y;\nc = d;", ["stray"]),
+            ("a = b;\u{0}c = d;", ["stray"]),
+            ("a = b;, c = d;;", ["stray", "stray"]), ("a = b; ! one two\nc = d;", ["ignoredRest"]),
+            ("\u{FEFF}\u{FEFF}a = b; c = d;", ["syntax"]),
+        ])
+    func strays(text: String, codes: [String]) throws {
+        let document = try read(text)
+        #expect(document.root["a"]?.string == "b" && document.root["c"]?.string == "d")
+        #expect(document.root["x"] == nil)
+        #expect(document.warnings.map(\.code.rawValue) == codes, "\(document.warnings)")
+    }
+
+    @Test(
+        "What hides where an entry starts ends the file",
+        arguments: [
+            "a = b;\n/* c = d;", "a = b;\n<<<<<<< HEAD\nc = d;\n=======\nc = e;\n>>>>>>> x\n",
+            "a = b;;\n=======\nc = d;",
+            "a = b; ! \"c = d;",
+        ])
+    func ignoredRest(text: String) throws {
+        let document = try read(text)
+        #expect(document.root["a"]?.string == "b" && document.root["c"] == nil)
+        #expect(document.warnings.contains { $0.code == .ignoredRest }, "\(document.warnings)")
+    }
+
+    @Test("Many strays take linear time, and none is an endless loop")
+    func manyStrays() throws {
+        let text = "a = b;" + String(repeating: "; ! \"x\n", count: 20_000)
+        #expect(try read(text).root["a"]?.string == "b")
+    }
+
     @Test("An escaped quotation mark does not end a text, and the other mark needs no escape")
     func quotationMarks() throws {
         #expect(try object(#"'a' = 'it\'s';"#) == Self.table("a", "it's"))

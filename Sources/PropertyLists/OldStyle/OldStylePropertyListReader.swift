@@ -2,8 +2,9 @@ import TextFiles
 
 /// Reads old-style property lists, `{ key = value; }`. A `.strings` file is a dictionary of this form without braces.
 ///
-/// This reader accepts what Foundation accepts and warns of probable mistakes. Source: the behaviour of
-/// CFOldStylePList.c in Apple's open CoreFoundation.
+/// This reader accepts what Foundation accepts and warns of probable mistakes. Where Foundation ignores the rest of a file, this
+/// reader goes on after the mistake if an entry follows. Source: the behaviour of CFOldStylePList.c in Apple's open
+/// CoreFoundation.
 struct OldStylePropertyListReader {
     var scanner: OldStyleScanner
     var builder: PropertyListBuilder
@@ -24,7 +25,8 @@ struct OldStylePropertyListReader {
         try reader.readTop()
         if let comment = reader.scanner.openComment {
             reader.warn(
-                at: comment, "the comment is not closed: the rest of the file is ignored", hint: "close it with */")
+                .ignoredRest, at: comment, "the comment is not closed: the rest of the file is ignored",
+                hint: "close it with */")
         }
         return reader.builder.document(.oldStyle, text: text)
     }
@@ -34,12 +36,27 @@ struct OldStylePropertyListReader {
         self.builder = builder
     }
 
-    mutating func warn(at offset: Int, _ message: String, hint: String = "") {
-        builder.warnings.append(scanner.error(.syntax, at: offset, message, hint: hint))
+    mutating func warn(
+        _ code: PropertyListError.Code = .syntax, at offset: Int, _ message: String, hint: String = ""
+    ) {
+        builder.warnings.append(scanner.error(code, at: offset, message, hint: hint))
     }
 
     /// Reads a file: one value, or entries without braces. A file of only white space and comments is an empty table.
     private mutating func readTop() throws(PropertyListError) {
+        // The decoder has taken the first mark. The warnings come last, since the first string may be read twice.
+        var marks: [Int] = []
+        while scanner.isAtByteOrderMark {
+            marks.append(scanner.offset)
+            scanner.advance(3)
+        }
+        defer {
+            for mark in marks {
+                warn(
+                    at: mark, "a second byte-order mark (U+FEFF): Foundation refuses it, unless Xcode builds the file",
+                    hint: "remove one of the two")
+            }
+        }
         guard scanner.skipSpace() else {
             builder.end(builder.begin(.dictionary, source: scanner.source.start), count: 0)
             return
@@ -59,18 +76,90 @@ struct OldStylePropertyListReader {
         builder.removeAll()
         scanner.move(to: start)
         let dictionary = builder.begin(.dictionary, source: start)
-        builder.end(dictionary, count: try readEntries())
-        if scanner.skipSpace() {
-            warn(
-                at: scanner.offset, "\(scanner.nextThing) where a key was expected: the rest of the file is ignored",
-                hint: "put the key in quotation marks, or remove the excess")
+        let count = try readEntries()
+        builder.end(dictionary, count: scanner.skipSpace() ? try count + readStrayEntries() : count)
+    }
+
+    /// The number of mistakes after which a file is read on. A file with more of them is no table.
+    private static var greatestStrayCount: Int { 100 }
+
+    /// Reads the entries that follow something that is no entry. Foundation ignores them.
+    ///
+    /// - Complexity: O(*n*) in the size of the file, at most once for each mistake.
+    private mutating func readStrayEntries() throws(PropertyListError) -> Int {
+        var count = 0
+        var attempts = Self.greatestStrayCount
+        while scanner.skipSpace() {
+            let stray = scanner.offset
+            guard MergeConflict.hint(in: scanner.source, at: stray) == nil,
+                let next = startOfEntry(after: stray, attempts: &attempts)
+            else {
+                warn(
+                    .ignoredRest, at: stray,
+                    "\(scanner.nextThing) where a key was expected: the rest of the file is ignored",
+                    hint: "put the key in quotation marks, or remove the excess")
+                break
+            }
+            let thing = scanner.nextThing
+            if next.isLossy {
+                warn(
+                    .ignoredRest, at: stray, "\(thing) where a key was expected: the line is ignored",
+                    hint: "put the key in quotation marks, or remove the excess")
+            } else {
+                warn(
+                    .stray, at: stray,
+                    "\(thing) where a key was expected: other readers ignore the rest of the file",
+                    hint: "remove it, or put the key in quotation marks")
+            }
+            scanner.advance(next.offset - stray)
+            while scanner.skipSpace(), isAtString, Self.endOfEntry(in: scanner.source, from: scanner.offset) != nil {
+                try readEntry()
+                count += 1
+            }
         }
+        return count
+    }
+
+    /// The place from which entries follow something that is no entry, or the end of a file without them. It is lossy if words
+    /// are passed over that are no remark. Nil if there is no such place.
+    private func startOfEntry(after stray: Int, attempts: inout Int) -> (offset: Int, isLossy: Bool)? {
+        var probe = OldStyleScanner(scanner.source, file: scanner.file)
+        probe.advance(stray - probe.offset)
+        // After a number sign, the line is a comment of other formats, even if it holds an entry.
+        var isRemark = probe.byte == UInt8(ascii: "#")
+        var (isUnreadable, isLossy) = (false, false)
+        while attempts > 0 {
+            attempts -= 1
+            if isRemark || isUnreadable {
+                probe.skipToLineEnd()
+            } else if probe.byte == UInt8(ascii: "*"), probe.byte(after: 1) == UInt8(ascii: "/") {
+                // The end of a comment that does not begin.
+                probe.advance(2)
+            } else if let byte = probe.byte, !Self.startsString(byte) {
+                probe.advance(byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
+            }
+            // The white space belongs to the entry, since a comment may be in it.
+            let end = probe.offset
+            guard probe.skipSpace(), let byte = probe.byte else {
+                return probe.openComment == nil ? (end, isLossy) : nil
+            }
+            if MergeConflict.hint(in: probe.source, at: probe.offset) != nil { return nil }
+            (isRemark, isUnreadable) = (byte == UInt8(ascii: "#"), false)
+            guard Self.startsString(byte) else { continue }
+            if Self.endOfEntry(in: probe.source, from: probe.offset) != nil { return (end, isLossy) }
+            (isUnreadable, isLossy) = (true, true)
+        }
+        return nil
     }
 
     /// Whether a string starts here.
     private var isAtString: Bool {
-        guard let byte = scanner.byte else { return false }
-        return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || OldStyleCharacter.isWord(byte)
+        scanner.byte.map(Self.startsString) ?? false
+    }
+
+    @inline(__always)
+    private static func startsString(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || OldStyleCharacter.isWord(byte)
     }
 
     private mutating func checkRoom() throws(PropertyListError) {

@@ -64,6 +64,14 @@ struct OldStyleScanner {
         byte == 0xE2 && byte(after: 1) == 0x80 && (byte(after: 2) == 0xA8 || byte(after: 2) == 0xA9)
     }
 
+    /// Whether U+FEFF is next.
+    var isAtByteOrderMark: Bool { byte == 0xEF && byte(after: 1) == 0xBB && byte(after: 2) == 0xBF }
+
+    /// Moves to the end of the line, or of the file.
+    mutating func skipToLineEnd() {
+        while let byte, byte != 0x0A, byte != 0x0D, !isSeparator { offset += 1 }
+    }
+
     private mutating func skipLine() {
         let start = offset
         while let byte, byte != 0x0A, byte != 0x0D, !isSeparator { offset += 1 }
@@ -94,7 +102,8 @@ struct OldStyleScanner {
             return "\"\(String(decoding: word, as: UTF8.self))\""
         }
         if byte < 0x20 || byte == 0x7F { return "the control character 0x\(String(byte, radix: 16))" }
-        return "'\(String(decoding: source.bytes[offset...].prefix(16), as: UTF8.self).prefix(1))'"
+        let character = String(decoding: source.bytes[offset...].prefix(16), as: UTF8.self).prefix(1)
+        return InvisibleCharacter.name(in: character).map { "the invisible character \($0)" } ?? "'\(character)'"
     }
 
     func error(
@@ -104,6 +113,21 @@ struct OldStyleScanner {
         return PropertyListError(
             code, file: file, position: source.position(at: offset), message: message,
             hint: MergeConflict.hint(in: source, at: offset) ?? hint)
+    }
+}
+
+/// Characters that a message has to name, since nobody would see them.
+enum InvisibleCharacter {
+    /// The code of a character that consists of white space, marks of direction and the like, as in `U+3000`. Nil for others.
+    static func name(in text: Substring) -> String? {
+        // A blank between quotation marks can be recognised.
+        guard let scalar = text.unicodeScalars.first, scalar != " " else { return nil }
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned, .privateUse: break
+        default: return nil
+        }
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     }
 }
 

@@ -19,6 +19,11 @@ package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvert
         case truncated
         /// A binary file contains a reference out of bounds or in a cycle.
         case corrupt
+        /// A stray character after which Foundation ignores the rest of the file. Only a warning: the entries after it are
+        /// read.
+        case stray
+        /// A part of the file that is not read, since a mistake hides where an entry starts. Only a warning.
+        case ignoredRest
         /// The file is larger or more deeply nested than the documented limits.
         case limit
     }

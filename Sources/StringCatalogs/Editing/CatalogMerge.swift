@@ -76,6 +76,23 @@ public struct CatalogMerge: Sendable {
     public init(
         base: StringCatalog? = nil, ours: StringCatalog, theirs: StringCatalog, preferring preference: Preference? = nil
     ) throws(StringCatalogError) {
+        try self.init(base: base, ours: ours, theirs: theirs) { _ in preference }
+    }
+
+    /// Merges two versions, with a preference for each value.
+    ///
+    /// - Parameters:
+    ///   - base: The common ancestor, or nil if it is unknown.
+    ///   - ours: The version that is changed.
+    ///   - theirs: The other version.
+    ///   - preference: The side that wins a conflict about the value at a path, such as
+    ///     `["strings", "greeting", "comment"]`.
+    /// - Throws: `StringCatalogError` if the result would be too large.
+    /// - Complexity: O(*n*) in the size of the files, on average.
+    package init(
+        base: StringCatalog? = nil, ours: StringCatalog, theirs: StringCatalog,
+        preferring preference: @escaping (_ path: [String]) -> Preference?
+    ) throws(StringCatalogError) {
         var merger = Merger(edits: JSONEdits(ours.document), preference: preference, file: ours.file)
         merger.merge(base: base?.document.root, ours: ours.document.root, theirs: theirs.document.root, path: [])
         catalog = merger.edits.isEmpty ? ours : try StringCatalog(document: merger.edits.apply())
@@ -86,11 +103,11 @@ public struct CatalogMerge: Sendable {
 /// Traverses three objects at once.
 private struct Merger {
     var edits: JSONEdits
-    let preference: CatalogMerge.Preference?
+    let preference: ([String]) -> CatalogMerge.Preference?
     let file: String?
     var conflicts: [CatalogMerge.Conflict] = []
 
-    init(edits: JSONEdits, preference: CatalogMerge.Preference?, file: String?) {
+    init(edits: JSONEdits, preference: @escaping ([String]) -> CatalogMerge.Preference?, file: String?) {
         self.edits = edits
         self.preference = preference
         self.file = file
@@ -128,7 +145,7 @@ private struct Merger {
             CatalogMerge.Conflict(
                 path: path, ours: text(left), theirs: text(right), ourPosition: (left ?? around.0).position,
                 theirPosition: (right ?? around.1).position, file: file))
-        switch preference {
+        switch preference(path) {
         case .ours: break
         case .theirs: take(right, path)
         case nil: if left == nil { take(right, path) }

@@ -60,7 +60,7 @@ extension StringTableError {
             case .empty: .empty
             case .notPropertyList: .notPropertyList
             case .encoding: .encoding
-            case .syntax: .syntax
+            case .syntax, .stray, .ignoredRest: .syntax
             case .truncated: .truncated
             case .corrupt: .corrupt
             case .limit: .limit

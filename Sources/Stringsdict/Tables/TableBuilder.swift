@@ -54,6 +54,12 @@ struct TableBuilder: ~Copyable {
     ) throws(StringTableError) {
         setLimits(for: document)
         defer { diagnostics.endFile(file, &program) }
+        for warning in document.warnings where warning.code == .stray || warning.code == .ignoredRest {
+            diagnostics.add(
+                StringsdictDiagnostic(
+                    warning.code == .stray ? .strayCharacter : .ignoredRest, "\(warning.message); \(warning.hint)",
+                    line: warning.position?.line, column: warning.position?.column, file: file))
+        }
         guard document.root.kind == .dictionary else {
             diagnostics.note(
                 .topLevelNotDictionary,

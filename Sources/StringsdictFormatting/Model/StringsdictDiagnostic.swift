@@ -95,6 +95,10 @@ extension StringsdictDiagnostic {
         case missingFormat = "missing-format"
         /// An entry with more than one of format, width rule and device rule; the device rule wins.
         case competingRules = "competing-rules"
+        /// A character that belongs to no entry of a `.strings` file. Other readers ignore the rest of the file.
+        case strayCharacter = "stray-character"
+        /// The rest of a `.strings` file that is not read, after an unclosed comment or another mistake.
+        case ignoredRest = "ignored-rest"
         /// The file has so many diagnostics that the last ones are omitted.
         case moreDiagnostics = "more-diagnostics"
 
@@ -176,7 +180,8 @@ extension StringsdictDiagnostic {
                 .missingSpecificationType,
                 .unusedVariable, .unknownDevice, .ignoredConversion, .moreDiagnostics:
                 .note
-            case .topLevelNotDictionary, .entryNotUsable, .missingFormat, .unknownSpecificationType, .noRuleStrings,
+            case .topLevelNotDictionary, .ignoredRest, .entryNotUsable, .missingFormat, .unknownSpecificationType,
+                .noRuleStrings,
                 .invalidGenderKey, .invalidWidth, .emptyWidthRule, .emptyDeviceRule, .deviceInsideWidth,
                 .nestedTooDeeply, .cyclicVariable, .catalogError:
                 .error

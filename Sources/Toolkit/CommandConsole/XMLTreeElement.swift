@@ -14,6 +14,8 @@ package struct XMLTreeElement: Sendable, Hashable {
     package let attributes: [XMLAttribute]
     /// The position of the start tag.
     package let position: TextPosition
+    /// The number of bytes of the parent's text before this element.
+    package let textOffset: Int
     /// The child elements, in the order of the document.
     package fileprivate(set) var children: [XMLTreeElement] = []
     /// The text directly inside this element, without the text of its children.
@@ -21,10 +23,11 @@ package struct XMLTreeElement: Sendable, Hashable {
     /// The position of the text, or of the start tag if there is no text.
     package fileprivate(set) var textPosition: TextPosition
 
-    fileprivate init(name: String, attributes: [XMLAttribute], position: TextPosition) {
+    fileprivate init(name: String, attributes: [XMLAttribute], position: TextPosition, textOffset: Int) {
         self.name = name
         self.attributes = attributes
         self.position = position
+        self.textOffset = textOffset
         textPosition = position
     }
 
@@ -79,7 +82,8 @@ private struct XMLTreeBuilder: XMLHandler {
         } else {
             open.append(
                 XMLTreeElement(
-                    name: element.name.string, attributes: element.attributes, position: location.position))
+                    name: element.name.string, attributes: element.attributes, position: location.position,
+                    textOffset: open.last?.text.utf8.count ?? 0))
         }
     }
 

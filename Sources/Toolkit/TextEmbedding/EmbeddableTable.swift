@@ -44,8 +44,8 @@ package struct EmbeddableTable: Sendable {
     ///   - developmentLanguage: The language that the program's authors write.
     ///   - further: Keys that the program may ask for, although no language has a text for them. The key itself is
     ///     shown.
-    /// - Throws: ``TextEmbeddingError`` if there is no such table, or if one of its files cannot be used: a program
-    ///   would miss its texts.
+    /// - Throws: ``TextEmbeddingError`` if there is no such table, or if one of its files cannot be used or not be read to its end: a
+    ///   program would miss its texts.
     package init(
         table: String, of bundle: LocalizationBundle, developmentLanguage: String, keys further: [String] = []
     ) throws(TextEmbeddingError) {
@@ -57,6 +57,9 @@ package struct EmbeddableTable: Sendable {
             guard let localization = bundle.localization(named: name) else { continue }
             let found = localization.table(table)
             if let error = localization.errors(inTable: table).first { throw .unreadable(error.description) }
+            if let lost = found?.diagnostics.first(where: { $0.code == .ignoredRest }) {
+                throw .unreadable(lost.description)
+            }
             languages.append(Language(name: name, identifier: localization.language, table: found))
             all += found?.keys ?? []
         }

@@ -43,7 +43,8 @@ package enum Conversion {
         }
         if inputs.count == 1, let fault = faults.first { throw fault }
         catalogs = try merged(catalogs, inputs: inputs)
-        let written = try write(catalogs, as: options.target)
+        let written = try write(
+            options.target.hasKeysAsTexts ? catalogs : catalogs.map(\.withSourceTexts), as: options.target)
         // Readers refuse such names where they stand. This holds for every format, also a new one.
         for file in written.files {
             do throws(PathName.Fault) {
@@ -181,9 +182,8 @@ package enum Conversion {
                     }
                 }
                 if let clash {
-                    throw ConversionError(
-                        "two files have a text for '\(entry.key)' in '\(clash)' in the table '\(catalog.name)'; convert "
-                            + "them one by one", file: inputs.last?.path ?? "")
+                    throw .secondText(
+                        key: entry.key, language: clash, table: catalog.name, file: inputs.last?.path ?? "")
                 }
             }
             result[place].entries = builder.entries

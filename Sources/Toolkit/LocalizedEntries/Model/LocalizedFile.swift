@@ -88,6 +88,8 @@ package struct ReadingRemark: Sendable {
         case unreadable(Fault)
         /// A probable mistake that Apple's reader ignores silently.
         case suspicious
+        /// Something after which other readers ignore the rest of the file, or this one does.
+        case ignoredRest
         /// A key occurs twice in one dictionary. The occurrence that starts at the byte `counting` counts.
         case duplicateKey(key: String, counting: Int?)
         /// A value that cannot be used at its place.

@@ -76,14 +76,15 @@ extension LocalizedFile {
                 case .binary: .binary
                 case .oldStyle: .oldStyle
                 }
-            if !document.warnings.isEmpty { noteConflict() }
+            let hasConflict = !document.warnings.isEmpty && noteConflict()
             document.withView { view in
                 var reader = PropertyListEntryReader(document: document, view: view, language: language ?? "")
                 reader.read()
                 entries = reader.entries
                 remarks += reader.remarks
             }
-            noteWarnings(document.warnings)
+            // The marker that ends the file is named already.
+            noteWarnings(document.warnings.filter { !hasConflict || $0.code != .ignoredRest })
         } catch  where error.code == .empty && kind == .strings {
             // Xcode and Foundation take an empty file for a table without texts.
             notation = .oldStyle
@@ -109,7 +110,8 @@ extension LocalizedFile {
             }
             remarks.append(
                 ReadingRemark(
-                    .suspicious, LocalizedFile.sentence(warning), offset: offset,
+                    warning.code == .stray || warning.code == .ignoredRest ? .ignoredRest : .suspicious,
+                    LocalizedFile.sentence(warning), offset: offset,
                     key: low > 0 ? keys[low - 1].key : nil))
         }
     }

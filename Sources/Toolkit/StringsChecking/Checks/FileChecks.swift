@@ -4,7 +4,7 @@ import LocalizedEntries
 /// The checks for mistakes of a whole file, which its entries do not show.
 enum FileChecks {
     static let all = [
-        lfsPointer, conflictMarkers, encoding, unreadable, suspicious, duplicateKey, malformed, competing,
+        lfsPointer, conflictMarkers, encoding, unreadable, ignoredRest, suspicious, duplicateKey, malformed, competing,
         deviceInsideWidth, invalidWidth, unknownCheck,
     ]
 
@@ -72,12 +72,26 @@ enum FileChecks {
             })
     }
 
+    static let ignoredRest = remark(
+        "ignored-rest", .error,
+        "After a stray character or an open comment, Apple's reader ignores the rest of the file.",
+        """
+        The entries that follow are lost without a word: an app shows their keys. Newer versions of Foundation refuse the whole file. This \
+        package reads on where an entry follows.
+        """,
+        remedy: "Remove the character, or close the comment. A comment is written as `/* … */` or `// …`.",
+        bad: .strings("en", "\"done\" = \"Done\";\n# Buttons\n\"next\" = \"Next\";"),
+        good: .strings("en", "\"done\" = \"Done\";\n/* Buttons */\n\"next\" = \"Next\";")
+    ) { subject in
+        if case .ignoredRest = subject { true } else { false }
+    }
+
     static let suspicious = remark(
         "suspicious-syntax", .warning,
         "The file has a form that Apple's reader accepts silently, but that was probably not intended.",
         """
-        A comment without an end, an escape that the format does not have, text after the last entry: the run time ignores it, or reads \
-        something else than its author meant.
+        An escape that the format does not have, a second byte-order mark: the run time ignores it, or reads something else than its \
+        author meant.
         """,
         remedy: "Correct what the finding names.",
         bad: .strings("en", #""done" = "caf\u00e9";"#), good: .strings("en", #""done" = "caf\U00e9";"#)
@@ -92,10 +106,12 @@ enum FileChecks {
             Of two equal keys, Foundation takes the last one in a text file, and the first one in a binary file or a catalog. The other one is \
             never shown, and a translator who changes it wonders why.
             """,
-            remedy: "Remove the one that does not count. `--fix` does.",
+            remedy:
+                "Remove the one that does not count. `--fix` does, in a catalog only if the one that counts holds all of it.",
             bad: [.strings("en", "\"done\" = \"Done\";\n\"done\" = \"Finished\";")],
             good: [.strings("en", #""done" = "Finished";"#)]),
         file: { file, findings in
+            var repeated: RepeatedMembers?
             for remark in file.remarks {
                 switch remark.subject {
                 case .duplicateKey(_, let counting):
@@ -106,8 +122,11 @@ enum FileChecks {
                     findings.report(
                         remark.message, at: remark, of: file, fix: remark.offset.map { .removeEntry($0) })
                 case .catalog(let diagnostic) where diagnostic.code == .duplicateKey:
-                    findings.report(
-                        remark.message, at: remark, of: file, fix: remark.offset.map { .removeEntry($0) })
+                    // The other copy may have the only text of a language.
+                    let members = repeated ?? RepeatedMembers(in: file.source.map { Array($0.text) } ?? [])
+                    repeated = members
+                    let offset = remark.offset.flatMap { members.removable.contains($0) ? $0 : nil }
+                    findings.report(remark.message, at: remark, of: file, fix: offset.map { .removeEntry($0) })
                 default: break
                 }
             }

@@ -16,7 +16,8 @@ enum CatalogFormat {
             } catch {
                 throw ConversionError(error, file: file.path)
             }
-            if let fault = catalog.diagnostics().first(where: { $0.code == .form || $0.code == .invalidLanguage }) {
+            let diagnostics = catalog.diagnostics()
+            if let fault = diagnostics.first(where: { $0.code == .form || $0.code == .invalidLanguage }) {
                 throw ConversionError(
                     fault.message, file: file.path,
                     at: fault.position)
@@ -24,6 +25,12 @@ enum CatalogFormat {
             try ConversionError.checkNames(
                 languages: [catalog.sourceLanguage], table: file.stem, file: file.path,
                 at: catalog.sourceLanguagePosition)
+            for repeated in diagnostics where repeated.code == .duplicateKey {
+                result.losses.append(
+                    ConversionLoss(
+                        kind: .duplicateKey, table: file.stem, key: repeated.key, language: repeated.language,
+                        message: "\(file.path):\(repeated.position): \(repeated.message)"))
+            }
             var reader = CatalogTextReader(table: file.stem)
             let entries = catalog.entries.map { reader.entry($0) }
             result.catalogs.append(

@@ -61,6 +61,22 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         return "\(name) is not supported; stringsdict converts \(formats)"
     }
 
+    /// Whether each language has files of its own. Other formats have all languages of a table in one file.
+    package var hasFilePerLanguage: Bool {
+        switch self {
+        case .tables, .android, .gettext, .xliff, .xcloc, .messages, .arb: true
+        case .catalog, .csv, .tsv: false
+        }
+    }
+
+    /// Whether an entry without a text in the source language shows its key, or has it as the text to translate.
+    var hasKeysAsTexts: Bool {
+        switch self {
+        case .tables, .catalog, .gettext, .xliff, .xcloc: true
+        case .android, .messages, .arb, .csv, .tsv: false
+        }
+    }
+
     /// Whether the conversion of a folder reads a file in it.
     package func reads(_ path: String) -> Bool {
         switch self {

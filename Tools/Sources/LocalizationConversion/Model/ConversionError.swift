@@ -58,6 +58,13 @@ extension JSONView {
 }
 
 extension ConversionError {
+    /// A key has two different texts in one language, and the target has place for one of them.
+    static func secondText(key: String, language: String, table: String, file: String) -> ConversionError {
+        ConversionError(
+            "two files have a text for '\(key)' in '\(language)' in the table '\(table)'; convert them one by one",
+            file: file)
+    }
+
     init(_ fault: PathName.Fault, file: String, at position: TextPosition? = nil) {
         self.init(fault.description, file: file, at: position)
     }

@@ -24,6 +24,18 @@ package struct TextCatalog: Sendable, Hashable {
         Set(entries.lazy.flatMap(\.texts).map(\.language)).sorted { StandardOrder.precedes($0, $1) }
     }
 
+    /// The catalog with the key as source text, where the source language has no text of its own.
+    ///
+    /// So Apple's formats show it. Other formats look for a text.
+    var withSourceTexts: TextCatalog {
+        var copy = self
+        for place in entries.indices where entries[place][sourceLanguage] == nil && !entries[place].key.isEmpty {
+            copy.entries[place].texts.append(entries[place].keyText(sourceLanguage))
+            copy.entries[place].hasKeyAsSource = true
+        }
+        return copy
+    }
+
     /// The catalog with entries, languages and forms in a fixed order, for comparisons.
     package var sorted: TextCatalog {
         var copy = self
@@ -42,6 +54,8 @@ package struct TextEntry: Sendable, Hashable {
     package var extractionState: String?
     /// Whether translators should translate the entry.
     package var shouldTranslate = true
+    /// Whether the text of the source language is the key, since it has none of its own: ``TextCatalog/withSourceTexts``.
+    var hasKeyAsSource = false
     /// The texts, each language once.
     package var texts: LanguageTexts = []
 
@@ -52,6 +66,16 @@ package struct TextEntry: Sendable, Hashable {
 
     /// The text of a language.
     package subscript(language: String) -> LocalizedText? { texts[language] }
+
+    /// The text of a language that has none: the key. It has the form of the other languages, since a target may keep plurals and
+    /// plain texts apart.
+    func keyText(_ language: String) -> LocalizedText {
+        let isPlural = texts.contains { text in
+            if case .plural = SingleNumberText.flatten(text).0 { true } else { false }
+        }
+        return LocalizedText(
+            language, isPlural ? .plural(PluralText([TextForm("other", key)])) : .text(TextUnit(key)))
+    }
 
     var sorted: TextEntry {
         var copy = self
@@ -143,6 +167,11 @@ extension Entry where Text == TextUnit {
         }
         return (rest, shared)
     }
+}
+
+extension LocalizedText {
+    /// Whether every form of the text is a key, so that nobody has written the text.
+    func isKey(_ key: String) -> Bool { units.allSatisfy { $0.value.utf8.elementsEqual(key.utf8) } }
 }
 
 extension Entry.Message where Text == TextUnit {
@@ -280,10 +309,24 @@ struct CatalogBuilder {
         change(&entries[number])
     }
 
-    /// Adds a text, unless the entry already has a text in the language.
-    mutating func add(_ text: LocalizedText, to key: String) {
+    /// Adds a text.
+    ///
+    /// - Parameters:
+    ///   - table: The table, for the error.
+    ///   - file: The file that has the text.
+    /// - Throws: ``ConversionError`` if the entry has another text in the language.
+    /// - Complexity: O(1) on average, beside the comparison of texts.
+    mutating func add(
+        _ text: LocalizedText, to key: String, table: String, file: String
+    ) throws(ConversionError) {
+        var isOther = false
         update(key) { entry in
-            if entry[text.language] == nil { entry.texts.append(text) }
+            if let known = entry[text.language] {
+                isOther = known.sorted != text.sorted
+            } else {
+                entry.texts.append(text)
+            }
         }
+        if isOther { throw .secondText(key: key, language: text.language, table: table, file: file) }
     }
 }

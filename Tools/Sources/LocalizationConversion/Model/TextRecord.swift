@@ -24,6 +24,8 @@ struct TextRecord: Hashable {
     var argument: Int?
     /// The conversions that show the arguments, by position.
     var types: [String]?
+    /// Whether the text is the key, since the source language has no text of its own.
+    var textIsKey: Bool?
     /// The whole text, if the other members are not enough.
     var text: LocalizedText?
 
@@ -52,6 +54,7 @@ struct TextRecord: Hashable {
         add("type", type)
         if let argument { members.append(("argument", .integer(argument))) }
         if let types { members.append(("types", .strings(types))) }
+        if let textIsKey { members.append(("textIsKey", .bool(textIsKey))) }
         if let text { members.append(("text", TextRecord.json(text.content))) }
         return .object(members)
     }
@@ -125,6 +128,7 @@ extension TextRecord {
         variable = tree["variable"]?.string
         type = tree["type"]?.string
         argument = tree["argument"]?.integer
+        textIsKey = tree["textIsKey"]?.boolean
         types = tree["types"].map { $0.elements.compactMap(\.string) }
         text = tree["text"].flatMap { tree in
             TextRecord.content(tree).map { LocalizedText(language, $0) }

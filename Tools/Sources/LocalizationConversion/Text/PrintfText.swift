@@ -8,7 +8,8 @@ import Entries
 /// ```
 ///
 /// A conversion without a position takes the next argument, as in Apple's run time. A percent sign that does not begin
-/// a conversion is literal text. So is a percent sign before a blank, as in `50 % off`.
+/// a conversion is literal text. So is a percent sign before a blank, as in `50 % off`, and so are all in a text whose
+/// directives are all doubtful, as in `100%ige`.
 struct PrintfText: Hashable {
     /// A conversion: `%1$08.2lf`.
     struct Conversion: Hashable {
@@ -104,11 +105,20 @@ extension PrintfText {
     ///   - names: The positions of names, in the form of a plural.
     init(_ text: String, firstArgument: Int = 1, names: NamedPositions = NamedPositions()) {
         var text = text
-        pieces = text.withUTF8 { PrintfText.pieces(of: $0, firstArgument: firstArgument, names) }
+        pieces = text.withUTF8 { text in
+            var kinds: Set<Bool> = []
+            let pieces = PrintfText.pieces(of: text, firstArgument: firstArgument, names) { directive in
+                kinds.insert(directive.isDoubtful(in: text))
+                return false
+            }
+            guard kinds == [true] else { return pieces }
+            return PrintfText.pieces(of: text, firstArgument: firstArgument, names) { $0.isDoubtful(in: text) }
+        }
     }
 
     private static func pieces(
-        of text: UnsafeBufferPointer<UInt8>, firstArgument: Int, _ names: NamedPositions
+        of text: UnsafeBufferPointer<UInt8>, firstArgument: Int, _ names: NamedPositions,
+        isText: (Directive) -> Bool
     ) -> [Piece] {
         var options = FormatScanner.Options.authored
         // The compiler of catalogs respells names that the run time does not expand: `isExpandable`.
@@ -121,7 +131,10 @@ extension PrintfText {
             if literalStart < end { pieces.append(.literal(String(decoding: text[literalStart..<end], as: UTF8.self))) }
         }
         while let directive = scanner.next() {
-            guard let piece = Piece(directive, of: text, &cursor, names) else {
+            let takesArgument = directive.takesArgument || directive.kind == .ownArgument
+            guard !(takesArgument && !directive.looksLikeText && isText(directive)),
+                let piece = Piece(directive, of: text, &cursor, names)
+            else {
                 // The percent sign is text. The text after it is scanned again.
                 scanner.index = directive.range.lowerBound + 1
                 continue

@@ -73,18 +73,25 @@ enum ConversionFiles {
     /// A file to write.
     struct Destination {
         let path: String
+        /// The name that the format gives the file, which says its language and table.
+        let name: String
         let bytes: [UInt8]
         /// The folder that the file must be in. Nil if the user named the file itself.
         let folder: String?
     }
 
     /// The path of each file: in the output folder, or the one path that the user named.
+    ///
+    /// - Returns: The files to write. If the user named the file of one language, the names of those of the others, too.
     static func destinations(
         _ files: [ConversionOutput], output: String, target: ConversionFormat
-    ) throws -> [Destination] {
+    ) throws -> (files: [Destination], leftOut: [String]) {
         let output = FileTree.trimmed(output)
         guard ConversionFormat(path: output) != nil, FolderListing.names(in: output) == nil || isPackage(output) else {
-            return files.map { Destination(path: "\(output)/\($0.path)", bytes: $0.bytes, folder: output) }
+            let all = files.map {
+                Destination(path: "\(output)/\($0.path)", name: $0.path, bytes: $0.bytes, folder: output)
+            }
+            return (all, [])
         }
         if isPackage(output) {
             // If the output is a folder that belongs to the format, the paths of its files start with its name.
@@ -92,17 +99,23 @@ enum ConversionFiles {
             let parent = output.utf8.count > name.utf8.count ? String(output.dropLast(name.utf8.count)) : ""
             let own = files.filter { $0.path.hasPrefix("\(name)/") }
             guard own.count == files.count else { throw severalFiles(files, output) }
-            return own.map { Destination(path: parent + $0.path, bytes: $0.bytes, folder: output) }
+            let all = own.map {
+                Destination(path: parent + $0.path, name: $0.path, bytes: $0.bytes, folder: output)
+            }
+            return (all, [])
         }
         let fileName = output.split(separator: "/").last.map(String.init) ?? output
         let ending = fileName.split(separator: ".").last.map { ".\($0)" } ?? ""
         let same = files.filter { $0.path.hasSuffix(ending) }
         let candidates = same.isEmpty ? files : same
         let named = candidates.filter { $0.path == fileName || $0.path.hasSuffix("/\(fileName)") }
-        guard let only = candidates.count == 1 ? candidates.first : named.count == 1 ? named.first : nil else {
-            throw severalFiles(files, output)
-        }
-        return [Destination(path: output, bytes: only.bytes, folder: nil)]
+        guard let only = candidates.count == 1 ? candidates.first : named.count == 1 ? named.first : nil,
+            // A .strings and a .stringsdict file of one language belong together.
+            files.count == 1 || target.hasFilePerLanguage && target != .tables
+        else { throw severalFiles(files, output) }
+        // The template of PO files has no translations.
+        let others = files.map(\.path).filter { $0 != only.path && !$0.hasSuffix(".pot") }
+        return ([Destination(path: output, name: only.path, bytes: only.bytes, folder: nil)], others)
     }
 
     private static func isPackage(_ path: String) -> Bool { path.hasSuffix(".lproj") || path.hasSuffix(".xcloc") }

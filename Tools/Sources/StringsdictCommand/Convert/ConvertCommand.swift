@@ -3,6 +3,7 @@ import CommandConsole
 import CommandSupport
 import LocalizationConversion
 import StringCatalogs
+import XMLReading
 
 /// `stringsdict convert`: the same texts in another format.
 struct ConvertCommand: ParsableCommand {
@@ -21,6 +22,11 @@ struct ConvertCommand: ParsableCommand {
             reported: --report writes the list to a file, as JSON where the file is called .json. With --strict nothing is written \
             where people would see another text, or where something is gone for good.
 
+            Files that are there are replaced only if the input has all their languages and keys, or with --replace. To bring a \
+            translation back into a catalog, use --into: the texts of the input are merged by key, and all else stays.
+
+              stringsdict convert fr.csv --into Localizable.xcstrings
+
             A file or an inner folder that cannot be read is reported and left out, and the status is 1; with --strict nothing is written then. All \
             files are written or none.
             """
@@ -32,7 +38,16 @@ struct ConvertCommand: ParsableCommand {
     @Option(
         name: [.customShort("o"), .long],
         help: ArgumentHelp("The file to write, or the folder to write files to.", valueName: "out"))
-    var output: String
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The String Catalog to merge the texts into. Other languages and keys, comments and source texts stay.",
+            valueName: "catalog"))
+    var into: String?
+
+    @Flag(help: "Replace files also if they have languages or keys that the input lacks.")
+    var replace = false
 
     @Option(help: "The format to read, where the names of the files do not say it.")
     var from: ConversionFormat?
@@ -57,7 +72,18 @@ struct ConvertCommand: ParsableCommand {
 
     func validate() throws {
         if inputs.contains("") { throw ValidationError("an input's name is empty; name a file or a folder") }
-        if output.isEmpty { throw ValidationError("--output is empty; name a file or a folder") }
+        if output?.isEmpty == true { throw ValidationError("--output is empty; name a file or a folder") }
+        switch (output, into) {
+        case (nil, nil): throw ValidationError("name what to write, with --output or --into")
+        case (.some, .some): throw ValidationError("--output and --into exclude each other; use one of them")
+        case (nil, let into?):
+            guard ConversionFormat(path: into) == .catalog else {
+                throw ValidationError("--into takes a String Catalog; its name ends in .xcstrings")
+            }
+            if replace { throw ValidationError("--into replaces no file; leave out --replace") }
+            if let to, to != .catalog { throw ValidationError("--into writes a catalog; leave out --to") }
+        case (.some, nil): break
+        }
         if report?.isEmpty == true { throw ValidationError("--report is empty; name a file, or - for standard output") }
         for language in [language, sourceLanguage] {
             guard let language else { continue }
@@ -71,50 +97,10 @@ struct ConvertCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let target = try to ?? ConversionFormat(path: output) ?? unknownTarget()
-            var faults: [any Error] = []
-            let files = try ConversionFiles.find(inputs, format: from, faults: &faults)
-            // A failure of the conversion must not hide the faults of files that were left out.
-            for fault in faults { Console.error(fault) }
-            let options = ConversionOptions(
-                source: from, target: target, language: language, sourceLanguage: sourceLanguage)
-            let result = try Conversion.convert(files, options: options)
-            for fault in result.faults { Console.error(fault) }
-            faults += result.faults
-            guard faults.isEmpty || !strict && result.faults.count < files.count else {
-                throw ExitCode.failure
-            }
-            let outputs = try ConversionFiles.destinations(result.files, output: output, target: target)
-            var report = result.report
-            report.files = outputs.map(\.path)
-            let serious = report.seriousLosses
-            var changes = FileChanges()
-            try write(report, inputs: files.map(\.path), to: &changes)
-            if strict, !serious.isEmpty {
-                if !dryRun { try changes.apply() }
-                for loss in serious { Console.message("error: \(loss)") }
-                throw CommandError(
-                    "\(target.rawValue) cannot hold \(Console.counted(serious.count, "thing")), and --strict is set; nothing was "
-                        + "converted")
-            }
-            if dryRun {
-                for file in outputs { try Console.print(file.path) }
-                if !faults.isEmpty { throw ExitCode.failure }
-                return
-            }
-            for file in outputs { changes.write(file.bytes, to: file.path, inside: file.folder) }
-            try changes.apply()
-            if self.report == nil, !report.losses.isEmpty {
-                for loss in serious.prefix(20) { Console.message("warning: \(loss)") }
-                let refused = serious.isEmpty ? "none" : "\(serious.count)"
-                Console.message(
-                    "\(target.rawValue) cannot hold \(Console.counted(report.losses.count, "thing")) "
-                        + "(--strict refuses \(refused)); --report - lists all")
-            }
-            if !faults.isEmpty {
-                Console.message(
-                    "\(Console.counted(faults.count, "path")) could not be read; the texts of the others are written")
-                throw ExitCode.failure
+            if let into {
+                try merge(into: into)
+            } else if let output {
+                try convert(to: output)
             }
         } catch let code as ExitCode {
             throw code
@@ -123,21 +109,172 @@ struct ConvertCommand: ParsableCommand {
         }
     }
 
-    private func unknownTarget() throws -> ConversionFormat {
+    /// Reads and converts the input.
+    ///
+    /// - Returns: The result, and the number of paths that could not be read.
+    private func converted(_ options: ConversionOptions) throws -> (result: Conversion.Result, faultCount: Int) {
+        var faults: [any Error] = []
+        let files = try ConversionFiles.find(inputs, format: from, faults: &faults)
+        // A failure of the conversion must not hide the faults of files that were left out.
+        for fault in faults { Console.error(fault) }
+        let result = try Conversion.convert(files, options: options)
+        for fault in result.faults { Console.error(fault) }
+        faults += result.faults
+        guard faults.isEmpty || !strict && result.faults.count < files.count else {
+            throw ExitCode.failure
+        }
+        return (result, faults.count)
+    }
+
+    private func options(to target: ConversionFormat, sourceLanguage: String?) -> ConversionOptions {
+        ConversionOptions(source: from, target: target, language: language, sourceLanguage: sourceLanguage)
+    }
+
+    private func convert(to output: String) throws {
+        let target = try to ?? ConversionFormat(path: output) ?? unknownTarget(output)
+        let options = options(to: target, sourceLanguage: sourceLanguage)
+        let (result, faultCount) = try converted(options)
+        let (outputs, leftOut) = try ConversionFiles.destinations(result.files, output: output, target: target)
+        var report = result.report
+        report.files = outputs.map(\.path)
+        try refuse(report)
+        if !leftOut.isEmpty {
+            let message = "\(output) is one of several files; these are not written: \(leftOut.joined(separator: ", "))"
+            guard !strict else { throw CommandError("\(message); name a folder, and the format with --to") }
+            Console.message(message)
+        }
+        // A folder may have more files than a process may lock. Each is compared before it is replaced.
+        let single = outputs.filter { $0.folder == nil }.map(\.path)
+        func change(_ files: FileEditing) throws {
+            if !replace { try refuseToReplace(outputs, output: output, options: options, in: files) }
+            guard !dryRun else { return }
+            try write(report, in: files)
+            for file in outputs { try files.write(file.bytes, to: file.path, inside: file.folder) }
+        }
+        try FileEditing.run(locking: dryRun ? [] : single, change)
+        if dryRun {
+            try printReport(report)
+            for file in outputs { try Console.print(file.path) }
+            if faultCount > 0 { throw ExitCode.failure }
+            return
+        }
+        try finish(report, faultCount: faultCount)
+    }
+
+    /// Merges the texts into a catalog.
+    private func merge(into path: String) throws {
+        let (report, faultCount) = try CatalogFile.change([path], isDryRun: dryRun) { try merge(into: path, in: $0) }
+        if !dryRun { try write(report) }
+        try finish(report, faultCount: faultCount)
+    }
+
+    private func merge(into path: String, in files: CatalogChanges) throws -> (ConversionReport, faultCount: Int) {
+        let catalog = try files.read(path)
+        let language = catalog.sourceLanguage
+        if let sourceLanguage, sourceLanguage != language {
+            throw CommandError(
+                "\(path): error: the source language is '\(language)', not '\(sourceLanguage)'; leave out --source-language"
+            )
+        }
+        let (result, faultCount) = try converted(options(to: .catalog, sourceLanguage: language))
+        var report = result.report
+        report.files = [path]
+        try refuse(report)
+        let merge = ConversionMerge(path: path, files: result.files)
+        let (file, others) = try merge.table()
+        if !others.isEmpty {
+            let names = others.joined(separator: ", ")
+            let message = "\(path) gets the texts of \(file.path) only; the input also has \(names)"
+            guard !strict else { throw CommandError("\(message), and --strict is set; nothing was written") }
+            Console.message(message)
+        }
+        let (merged, notes) = try merge.merged(file, into: catalog)
+        for note in notes { Console.message(note) }
+        try files.write(merged, to: path)
+        return (report, faultCount)
+    }
+
+    /// With --strict, refuses a conversion in which something is lost.
+    private func refuse(_ report: ConversionReport) throws {
+        let serious = report.seriousLosses
+        guard strict, !serious.isEmpty else { return }
+        if dryRun { try printReport(report) } else { try write(report) }
+        for loss in serious { Console.message("error: \(loss)") }
+        throw CommandError(
+            "\(report.target.rawValue) cannot hold \(Console.counted(serious.count, "thing")), and --strict is set; nothing was "
+                + "converted")
+    }
+
+    /// Refuses to replace files that have languages or keys which the new ones lack.
+    private func refuseToReplace(
+        _ outputs: [ConversionFiles.Destination], output: String, options: ConversionOptions, in files: FileEditing
+    ) throws {
+        var (old, new): ([ConversionInput], [ConversionInput]) = ([], [])
+        var paths: [String] = []
+        for file in outputs where options.target.reads(file.name) {
+            new.append(ConversionInput(path: file.name, bytes: file.bytes))
+            guard try !FileChanges.isStream(file.path) else { continue }
+            do throws(FileReadingError) {
+                old.append(ConversionInput(path: file.name, bytes: try files.read(file.path)))
+                paths.append(file.path)
+            } catch {
+                guard error.reason == .notFound else { throw error }
+            }
+        }
+        guard !old.isEmpty else { return }
+        let place = paths.count == 1 ? paths[0] : output
+        let replaced: ReplacedTexts
+        do {
+            replaced = try ReplacedTexts(of: old, by: new, options: options)
+        } catch {
+            let reason = "\(error)"
+            throw CommandError(
+                "\(place): error: it cannot be compared with the new texts (\(reason)); use --replace to replace it")
+        }
+        guard !replaced.isEmpty else { return }
+        let merging: String = options.target == .catalog ? "--into to add the input to them, or " : ""
+        let problem: String = "\(place): error: texts that the input lacks would be gone: \(replaced)"
+        throw CommandError("\(problem); use \(merging)--replace to replace them")
+    }
+
+    /// Says what is lost, unless a report does.
+    private func finish(_ report: ConversionReport, faultCount: Int) throws {
+        if self.report == nil, !report.losses.isEmpty {
+            let serious = report.seriousLosses
+            for loss in serious.prefix(20) { Console.message("warning: \(loss)") }
+            let refused = serious.isEmpty ? "none" : "\(serious.count)"
+            Console.message(
+                "\(report.target.rawValue) cannot hold \(Console.counted(report.losses.count, "thing")) "
+                    + "(--strict refuses \(refused)); --report - lists all")
+        }
+        if faultCount > 0 {
+            Console.message(
+                "\(Console.counted(faultCount, "path")) could not be read; the texts of the others are written")
+            throw ExitCode.failure
+        }
+    }
+
+    private func unknownTarget(_ output: String) throws -> ConversionFormat {
         if let refusal = ConversionFormat.refusal(path: output) { throw CommandError("\(output): error: \(refusal)") }
         throw CommandError(
             "the name '\(output)' does not say the format; name it with --to: "
                 + ConversionFormat.allCases.map(\.rawValue).joined(separator: ", "))
     }
 
-    private func write(_ report: ConversionReport, inputs: [String], to changes: inout FileChanges) throws {
-        guard let path = self.report else { return }
-        if path == "-" {
-            try Console.print(report.text)
-        } else if !dryRun {
-            try OutputCheck(inputs: inputs).require(path, is: "a report of a conversion", where: ConversionReport.isReport)
-            changes.write(path.hasSuffix(".json") ? "\(report.json.text)\n" : "\(report.text)\n", to: path)
-        }
+    /// Writes the report to its file, or prints it.
+    private func write(_ report: ConversionReport, in files: FileEditing) throws {
+        guard let path = self.report, path != "-" else { return try printReport(report) }
+        try OutputCheck(inputs: inputs).require(path, is: "a report of a conversion", where: ConversionReport.isReport)
+        let text = path.hasSuffix(".json") ? "\(report.json.text)\n" : "\(report.text)\n"
+        try files.write(Array(text.utf8), to: path)
+    }
+
+    private func write(_ report: ConversionReport) throws {
+        try FileEditing.run(locking: []) { try write(report, in: $0) }
+    }
+
+    private func printReport(_ report: ConversionReport) throws {
+        if self.report == "-" { try Console.print(report.text) }
     }
 }
 

@@ -123,6 +123,7 @@ struct ConvertCommandTests {
         try folder.write("key,en\nc,C", to: "more/Closed.csv")
         try folder.write("key,en\nd,D", to: "more/Open.csv")
         try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: "\(folder.path)/more/Closed.csv")
+        try manager.removeItem(atPath: "\(folder.path)/out.xcstrings")
         let inner = try convert("more")
         #expect(inner.status == 1)
         #expect(inner.errors.hasPrefix("more/Closed.csv: error: the file may not be read"))

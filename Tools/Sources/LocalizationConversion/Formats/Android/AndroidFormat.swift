@@ -159,18 +159,19 @@ private struct AndroidReader {
                 "the name '\(resource.name)' occurs twice; remove one of the two", file: file, at: resource.position)
         }
         let key = record?.key ?? resource.name
-        func add(_ native: AndroidNative, _ key: String, _ record: TextRecord?) {
+        func add(_ native: AndroidNative, _ key: String, _ record: TextRecord?) throws(ConversionError) {
             let (text, losses) = AndroidCoding().decoded(native, language: language, record: record)
             for loss in losses { note(loss.kind, loss.message, key) }
             builder.update(key) { entry in
                 entry.add(comment: comment)
                 entry.restore(record)
                 if !resource.isTranslatable { entry.shouldTranslate = false }
-                if entry[language] == nil { entry.texts.append(text) }
             }
+            guard record?.textIsKey != true || !text.isKey(key) else { return }
+            try builder.add(text, to: key, table: table, file: file)
         }
         switch resource.content {
-        case .string(let raw): add(.string(try text(raw, key: key)), key, record)
+        case .string(let raw): try add(.string(try text(raw, key: key)), key, record)
         case .plurals(let items):
             var forms: [SingleNumberText.Form] = []
             for (quantity, raw) in items {
@@ -178,10 +179,10 @@ private struct AndroidReader {
             }
             let order = TextForm.order
             forms.sort { (order.firstIndex(of: $0.category) ?? 0) < (order.firstIndex(of: $1.category) ?? 0) }
-            add(.plurals(forms), key, record)
+            try add(.plurals(forms), key, record)
         case .array(let items):
             for (index, raw) in items.enumerated() {
-                add(.string(try text(raw, key: "\(key)[\(index)]")), "\(key)[\(index)]", nil)
+                try add(.string(try text(raw, key: "\(key)[\(index)]")), "\(key)[\(index)]", nil)
                 comment = nil
             }
         }

@@ -58,6 +58,7 @@ struct AndroidWriter {
         }
         var record = textRecord
         record.extractionState = entry.extractionState
+        if entry.hasKeyAsSource, text.language == catalog.sourceLanguage { record.textIsKey = true }
         let isFirst = entry.texts.first?.language == text.language
         if isFirst, entry.extractionState != nil {
             losses.append(

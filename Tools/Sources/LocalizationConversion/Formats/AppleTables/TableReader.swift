@@ -8,6 +8,8 @@ struct TableReader {
     private var losses: [ConversionLoss] = []
     /// The records in comments, by table, key and language.
     private var records: [[String]: TextRecord] = [:]
+    /// The file of each text, by table, key and language.
+    private var origins: [[String]: String] = [:]
 
     init(options: ConversionOptions) { self.options = options }
 
@@ -116,6 +118,13 @@ struct TableReader {
             throw ConversionError(fault.message, file: file.path, at: fault.offset.flatMap(document.position(of:)))
         }
         note(remarks, of: document, file: file.path, language: language, table: table)
+        for warning in document.warnings where warning.code == .ignoredRest {
+            let place = warning.position.map { ":\($0)" } ?? ""
+            losses.append(
+                ConversionLoss(
+                    kind: .unreadable, table: table, language: language,
+                    message: "\(file.path)\(place): \(warning.message); \(warning.hint)"))
+        }
         for key in foreignKeys {
             losses.append(
                 ConversionLoss(
@@ -133,10 +142,15 @@ struct TableReader {
             if let record, file.folder != TableReader.baseFolder || records[[table, key, language]] == nil {
                 records[[table, key, language]] = record
             }
+            let name = [table, key, language]
+            let origin = origins[name]
+            origins[name] = origin ?? file.path
+            var known: LocalizedText?
             builder.update(key) { entry in
                 entry.add(comment: comment)
                 entry.restore(record)
                 if let place = entry.texts.place(of: language) {
+                    known = entry.texts[place]
                     // A device that the rule does not name shows the text of the .strings file.
                     if case .devices(let branches) = entry.texts[place].content,
                         !branches.contains(where: { $0.name.value == "other" }),
@@ -148,7 +162,28 @@ struct TableReader {
                     entry.texts.append(LocalizedText(language, content))
                 }
             }
+            guard let known, let origin, known.sorted != LocalizedText(language, content).sorted else { continue }
+            guard origin.hasSuffix(".stringsdict"), file.path.hasSuffix(".strings") else {
+                throw .secondText(key: key, language: language, table: table, file: file.path)
+            }
+            noteHidden(
+                content, behind: known,
+                ConversionLoss(
+                    kind: .duplicateKey, table: table, key: key, language: language,
+                    message: "the text of \(file.path) is left out; that of \(origin) is used, as in an app"))
         }
+    }
+
+    /// Reports the text of a `.strings` file that an app does not show, since the `.stringsdict` file has one.
+    ///
+    /// Many `.strings` files repeat the text for systems that do not read the other file. Such a repetition is not a loss.
+    private mutating func noteHidden(_ content: TextContent, behind known: LocalizedText, _ loss: ConversionLoss) {
+        let text = content.message?.format.value
+        let isRepetition = content.message?.variables.isEmpty == true && known.units.contains { $0.value == text }
+        if case .devices(let branches) = known.content, !branches.contains(where: { $0.name.value == "other" }) {
+            return
+        }
+        if !isRepetition { losses.append(loss) }
     }
 
     /// The content of an entry as its author wrote it. A rule that Apple's Foundation does not have counts as a plural.
@@ -189,7 +224,8 @@ struct TableReader {
                     ConversionLoss(
                         kind: .unreadable, table: table, key: remark.key, language: language,
                         message: "\(file)\(place): \(remark.message)"))
-            case .duplicateKey, .deviceInsideWidth, .invalidWidth, .suspicious, .unreadable, .catalog: break
+            case .duplicateKey, .deviceInsideWidth, .invalidWidth, .suspicious, .ignoredRest, .unreadable, .catalog:
+                break
             }
         }
     }

@@ -9,7 +9,7 @@ enum GettextFormat {
     // MARK: Reading
 
     static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
-        var tables: [String: GettextReader] = [:]
+        var tables: [String: [TableFile]] = [:]
         // Translations come first, since a template only lists the keys.
         for file in files.filter({ !$0.path.hasSuffix(".pot") }) + files.filter({ $0.path.hasSuffix(".pot") }) {
             let source = try SourceText(file.bytes, file: file.path)
@@ -30,17 +30,30 @@ enum GettextFormat {
             try ConversionError.checkNames(
                 languages: [sourceLanguage, isTemplate ? nil : language], table: table, file: file.path,
                 at: source.position(ofHeader: note == FileNote() ? "Language" : "X-Stringsdict-File"))
-            var reader = tables[table] ?? GettextReader(table: table, sourceLanguage: sourceLanguage)
-            try reader.read(content, language: isTemplate ? nil : language, source: source)
-            tables[table] = reader
+            tables[table, default: []].append(
+                TableFile(
+                    content: content, source: source, language: isTemplate ? nil : language,
+                    sourceLanguage: sourceLanguage))
         }
         var result = ReadTexts()
         for table in tables.keys.sorted() {
-            guard let reader = tables[table] else { continue }
-            result.catalogs.append(reader.catalog)
+            guard let files = tables[table], let first = files.first else { continue }
+            var reader = GettextReader(
+                table: table, sourceLanguage: first.sourceLanguage,
+                sharedContexts: GettextReader.sharedContexts(in: files.map(\.content)))
+            for file in files { try reader.read(file.content, language: file.language, source: file.source) }
+            result.catalogs.append(reader.catalog())
             result.losses += reader.losses
         }
         return result
+    }
+
+    /// A file of a table. A template has no language.
+    private struct TableFile {
+        let content: GettextFile
+        let source: SourceText
+        let language: String?
+        let sourceLanguage: String
     }
 
     /// The language of `pl.po` or `pl/LC_MESSAGES/app.po`.
@@ -139,8 +152,15 @@ struct GettextCoding: TextCoding {
         case .text(let value): return (LocalizedText(language, .text(TextUnit(value))), [])
         case .forms(let texts):
             var forms: [TextForm] = []
-            for (names, text) in zip(categories, texts) { forms += names.map { TextForm($0, text) } }
             var losses: [TextLoss] = []
+            let isTranslated = texts.contains { !$0.isEmpty }
+            for (number, (names, text)) in zip(categories, texts).enumerated() {
+                guard !isTranslated || !text.isEmpty else {
+                    losses.append(TextLoss(.emptyText, "msgstr[\(number)] is empty, and counts as not translated"))
+                    continue
+                }
+                forms += names.map { TextForm($0, text) }
+            }
             if !forms.contains(where: { $0.category == "other" }),
                 let last = TextForm.sorted(forms).last(where: { $0.category != "zero" }) ?? forms.last
             {

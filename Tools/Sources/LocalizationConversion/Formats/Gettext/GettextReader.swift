@@ -5,26 +5,83 @@ import CommandConsole
 struct GettextReader {
     let table: String
     let sourceLanguage: String
+    /// Contexts that do not name one message: the key of their messages has the `msgid`, too.
+    let sharedContexts: Set<[UInt8]>
     var losses: [ConversionLoss] = []
     private var builder = CatalogBuilder()
+    private var reported: Set<String> = []
     /// Texts of the source language that are only in `msgid`.
     private var originals: [(key: String, text: LocalizedText)] = []
 
-    init(table: String, sourceLanguage: String) {
+    init(table: String, sourceLanguage: String, sharedContexts: Set<[UInt8]>) {
         self.table = table
         self.sourceLanguage = sourceLanguage
+        self.sharedContexts = sharedContexts
     }
 
-    var catalog: TextCatalog {
+    /// The entries of the files that were read. A source text that only `msgid` has is added, and another one than that
+    /// of the first file is reported.
+    mutating func catalog() -> TextCatalog {
         var builder = builder
-        for (key, text) in originals { builder.add(text, to: key) }
+        var added: [[UInt8]: LocalizedText] = [:]
+        for (key, text) in originals {
+            builder.update(key) { entry in
+                if entry[sourceLanguage] == nil {
+                    entry.texts.append(text)
+                    added[Array(key.utf8)] = text
+                }
+            }
+            guard let first = added[Array(key.utf8)], first.sorted != text.sorted else { continue }
+            losses.append(
+                ConversionLoss(
+                    kind: .difference, table: table, key: key, language: sourceLanguage,
+                    message:
+                        "the files have different source texts (msgid) for this key; that of the first file is used"))
+        }
         return TextCatalog(name: table, sourceLanguage: sourceLanguage, entries: builder.entries)
+    }
+
+    /// The contexts in files of one table that several messages have, or that are the `msgid` of a message without
+    /// context.
+    ///
+    /// A message is identified by its context and its `msgid`. The files that ``GettextWriter`` writes have the key as
+    /// context, so that one message may have several source texts in files of different times. Only within a file do
+    /// these tell messages apart.
+    ///
+    /// - Complexity: O(*n*) on average.
+    static func sharedContexts(in files: some Sequence<GettextFile>) -> Set<[UInt8]> {
+        var shared: Set<[UInt8]> = []
+        var foreign: [[UInt8]: [UInt8]] = [:]
+        for file in files {
+            let isOwn = file.header("X-Source-Language") != nil
+            var ids = isOwn ? [:] : foreign
+            for message in file.messages where !(message.id.isEmpty && message.context == nil) {
+                let id = Array(message.id.utf8)
+                let name = message.context.map { Array($0.utf8) } ?? id
+                // A byte in front tells a message without context from one whose context is its text.
+                let identity = [message.context == nil ? 0 : 1] + id
+                if let known = ids[name], known != identity { shared.insert(name) } else { ids[name] = identity }
+            }
+            if !isOwn { foreign = ids }
+        }
+        return shared
+    }
+
+    private func key(of message: GettextFile.Message) -> String {
+        guard let context = message.context else { return message.id }
+        return sharedContexts.contains(Array(context.utf8)) ? "\(context)|\(message.id)" : context
     }
 
     mutating func read(_ file: GettextFile, language: String?, source: SourceText) throws(ConversionError) {
         let categories = try categories(file, language: language ?? sourceLanguage, source: source)
         for message in file.messages where !(message.id.isEmpty && message.context == nil) {
-            let key = message.context ?? message.id
+            let key = key(of: message)
+            if let context = message.context, key != context, reported.insert(key).inserted {
+                losses.append(
+                    ConversionLoss(
+                        kind: .key, table: table, key: key,
+                        message: "several messages have the context '\(context)'; the key has their msgid, too"))
+            }
             var (lines, record): ([String], TextRecord?) = ([], nil)
             for line in message.extracted {
                 if let found = TextRecord(labelled: line, language: language ?? sourceLanguage) {
@@ -54,7 +111,7 @@ struct GettextReader {
             losses += found.map {
                 ConversionLoss(kind: $0.kind, table: table, key: key, language: language, message: $0.message)
             }
-            builder.add(text, to: key)
+            try builder.add(text, to: key, table: table, file: source.file)
         }
     }
 
@@ -62,7 +119,7 @@ struct GettextReader {
     private mutating func addOriginal(_ message: GettextFile.Message, key: String) {
         guard message.id != key || message.plural.map({ $0 != key }) == true else { return }
         let content: TextContent
-        if let plural = message.plural, plural != message.id {
+        if let plural = message.plural, !plural.isEmpty, plural != message.id {
             let one = PluralRules(locale: sourceLanguage).category(for: 1).keyword
             content = .plural(
                 PluralText(

@@ -61,7 +61,16 @@ struct ICUMessage: Hashable {
     }
 
     private func text(isInPlural: Bool) -> String {
-        parts.map { part in
+        // Texts side by side are one, since quotation marks side by side would be an apostrophe.
+        var joined: [Part] = []
+        for part in parts {
+            if case .text(let text) = part, case .text(let last)? = joined.last {
+                joined[joined.count - 1] = .text(last + text)
+            } else {
+                joined.append(part)
+            }
+        }
+        return joined.map { part in
             switch part {
             case .text(let text): return ICUMessage.quoted(text, isInPlural: isInPlural)
             case .number: return "#"
@@ -78,18 +87,19 @@ struct ICUMessage: Hashable {
     }
 
     /// Quotes literal text. An apostrophe is written twice. Characters with a special meaning are put between
-    /// apostrophes.
+    /// apostrophes, those that follow each other between the same ones.
     private static func quoted(_ text: String, isInPlural: Bool) -> String {
         var output = ""
+        var isQuoted = false
         for scalar in text.unicodeScalars {
-            switch scalar {
-            case "'": output += "''"
-            case "{", "}": output += "'\(scalar)'"
-            case "#" where isInPlural: output += "'#'"
-            default: output.unicodeScalars.append(scalar)
+            let isSpecial = scalar == "{" || scalar == "}" || isInPlural && scalar == "#"
+            if isSpecial != isQuoted, scalar != "'" {
+                output += "'"
+                isQuoted = isSpecial
             }
+            output += scalar == "'" ? "''" : String(scalar)
         }
-        return output
+        return isQuoted ? output + "'" : output
     }
 }
 

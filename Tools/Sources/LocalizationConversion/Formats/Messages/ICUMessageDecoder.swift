@@ -132,8 +132,11 @@ struct ICUMessageDecoder {
                 note(
                     .choice, "\(choice.kind.rawValue) by '\(choice.name)' has no place; the text for other is shown")
                 if let other = choice.cases.first(where: { $0.selector == "other" }) {
-                    // A number sign inside is that of the plural around the choice.
-                    result.append(piecesOf(other.message, number: number, isFormat: isFormat))
+                    // Inside a choice of ordinals, a number sign is its number. Inside 'select', it is that of the plural around.
+                    result.append(
+                        piecesOf(
+                            other.message, number: choice.kind == .selectordinal ? choice.name : number,
+                            isFormat: isFormat))
                 }
             }
         }

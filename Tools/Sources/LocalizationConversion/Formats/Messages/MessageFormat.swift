@@ -199,8 +199,9 @@ struct MessageFormat {
         builder.update(name) { entry in
             entry.add(comment: metadata?["description"]?.string)
             entry.restore(record)
-            if entry[language] == nil { entry.texts.append(text) }
         }
+        guard record?.textIsKey != true || !text.isKey(name) else { return }
+        try builder.add(text, to: name, table: table, file: file)
     }
 
     // MARK: Writing
@@ -249,6 +250,7 @@ struct MessageFormat {
             }
             var record = textRecord
             record.extractionState = entry.extractionState
+            if entry.hasKeyAsSource, language == catalog.sourceLanguage { record.textIsKey = true }
             if !entry.shouldTranslate { record.shouldTranslate = false }
             var key = entry.key
             // In a bundle, a key that begins with an at sign is metadata.

@@ -1,5 +1,6 @@
 import CommandConsole
 import Entries
+import TextFiles
 import XMLReading
 
 /// Reads and writes XLIFF 1.2 in the form that Xcode exports and imports. Each text is a unit, whose name is the key
@@ -36,8 +37,7 @@ enum XLIFFFormat {
         var result = ReadTexts()
         for name in tables.keys.sorted() {
             guard let table = tables[name] else { continue }
-            result.catalogs.append(table.catalog(name: name))
-            result.losses += table.losses
+            result.catalogs.append(try table.catalog(name: name, losses: &result.losses))
         }
         return result
     }
@@ -57,6 +57,7 @@ enum XLIFFFormat {
         try ConversionError.checkNames(
             languages: [sourceLanguage, language], table: name, file: file, at: element.position)
         var table = tables[name] ?? XLIFFTable(sourceLanguage: sourceLanguage)
+        table.begin(XLIFFTable.Origin(file: file, original: original, position: element.position, language: language))
         var seen: Set<String> = []
         for unit in element.children(named: "body").flatMap(units) {
             guard let id = unit.attribute("id") else {
@@ -74,9 +75,17 @@ enum XLIFFFormat {
                 throw ConversionError(
                     "the unit '\(id)' names a variation that is not known", file: file, at: unit.position)
             }
+            // Without a state, an empty target is what tools write for a text that nobody has translated.
+            let target = unit.children(named: "target").first { element in
+                !element.text.isEmpty || !element.children.isEmpty
+                    || ![nil, "needs-translation"].contains(element.attribute("state"))
+            }
             table.add(
-                key: key, path: path, source: flatText(source), target: unit.children(named: "target").first, in: unit,
-                language: language)
+                key: key, path: path, source: try flatText(source, file: file),
+                target: try target.map { element throws(ConversionError) in
+                    TextUnit(
+                        try flatText(element, file: file), state: XLIFFWriter.catalogState(element.attribute("state")))
+                }, in: unit)
         }
         tables[name] = table
     }
@@ -85,9 +94,28 @@ enum XLIFFFormat {
         element.children.flatMap { $0.name == "group" ? units(in: $0) : $0.name == "trans-unit" ? [$0] : [] }
     }
 
-    /// The text of an element and of the inline elements in it.
-    static func flatText(_ element: XMLTreeElement) -> String {
-        element.text + element.children.map(flatText).joined()
+    /// The text of an element and of the inline elements in it, in the order of the file.
+    ///
+    /// - Throws: ``ConversionError`` for a placeholder whose text nothing says.
+    static func flatText(_ element: XMLTreeElement, file: String) throws(ConversionError) -> String {
+        guard !element.children.isEmpty else { return element.text }
+        let bytes = Array(element.text.utf8)
+        var result: [UInt8] = []
+        var place = 0
+        for child in element.children {
+            result += bytes[place..<max(place, min(child.textOffset, bytes.count))]
+            place = max(place, child.textOffset)
+            var text = try flatText(child, file: file)
+            if text.isEmpty, let equivalent = child.attribute("equiv-text") { text = equivalent }
+            // A mark and a group may be empty. Any other element stands for something.
+            if text.isEmpty, child.attribute("equiv-text") == nil, !["mrk", "g", "sub"].contains(child.name) {
+                throw ConversionError(
+                    "<\(child.name)> stands for a part of the text, and neither its content nor 'equiv-text' says which; "
+                        + "write the text itself", file: file, at: child.position)
+            }
+            result += Array(text.utf8)
+        }
+        return String(decoding: result + bytes[min(place, bytes.count)...], as: UTF8.self)
     }
 
     /// The key and path of a unit. Older versions of Xcode use the path inside the `.stringsdict` file: `/%d
@@ -161,33 +189,55 @@ struct XLIFFCoding: TextCoding {
 /// Collects the units of a table.
 private struct XLIFFTable {
     let sourceLanguage: String
-    private(set) var losses: [ConversionLoss] = []
     private var order: [String] = []
     private var entries: [String: Entry] = [:]
+    private var origins: [Origin] = []
+
+    /// A `<file>` element. Several of them may have texts of one table: the languages, the modules of an app, and a
+    /// `.strings` beside a `.stringsdict` file.
+    struct Origin {
+        let file: String
+        let original: String
+        let position: TextPosition
+        let language: String?
+
+        var isStringsdict: Bool { original.hasSuffix(".stringsdict") }
+    }
+
+    /// The units of a key in one `<file>` element.
+    private struct Group {
+        let origin: Int
+        var targets: [TextPaths.Unit] = []
+        var sources: [TextPaths.Unit] = []
+    }
 
     private struct Entry {
         var comment: String?
         var record: TextRecord?
-        /// The texts of each language.
-        var units: [String: [TextPaths.Unit]] = [:]
+        /// The texts of each language. An empty name stands for files without one.
+        var groups: [String: [Group]] = [:]
+        /// The languages in the order of the files.
+        var languages: [String] = []
         /// The record of each language.
         var records: [String: TextRecord] = [:]
-        /// The texts of the source language, from the files of other languages.
-        var sources: [TextPaths.Unit] = []
     }
 
     init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
 
-    mutating func add(
-        key: String, path: String, source: String, target: XMLTreeElement?, in unit: XMLTreeElement, language: String?
-    ) {
+    /// Begins a `<file>` element, to which the units belong that are added next.
+    mutating func begin(_ origin: Origin) { origins.append(origin) }
+
+    /// Adds a unit of the element that was begun last.
+    mutating func add(key: String, path: String, source: String, target: TextUnit?, in unit: XMLTreeElement) {
+        guard let language = origins.last?.language ?? origins.last.map({ _ in "" }) else { return }
         if entries[key] == nil { order.append(key) }
         var entry = entries[key] ?? Entry()
         for note in unit.children(named: "note") {
-            let (comment, record) = TextRecord.split(note.text, language: language ?? sourceLanguage)
+            let (comment, record) = TextRecord.split(
+                note.text, language: language.isEmpty ? sourceLanguage : language)
             if entry.comment == nil { entry.comment = comment }
             if let record {
-                if let language { entry.records[language] = record }
+                if !language.isEmpty { entry.records[language] = record }
                 entry.record = entry.record ?? record
             }
         }
@@ -196,43 +246,107 @@ private struct XLIFFTable {
             record.shouldTranslate = false
             entry.record = record
         }
-        if let target, let language {
-            let state = XLIFFWriter.catalogState(target.attribute("state"))
-            entry.units[language, default: []].append(
-                .init(path: path, unit: TextUnit(XLIFFFormat.flatText(target), state: state)))
+        var groups = entry.groups[language] ?? []
+        if groups.isEmpty { entry.languages.append(language) }
+        if groups.last?.origin != origins.count - 1 { groups.append(Group(origin: origins.count - 1)) }
+        if let target, !language.isEmpty {
+            groups[groups.count - 1].targets.append(.init(path: path, unit: target))
         }
-        if !entry.sources.contains(where: { $0.path == path }) {
-            entry.sources.append(.init(path: path, unit: TextUnit(source)))
-        }
+        groups[groups.count - 1].sources.append(.init(path: path, unit: TextUnit(source)))
+        entry.groups[language] = groups
         entries[key] = entry
     }
 
-    func catalog(name: String) -> TextCatalog {
+    /// A text and the `<file>` element that has it.
+    private struct Found {
+        let origin: Origin
+        let text: LocalizedText
+        let units: [TextPaths.Unit]
+    }
+
+    /// The text of a key in one language: the only one, or that of a `.stringsdict` file, as in an app.
+    ///
+    /// - Throws: ``ConversionError`` if two files have different texts.
+    private func chosen(
+        _ found: [Found], key: String, table: String, losses: inout [ConversionLoss]
+    ) throws(ConversionError) -> Found? {
+        guard let first = found.first(where: \.origin.isStringsdict) ?? found.first else { return nil }
+        for other in found where other.text.sorted != first.text.sorted {
+            guard other.origin.isStringsdict == first.origin.isStringsdict else {
+                let text = other.text.units.first?.value
+                // Many .strings files repeat a form of the plural for systems that do not read the other file.
+                guard !first.text.units.contains(where: { $0.value == text }) else { continue }
+                losses.append(
+                    ConversionLoss(
+                        kind: .duplicateKey, table: table, key: key, language: first.text.language,
+                        message:
+                            "the text of \(other.origin.original) is left out; that of \(first.origin.original) is "
+                            + "used, as in an app"))
+                continue
+            }
+            guard other.origin.file == first.origin.file else {
+                throw .secondText(key: key, language: first.text.language, table: table, file: other.origin.file)
+            }
+            throw ConversionError(
+                "'\(first.origin.original)' and '\(other.origin.original)' have different texts for '\(key)' in "
+                    + "'\(first.text.language)', and both are the table '\(table)'; give one of them another name in "
+                    + "the attribute 'original'", file: other.origin.file, at: other.origin.position)
+        }
+        return first
+    }
+
+    /// The texts of all files.
+    ///
+    /// - Throws: ``ConversionError`` if two files have different texts for a key and a language.
+    func catalog(name: String, losses: inout [ConversionLoss]) throws(ConversionError) -> TextCatalog {
         var catalog = TextCatalog(name: name, sourceLanguage: sourceLanguage)
         let used = PluralForms(language: sourceLanguage).rules.categories.map(\.keyword) + ["zero"]
         for key in order {
             guard let read = entries[key] else { continue }
             var entry = TextEntry(key, comment: read.comment)
             entry.restore(read.record)
-            for language in read.units.keys.sorted() {
-                let units = read.units[language] ?? []
-                entry.texts.append(
-                    XLIFFCoding().decoded(units, language: language, record: read.records[language]).text)
+            for language in read.groups.keys.sorted() {
+                let found = (read.groups[language] ?? []).filter { !$0.targets.isEmpty }.map { group in
+                    Found(
+                        origin: origins[group.origin],
+                        text: XLIFFCoding().decoded(
+                            group.targets, language: language, record: read.records[language]
+                        ).text, units: group.targets)
+                }
+                if let found = try chosen(found, key: key, table: name, losses: &losses) {
+                    entry.texts.append(found.text)
+                }
             }
             if entry[sourceLanguage] == nil {
-                // If the source language does not have a form, the form's source is a copy of another form.
-                let own = read.sources.filter { unit in
-                    guard let form = unit.path.split(separator: ".").last, unit.path.contains("plural.") else {
-                        return true
+                // The file of a language with few forms has few forms of the source, too.
+                var units: [TextPaths.Unit] = []
+                for language in read.languages {
+                    let found = (read.groups[language] ?? []).compactMap { source($0, key: key, used: used) }
+                    let first = try chosen(found, key: key, table: name, losses: &losses)
+                    for unit in first?.units ?? [] where !units.contains(where: { $0.path == unit.path }) {
+                        units.append(unit)
                     }
-                    return used.contains(String(form))
                 }
-                // Without a text in the source language, the key is the source of all units.
-                let isKey = own.allSatisfy { $0.unit.value == key }
-                if !isKey, let text = TextPaths(units: own).localization(sourceLanguage) { entry.texts.append(text) }
+                if !units.isEmpty, let text = TextPaths(units: units).localization(sourceLanguage) {
+                    entry.texts.append(text)
+                }
             }
             catalog.entries.append(entry)
         }
         return catalog
+    }
+
+    /// The source text of a key. Nil if the key itself is the text.
+    private func source(_ group: Group, key: String, used: [String]) -> Found? {
+        // If the source language does not have a form, the form's source is a copy of another form.
+        let own = group.sources.filter { unit in
+            guard let form = unit.path.split(separator: ".").last, unit.path.contains("plural.") else { return true }
+            return used.contains(String(form))
+        }
+        // Without a text in the source language, the key is the source of all units.
+        guard !own.allSatisfy({ $0.unit.value == key }) else { return nil }
+        return TextPaths(units: own).localization(sourceLanguage).map {
+            Found(origin: origins[group.origin], text: $0, units: own)
+        }
     }
 }

@@ -1,0 +1,61 @@
+/// The texts of files that would be gone if other files took their place.
+package struct ReplacedTexts: Sendable, Hashable {
+    /// The languages that only the old files have.
+    package private(set) var languages: [String] = []
+    /// The keys that only the old files have, in the order of the files.
+    package private(set) var keys: [String] = []
+    /// The texts of keys and languages that the new files have, but not together.
+    package private(set) var textCount = 0
+
+    /// Whether nothing would be gone.
+    package var isEmpty: Bool { languages.isEmpty && keys.isEmpty && textCount == 0 }
+
+    /// Compares files.
+    ///
+    /// - Parameters:
+    ///   - old: The files that would be replaced.
+    ///   - new: The files that would take their places.
+    ///   - options: The settings of the conversion that made the new files.
+    /// - Throws: ``ConversionError`` if a file cannot be read.
+    /// - Complexity: O(*n*) in the size of the files, on average.
+    package init(
+        of old: [ConversionInput], by new: [ConversionInput], options: ConversionOptions
+    ) throws(ConversionError) {
+        var options = options
+        options.source = options.target
+        let before = try Conversion.read(old, as: options.target, options: options)
+        let after = try Conversion.read(new, as: options.target, options: options)
+        var known: [[UInt8]: Set<String>] = [:]
+        func name(_ catalog: TextCatalog, _ entry: TextEntry) -> [UInt8] {
+            Array("\(catalog.name)\u{0}\(entry.key)".utf8)
+        }
+        for catalog in after {
+            for entry in catalog.entries { known[name(catalog, entry)] = Set(entry.texts.map(\.language)) }
+        }
+        let newLanguages = known.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        languages = Set(before.flatMap(\.languages)).subtracting(newLanguages).sorted()
+        for catalog in before {
+            for entry in catalog.entries {
+                guard let texts = known[name(catalog, entry)] else {
+                    keys.append(entry.key)
+                    continue
+                }
+                textCount += entry.texts.count { !texts.contains($0.language) && newLanguages.contains($0.language) }
+            }
+        }
+    }
+}
+
+extension ReplacedTexts: CustomStringConvertible {
+    /// The first of the languages and keys, for a message.
+    package var description: String {
+        func list(_ names: [String]) -> String {
+            names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", … (\(names.count))" : "")
+        }
+        var parts: [String] = []
+        if !languages.isEmpty { parts.append("\(languages.count == 1 ? "language" : "languages") \(list(languages))") }
+        if !keys.isEmpty { parts.append("\(keys.count == 1 ? "key" : "keys") \(list(keys.map { "'\($0)'" }))") }
+        if textCount > 0 { parts.append("\(textCount == 1 ? "1 text" : "\(textCount) texts") of other keys") }
+        return parts.joined(separator: "; ")
+    }
+}
