@@ -1,4 +1,3 @@
-#if Commands
 import CommandConsole
 import LocalizationConversion
 import StringCatalogs
@@ -84,4 +83,3 @@ struct ConversionMerge {
         return values
     }
 }
-#endif

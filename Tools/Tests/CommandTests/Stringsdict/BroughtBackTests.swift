@@ -1,4 +1,4 @@
-#if Commands && (os(macOS) || os(Linux) || os(Windows))
+#if os(macOS) || os(Linux) || os(Windows)
 import Foundation
 import TestSupport
 import Testing
