@@ -135,7 +135,8 @@ struct ConvertCommand: ParsableCommand {
         if path == "-" {
             try Console.print(report.text)
         } else if !dryRun {
-            try OutputCheck(inputs: inputs).require(path, is: "a report of a conversion", where: ConversionReport.isReport)
+            try OutputCheck(inputs: inputs)
+                .require(path, is: "a report of a conversion", where: ConversionReport.isReport)
             changes.write(path.hasSuffix(".json") ? "\(report.json.text)\n" : "\(report.text)\n", to: path)
         }
     }
