@@ -30,6 +30,8 @@ import Foundation
         #expect(english.category(parsing: "1000000000000000000001") == .other)
         #expect(PluralRules(locale: "fr").category(parsing: "1c6") == .many)
         #expect(english.category(parsing: "one") == nil)
+        #expect(english.category(for: 1.0004) == .other)
+        #expect(english.category(for: 1.0004, fractionDigits: 0) == .one)
         let operands = PluralOperands(i: 1, v: 2, f: 50)
         #expect(operands?.t == 5)
         #expect(operands.map(english.category(for:)) == .other)

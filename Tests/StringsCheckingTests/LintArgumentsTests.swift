@@ -9,13 +9,13 @@ import Testing
     func options() throws {
         let words = """
             Texts --sources A --sources=B --format sarif -o out --fail-on=note --settings s --baseline b --write-baseline w \
-            --fix --dry-run --explain c --list-checks --quiet -- --odd
+            --fix --dry-run --force --explain c --list-checks --quiet -- --odd
             """
         let options = try LintOptions(arguments: words.split(separator: " ").map(String.init))
         #expect(options.paths == ["Texts", "--odd"] && options.sources == ["A", "B"])
         #expect(options.format == .sarif && options.output == "out" && options.failOn == .note)
         #expect(options.settings == "s" && options.baseline == "b" && options.writeBaseline == "w")
-        #expect(options.fix && options.dryRun && options.listChecks && options.quiet && options.explain == "c")
+        #expect(options.force && options.fix && options.dryRun && options.listChecks && options.quiet && options.explain == "c")
         let none = try LintOptions(arguments: [])
         #expect(none.paths.isEmpty && none.format == .text && none.failOn == .error && !none.fix && !none.quiet)
     }
@@ -39,7 +39,7 @@ import Testing
     @Test("The list has each option once")
     func help() {
         let lines = LintOptions.help.split(separator: "\n").dropFirst()
-        #expect(Set(LintOptions.names).count == LintOptions.names.count && lines.count == 12)
+        #expect(Set(LintOptions.names).count == LintOptions.names.count && lines.count == 13)
         for name in LintOptions.names { #expect(lines.contains { $0.contains(name) }, "\(name)") }
         #expect(lines.contains { $0.contains("--output <file>") && $0.contains("-o, ") })
     }

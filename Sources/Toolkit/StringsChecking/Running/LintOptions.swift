@@ -92,7 +92,9 @@ package struct LintOptions {
         if !quiet { for note in run.notes { Console.message(note) } }
         let outputs = OutputCheck(inputs: run.inputs + (settings.map { [$0] } ?? []), isForced: force)
         if let writeBaseline { try outputs.require(writeBaseline, is: "a baseline", where: Baseline.isBaseline) }
-        if let output { try outputs.require(output, is: "a report of 'stringsdict lint'", where: MachineReport.isReport) }
+        if let output {
+            try outputs.require(output, is: "a report of 'stringsdict lint'", where: MachineReport.isReport)
+        }
         if fix {
             let count = try run.fix(isDryRun: dryRun)
             if !quiet, dryRun || count > 0 {

@@ -121,7 +121,8 @@ struct CatalogTools {
             entry.shouldTranslate && entry.extractionState != .stale ? needs.value(entry) : nil
         }
         return .object([
-            ("note", .string(Self.note)), ("language", .string(language)), ("sourceLanguage", .string(catalog.sourceLanguage)),
+            ("note", .string(Self.note)), ("language", .string(language)),
+            ("sourceLanguage", .string(catalog.sourceLanguage)),
             ("pluralCategories", needs.categories), ("entries", .array(page)),
             ("next", rest.map { .string($0) } ?? .null),
         ])
