@@ -15,7 +15,9 @@ import Testing
         #expect(options.paths == ["Texts", "--odd"] && options.sources == ["A", "B"])
         #expect(options.format == .sarif && options.output == "out" && options.failOn == .note)
         #expect(options.settings == "s" && options.baseline == "b" && options.writeBaseline == "w")
-        #expect(options.force && options.fix && options.dryRun && options.listChecks && options.quiet && options.explain == "c")
+        #expect(
+            options.force && options.fix && options.dryRun && options.listChecks && options.quiet
+                && options.explain == "c")
         let none = try LintOptions(arguments: [])
         #expect(none.paths.isEmpty && none.format == .text && none.failOn == .error && !none.fix && !none.quiet)
     }

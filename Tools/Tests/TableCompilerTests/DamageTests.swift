@@ -37,7 +37,8 @@ struct DamageTests {
         }
         #expect(refused > 0)
         // The bytes of an empty bucket have no meaning. Most other bytes have one.
-        #expect(!TestEffort.isLong || table == .buckets || harmless <= refused, "\(refused) refused, \(harmless) harmless")
+        #expect(
+            !TestEffort.isLong || table == .buckets || harmless <= refused, "\(refused) refused, \(harmless) harmless")
     }
 
     @Test(arguments: SmallRelease.Table.allCases)
