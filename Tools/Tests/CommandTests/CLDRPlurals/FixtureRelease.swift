@@ -98,13 +98,13 @@ struct FixtureRelease {
             + rules.map { "<pluralRule count=\"\($0.0)\">\($0.1)</pluralRule>" }.joined() + "</pluralRules>"
     }
 
-    /// Writes the release's `common` below a folder.
     /// Messages without the warning that the fixture's rules have no samples.
     static func withoutWarnings(_ messages: String) -> String {
         messages.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.contains("rules without samples: ") }.joined(separator: "\n")
     }
 
+    /// Writes the release's `common` below a folder.
     func write(to folder: TemporaryFolder, as common: String = "common") throws {
         for (name, text) in files { try folder.write(text, to: "\(common)/\(name)") }
     }

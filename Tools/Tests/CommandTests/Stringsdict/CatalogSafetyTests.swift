@@ -134,7 +134,8 @@ struct CatalogSafetyTests {
         try FileManager.default.createSymbolicLink(
             atPath: "\(folder.path)/out/fr.lproj", withDestinationPath: "../outside")
         for arguments in [
-            ["compile", "T.xcstrings", "-o", "out"], ["convert", "T.xcstrings", "-o", "out", "--to", "lproj", "--replace"],
+            ["compile", "T.xcstrings", "-o", "out"],
+            ["convert", "T.xcstrings", "-o", "out", "--to", "lproj", "--replace"],
         ] {
             let result = try CommandProcess.run(arguments, of: "stringsdict", folder: folder.path)
             #expect(result.status == 1)
