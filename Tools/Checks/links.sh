@@ -25,7 +25,7 @@ fi
 echo "links: CLDRPlurals links neither Foundation nor expat, Stringsdict no Foundation"
 
 # A table that is built when it is first used has a function "... one-time initialization ..." (mangled: WZ).
-for module in $(Tools/Checks/modules.py Stringsdict); do
+for module in $(Tools/Checks/modules.py StringsdictFormatting) Stringsdict; do
     symbols=$(nm "$build/$module.build"/*.o) # fails where there are no objects to look at
     if grep -E '(Tables|[0-9]+Packed)[A-Za-z0-9_]*_?WZ$' <<<"$symbols"; then
         fail "$module has tables that are initialized at run time (see above); make them StaticString literals"

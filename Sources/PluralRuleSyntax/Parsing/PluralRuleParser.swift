@@ -118,7 +118,7 @@ extension PluralRuleParser {
     ///
     /// This reads each rule and checks the set as a whole: each category occurs once, `other` comes last, each sample
     /// has the category that lists it, and each category and conjunction holds for some number. Rules are tried in the
-    /// order of ``PluralCategory``. A warning tells where another order in the file matters.
+    /// order of `PluralCategory`. A warning tells where another order in the file matters.
     package static func parseRuleSet(_ entries: [PluralRuleEntry]) -> PluralParseResult<PluralRuleSet> {
         var set = RuleSetReader()
         for entry in entries {
@@ -135,7 +135,7 @@ extension PluralRuleParser {
     /// `one: n = 1; few: n = 2..4; other`.
     ///
     /// `other` may be left out. It may have samples: `other: @integer 0, 5~19, …`. A `;` after the last rule is
-    /// allowed. Rules are tried in the order of ``PluralCategory``, in whatever order they are written. A warning
+    /// allowed. Rules are tried in the order of `PluralCategory`, in whatever order they are written. A warning
     /// tells where that matters.
     ///
     /// Source: UTS #35 part 3, "Plural Rules Syntax" (`rules`).

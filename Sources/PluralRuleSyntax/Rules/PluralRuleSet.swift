@@ -18,7 +18,7 @@
 ///
 /// Source: UTS #35 part 3, "Language Plural Rules", as CLDR 49 words it (CLDR-19012).
 public struct PluralRuleSet: Sendable, Hashable {
-    /// The rules in the order of ``PluralCategory``. A rule of `other` is the last one.
+    /// The rules in the order of `PluralCategory`. A rule of `other` is the last one.
     public let rules: [PluralRule]
 
     /// A rule set from rules in any order, but with `other` last. Nil if a category occurs twice or `other` is not last.

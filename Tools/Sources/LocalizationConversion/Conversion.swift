@@ -43,8 +43,9 @@ package enum Conversion {
         }
         if inputs.count == 1, let fault = faults.first { throw fault }
         catalogs = try merged(catalogs, inputs: inputs)
-        let written = try write(
-            options.target.hasKeysAsTexts ? catalogs : catalogs.map(\.withSourceTexts), as: options.target)
+        // A key is the text where Apple's formats have none. In other formats it is only a name, such as `days[0]`.
+        let needsTexts = !options.target.hasKeysAsTexts && formats.allSatisfy(\.hasKeysAsTexts)
+        let written = try write(needsTexts ? catalogs.map(\.withSourceTexts) : catalogs, as: options.target)
         // Readers refuse such names where they stand. This holds for every format, also a new one.
         for file in written.files {
             do throws(PathName.Fault) {
