@@ -39,7 +39,9 @@ extension Bundle {
     /// Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"])  // ["ja"]
     /// ```
     ///
-    /// - Parameter preferencesArray: The languages, the first one first. Nil for the current user's.
+    /// - Parameters:
+    ///   - localizationsArray: The names of localizations.
+    ///   - preferencesArray: The languages, the first one first. Nil for the current user's.
     @_disfavoredOverload
     public class func preferredLocalizations(
         from localizationsArray: [String], forPreferences preferencesArray: [String]?
