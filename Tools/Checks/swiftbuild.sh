@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The other build system of SwiftPM, swift-build, which is the default from Swift 6.4 on: a package made from nothing with a catalog and the
 # plugin builds, and shows its texts in three languages. Its bundle is the one of the native build system. And swift-build calls our
-# xcstringstool, in a toolchain that compiles catalogs for Linux, too. Then it builds the commands of this package, which run.
+# xcstringstool, in a toolchain that compiles catalogs for Linux, too.
 # Usage: [STRINGSDICT=PROGRAM] Tools/Checks/swiftbuild.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -73,14 +73,6 @@ done
 
 specification=$(dirname "$(realpath "$(command -v "$SWIFT")")")/../share/pm/SwiftBuild_SWBApplePlatform.resources/XCStrings.xcspec
 # The commands are compiled in the folder of the package above, so that both compile what they share once.
-echo "swiftbuild: the commands of this package"
-for product in cldr-plurals stringsdict; do
-    build --product "$product" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
-done
-found=$("$products/cldr-plurals" select --locale pl 22)
-[ "$found" = "22$(printf "\t")few" ] || { echo "$found" >&2; fail "cldr-plurals gives another category"; }
-found=$("$products/stringsdict" format --bundle "$sources" --table Items items 2)
-[ "$found" = "2 items" ] || { echo "$found" >&2; fail "stringsdict shows another text"; }
 
 if [ "$(uname)" != Linux ] || [ ! -f "$specification" ]; then
     echo "swiftbuild: the calls of xcstringstool are skipped, since this toolchain has no specification of them"

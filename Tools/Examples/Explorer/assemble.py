@@ -16,7 +16,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 DATA = HERE.parents[2] / "cldr-data" / "common"
 # Colours and basics are those of the text preview.
-BASE_STYLE = HERE.parents[1] / "Texts" / "TextPreview" / "Page" / "base.css"
+BASE_STYLE = HERE.parents[1] / "Sources" / "TextPreview" / "Page" / "base.css"
 
 
 def supplemental(name):
