@@ -72,8 +72,6 @@ for file in Localizable.xcstrings en.lproj/Menu.strings de.lproj/Menu.strings en
 done
 
 specification=$(dirname "$(realpath "$(command -v "$SWIFT")")")/../share/pm/SwiftBuild_SWBApplePlatform.resources/XCStrings.xcspec
-# The commands are compiled in the folder of the package above, so that both compile what they share once.
-
 if [ "$(uname)" != Linux ] || [ ! -f "$specification" ]; then
     echo "swiftbuild: the calls of xcstringstool are skipped, since this toolchain has no specification of them"
     exit 0

@@ -131,24 +131,27 @@ extension BundleTextSource {
     /// - Parameter found: The key in that table. Nil if it is missing there.
     @inline(never)
     private func entry(of key: UnsafeBufferPointer<UInt8>, _ found: ProgramEntries.Key?) -> Localizer.Found? {
-        guard let table = first?.localization.storage(of: nil)?.object else { return nil }
-        if let found, let node = table.node(of: found, device: formatter.device) {
+        if let found, let first, let table = first.localization.storage(of: nil)?.object,
+            let node = table.node(of: found, device: formatter.device)
+        {
             return Localizer.Found(entry: table.entry(node), formatter: formatter)
         }
-        return table.keysAreTexts ? nil : find(key, table: nil, from: first?.next)
+        guard let next = first?.next else { return nil }
+        // The key is the text in this language. No other language is better.
+        if first?.localization.storage(of: nil)?.object.keysAreTexts == true { return nil }
+        return find(key, table: nil, from: next)
     }
 
     @inline(never)
     private func find(_ key: UnsafeBufferPointer<UInt8>, table: String?, from first: Step?) -> Localizer.Found? {
         var step = first
         while let current = step {
-            if let table = current.localization.storage(of: table)?.object,
-                let node = table.node(forKey: key, device: current.formatter.device)
-            {
-                return Localizer.Found(entry: table.entry(node), formatter: current.formatter)
+            if let table = current.localization.storage(of: table)?.object {
+                if let node = table.node(forKey: key, device: current.formatter.device) {
+                    return Localizer.Found(entry: table.entry(node), formatter: current.formatter)
+                }
+                if table.keysAreTexts { return nil }
             }
-            // The key is the text in this language. No other language is better.
-            if current.localization.storage(of: table)?.object.keysAreTexts == true { return nil }
             step = current.next
         }
         return nil
