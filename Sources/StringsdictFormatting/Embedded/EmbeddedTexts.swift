@@ -209,7 +209,8 @@ extension EmbeddedTexts {
 extension EmbeddedTexts: LanguageList {
     /// The languages of the table as the folders or the catalog name them, in byte order.
     public var languages: [String] {
-        (0..<localizationCount).map { String(decoding: language(at: $0).name, as: UTF8.self) }
+        var reader = LanguageReader(self)
+        return (0..<localizationCount).map { _ in String(decoding: reader.next().name, as: UTF8.self) }
     }
 
     /// The language that the program's authors write.
@@ -219,7 +220,8 @@ extension EmbeddedTexts: LanguageList {
 
     /// The number of a language by its name.
     package func localization(named name: UnsafeBufferPointer<UInt8>) -> Int? {
-        (0..<localizationCount).first { language(at: $0).name.equals(name) }
+        var reader = LanguageReader(self)
+        return (0..<localizationCount).first { _ in reader.next().name.equals(name) }
     }
 
     /// The number that a language of this table has in another table.
@@ -237,24 +239,36 @@ extension EmbeddedTexts: LanguageList {
     /// The name of a language, and its identifier.
     private func language(at number: Int) -> (name: UnsafeBufferPointer<UInt8>, identifier: UnsafeBufferPointer<UInt8>?)
     {
-        var place = PackedTextLayout.headLength &+ self.number(.developmentLength)
-        var name = PackedRange(0, 0)
-        var stored = 0
-        for _ in 0...max(number, 0) {
+        var reader = LanguageReader(self)
+        for _ in 0..<max(number, 0) { _ = reader.next() }
+        return reader.next()
+    }
+
+    /// Reads the languages one after the other.
+    private struct LanguageReader {
+        private let bytes: PackedTextBytes
+        private var place: Int
+
+        init(_ texts: EmbeddedTexts) {
+            bytes = texts.bytes
+            place = PackedTextLayout.headLength &+ texts.number(.developmentLength)
+        }
+
+        mutating func next() -> (name: UnsafeBufferPointer<UInt8>, identifier: UnsafeBufferPointer<UInt8>?) {
             let length = bytes.number(at: &place)
-            name = PackedRange(place, place &+ length)
+            let name = PackedRange(place, place &+ length)
             place = min(name.end, bytes.count)
             // 0 means the name itself, 1 means no identifier, and any other number is the length plus two.
-            stored = bytes.number(at: &place)
+            let stored = bytes.number(at: &place)
             place = min(place &+ max(stored &- 2, 0), bytes.count)
+            let identifier =
+                switch stored {
+                case 0: bytes.text(name)
+                case 1: nil as UnsafeBufferPointer<UInt8>?
+                default: bytes.text(PackedRange(place &- stored &+ 2, place))
+                }
+            return (bytes.text(name), identifier)
         }
-        let identifier =
-            switch stored {
-            case 0: bytes.text(name)
-            case 1: nil as UnsafeBufferPointer<UInt8>?
-            default: bytes.text(PackedRange(place &- stored &+ 2, place))
-            }
-        return (bytes.text(name), identifier)
     }
 
     package var localizationCount: Int {
@@ -262,15 +276,19 @@ extension EmbeddedTexts: LanguageList {
         min(number(.languageCount), max(min(number(.buckets), bytes.count) - PackedTextLayout.headLength, 0) / 2)
     }
 
-    func language(of localization: Int) -> LanguageKey? {
+    func forEachLocalization(_ body: (Int, UnsafeBufferPointer<UInt8>, LanguageKey?) -> Bool) {
+        var reader = LanguageReader(self)
+        for localization in 0..<localizationCount {
+            let language = reader.next()
+            if !body(localization, language.name, language.identifier.flatMap { LanguageKey(utf8: $0) }) { return }
+        }
+    }
+
+    private func language(of localization: Int) -> LanguageKey? {
         language(at: localization).identifier.flatMap { LanguageKey(utf8: $0) }
     }
 
     func isBase(_ localization: Int) -> Bool { language(at: localization).name.equals("Base") }
-
-    func withName<Result>(of localization: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        body(language(at: localization).name)
-    }
 
     func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let start = PackedTextLayout.headLength

@@ -10,13 +10,11 @@ import CLDRPluralsCore
 protocol LanguageList {
     /// The number of localizations. Localizations are in byte order of their names.
     var localizationCount: Int { get }
-    /// The language of a localization. The language of `Base` is the development language. Nil if the name is not a
-    /// language.
-    func language(of localization: Int) -> LanguageKey?
-    /// Whether a localization is called `Base`.
-    func isBase(_ localization: Int) -> Bool
-    /// Calls a closure with the name of a localization.
-    func withName<Result>(of localization: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+    /// Calls a closure with each localization: its number, its name, and its language, until the closure returns false. The
+    /// language of `Base` is the development language. It is nil if the name is not a language.
+    ///
+    /// - Complexity: Linear in the number of localizations.
+    func forEachLocalization(_ body: (Int, UnsafeBufferPointer<UInt8>, LanguageKey?) -> Bool)
     /// Calls a closure with the language that the program's authors write.
     func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
 }
@@ -26,22 +24,28 @@ extension LanguageList {
     ///
     /// - Complexity: Linear in the number of localizations. No allocation.
     func bestMatch(for identifier: UnsafeBufferPointer<UInt8>) -> Int? {
-        // Those who write a name such as `x-pseudo` know what it means.
-        for localization in 0..<localizationCount where !isBase(localization) {
-            if withName(of: localization, { $0.isSpelled(like: identifier) }) { return localization }
-        }
-        guard let wanted = LanguageKey(utf8: identifier) else { return nil }
+        let wanted = LanguageKey(utf8: identifier)
         let variants = VariantSubtags(of: identifier)
+        var exact: Int?
         var best: (localization: Int, distance: LanguageDistance)?
-        for localization in 0..<localizationCount {
-            guard let language = language(of: localization),
+        forEachLocalization { localization, name, language in
+            let isBase = name.equals("Base")
+            // Those who write a name such as `x-pseudo` know what it means.
+            if !isBase, name.isSpelled(like: identifier) {
+                exact = localization
+                return false
+            }
+            if let wanted, let language,
                 let distance = LanguageDistance(
-                    from: wanted, to: language, isBase: isBase(localization),
-                    hasVariants: withName(of: localization) { variants.areEqual(to: VariantSubtags(of: $0)) })
-            else { continue }
-            if best.map({ distance < $0.distance }) ?? true { best = (localization, distance) }
+                    from: wanted, to: language, isBase: isBase,
+                    hasVariants: variants.areEqual(to: VariantSubtags(of: name))),
+                best.map({ distance < $0.distance }) ?? true
+            {
+                best = (localization, distance)
+            }
+            return true
         }
-        return best?.localization
+        return exact ?? best?.localization
     }
 
     /// The localization in the development language, or nil.
@@ -49,13 +53,22 @@ extension LanguageList {
 
     /// The localization that is used if nothing matches. Nil only if there are no localizations.
     var lastResort: Int? {
-        developmentMatch ?? (0..<localizationCount).first { isBase($0) } ?? (localizationCount > 0 ? 0 : nil)
+        developmentMatch ?? firstLocalization { name, _ in name.equals("Base") } ?? (localizationCount > 0 ? 0 : nil)
     }
 
     /// The first localization in the same language, in whatever script.
     func matchInAnyScript(for identifier: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let wanted = LanguageKey(utf8: identifier) else { return nil }
-        return (0..<localizationCount).first { language(of: $0)?.locale.language == wanted.locale.language }
+        return firstLocalization { _, language in language?.locale.language == wanted.locale.language }
+    }
+
+    private func firstLocalization(where isWanted: (UnsafeBufferPointer<UInt8>, LanguageKey?) -> Bool) -> Int? {
+        var found: Int?
+        forEachLocalization { localization, name, language in
+            if isWanted(name, language) { found = localization }
+            return found == nil
+        }
+        return found
     }
 
     /// The localization for a user's languages, given by descending preference, or the last resort if none matches.

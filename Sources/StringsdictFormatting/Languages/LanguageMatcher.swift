@@ -39,12 +39,12 @@ public struct LanguageMatcher: Sendable {
         let developmentLanguage: String
 
         var localizationCount: Int { list.count }
-        func language(of localization: Int) -> LanguageKey? { list[localization].language }
-        func isBase(_ localization: Int) -> Bool { list[localization].isBase }
 
-        func withName<Result>(of localization: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-            var name = list[localization].name
-            return name.withUTF8(body)
+        func forEachLocalization(_ body: (Int, UnsafeBufferPointer<UInt8>, LanguageKey?) -> Bool) {
+            for (number, candidate) in list.enumerated() {
+                var name = candidate.name
+                if !name.withUTF8({ body(number, $0, candidate.language) }) { return }
+            }
         }
 
         func withDevelopmentLanguage<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
