@@ -103,7 +103,7 @@ let package = Package(
             name: "StringsdictPlugin",
             capability: .buildTool(),
             dependencies: ["AccessorTool"],
-            path: "Sources/Toolkit/StringsdictPlugin"
+            path: "Tools/Plugins/StringsdictPlugin"
         ),
         .plugin(
             name: "LintStrings",
@@ -111,7 +111,7 @@ let package = Package(
                 intent: .custom(
                     verb: "lint-strings", description: "Find mistakes in localized texts and their plural forms.")),
             dependencies: ["AccessorTool"],
-            path: "Sources/Toolkit/LintStrings"
+            path: "Tools/Plugins/LintStrings"
         ),
         // What `Tools/Checks/links.sh` looks at.
         .executableTarget(

@@ -1,11 +1,11 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// A product of the library's package. Those with an underscore have the modules that are internal to it.
+/// A product of the library's package. The products with an underscore contain modules that only this package uses.
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-stringsdict") }
-/// What the rules' commands use of it. A program links all modules of a product, so it names no other ones.
+/// The products that the rules' modules use. A program links all modules of a product, so the lists are kept apart.
 let rules = ["CLDRPlurals", "PluralRuleSyntax", "StringsdictFormatting", "_StringsdictBasics"].map(library)
-/// What the texts' commands use of it.
+/// The products that the texts' modules use.
 let texts = rules + ["StringCatalogs", "Stringsdict", "_StringsdictToolkit"].map(library)
 let testSupport = library("_StringsdictTestSupport")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")

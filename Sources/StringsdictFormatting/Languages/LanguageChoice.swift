@@ -10,8 +10,9 @@ import CLDRPluralsCore
 protocol LanguageList {
     /// The number of localizations. Localizations are in byte order of their names.
     var localizationCount: Int { get }
-    /// Calls a closure with each localization: its number, its name, and its language, until the closure returns false. The
-    /// language of `Base` is the development language. It is nil if the name is not a language.
+    /// Calls a closure with the number, the name and the language of each localization, until the closure returns false.
+    ///
+    /// The language of `Base` is the development language. The language is nil if the name is not a language.
     ///
     /// - Complexity: Linear in the number of localizations.
     func forEachLocalization(_ body: (Int, UnsafeBufferPointer<UInt8>, LanguageKey?) -> Bool)
@@ -30,7 +31,7 @@ extension LanguageList {
         var best: (localization: Int, distance: LanguageDistance)?
         forEachLocalization { localization, name, language in
             let isBase = name.equals("Base")
-            // Those who write a name such as `x-pseudo` know what it means.
+            // An exact name wins, even if the name is not a language, such as `x-pseudo`.
             if !isBase, name.isSpelled(like: identifier) {
                 exact = localization
                 return false

@@ -8,7 +8,7 @@ import CLDRPluralsCore
 /// Source: UTS #35 part 1, "Unicode Language Identifier"; GNU gettext manual, "Locale Names".
 struct VariantSubtags {
     private let name: UnsafeBufferPointer<UInt8>
-    /// The number of variants. Almost all names have none, and are not read again.
+    /// The number of variants. A name without variants, the usual case, is not read again.
     private var count = 0
 
     /// Finds the variants of a name, which must outlive this value.

@@ -25,8 +25,8 @@ package struct FormatSegment: Sendable, BitwiseCopyable {
 }
 
 extension FormatSegment {
-    /// Whether the digits shown may differ from those of the argument: numbers with a decimal point, negative numbers
-    /// as unsigned ones, and integers of which 8 or 16 bits are shown.
+    /// Whether the shown number may differ from the argument. Floating-point conversions round, unsigned conversions show
+    /// another number for a negative argument, and the lengths `hh` and `h` cut integers to 8 or 16 bits.
     var changesDigits: Bool {
         conversion.isFloatingPoint || conversion == .unsignedDecimal
             || conversion == .signedDecimal && (length == .char || length == .short)

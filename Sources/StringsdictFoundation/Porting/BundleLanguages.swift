@@ -8,8 +8,9 @@ import StringsdictFormatting
 ///
 /// Foundation's own answers do not fit on Linux: the preferred localization is the first folder that the file system
 /// lists, a String Catalog has no localization, and a bundle without an `Info.plist` ends the process when it is asked for
-/// its development localization. These answers are those of the texts that are shown. They replace Foundation's in a file
-/// that imports this module alone. In a file that imports Foundation too, the compiler takes Foundation's.
+/// its development localization. The members of this extension name the localizations whose texts are shown. In a file that
+/// imports this module alone, they replace Foundation's members. In a file that also imports Foundation, the compiler takes
+/// Foundation's.
 extension Bundle {
     /// The localizations of this bundle, those of String Catalogs among them, with the usual capitals: `zh-Hans` for the
     /// folder `zh-hans.lproj`, which is how SwiftPM writes it.
@@ -23,7 +24,7 @@ extension Bundle {
         return [Bundle.localizationName(language)]
     }
 
-    /// The language of the bundle's authors, from its `Info.plist`; `en` if the bundle has none.
+    /// The language of the bundle's authors, from its `Info.plist`; `en` for a bundle without that entry.
     @_disfavoredOverload
     public var developmentLocalization: String? { localizationBundle.developmentLanguage }
 

@@ -47,7 +47,7 @@ PRODUCTS = {".": "swift-stringsdictPackageTests", "Tools": "ToolsPackageTests"}
 # Programs that no test of the package runs, and packages of their own with their own tests.
 LEFT_OUT = [
     "Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/CatalogSync", "Tools/Tests", "Tools/Sources/ConversionProbe",
-    "Tools/Sources/FileChangesProbe", "Sources/Toolkit/StringsdictPlugin", "Sources/Toolkit/LintStrings"]
+    "Tools/Sources/FileChangesProbe"]
 # The bytes of memory that a test may take.
 MEMORY = 8 << 30
 # A process that gets no processor time for so many seconds waits for something that does not come.

@@ -1,12 +1,12 @@
 import StringCatalogs
 
-/// The keys of a catalog that stand twice in an object, where the second one can go: the first one, which counts, holds
-/// all of it.
+/// The repeated keys of a catalog that can be removed: the first copy in the object, which counts, contains everything
+/// that the later copy has.
 struct RepeatedMembers {
     /// The bytes at which the keys start.
     private(set) var removable: Set<Int> = []
 
-    /// Finds the keys in the text of a catalog. There are none in a text that cannot be read.
+    /// Finds the keys in the text of a catalog. An unreadable text has no removable keys.
     ///
     /// - Complexity: O(*n*) in the size of the text, on average.
     init(in text: [UInt8]) {

@@ -1,7 +1,7 @@
 import CommandConsole
 import StringCatalogs
 
-/// What `stringsdict lint` writes is recognised, so that it replaces no file of another kind.
+/// Recognises reports of `stringsdict lint`. A report replaces an older report, and no file of another kind.
 extension MachineReport {
     /// Whether bytes are a report in one of the formats of `stringsdict lint`.
     ///

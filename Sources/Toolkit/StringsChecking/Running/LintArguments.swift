@@ -6,7 +6,7 @@ import CommandConsole
 /// let options = try LintOptions(arguments: ["Resources", "--fail-on", "warning"])
 /// ```
 extension LintOptions {
-    /// An option: its names, how its value is called, what it means, and what it sets.
+    /// An option of the command line. An option without a `valueName` is a flag.
     private struct Option {
         let names: [String]
         let valueName: String?

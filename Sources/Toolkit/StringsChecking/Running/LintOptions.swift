@@ -2,7 +2,7 @@ import CommandConsole
 import LocalizedEntries
 import XMLReading
 
-/// The options of `stringsdict lint` and of `swift package lint-strings`, and what they do.
+/// The options of `stringsdict lint` and of `swift package lint-strings`, and the run that follows them.
 ///
 /// ```swift
 /// var options = LintOptions()
@@ -44,7 +44,7 @@ package struct LintOptions {
     /// Options that check the current folder.
     package init() {}
 
-    /// What is wrong with options that exclude each other. Nil if they go together.
+    /// The message for options that exclude each other. Nil if all options can be combined.
     package var contradiction: String? {
         dryRun && !fix ? "--dry-run shows what --fix would change: name both." : nil
     }

@@ -66,14 +66,15 @@ package struct TableProof {
         }
     }
 
-    /// The number of names from which on not every one is tried as a user's language. No app has as many localizations.
+    /// The number of localizations up to which the proof tries each name as a user's language. Beyond it, the proof samples.
+    /// No known app has 400 localizations.
     private static var provedNames: Int { 400 }
 
     /// Compares the choice of a language for users of many languages.
     private mutating func proveLanguages() throws(TextEmbeddingError) {
         let names = source.languages.map(\.name)
         let matcher = LanguageMatcher(available: names, developmentLanguage: source.developmentLanguage)
-        // Each choice looks at all names. Of very many names, some are enough.
+        // A choice takes time in proportion to the number of names, so trying every name would be quadratic.
         let step = 1 + names.count / TableProof.provedNames
         let users =
             stride(from: 0, to: names.count, by: step).map { names[$0] } + PluralRules.supportedLocales + [
