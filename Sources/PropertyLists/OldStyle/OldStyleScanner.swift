@@ -74,7 +74,7 @@ struct OldStyleScanner {
 
     private mutating func skipLine() {
         let start = offset
-        while let byte, byte != 0x0A, byte != 0x0D, !isSeparator { offset += 1 }
+        skipToLineEnd()
         if notes != nil { note(commentFrom: start) }
     }
 
