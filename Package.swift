@@ -67,8 +67,8 @@ let package = Package(
         .target(
             name: "LocalizedEntries",
             dependencies: [
-                "CLDRPlurals", "Entries", "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
-                "XMLReading", "TextFiles",
+                "CLDRPlurals", "Entries", "Locks", "PropertyLists", "StringCatalogs", "Stringsdict",
+                "StringsdictFormatting", "XMLReading", "TextFiles",
             ],
             path: "Sources/Toolkit/LocalizedEntries"
         ),
@@ -174,7 +174,9 @@ let package = Package(
         .testTarget(
             name: "LocalizedEntriesTests",
             dependencies: [
-                "LocalizedEntries", "StringsdictFormatting", "TestSupport", "XMLReading", "TextFiles", "StringCatalogs",
+                "LocalizedEntries", "PropertyListWriting", "StringsdictFormatting", "TestSupport", "XMLReading",
+                "TextFiles",
+                "StringCatalogs",
             ]),
         .testTarget(
             name: "TextEmbeddingTests",
@@ -214,6 +216,10 @@ let package = Package(
 
 // One target of tests, so that a clean checkout compiles only what it needs: ONLY_TESTS=CLDRPluralsTests make unit
 if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
+    let tests = package.targets.filter { $0.type == .test }.map(\.name)
+    guard tests.contains(only) else {
+        fatalError("ONLY_TESTS: no target \(only); there are \(tests.joined(separator: ", "))")
+    }
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
 

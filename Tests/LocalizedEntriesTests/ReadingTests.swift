@@ -1,4 +1,5 @@
 import LocalizedEntries
+import PropertyListWriting
 import TestSupport
 import Testing
 import TextFiles
@@ -294,5 +295,39 @@ import TextFiles
         #expect(!remarks("<<<<<<< ours\n").contains { $0.hasSuffix(conflict) })
         #expect(!remarks(">>>>>>> theirs\n<<<<<<< ours\n").contains { $0.hasSuffix(conflict) })
         #expect(!remarks(" <<<<<<< ours\n>>>>>>> theirs\n").contains { $0.hasSuffix(conflict) })
+    }
+
+    @Test(
+        "the place of a range does not depend on the ranges that were asked for before",
+        arguments: [
+            (#""a\"b\n\U00e9é" = "%#@x@ \101\U0041";"#, "x.strings"),
+            ("<string>a&amp;b<![CDATA[c&d]]>e&#233;é</string>", "x.strings"),
+            (#""a\u00e9\ud83d\ude00\tz""#, "x.xcstrings"),
+        ])
+    func rangesInAnyOrder(_ text: String, _ path: String) throws {
+        let bytes = Array(text.utf8)
+        let starts = (0..<bytes.count).filter { bytes[$0] == UInt8(ascii: "\"") || bytes[$0] == UInt8(ascii: "<") }
+        let asked = SourceFile(utf8: bytes, path: path)
+        var random = SplitMix64(seed: 1)
+        for _ in 0..<500 {
+            let start = try #require(starts.randomElement(using: &random))
+            let first = Int.random(in: 0..<16, using: &random)
+            let range = first..<first + Int.random(in: 0..<6, using: &random)
+            let fresh = SourceFile(utf8: bytes, path: path).range(at: start, range)
+            #expect(asked.range(at: start, range) == fresh, "\(range) from \(start)")
+        }
+    }
+
+    @Test(
+        "a binary file whose texts are far larger than it is refused, a large one is not", arguments: ["one", "shared"])
+    func sharedTexts(_ form: String) throws {
+        let text = String(repeating: "x", count: 40_000)
+        let entries = (0..<(form == "one" ? 1 : 2_000)).map {
+            PropertyListObject.Entry("k\($0)", .string(form == "one" ? String(repeating: text, count: 1_000) : text))
+        }
+        let bytes = try PropertyListWriter.write(.dictionary(entries), as: .binary, keyOrder: .asGiven)
+        let file = try #require(LocalizedFile.read("en.lproj/L.strings", bytes: bytes))
+        #expect(file.remarks.map(\.message).joined().contains("far larger than the file") == (form == "shared"))
+        #expect(file.entries.count == (form == "one" ? 1 : 0))
     }
 }

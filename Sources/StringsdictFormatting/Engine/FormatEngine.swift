@@ -140,6 +140,8 @@ struct FormatEngine<Program: ProgramReading> {
     /// Formats a directive with flags, width or precision, or one of the rarer conversions.
     @inline(never)
     private mutating func formatField(_ segment: FormatSegment, cursor: inout Int, frame: Frame) {
+        // Each of thousands of directives can ask for a hundred thousand digits, of which nothing would be written.
+        guard !printer.sink.isCut else { return }
         var segment = segment
         // As in C, width and precision are taken before the value.
         var width = size(segment.width, cursor: &cursor, frame: frame)

@@ -20,8 +20,14 @@ package struct PropertyListEntryReader {
     private var comment: String?
     /// Whether a rule of the current entry hides its format string.
     private var hidesFormat = false
-    /// The number of values that were read. A small binary file can expand to billions.
+    /// The number of values that were read, with their text. In a binary file many values can be one object, so that a
+    /// small file can expand to billions of them.
     private var steps = 0
+    /// How many bytes of text count as one value.
+    private static let textStep = 256
+
+    /// Whether the rest is not read, since too many values were read.
+    private var isTooLarge = false
 
     private static let maximumDepth = 32
 
@@ -31,7 +37,7 @@ package struct PropertyListEntryReader {
         self.language = language
     }
 
-    private var stepLimit: Int { 16 * document.valueCount + 65_536 }
+    private var stepLimit: Int { 16 * (document.valueCount + document.byteCount / Self.textStep) + 65_536 }
 
     private func offset(_ index: Int) -> Int? { document.offset(at: index) }
     private func string(_ index: Int) -> String { String(decoding: view.text(of: index), as: UTF8.self) }
@@ -79,7 +85,25 @@ package struct PropertyListEntryReader {
     /// The entries of a dictionary in the order of the file, each key once.
     private mutating func distinctItems(of index: Int) -> [PropertyListView.Item] {
         steps += 1 + view.count(of: index)
-        guard steps <= stepLimit else { return [] }
+        if document.format == .binary {
+            for item in view.items(of: index) {
+                guard steps <= stepLimit else { break }
+                steps += (view.text(of: item.key).count + (isText(item.value) ? view.text(of: item.value).count : 0))
+                    / Self.textStep
+            }
+        }
+        guard steps <= stepLimit else {
+            if !isTooLarge {
+                isTooLarge = true
+                remarks.append(
+                    ReadingRemark(
+                        .unreadable(.form),
+                        "the same objects are used so often that the texts are far larger than the file "
+                            + "(\(document.byteCount) bytes); write each text by itself, for example as XML",
+                        offset: offset(index)))
+            }
+            return []
+        }
         var items: [PropertyListView.Item] = []
         items.reserveCapacity(view.count(of: index))
         if view.count(of: index) <= 8 {

@@ -1,3 +1,4 @@
+import Locks
 import PropertyLists
 import StringCatalogs
 import TextFiles
@@ -14,6 +15,9 @@ package struct SourceFile: Sendable {
     /// The comments in the order of the file. Empty for a text that nobody has read.
     package var comments: [TextComment]
     private let file: TextFile
+    /// The place of the last range that was asked for. Reports ask in the order of a text, and a text with very many
+    /// findings would be read again for each of them.
+    private let lastPlace: Lock<PlaceInText?>
 
     /// The text of a file. Nil for a binary file, and for bytes that are not text.
     package init?(_ bytes: [UInt8], path: String) {
@@ -49,6 +53,7 @@ package struct SourceFile: Sendable {
     init(_ file: TextFile, path: String, comments: [TextComment] = []) {
         self.file = file
         self.comments = comments
+        lastPlace = Lock(nil)
         text = file.text
         let first = text.first { $0 > 0x20 }
         let isXML = first == UInt8(ascii: "<") && !path.hasSuffix(".swift")
@@ -85,9 +90,11 @@ package struct SourceFile: Sendable {
     /// - Parameter decoded: The range, counted with escapes resolved.
     package func range(at start: Int, _ decoded: Range<Int>?) -> Range<Int> {
         let start = min(start, text.count)
+        if let decoded {
+            return sourceRange(of: decoded, at: start) ?? start..<min(start + 1, text.count)
+        }
         guard let content = content(at: start) else { return start..<min(start + 1, text.count) }
-        guard let decoded else { return content.isEmpty ? start..<min(content.upperBound, text.count) : content }
-        return sourceRange(of: decoded, in: content)
+        return content.isEmpty ? start..<min(content.upperBound, text.count) : content
     }
 
     // MARK: Comments
@@ -206,21 +213,47 @@ package struct SourceFile: Sendable {
 
     // MARK: Escapes
 
-    /// The bytes in the file for a range of the text, which is counted with escapes resolved.
-    package func sourceRange(of decoded: Range<Int>, in content: Range<Int>) -> Range<Int> {
-        var index = content.lowerBound
+    /// A place between two pieces of a text: in the file, and counted with escapes resolved.
+    private struct PlaceInText {
+        /// The first byte of the text, and the bytes between its quotation marks or tags.
+        let start: Int
+        let content: Range<Int>
+        var index: Int
         var count = 0
-        var start: Int?
         var isInData = false
-        while index < content.upperBound {
-            let (source, length) = unit(at: index, in: content, &isInData)
-            if start == nil, count + length > decoded.lowerBound { start = index }
-            if count >= decoded.upperBound, decoded.upperBound > decoded.lowerBound { break }
-            count += length
-            index += source
+
+        init(start: Int, content: Range<Int>) {
+            (self.start, self.content, index) = (start, content, content.lowerBound)
         }
-        let first = start ?? content.upperBound
-        return first..<max(first, index)
+    }
+
+    /// The bytes in the file for a range of the text or key that starts at a byte. Nil if there is none.
+    ///
+    /// - Parameter decoded: The range, counted with escapes resolved.
+    package func sourceRange(of decoded: Range<Int>, at start: Int) -> Range<Int>? {
+        let last = lastPlace.withLock { $0 }
+        guard var place = last?.start == start ? last : content(at: start).map({ PlaceInText(start: start, content: $0) })
+        else { return nil }
+        let range = sourceRange(of: decoded, from: &place)
+        lastPlace.withLock { [place] in $0 = place }
+        return range
+    }
+
+    /// - Parameter place: Any place in the text. Afterwards, the start of the range.
+    private func sourceRange(of decoded: Range<Int>, from place: inout PlaceInText) -> Range<Int> {
+        if place.count > decoded.lowerBound { place = PlaceInText(start: place.start, content: place.content) }
+        var next = place
+        var start: Int?
+        while next.index < next.content.upperBound {
+            let before = next
+            let (source, length) = unit(at: next.index, in: next.content, &next.isInData)
+            if start == nil, next.count + length > decoded.lowerBound { (start, place) = (before.index, before) }
+            if next.count >= decoded.upperBound, decoded.upperBound > decoded.lowerBound { break }
+            next.count += length
+            next.index += source
+        }
+        let first = start ?? place.content.upperBound
+        return first..<max(first, next.index)
     }
 
     /// The length of the next piece in bytes: in the file, and in the text that it encodes.

@@ -64,8 +64,7 @@ package struct Fixer {
             guard let content = file.content(at: start) else { return nil }
             return Edit(range: content, text: Array(name.utf8))
         case .replace(let start, let range, let text):
-            guard let content = file.content(at: start) else { return nil }
-            return Edit(range: file.sourceRange(of: range, in: content), text: Array(text.utf8))
+            return file.sourceRange(of: range, at: start).map { Edit(range: $0, text: Array(text.utf8)) }
         case .addValueType(let start, let type): return valueType(type, at: start)
         }
     }
