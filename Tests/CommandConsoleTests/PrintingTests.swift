@@ -4,6 +4,14 @@ import Testing
 
 /// Code, XML and messages as the commands write them.
 @Suite struct PrintingTests {
+    /// Raw, they would start a line of their own in a log, or command the terminal.
+    @Test(arguments: [
+        ("a", "a"), ("é😀", "é😀"), ("a\nb", "a\\nb"), ("\r\n\t", "\\r\\n\\t"), ("\u{1B}[31m", "\\u{1B}[31m"),
+        ("\u{0}\u{1F}\u{20}", "\\u{0}\\u{1F} "), ("\u{7E}\u{7F}\u{9F}\u{A0}", "\u{7E}\\u{7F}\\u{9F}\u{A0}"),
+        ("\u{2027}\u{2028}\u{2029}\u{202A}", "\u{2027}\\u{2028}\\u{2029}\u{202A}"),
+    ])
+    func namesStayOnTheirLine(text: String, line: String) { #expect(Console.oneLine(text) == line) }
+
     @Test func linesAreIndented() {
         var printer = CodePrinter(indentation: "\t ")
         printer.line("a")

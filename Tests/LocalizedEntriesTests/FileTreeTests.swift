@@ -56,6 +56,14 @@ import XMLReading
         }
     }
 
+    @Test func linksAreNotFollowedWhereTheyMayLeadAnywhere() {
+        let folders = Folders(entries: ["root": ["a -> out", "c/", "x"], "root/c": ["x"], "out": ["x"]])
+        var tree = FileTree(system: folders.system)
+        tree.search("root", followsLinks: false) { path, isFolder in !isFolder && path.hasSuffix("x") }
+        #expect(tree.files == ["root/c/x", "root/x"])
+        #expect(folders.search("root").files == ["root/c/x", "root/x", "root/a/x"])
+    }
+
     @Test func linksToFoldersAroundThemEnd() {
         let tree = Folders(entries: ["root": ["a -> root", "b -> root", "c/", "x"], "root/c": ["up -> root", "x"]])
             .search("root")

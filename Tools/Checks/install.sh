@@ -14,13 +14,15 @@ make() { command make --no-print-directory -C "$checkout" "$@" >"$work/log" 2>&1
 
 # A folder with a space, and one with files of somebody else that stay.
 for folder in "a prefix" staged; do
-    mkdir -p "$work/$folder/share/man/man1" "$work/$folder/bin"
-    touch "$work/$folder/share/man/man1/stringsdictionary.1" "$work/$folder/bin/stringsdict-other"
+    mkdir -p "$work/$folder/share/man/man1" "$work/$folder/bin" "$work/$folder/share/doc/swift-stringsdict"
+    touch "$work/$folder/share/man/man1/stringsdict.mine.1" "$work/$folder/bin/stringsdict-other" \
+        "$work/$folder/share/doc/swift-stringsdict/mine"
 done
 make install PREFIX="$work/a prefix"
 make install PREFIX=/opt/stringsdict DESTDIR="$work/staged"
 # Again over it, as root does who has no Swift: what is built is installed. A page of an older version goes.
 touch "$work/a prefix/share/man/man1/stringsdict.former.1"
+echo share/man/man1/stringsdict.former.1 >>"$work/a prefix/share/doc/swift-stringsdict/installed-files"
 make install PREFIX="$work/a prefix" SWIFT=no-swift
 [ ! -e "$work/a prefix/share/man/man1/stringsdict.former.1" ] || fail "the page of an older version stays"
 bin="$work/a prefix/bin"
@@ -44,7 +46,7 @@ make uninstall PREFIX="$work/a prefix"
 make uninstall PREFIX=/opt/stringsdict DESTDIR="$work/staged"
 for folder in "a prefix" staged; do
     left=$(cd "$work/$folder" && find . ! -type d | sort | tr '\n' ' ')
-    [ "$left" = "./bin/stringsdict-other ./share/man/man1/stringsdictionary.1 " ] || fail "uninstalled, and there is: $left"
+    [ "$left" = "./bin/stringsdict-other ./share/doc/swift-stringsdict/mine ./share/man/man1/stringsdict.mine.1 " ] || fail "uninstalled, and there is: $left"
 done
 status=0
 PREFIX=relative Tools/Release/install.sh >"$work/log" 2>&1 || status=$?

@@ -10,21 +10,33 @@ cd "$(dirname "$0")/../.."
 static=.build/static
 case ${PREFIX:=/usr/local} in /*) ;; *) echo "error: PREFIX is no absolute path: $PREFIX" >&2; exit 64 ;; esac
 root=${DESTDIR:-}$PREFIX
-man=$root/share/man/man1
 documents=$root/share/doc/swift-stringsdict
-bash=$root/share/bash-completion/completions
-zsh=$root/share/zsh/site-functions
-fish=$root/share/fish/vendor_completions.d
 commands=(cldr-plurals stringsdict xcstringstool)
 
+list=$documents/installed-files
+
+# Removes what the list names, and nothing else: these folders can hold files of others.
 remove() {
-    local command
-    for command in "${commands[@]}"; do
-        # The pages of the subcommands, too. A name has no other sign after the command's than a full stop.
-        rm -f "$root/bin/$command" "$man/$command.1" "$man/$command".*.1 \
-            "$bash/$command" "$zsh/_$command" "$fish/$command.fish"
+    [ -f "$list" ] || return 0
+    local file
+    while IFS= read -r file; do
+        case $file in
+            */../* | ../* | /*) echo "error: $list names a file outside of $root: $file" >&2; exit 1 ;;
+        esac
+        rm -f "$root/$file"
+    done <"$list"
+    rm -f "$list"
+    rmdir "$documents" 2>/dev/null || true
+}
+
+# Installs files of a mode in a folder below PREFIX, and notes them.
+put() {
+    local mode=$1 folder=$2 file
+    shift 2
+    for file in "$@"; do
+        install -m "$mode" "$file" "$root/$folder/"
+        echo "$folder/${file##*/}" >>"$list"
     done
-    rm -rf "$documents"
 }
 
 case ${1:-install} in
@@ -38,14 +50,16 @@ case ${1:-install} in
         fi
         # What an older version installed and this one does not have.
         remove
-        mkdir -p "$root/bin" "$man" "$bash" "$zsh" "$fish" "$documents"
-        install -m 755 "$static/commands/stringsdict" "$static/commands/cldr-plurals" "$root/bin/"
-        ln -s stringsdict "$root/bin/xcstringstool"
-        install -m 644 "$static"/manual/man1/*.1 "$man/"
-        install -m 644 "$static"/manual/completions/bash/* "$bash/"
-        install -m 644 "$static"/manual/completions/zsh/* "$zsh/"
-        install -m 644 "$static"/manual/completions/fish/* "$fish/"
-        install -m 644 "$static"/notices/* "$documents/"
+        mkdir -p "$root/bin" "$root/share/man/man1" "$root/share/bash-completion/completions" \
+            "$root/share/zsh/site-functions" "$root/share/fish/vendor_completions.d" "$documents"
+        put 755 bin "$static/commands/stringsdict" "$static/commands/cldr-plurals"
+        ln -sf stringsdict "$root/bin/xcstringstool"
+        echo bin/xcstringstool >>"$list"
+        put 644 share/man/man1 "$static"/manual/man1/*.1
+        put 644 share/bash-completion/completions "$static"/manual/completions/bash/*
+        put 644 share/zsh/site-functions "$static"/manual/completions/zsh/*
+        put 644 share/fish/vendor_completions.d "$static"/manual/completions/fish/*
+        put 644 share/doc/swift-stringsdict "$static"/notices/*
         echo "installed ${commands[*]} in $root/bin"
         ;;
     *) echo "error: install or uninstall, not '$1'" >&2; exit 64 ;;

@@ -105,7 +105,10 @@ public struct StringTable: Sendable {
     /// The keys, in file order.
     ///
     /// - Complexity: O(*n*), with a `String` for each key.
-    public var keys: [String] { storage.pointers.map { $0.index.keys(in: $0.entries) } ?? [] }
+    public var keys: [String] {
+        // The keys are read through pointers that the storage owns.
+        withExtendedLifetime(storage) { storage.pointers.map { $0.index.keys(in: $0.entries) } ?? [] }
+    }
 
     /// Mistakes in the files that did not prevent reading, in file order.
     public var diagnostics: [StringsdictDiagnostic] { storage.diagnostics }

@@ -19,10 +19,36 @@ package enum Console {
         try Descriptor.standardOutput.write(Array("\(text)\n".utf8))
     }
 
-    /// Prints a message.
+    /// Prints a message. Control characters in it do not command the terminal.
     package static func message(_ text: String) {
         // If standard error is closed, nothing can be done.
-        try? Descriptor.standardError.write(Array("\(text)\n".utf8))
+        try? Descriptor.standardError.write(Array("\(lines(text))\n".utf8))
+    }
+
+    /// A text from a file or a name on one line of a terminal or a log: line ends and other control characters are escaped, as in
+    /// `\n` and `\u{1B}`. Raw, they would start a line of their own, or command the terminal.
+    package static func oneLine(_ text: String) -> String { escapingControls(text, besides: []) }
+
+    /// A text without the control characters that command a terminal. Its lines stay.
+    private static func lines(_ text: String) -> String { escapingControls(text, besides: ["\n", "\t"]) }
+
+    private static func escapingControls(_ text: String, besides kept: Set<Unicode.Scalar>) -> String {
+        func isControl(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.value {
+            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: !kept.contains(scalar)
+            default: false
+            }
+        }
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        return text.unicodeScalars.reduce(into: "") { line, scalar in
+            switch scalar {
+            case _ where !isControl(scalar): line.unicodeScalars.append(scalar)
+            case "\n": line += "\\n"
+            case "\r": line += "\\r"
+            case "\t": line += "\\t"
+            default: line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            }
+        }
     }
 
     /// A number of things in a message: `1 file`, `2 files`.

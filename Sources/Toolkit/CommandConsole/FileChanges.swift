@@ -116,6 +116,7 @@ package struct FileChanges: Sendable {
     package func apply() throws(FileFailure) -> Report {
         let plan = try plan()
         TemporaryNames.removeLeftovers(besides: plan.unchanged + plan.files.map(\.path) + plan.removals)
+        let linked = plan.files.map(\.path).filter { SystemFiles.nameCount($0) > 1 }
         var staged = StagedFiles(isDurable: isDurable, beforeStep: beforeStep)
         do throws(FileFailure) {
             for file in plan.files {
@@ -127,6 +128,11 @@ package struct FileChanges: Sendable {
             throw error
         }
         staged.finish(removing: emptyFolders)
+        for path in linked {
+            Console.message(
+                "\(path): note: the file had further names (hard links); they keep the old content, since a file is replaced whole"
+            )
+        }
         for stream in plan.streams {
             if let descriptor = FileChanges.descriptor(stream.path) {
                 try SystemFiles.write(stream.bytes, to: descriptor, path: stream.path)
@@ -242,7 +248,9 @@ private struct StagedFiles {
         // Recorded first, so that a partly written file is removed too.
         fresh.append((beside, target, expected))
         do throws(FileFailure) {
-            try SystemFiles.create(beside, bytes: bytes, mode: mode, isDurable: isDurable, beforeStep: beforeStep)
+            try SystemFiles.create(
+                beside, bytes: bytes, mode: mode, inPlaceOf: mode == nil ? nil : target, isDurable: isDurable,
+                beforeStep: beforeStep)
         } catch {
             throw FileFailure(path: target, message: error.message, reason: error.reason)
         }

@@ -66,6 +66,16 @@ package enum SystemFiles {
         }
     }
 
+    /// The number of names of a file: more than 1 if it has hard links.
+    static func nameCount(_ path: String) -> Int {
+        #if os(Windows)
+        return 1
+        #else
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_nlink) : 1
+        #endif
+    }
+
     /// The target of a symbolic link, even if it does not exist yet. Other paths are returned unchanged.
     static func target(of path: String) throws(FileFailure) -> String {
         #if os(Windows)
@@ -121,9 +131,13 @@ package enum SystemFiles {
 
     /// Writes a file that does not exist yet. A durable file is flushed to disk.
     ///
-    /// - Parameter beforeStep: Called before each call of the system.
+    /// - Parameter mode: The permissions of the file. Nil for those that the user gives to new files.
+    /// - Parameters:
+    ///   - old: The file that this one will replace. Its owner and group are kept where the system allows that.
+    ///   - beforeStep: Called before each call of the system.
     static func create(
-        _ path: String, bytes: [UInt8], mode: UInt32?, isDurable: Bool = true, beforeStep: FileStep? = nil
+        _ path: String, bytes: [UInt8], mode: UInt32?, inPlaceOf old: String? = nil, isDurable: Bool = true,
+        beforeStep: FileStep? = nil
     ) throws(FileFailure) {
         try beforeStep?("open", path)
         #if os(Windows)
@@ -134,7 +148,8 @@ package enum SystemFiles {
         if failed != 0 { throw failure(path, "the file could not be written") }
         defer { _close(number) }
         #else
-        let number = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+        // Nobody may read the new content of a private file, not even for a moment.
+        let number = open(path, O_WRONLY | O_CREAT | O_EXCL, mode.map { mode_t($0) & 0o666 } ?? 0o666)
         if number < 0 { throw failure(path, "the file could not be written") }
         defer { close(number) }
         #endif
@@ -145,6 +160,13 @@ package enum SystemFiles {
         if isDurable, _commit(number) != 0 { throw failure(path, "the file could not be written") }
         #else
         if isDurable, fsync(number) != 0 { throw failure(path, "the file could not be written") }
+        var (before, now) = (stat(), stat())
+        if let old, stat(old, &before) == 0, fstat(number, &now) == 0,
+            before.st_uid != now.st_uid || before.st_gid != now.st_gid
+        {
+            // Only an administrator may give files away.
+            _ = fchown(number, before.st_uid, before.st_gid)
+        }
         if let mode, fchmod(number, mode_t(mode)) != 0 { throw failure(path, "the file's mode could not be set") }
         #endif
     }

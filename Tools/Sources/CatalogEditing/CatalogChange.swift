@@ -1,3 +1,4 @@
+import CatalogReading
 import CommandConsole
 import LocalizedEntries
 import StringCatalogs
@@ -50,6 +51,28 @@ package struct CatalogChange {
         return nil
     }
 
+    /// Refuses a name that `%#@NAME@` cannot mean, and a specifier that is not the conversion of one number.
+    private func checkSubstitution() throws(CommandError) {
+        if let substitution {
+            let reference = FormatScan("%#@\(substitution)@")
+            guard reference.items.map(\.kind) == [.reference(name: substitution)],
+                reference.items[0].range.upperBound == reference.text.count
+            else {
+                throw CommandError(
+                    "a text cannot ask for the substitution '\(substitution)'; name it with letters, digits and '_'")
+            }
+        }
+        if let formatSpecifier {
+            let scan = FormatScan("%\(formatSpecifier)")
+            guard scan.items.count == 1, scan.items[0].isNumeric, scan.items[0].range.upperBound == scan.text.count
+            else {
+                throw CommandError(
+                    "the format specifier '\(formatSpecifier)' is not the conversion of a number; "
+                        + "write it without a percent sign, such as lld")
+            }
+        }
+    }
+
     /// Makes the change.
     ///
     /// - Throws: `CommandError` with a suggestion for a word that is not known, and `StringCatalogError`.
@@ -57,6 +80,7 @@ package struct CatalogChange {
         try KnownWords.check(plural, "plural category", among: KnownWords.categories)
         try KnownWords.check(device, "device", among: KnownWords.devices)
         try KnownWords.check(state, "state of a text", among: KnownWords.states)
+        try checkSubstitution()
         try KnownWords.checkLanguage(language, among: editor.catalog.languages)
         if !add, !editor.hasEntry(key) { throw KnownWords.missingKey(key, in: editor.catalog) }
         if add, !editor.hasEntry(key) { try editor.addEntry(key) }

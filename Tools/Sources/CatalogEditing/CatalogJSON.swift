@@ -65,16 +65,4 @@ package enum CatalogJSON {
             ),
         ])
     }
-
-    /// A text on one line: line ends and tabs are escaped.
-    package static func oneLine(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
-            default: String(scalar)
-            }
-        }.joined()
-    }
 }

@@ -90,8 +90,8 @@ package enum KnownWords {
                 to: key, among: keys.filter { abs($0.utf8.count - key.utf8.count) <= key.utf8.count / 3 + 1 })
         let place = catalog.file.map { "\($0): error: " } ?? ""
         return CommandError(
-            "\(place)there is no entry '\(CatalogJSON.oneLine(key))'; "
-                + (meant.map { "did you mean '\(CatalogJSON.oneLine($0))'?" } ?? "'catalog list' shows all keys"))
+            "\(place)there is no entry '\(Console.oneLine(key))'; "
+                + (meant.map { "did you mean '\(Console.oneLine($0))'?" } ?? "'catalog list' shows all keys"))
     }
 
     /// Checks that a catalog has a key.

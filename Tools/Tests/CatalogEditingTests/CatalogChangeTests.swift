@@ -86,6 +86,23 @@ import Testing
         ),
         (#""language":"German","text":"x""#, "'German' is no code of a language; did you mean 'de'?"),
         (#""language":"d","text":"x""#, "'d' is no code of a language"),
+        (
+            #""language":"de","text":"x","plural":"one","substitution":"a@b""#,
+            "a text cannot ask for the substitution 'a@b'"
+        ),
+        (#""language":"de","text":"x","plural":"one","substitution":"""#, "a text cannot ask for the substitution ''"),
+        (
+            #""language":"de","text":"x","plural":"one","substitution":"n","formatSpecifier":"\"}],\"x\":\"""#,
+            "is not the conversion of a number; write it without a percent sign, such as lld"
+        ),
+        (
+            #""language":"de","text":"x","plural":"one","substitution":"n","formatSpecifier":"@""#,
+            "'@' is not the conversion of a number"
+        ),
+        (
+            #""language":"de","text":"x","plural":"one","substitution":"n","formatSpecifier":"lldx""#,
+            "'lldx' is not the conversion of a number"
+        ),
     ])
     func unknownWordsAreRefused(members: String, message: String) {
         let text = error(#"[{"key":"Done",\#(members)}]"#)
@@ -219,6 +236,6 @@ import Testing
             let counts = ["translated", "needsReview", "new", "missing"].compactMap { language[$0]?.integer }
             #expect(counts.count == 4 && counts.reduce(0, +) == 1, "\(language.line)")
         }
-        #expect(CatalogJSON.oneLine("a\nb\r\tc\\") == "a\\nb\\r\\tc\\")
+        #expect(Console.oneLine("a\nb\r\tc\\") == "a\\nb\\r\\tc\\")
     }
 }

@@ -36,6 +36,36 @@ struct FileChangesTests {
         #expect(attributes[.modificationDate] as? Date == stamp)
     }
 
+    @Test("The new content of a private file is private from the start", arguments: [0o600, 0o640, 0o444, 0o755])
+    func permissions(mode: Int) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "file")
+        let path = "\(folder.path)/file"
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        var changes = FileChanges { call, beside in
+            guard call == "write" else { return }
+            let found = try? FileManager.default.attributesOfItem(atPath: beside)[.posixPermissions] as? Int
+            #expect(found.map { $0 & ~mode } == 0)
+        }
+        changes.write("new", to: path)
+        try changes.apply()
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)
+        #expect(try folder.text(of: "file") == "new")
+    }
+
+    @Test("A second name of a file keeps the old content")
+    func hardLinks() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "file")
+        try FileManager.default.linkItem(atPath: "\(folder.path)/file", toPath: "\(folder.path)/second")
+        #expect(SystemFiles.nameCount("\(folder.path)/file") == 2)
+        var changes = FileChanges()
+        changes.write("new", to: "\(folder.path)/file")
+        try changes.apply()
+        #expect(try (folder.text(of: "file"), folder.text(of: "second")) == ("new", "old"))
+        #expect(SystemFiles.nameCount("\(folder.path)/file") == 1)
+    }
+
     @Test("A file that cannot be written leaves all others as they were")
     func stagingFails() throws {
         let folder = try TemporaryFolder()

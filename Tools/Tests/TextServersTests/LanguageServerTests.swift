@@ -417,4 +417,22 @@ import TextServers
         let edit = changes?[address(folder, "pl.lproj/L.strings")]?.elements?.first
         #expect(edit?["range"]?["start"]?["line"]?.integer == 1)
     }
+
+    /// A client that compares versions refuses an edit of a text that has changed since.
+    @Test func editsCarryTheVersionsOfOpenTexts() throws {
+        let folder = try TemporaryFolder()
+        let text = "\"greeting\" = \"Hello %\";\n"
+        for language in ["en", "pl"] { try folder.write(text, to: "\(language).lproj/L.strings") }
+        var client = TestClient(abilities: #"{"workspace": {"workspaceEdit": {"documentChanges": true}}}"#)
+        let file = address(folder, "en.lproj/L.strings")
+        client.open(file, text)
+        client.change(file, line: 0, 0..<0, to: " ")
+        let answer = client.request("textDocument/rename", client.at(file, 0, 3, [("newName", "salutation")]))
+        #expect(answer["changes"] == nil)
+        let documents = answer["documentChanges"]?.elements?.compactMap { $0["textDocument"] } ?? []
+        #expect(documents.compactMap { $0["uri"]?.string } == [file, address(folder, "pl.lproj/L.strings")])
+        #expect(documents.first?["version"]?.integer == 2)
+        #expect(documents.last?["version"].map { "\($0)" } == "null")
+        #expect(answer["documentChanges"]?.elements?.allSatisfy { $0["edits"]?.elements?.count == 1 } == true)
+    }
 }

@@ -55,13 +55,15 @@ package struct FileTree: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The path of the folder, which may be a link. A folder that was visited before is not visited again.
+    ///   - followsLinks: Whether links in the folder are followed. The folder itself may always be one.
     ///   - isIncluded: Says whether a path below the folder is looked at.
     ///   - isWanted: Says which files are looked for.
     /// - Returns: Whether there is such a folder.
     /// - Complexity: O(*n*) in the number of files and folders.
     @discardableResult
     package mutating func search(
-        _ folder: String, where isIncluded: (String) -> Bool = { _ in true }, _ isWanted: Wanted
+        _ folder: String, followsLinks: Bool = true, where isIncluded: (String) -> Bool = { _ in true },
+        _ isWanted: Wanted
     ) -> Bool {
         let identity: FolderListing.Identity?
         switch system.kind(folder) {
@@ -72,7 +74,7 @@ package struct FileTree: Sendable {
         var links: [(path: String, identity: FolderListing.Identity)] = []
         visit(folder, depth: 0, links: &links, isIncluded, isWanted)
         var next = 0
-        while next < links.count {
+        while followsLinks, next < links.count {
             let link = links[next]
             next += 1
             if let name = visited[link.identity] {

@@ -88,7 +88,8 @@ package struct PropertyListEntryReader {
         if document.format == .binary {
             for item in view.items(of: index) {
                 guard steps <= stepLimit else { break }
-                steps += (view.text(of: item.key).count + (isText(item.value) ? view.text(of: item.value).count : 0))
+                steps +=
+                    (view.text(of: item.key).count + (isText(item.value) ? view.text(of: item.value).count : 0))
                     / Self.textStep
             }
         }

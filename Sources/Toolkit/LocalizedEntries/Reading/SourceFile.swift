@@ -232,7 +232,8 @@ package struct SourceFile: Sendable {
     /// - Parameter decoded: The range, counted with escapes resolved.
     package func sourceRange(of decoded: Range<Int>, at start: Int) -> Range<Int>? {
         let last = lastPlace.withLock { $0 }
-        guard var place = last?.start == start ? last : content(at: start).map({ PlaceInText(start: start, content: $0) })
+        guard
+            var place = last?.start == start ? last : content(at: start).map({ PlaceInText(start: start, content: $0) })
         else { return nil }
         let range = sourceRange(of: decoded, from: &place)
         lastPlace.withLock { [place] in $0 = place }

@@ -16,7 +16,7 @@ package struct TextReport {
 
     /// A finding with its line.
     package func text(of finding: Finding, in file: SourceFile?) -> String {
-        var place = finding.path
+        var place = Console.oneLine(finding.path)
         let range = file?.range(of: finding)
         if let file, let range { place += ":\(file.position(of: range.lowerBound))" }
         let label =
@@ -25,7 +25,7 @@ package struct TextReport {
             case .warning: style.warning("warning:")
             case .note: style.note("note:")
             }
-        var text = "\(style.strong("\(place):")) \(label) \(finding.message) [\(finding.check)]"
+        var text = "\(style.strong("\(place):")) \(label) \(Console.oneLine(finding.message)) [\(finding.check)]"
         if let file, let range { text += "\n" + excerpt(range, in: file) }
         return text
     }

@@ -137,9 +137,12 @@ struct CatalogChanges {
         if !diff.isEmpty { try Descriptor.standardOutput.write(Array(diff.utf8)) }
     }
 
-    /// Writes a text that is no catalog, such as one with the marks of conflicts.
-    func write(_ text: String, to path: String) throws(FileReadingError) {
-        if !isDryRun { try files.write(Array(text.utf8), to: path) }
+    /// Writes a text that is no catalog, such as one with the marks of conflicts, in the encoding of a catalog.
+    func write(_ text: String, encodedAs catalog: StringCatalog, to path: String) throws(FileReadingError) {
+        if isDryRun { return }
+        let storage = catalog.document.storage
+        let mark = storage.hasByteOrderMark ? storage.encoding.byteOrderMark : []
+        try files.write(mark + storage.encoding.encode(Array(text.utf8)), to: path)
     }
 }
 

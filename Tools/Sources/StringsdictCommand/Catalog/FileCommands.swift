@@ -147,6 +147,11 @@ struct MergeCommand: ParsableCommand {
     ///
     /// - Returns: Whether there was no conflict.
     private func merge(in files: CatalogChanges) throws -> Bool {
+        if let output {
+            try OutputCheck(inputs: [theirs] + [base].compactMap { $0 }).require(output, is: "the merged catalog") { _ in
+                true
+            }
+        }
         let base = try base.flatMap { try MergeCommand.readBase($0) }
         let ours = try StringCatalog(reading: files.bytes(self.ours), file: path ?? self.ours)
         let theirs = try CatalogFile.read(theirs)
@@ -158,7 +163,7 @@ struct MergeCommand: ParsableCommand {
         if let markerSize, !merge.conflicts.isEmpty, !dryRun {
             let text = UnifiedDiff.conflicts(
                 try merged(.ours).catalog.text, try merged(.theirs).catalog.text, markerSize: markerSize)
-            try files.write(text, to: output ?? self.ours)
+            try files.write(text, encodedAs: ours, to: output ?? self.ours)
         } else {
             try files.write(merge.catalog, to: output ?? self.ours)
         }

@@ -67,7 +67,7 @@ struct ListCommand: ParsableCommand {
                 let count = entry.localizations.count
                 let note = entry.shouldTranslate ? "" : ", not to be translated"
                 try Console.print(
-                    "\(CatalogJSON.oneLine(entry.key))\t\(state)\t\(Console.counted(count, "language"))\(note)"
+                    "\(Console.oneLine(entry.key))\t\(state)\t\(Console.counted(count, "language"))\(note)"
                 )
             }
         }
@@ -126,15 +126,15 @@ struct ShowCommand: ParsableCommand {
                 folder == nil || LocaleFolder.name(for: $0.language) == folder
             }
             if json { return try Console.print(CatalogJSON.whole(entry, localizations).text) }
-            try Console.print(CatalogJSON.oneLine(entry.key))
-            if let comment = entry.comment { try Console.print("  comment: \(CatalogJSON.oneLine(comment))") }
+            try Console.print(Console.oneLine(entry.key))
+            if let comment = entry.comment { try Console.print("  comment: \(Console.oneLine(comment))") }
             if let state = entry.extractionState { try Console.print("  extraction state: \(state.rawValue)") }
             if !entry.shouldTranslate { try Console.print("  not to be translated") }
             for localization in localizations {
                 try Console.print("  \(localization.language)")
                 for (path, unit) in localization.units {
                     let name = path.isEmpty ? "" : "\(path.joined(separator: ".")): "
-                    try Console.print("    \(name)\(CatalogJSON.oneLine(unit.value)) [\(unit.state.rawValue)]")
+                    try Console.print("    \(name)\(Console.oneLine(unit.value)) [\(unit.state.rawValue)]")
                 }
             }
         }
@@ -184,7 +184,7 @@ struct StatsCommand: ParsableCommand {
         var rows = [["language", "translated", "%", "needs review", "new", "missing"]]
         for language in statistics.languages {
             rows.append([
-                language.name, "\(language.translated) of \(language.total)", "\(language.percentage)",
+                Console.oneLine(language.name), "\(language.translated) of \(language.total)", "\(language.percentage)",
                 "\(language.needsReview)", "\(language.new)", "\(language.missing)",
             ])
         }

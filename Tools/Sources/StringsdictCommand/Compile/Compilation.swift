@@ -47,7 +47,7 @@ struct Compilation {
     private func tables(of input: CatalogInput) throws -> [CompiledCatalog.Folder] {
         let compiled = try catalog(of: input).compiled(options: options)
         for warning in compiled.warnings where showsWarnings || Compilation.isApples(warning.code) {
-            Console.message(warning.description)
+            Console.message(Console.oneLine(warning.description))
         }
         return compiled.folders
     }

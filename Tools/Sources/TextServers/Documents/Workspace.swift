@@ -7,6 +7,8 @@ import XMLReading
 struct Workspace {
     /// How the client counts characters.
     var encoding = PositionEncoding.utf16
+    /// Whether edits carry versions: see ``WorkspaceEdit``.
+    var carriesVersions = false
     /// The open documents by their paths.
     private(set) var documents: [String: OpenDocument] = [:]
     /// How many keys were checked after the last change of a text.
@@ -104,7 +106,8 @@ struct Workspace {
         guard let table = table(name) else {
             throw RPCError(.requestFailed, "the table of the document could not be read")
         }
-        return DocumentView(document: document, table: table, encoding: encoding)
+        return DocumentView(
+            document: document, table: table, encoding: encoding, carriesVersions: carriesVersions)
     }
 
     /// Checks what changed, and returns the diagnostics of each document that a change may concern.
@@ -117,7 +120,8 @@ struct Workspace {
             for path in documents.keys.sorted() where TableName(path: path) == name {
                 guard let document = documents[path] else { continue }
                 let isIncluded = table.settings.includes(path: path)
-                let view = DocumentView(document: document, table: table, encoding: encoding)
+                let view = DocumentView(
+                    document: document, table: table, encoding: encoding, carriesVersions: carriesVersions)
                 results.append((document, isIncluded ? view.diagnostics : []))
             }
         }
@@ -253,9 +257,14 @@ struct Workspace {
         // Not every client says when a file of the disk changes, and an edit at an old place would destroy a text.
         if let name { forget(name) }
         projects = [:]
-        guard let name, let table = table(name), key != newName else { return .object([("changes", .object([]))]) }
+        var edit = WorkspaceEdit()
+        guard let name, let table = table(name), key != newName else {
+            return edit.answer(carriesVersions: carriesVersions)
+        }
         var converters = FileConverters(document, encoding)
-        var changes = try Rename.edits(of: table, renaming: key, to: newName, &converters)
+        for file in try Rename.edits(of: table, renaming: key, to: newName, &converters) {
+            edit.add([file.edit], to: converters.address(of: file.path), version: documents[file.path]?.version)
+        }
         let project = project(around: document.path)
         // Only sources with the longest piece of the key can ask for it.
         let piece = SwiftLiteral.longestPiece(of: key)
@@ -278,9 +287,9 @@ struct Workspace {
             let view = SourceView(
                 document: other, texts: texts, tables: sourceTables([name.table], near: path), encoding: encoding)
             let edits = try view.edits(renaming: key, to: newName, in: name)
-            if !edits.isEmpty { changes.append((other.address, .array(edits))) }
+            if !edits.isEmpty { edit.add(edits, to: other.address, version: documents[path]?.version) }
         }
-        return .object([("changes", .object(changes))])
+        return edit.answer(carriesVersions: carriesVersions)
     }
 
     private static func sourceFile(_ path: String) -> SourceFile? {

@@ -7,6 +7,8 @@ struct DocumentView {
     let document: OpenDocument
     let table: OpenTable
     let encoding: PositionEncoding
+    /// Whether edits carry versions: see ``WorkspaceEdit``.
+    let carriesVersions: Bool
 
     var path: String { document.path }
     /// The text. The reader of the table's files has noted its comments.
@@ -51,7 +53,9 @@ struct DocumentView {
     func change(_ edits: [Fixer.Edit]) -> JSONValue {
         var converter = PositionConverter(source.map, encoding)
         let list = edits.map { converter.edit(of: $0.range, $0.text) }
-        return .object([("changes", .object([(document.address, .array(list))]))])
+        var edit = WorkspaceEdit()
+        edit.add(list, to: document.address, version: document.version)
+        return edit.answer(carriesVersions: carriesVersions)
     }
 }
 

@@ -161,6 +161,7 @@ package struct LanguageServer: MessageHandler {
         client = ClientAbilities(parameters["capabilities"])
         encoding = client.encoding
         workspace.encoding = encoding
+        workspace.carriesVersions = client.carriesVersions
         return .object([
             (
                 "capabilities",
@@ -270,6 +271,7 @@ private struct ClientAbilities {
     var encoding = PositionEncoding.utf16
     var hasSnippets = false
     var canWatchFiles = false
+    var carriesVersions = false
 
     init() {}
 
@@ -279,6 +281,7 @@ private struct ClientAbilities {
         encoding = offered.lazy.compactMap { $0.string.flatMap(PositionEncoding.init) }.first ?? .utf16
         let completion = capabilities?["textDocument"]?["completion"]?["completionItem"]
         hasSnippets = completion?["snippetSupport"]?.boolean ?? false
+        carriesVersions = capabilities?["workspace"]?["workspaceEdit"]?["documentChanges"]?.boolean ?? false
         canWatchFiles =
             capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
     }

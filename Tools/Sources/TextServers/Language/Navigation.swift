@@ -112,10 +112,10 @@ struct Rename {
         return name
     }
 
-    /// The edits of the files of a table, each with the address of its file.
+    /// The edits of the files of a table, one for each file.
     static func edits(
         of table: OpenTable, renaming key: String, to name: String, _ converters: inout FileConverters
-    ) throws(RPCError) -> [(name: String, value: JSONValue)] {
+    ) throws(RPCError) -> [(path: String, edit: JSONValue)] {
         if let other = table.entries(of: name).first {
             throw RPCError(
                 .requestFailed, "the key '\(name)' is in \(other.member.file.path) already; choose another one")
@@ -124,7 +124,7 @@ struct Rename {
         if let path = table.members.filter(\.value.isBroken).keys.min() {
             throw RPCError(.requestFailed, "\(path) cannot be read to its end; correct it first")
         }
-        var changes: [(name: String, value: JSONValue)] = []
+        var changes: [(path: String, edit: JSONValue)] = []
         var seen: Set<String> = []
         for (entry, member) in table.entries(of: key) where seen.insert(member.file.path).inserted {
             let path = member.file.path
@@ -133,8 +133,7 @@ struct Rename {
             else {
                 throw RPCError(.requestFailed, "the key cannot be changed in \(path), which is no text file")
             }
-            let edit = converters.edit(content, text, in: member)
-            changes.append((converters.address(of: path), .array([edit])))
+            changes.append((path, converters.edit(content, text, in: member)))
         }
         return changes
     }

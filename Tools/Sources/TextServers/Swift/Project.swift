@@ -45,7 +45,8 @@ struct Project {
     private static func files(in root: String, where isWanted: (String) -> Bool) -> [String] {
         var tree = FileTree()
         var count = 0
-        tree.search(root) { path in
+        // A link may lead to the whole disk, and a rename would change files that are not in the editor's folder.
+        tree.search(root, followsLinks: false) { path in
             count += 1
             let name = path.split(separator: "/").last ?? ""
             return count <= limit && !foreignFolders.contains(name)

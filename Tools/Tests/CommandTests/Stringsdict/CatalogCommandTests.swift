@@ -316,6 +316,24 @@ struct CatalogCommandTests {
         try run("catalog", "set", "new", "--add", "--language", "en", "N", "--catalog", "yours.xcstrings")
         #expect(try merge("--marker-size", "0").status == 64)
         #expect(try merge("--marker-size", "7", "--prefer", "ours").status == 64)
+        // The forgotten name of the output would replace what is merged.
+        for taken in ["yours.xcstrings", "./base.xcstrings"] {
+            let before = try folder.text(of: taken)
+            let refused = try merge("-o", taken)
+            #expect(refused.status == 1 && refused.errors.contains("the command reads this file"))
+            #expect(try folder.text(of: taken) == before)
+        }
+        // The encoding of the file stays, with its mark.
+        let marked = Array("\u{FEFF}\(try folder.text(of: "mine.xcstrings"))".utf16)
+        try Data(marked.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
+            .write(to: URL(fileURLWithPath: "\(folder.path)/wide.xcstrings"))
+        let wide = try CommandProcess.run(
+            ["catalog", "merge", "wide.xcstrings", "yours.xcstrings", "--marker-size", "5"], of: "stringsdict",
+            folder: folder.path)
+        #expect(wide.status == 1)
+        let written = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/wide.xcstrings"))
+        #expect(written.starts(with: [0xFF, 0xFE]))
+        #expect(String(data: written, encoding: .utf16)?.contains("<<<<< ours") == true)
         let result = try merge("--marker-size", "9")
         #expect(result.status == 1)
         #expect(result.errors.contains("conflict: both sides changed 'stringUnit'"))
