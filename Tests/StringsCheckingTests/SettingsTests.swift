@@ -65,6 +65,36 @@ import TextFiles
         #expect(PathPattern(pattern).matches(path) == isMatch)
     }
 
+    /// All patterns of up to four parts over all paths of up to four names, compared with the definition.
+    @Test("`**` stands for any folders, also several times") func doubleStars() {
+        func matches(_ parts: ArraySlice<String>, _ names: ArraySlice<String>) -> Bool {
+            guard let part = parts.first else { return true }
+            guard part == "**" else {
+                return part == names.first && matches(parts.dropFirst(), names.dropFirst())
+            }
+            return (names.startIndex...names.endIndex).contains { start in
+                matches(parts.dropFirst(), names[start...]) && (parts.count > 1 || start < names.endIndex)
+            }
+        }
+        func lists(_ words: [String]) -> [[String]] {
+            var all: [[String]] = [[]]
+            for length in 0..<4 { all += all.filter { $0.count == length }.flatMap { list in words.map { list + [$0] } } }
+            return all.filter { !$0.isEmpty }
+        }
+        for parts in lists(["a", "b", "**"]) {
+            // A slash in front of it, so that the pattern starts in the outermost folder.
+            let pattern = PathPattern("/" + parts.joined(separator: "/"))
+            for names in lists(["a", "b"]) {
+                let path = names.joined(separator: "/")
+                #expect(pattern.matches(path) == matches(parts[...], names[...]), "\(parts) \(path)")
+            }
+        }
+        // This took a minute for each path.
+        let many = PathPattern(String(repeating: "**/", count: 30) + "x")
+        #expect(!many.matches(String(repeating: "d/", count: 60) + "y"))
+        #expect(many.matches(String(repeating: "d/", count: 60) + "x"))
+    }
+
     @Test("the settings are found in the folder of a file or above it, up to the repository")
     func finding() throws {
         let folder = try TemporaryFolder()

@@ -12,6 +12,23 @@ public enum TestEffort {
     /// The number of random inputs.
     public static func count(_ all: Int, usual: Int) -> Int { isLong ? all : usual }
 
+    /// The rounds of a fuzz test, each with random numbers of its own: the same few in each run, or new ones for as many seconds as
+    /// `STRINGSDICT_FUZZ_SECONDS` says.
+    ///
+    /// - Parameter body: Gets the number of the round, which is the seed. A failure names it, so that `SplitMix64(seed:)` repeats it.
+    public static func fuzz(rounds: Int, _ body: (_ seed: UInt64) throws -> Void) rethrows {
+        guard let seconds = ProcessInfo.processInfo.environment["STRINGSDICT_FUZZ_SECONDS"].flatMap(Double.init) else {
+            for seed in 0..<rounds { try body(UInt64(seed)) }
+            return
+        }
+        let end = Date().addingTimeInterval(seconds)
+        var seed = UInt64.random(in: 1 << 32..<1 << 48)
+        while Date() < end {
+            try body(seed)
+            seed += 1
+        }
+    }
+
     /// Some elements of a finite space: all of them in a long run, otherwise the first one, the last one and each `step`th.
     ///
     /// A `step` that is a prime meets all residues of the powers of two, by which layouts repeat.

@@ -141,23 +141,35 @@ package struct PathPattern: Sendable, Hashable {
     package func matches(_ path: String) -> Bool {
         let names = path.split(separator: "/").filter { $0 != "." }
         guard !parts.isEmpty else { return false }
-        for start in isAnchored ? 0..<1 : 0..<max(1, names.count) where Self.matches(parts[...], names[start...]) {
+        for start in isAnchored ? 0..<1 : 0..<max(1, names.count) where Self.matches(parts, names[start...]) {
             return true
         }
         return false
     }
 
-    private static func matches(_ parts: ArraySlice<String>, _ names: ArraySlice<Substring>) -> Bool {
-        guard let part = parts.first else { return true }
-        if part == "**" {
-            return (names.startIndex...names.endIndex).contains { start in
-                matches(parts.dropFirst(), names[start...]) && (parts.count > 1 || start < names.endIndex)
+    /// Returns to the last `**` if the names after it do not match. A settings file comes with a pull request, and trying each place
+    /// for each `**` would take exponential time.
+    private static func matches(_ parts: [String], _ names: ArraySlice<Substring>) -> Bool {
+        var (part, name) = (0, names.startIndex)
+        var stars: (part: Int, name: Int)?
+        while part < parts.count {
+            if parts[part] == "**" {
+                // The last one stands for at least one name.
+                if part == parts.count - 1, name < names.endIndex { return true }
+                part += 1
+                stars = (part, name)
+            } else if name < names.endIndex,
+                matches(Array(parts[part].unicodeScalars)[...], Array(names[name].unicodeScalars)[...])
+            {
+                (part, name) = (part + 1, name + 1)
+            } else if let last = stars, last.name < names.endIndex {
+                stars = (last.part, last.name + 1)
+                (part, name) = (last.part, last.name + 1)
+            } else {
+                return false
             }
         }
-        guard let name = names.first, matches(Array(part.unicodeScalars)[...], Array(name.unicodeScalars)[...]) else {
-            return false
-        }
-        return matches(parts.dropFirst(), names.dropFirst())
+        return !parts.isEmpty && parts.last != "**"
     }
 
     /// Returns to the last star if the characters after it do not match. So the time is at most quadratic.
