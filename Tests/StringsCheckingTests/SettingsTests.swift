@@ -78,7 +78,9 @@ import TextFiles
         }
         func lists(_ words: [String]) -> [[String]] {
             var all: [[String]] = [[]]
-            for length in 0..<4 { all += all.filter { $0.count == length }.flatMap { list in words.map { list + [$0] } } }
+            for length in 0..<4 {
+                all += all.filter { $0.count == length }.flatMap { list in words.map { list + [$0] } }
+            }
             return all.filter { !$0.isEmpty }
         }
         for parts in lists(["a", "b", "**"]) {
