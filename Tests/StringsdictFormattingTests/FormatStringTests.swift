@@ -73,7 +73,8 @@ struct FormatStringTests {
         // CFString ignores width and precision of %@.
         ("%10@|", "Rowan|"), ("%.2@|", "Rowan|"), ("%l@", "Rowan"), ("%10s|", "     Rowan|"), ("%-10s|", "Rowan     |"),
         ("%.2s|", "Ro|"), ("%6.2S|", "    Ro|"), ("%010s|", "     Rowan|"),
-        ("%@ %5-d|", "Rowan 7    |"), ("%@ %d %d", "Rowan 7 (null)"), ("%3$@", "(null)"), ("%65535$@", "(null)"),
+        ("%@ %5-d|", "Rowan 7    |"), ("%@ %d %d", "Rowan 7 (null)"), ("%3$@", "Rowan"), ("%@ %3$@", "Rowan (null)"),
+        ("%65535$@", "(null)"),
         ("%99999999999999999999$@", "(null)"), ("%1$s%2$d%1$s", "Rowan7Rowan"),
     ])
     func withArguments(format: String, expected: String) {

@@ -241,7 +241,9 @@ struct ReturnedFormatTests {
     func arguments() {
         #expect(String(format: "%@ %d", 5, "x") == "5 x")
         #expect(String(format: "%d %s", "x", 5) == "x 5")
-        #expect(String(format: "%@") == "(null)")
+        #expect(String(format: "%@") == "%@")
+        #expect(String(format: "Test 50% off", arguments: []) == "Test 50% off")
+        #expect(String(format: "%%%% %%@ %", arguments: []) == "%% %@ %")
         #expect("abc".withCString { String(format: "%s!", $0) } == "abc!")
         #expect(String(format: "%d %d", true, false) == "1 0")
         #expect(String(format: "%@ %.1f", NSNumber(value: 7), NSNumber(value: 1.25)) == "7 1.2")

@@ -406,6 +406,16 @@ struct LookupTests {
         try bundle.reload()
         #expect(bundle.localizer(for: ["en"]).string("k") == "new")
         #expect(first.string("k") == "old")
+        // A deployment is writing the file. Users keep the old texts.
+        for half in [
+            "\"k\" = \"ne", "\"k\" = \"newer\"; \"l\" = {", "<?xml version=\"1.0\"?><plist><dict><key>k</key>",
+        ] {
+            try folder.write(half, to: "en.lproj/Localizable.strings")
+            #expect(throws: StringTableError.self) { try bundle.reload() }
+            #expect(bundle.localizer(for: ["en"]).string("k") == "new")
+        }
+        try folder.write("\"k\" = \"new\";", to: "en.lproj/Localizable.strings")
+        try bundle.reload()
         // Any number of language lists.
         for number in 0..<3_000 { _ = bundle.localizer(for: ["x-\(number)", "en"]) }
         #expect(bundle.localizer(for: ["x-1", "en"]).string("k") == "new")

@@ -42,6 +42,18 @@ public final class LocalizationBundle: Sendable {
                 localizations: [:], matcher: LanguageMatcher(available: [], developmentLanguage: developmentLanguage),
                 error: error)
         }
+
+        /// Reads all tables that were not read yet.
+        ///
+        /// - Throws: The first error. Tables that can be read are read nevertheless when they are asked for.
+        func readAll() throws(StringTableError) {
+            for name in matcher.available {
+                guard let localization = localizations[name] else { continue }
+                for table in localization.tableNames {
+                    if let error = localization.errors(inTable: table).first { throw error }
+                }
+            }
+        }
     }
 
     /// The current contents, and the localizers created from them.
@@ -215,24 +227,28 @@ public final class LocalizationBundle: Sendable {
     /// - Throws: ``StringTableError`` for the first file that cannot be read. The tables that were read can be used.
     /// - Complexity: O(*n*) in the size of all files.
     public func load() throws(StringTableError) {
-        if contents.error != nil { try reload() }
-        for name in localizations {
-            guard let localization = localization(named: name) else { continue }
-            for table in localization.tableNames {
-                if let error = localization.errors(inTable: table).first { throw error }
-            }
-        }
+        if contents.error != nil { replace(with: try listing()) }
+        try contents.readAll()
     }
 
-    /// Looks for files again and drops the tables that were read. Existing localizers keep their tables.
+    /// Reads all files again, and shows the new texts from then on. Existing localizers keep their tables.
     ///
-    /// - Throws: ``StringTableError`` if the source cannot be listed. The bundle is then unchanged.
+    /// A deployment may replace the files while the program runs. If one of them is not complete yet, users keep the old texts.
+    ///
+    /// - Throws: ``StringTableError`` if the source cannot be listed, or for the first file that cannot be read. The bundle is then
+    ///   unchanged.
+    /// - Complexity: O(*n*) in the size of all files.
     public func reload() throws(StringTableError) {
         let reloaded = try listing()
+        try reloaded.readAll()
+        replace(with: reloaded)
+    }
+
+    private func replace(with contents: Contents) {
         // The old contents are freed after the lock is released.
         _ = current.withLock { current in
             let old = current
-            current = State(contents: reloaded, generation: old.generation + 1)
+            current = State(contents: contents, generation: old.generation + 1)
             return old
         }
     }

@@ -102,6 +102,9 @@ public struct StringTable: Sendable {
     /// The number of keys.
     public var count: Int { storage.index.count }
 
+    /// Whether a key without a text is the text, since the table is that of a catalog in its source language.
+    package var keysAreTexts: Bool { storage.keysAreTexts }
+
     /// The keys, in file order.
     ///
     /// - Complexity: O(*n*), with a `String` for each key.

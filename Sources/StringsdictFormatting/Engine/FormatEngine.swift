@@ -177,16 +177,16 @@ struct FormatEngine<Program: ProgramReading> {
     private mutating func print(
         _ segment: FormatSegment, position: Int, width: Int?, precision: Int?, frame: Frame
     ) {
-        guard let argument = argument(at: position) else {
-            if segment.conversion != .ignored {
-                report(
-                    FormatIssue(
-                        kind: .missingArgument, position: position, variable: frame.variable,
-                        conversion: segment.conversion))
-                printer.appendField(nil, width: width, precision: nil, segment)
-            }
-            return
+        var found = argument(at: position)
+        if found == nil, segment.conversion != .ignored {
+            report(
+                FormatIssue(
+                    kind: .missingArgument, position: position, variable: frame.variable,
+                    conversion: segment.conversion))
+            found = argument(inOrderOf: position, in: frame.string)
+            if found == nil { printer.appendField(nil, width: width, precision: nil, segment) }
         }
+        guard let argument = found else { return }
         if segment.conversion == .object { return printObject(argument, frame: frame) }
         if !printer.print(segment, argument, width: width, precision: precision) {
             report(
@@ -249,6 +249,28 @@ struct FormatEngine<Program: ProgramReading> {
     /// The argument at a position. Nil if no argument has the position.
     func argument(at position: Int) -> FormatArgument? {
         position >= 1 && position <= arguments.count ? arguments[position &- 1] : nil
+    }
+
+    /// The argument for a position that no argument has: that of the position's place among those that the string writes.
+    ///
+    /// `%1$@ on %2$@ %3$@ needs %5$@` with four arguments leaves out a position, and Apple's run time, which takes the arguments one
+    /// after the other, shows the fourth one for the last directive. Positions above 64 and strings with directives without a
+    /// position are left alone. Source: a choice.
+    @inline(never)
+    private func argument(inOrderOf position: Int, in string: StringRef) -> FormatArgument? {
+        guard position <= 64 else { return nil }
+        var written: UInt64 = 0
+        var segments = program.segments(of: string)
+        while segments.step != .end {
+            let segment = segments.segment
+            if segments.step != .literal, segment.conversion != .ignored {
+                guard segment.position >= 1, segment.position <= 64 else { return nil }
+                written |= 1 << UInt64(segment.position &- 1)
+            }
+            segments.advance()
+        }
+        let place = (written & (UInt64.max >> UInt64(64 &- position))).nonzeroBitCount
+        return place < position ? argument(at: place) : nil
     }
 
     /// Keeps the first problem.

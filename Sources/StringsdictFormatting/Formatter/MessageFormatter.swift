@@ -151,6 +151,19 @@ extension MessageFormatter {
         withFormatArguments(a, b, c, d, e, f) { format(entry, $0, to: &buffer) }
     }
 
+    /// A number alone, in the digits and with the separators of the locale.
+    ///
+    /// ```swift
+    /// MessageFormatter(locale: "de").string(number: 1234.5)   // "1.234,5"
+    /// ```
+    ///
+    /// - Complexity: Linear in the number of digits.
+    public func string(number: some FormatArgumentConvertible) -> String {
+        string(MessageFormatter.numberAlone, arguments: [number.formatArgument])
+    }
+
+    private static let numberAlone = StringsdictEntry(text: "%@")
+
     /// The text of an entry with any number of arguments. Without any, a text without variables is shown verbatim.
     ///
     /// - Complexity: Linear in the length of the text. One allocation, or none for a text of up to 15 bytes.

@@ -33,6 +33,20 @@ public struct StringsdictEntry: Sendable {
         self.init(.format(format, variables: variables))
     }
 
+    /// Creates an entry of one number, whose text is chosen by the number's plural category.
+    ///
+    /// ```swift
+    /// let files = StringsdictEntry(plural: [.one: "%lld file", .other: "%lld files"])
+    /// MessageFormatter(locale: "en").string(files, 1)   // "1 file"
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - texts: The texts by category. A text may leave the number out.
+    ///   - valueType: The conversion of the number without a percent sign.
+    public init(plural texts: [PluralCategory: String], valueType: String = "lld") {
+        self.init(format: "%#@number@", variables: [.plural("number", valueType: valueType, texts)])
+    }
+
     /// Creates an entry from a definition.
     ///
     /// - Complexity: Linear in the length of the texts.

@@ -76,8 +76,21 @@ enum FormatCall {
             return returned.formatters.formatter(for: identifier).string(returned.entry, arguments: values)
         }
         let formatter = otherFormatters.formatter(for: identifier)
-        // A format call reads `%%` as a percent sign even without arguments. The formatter does not.
-        return formatter.string(otherFormats.entry(of: format), arguments: values.isEmpty ? [.null] : values)
+        // A format call reads `%%` as a percent sign even without arguments. The formatter does not. Nothing else in the format asks
+        // for an argument that could be meant: `Test 50% off` is a text.
+        guard !values.isEmpty else { return withSinglePercentSigns(format) }
+        return formatter.string(otherFormats.entry(of: format), arguments: values)
+    }
+
+    private static func withSinglePercentSigns(_ format: String) -> String {
+        guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
+        var text: [UInt8] = []
+        var isSecond = false
+        for byte in format.utf8 {
+            isSecond = byte == UInt8(ascii: "%") && !isSecond && text.last == byte
+            if !isSecond { text.append(byte) }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static let otherFormatters = Formatters()

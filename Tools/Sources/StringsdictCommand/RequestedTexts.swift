@@ -73,7 +73,7 @@ final class RequestedTexts {
         let tableIsKnown = checkTable(table, of: chosen.localization)
         guard let found = localizer.find(request.key, table: table) else {
             if let error = chosen.localization?.errors(inTable: table).first { throw error }
-            if tableIsKnown, !options.fallback {
+            if tableIsKnown, !options.fallback, !isSourceText(request.key, in: table, of: chosen.localization) {
                 problem("warning: key '\(request.key)': table \(name(of: table)) has no text; the key is shown")
             }
             let text = options.fallback ? FormatRequest.fallbackText : request.key
@@ -124,6 +124,14 @@ final class RequestedTexts {
         let made = Chosen(localizer: localizer, localization: bundle.localization(for: languages))
         localizers[audience] = made
         return made
+    }
+
+    /// Whether a key is the text itself: that of a catalog in its source language, which another language translates.
+    private func isSourceText(
+        _ key: String, in table: String?, of localization: LocalizationBundle.Localization?
+    ) -> Bool {
+        guard localization?.table(table)?.keysAreTexts == true else { return false }
+        return bundle.localizations.contains { bundle.localization(named: $0)?.table(table)?[key] != nil }
     }
 
     // MARK: Problems

@@ -148,7 +148,8 @@ struct MergeCommand: ParsableCommand {
     /// - Returns: Whether there was no conflict.
     private func merge(in files: CatalogChanges) throws -> Bool {
         if let output {
-            try OutputCheck(inputs: [theirs] + [base].compactMap { $0 }).require(output, is: "the merged catalog") { _ in
+            try OutputCheck(inputs: [theirs] + [base].compactMap { $0 }).require(output, is: "the merged catalog") {
+                _ in
                 true
             }
         }

@@ -45,11 +45,27 @@ struct Compilation {
 
     /// The tables of a catalog, which itself is freed.
     private func tables(of input: CatalogInput) throws -> [CompiledCatalog.Folder] {
-        let compiled = try catalog(of: input).compiled(options: options)
+        let catalog = try catalog(of: input)
+        let compiled = try catalog.compiled(options: options)
         for warning in compiled.warnings where showsWarnings || Compilation.isApples(warning.code) {
             Console.message(Console.oneLine(warning.description))
         }
+        noteSourceLanguage(of: catalog, compiled, at: input.path)
         return compiled.folders
+    }
+
+    /// A catalog whose keys are the source texts gives no file of the source language. Programs that read the catalog itself show the
+    /// keys to its users.
+    private func noteSourceLanguage(of catalog: StringCatalog, _ compiled: CompiledCatalog, at path: String) {
+        let language = catalog.sourceLanguage
+        let folder = LocaleFolder.name(for: language)
+        guard options.languages == nil, !compiled.folders.isEmpty,
+            !compiled.folders.contains(where: { $0.name == folder })
+        else { return }
+        Console.message(
+            Console.oneLine(
+                "\(path): note: no entry has a text in the source language '\(language)', so \(folder).lproj gets no file; make an "
+                    + "empty one, or its users see another language where the compiled files are used"))
     }
 
     /// Whether Apple's compiler warns of this, or would pick a result at random.
