@@ -18,7 +18,7 @@ package struct Fixer {
         }
     }
 
-    private let file: SourceFile
+    let file: SourceFile
 
     /// A fixer of a file.
     package init(_ file: SourceFile) { self.file = file }
@@ -67,6 +67,7 @@ package struct Fixer {
             guard let content = file.content(at: start) else { return nil }
             return Edit(range: file.sourceRange(of: range, in: content), text: Array(text.utf8))
         case .addValueType(let start, let type): return valueType(type, at: start)
+        case .copyForm(let start, let names, let next): return copies(ofForm: start, as: names, before: next)
         }
     }
 
