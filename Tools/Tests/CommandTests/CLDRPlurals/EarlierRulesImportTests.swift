@@ -125,7 +125,7 @@ import Testing
         let warning = "cardinal rules without samples: root, ja, en"
         for (command, isWarned) in [
             (["import", "--dry-run", "release"], true), (["diff", "cldr-data/common", "release"], false),
-            (["select", "en", "1", "--cldr", "release"], false),
+            (["select", "--locale", "en", "--cldr", "release", "1"], false),
             (["generate", "--cldr", "release", "--output", "x"], false),
         ] {
             let result = try CommandProcess.run(command, folder: folder.path)
