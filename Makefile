@@ -172,7 +172,6 @@ accessors: dependencies
 number-symbols: static-commands
 	BUILD=.build/static/commands Tools/Checks/number-symbols.sh
 
-
 # Texts in other formats, rendered by the engines of these formats and compared with ours.
 conversions: dependencies
 	$(SWIFT) build $(TOOLS) --product stringsdict

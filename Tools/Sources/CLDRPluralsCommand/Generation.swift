@@ -106,7 +106,7 @@ struct Generation {
             """,
             "all tables: \(Count(release.size)) bytes",
             """
-            rules of \(Count(earlier.releases.count)) earlier releases, as differences: \(Count(earlier.text.utf8.count)) bytes
+            rules of \(Console.counted(earlier.releases.count, "earlier release")), as differences: \(Count(earlier.text.utf8.count)) bytes
             """,
             """
             proved: \(Count(proof.total)) cases (\(Count(proof.wholeNumbers)) whole numbers, \
