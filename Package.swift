@@ -78,9 +78,13 @@ let package = Package(
             path: "Sources/Toolkit/TextEmbedding"
         ),
         .target(
+            name: "PluralRuleHistory", dependencies: ["CLDRPlurals", "PluralRuleSyntax"],
+            path: "Sources/Toolkit/PluralRuleHistory"),
+        .target(
             name: "StringsChecking",
             dependencies: [
-                "CLDRPlurals", "CommandConsole", "Entries", "LocalizedEntries", "PluralRuleSyntax", "PropertyLists",
+                "CLDRPlurals", "CommandConsole", "Entries", "LocalizedEntries", "PluralRuleHistory", "PluralRuleSyntax",
+                "PropertyLists",
                 "StringCatalogs", "Stringsdict", "XMLReading", "TextFiles",
             ],
             path: "Sources/Toolkit/StringsChecking"
@@ -131,6 +135,9 @@ let package = Package(
             dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "TestSupport", "TextFiles"],
             exclude: ["Fixtures"]
         ),
+        .testTarget(
+            name: "PluralRuleHistoryTests",
+            dependencies: ["CLDRPlurals", "PluralRuleHistory", "PluralRuleSyntax", "TestSupport"]),
         .testTarget(name: "TextFilesTests", dependencies: ["TestSupport", "TextFiles"]),
         .testTarget(name: "LocksTests", dependencies: ["Locks"]),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
@@ -188,8 +195,9 @@ let package = Package(
         .testTarget(
             name: "StringsCheckingTests",
             dependencies: [
-                "CommandConsole", "LocalizedEntries", "StringsChecking", "TestSupport", "XMLReading", "TextFiles",
-                "StringCatalogs",
+                "CommandConsole", "LocalizedEntries", "PluralRuleHistory", "StringsChecking", "TestSupport",
+                "XMLReading",
+                "TextFiles", "StringCatalogs",
             ],
             exclude: ["Fixtures"]),
         .testTarget(
@@ -228,7 +236,9 @@ if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
 package.products += [
     .library(
         name: "_StringsdictBasics",
-        targets: ["CLDRPluralsCore", "CommandConsole", "LocaleData", "TextFiles", "XMLReading"]),
+        targets: [
+            "CLDRPluralsCore", "CommandConsole", "LocaleData", "PluralRuleHistory", "TextFiles", "XMLReading",
+        ]),
     .library(
         name: "_StringsdictToolkit",
         targets: [

@@ -54,6 +54,7 @@ let package = Package(
             name: "StringsdictCommand",
             dependencies: [
                 "LocalizationConversion", "TextPreview", "SymbolGeneration", "TextServers", "CatalogEditing",
+                "CLDRSource",
                 "CommandSupport", argumentParser,
             ],
             packageAccess: false),
@@ -101,7 +102,7 @@ if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
 let folder = Context.packageDirectory.split(separator: "/").dropLast().last.map(String.init) ?? ""
 let packageName = String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 let rulesOnly: Set = [
-    "CLDRSource", "TableCompiler", "ReleaseComparison", "PluralRuleTexts", "CLDRPluralsCommand", "CommandSupport",
+    "CLDRSource", "TableCompiler", "ReleaseComparison", "PluralRuleTexts", "CommandSupport",
     "FileChangesProbe", "CLDRSourceTests", "TableCompilerTests",
 ]
 for target in package.targets {

@@ -31,6 +31,10 @@ import Testing
             (["--fix=yes"], "the option --fix has no value"),
             (["--format", "xml"], "--format is one of text, github, sarif, json, checkstyle, and not 'xml'"),
             (["--fail-on="], "--fail-on is one of note, warning, error, and not ''"),
+            (
+                ["--cldr", "48", "--cldr-changes", "48..49"],
+                "--cldr names one release and --cldr-changes two: name one of these options."
+            ),
             (["--dry-run"], "--dry-run shows what --fix would change: name both."),
         ])
     func mistakes(_ arguments: [String], _ message: String) {
@@ -41,7 +45,7 @@ import Testing
     @Test("The list has each option once")
     func help() {
         let lines = LintOptions.help.split(separator: "\n").dropFirst()
-        #expect(Set(LintOptions.names).count == LintOptions.names.count && lines.count == 13)
+        #expect(Set(LintOptions.names).count == LintOptions.names.count && lines.count == 15)
         for name in LintOptions.names { #expect(lines.contains { $0.contains(name) }, "\(name)") }
         #expect(lines.contains { $0.contains("--output <file>") && $0.contains("-o, ") })
     }

@@ -37,6 +37,11 @@ import TextFiles
             ("{\n\"check\": {}}", "s.json:2:", "did you mean 'checks'?"),
             ("{\"checks\": {\n\n\"mising-other\": \"off\"}}", "s.json:3:", "did you mean 'missing-other'?"),
             ("{\"checks\": {\"missing-other\": \"bad\"}}", "s.json:1:", "'error', 'warning', 'note' or 'off'"),
+            (
+                "{\n\"cldr\": \"30\"}", "s.json:2:",
+                "does not know the plural rules of CLDR '30', but those of CLDR 42 to"
+            ),
+            ("{\"cldr\": 46}", "s.json:1:", "string"),
             ("{\"languages\": 3}", "s.json:1:", "array"), ("[]", "s.json:1:", "object"),
             ("{}x", "s.json:1:3:", "nothing"), ("{\"checks\": {}, \"checks\": {}}", "s.json:1:16:", "occurs twice"),
             ("{\"include\":\n [\"a\", 1]}", "s.json:2:8:", "a string is expected here, not 1"),

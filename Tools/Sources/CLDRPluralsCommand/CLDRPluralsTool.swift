@@ -38,13 +38,19 @@ struct ReleaseOptions: ParsableArguments {
     /// - Parameters:
     ///   - folder: The folder of an unpacked release, or its `common`.
     ///   - locales: The requested locales, or nil for all. Faults of other locales are warnings.
-    func read(_ folder: String, locales: [String]? = nil) throws -> CLDRData {
-        let common = Folder.exists("\(folder)/common") ? "\(folder)/common" : folder
+    ///   - isImport: Whether the release is brought in. Only then are warnings printed that concern an import alone.
+    func read(_ folder: String, locales: [String]? = nil, isImport: Bool = false) throws -> CLDRData {
         let data = try CLDRData.read(
-            common: common, version: cldrVersion,
+            common: Folder.common(ofRelease: folder), version: cldrVersion,
             policy: FaultPolicy(locales: locales, allowsFaultyData: allowFaultyData))
-        for warning in data.warnings { Console.message("\(warning)") }
+        for warning in data.warnings where isImport || !warning.isOnlyForImport { Console.message("\(warning)") }
         return data
+    }
+
+    /// Reads the plural rules of another release, whose own files name it.
+    func readRules(_ folder: String) throws -> CLDRData {
+        try CLDRData.readRules(
+            common: Folder.common(ofRelease: folder), policy: FaultPolicy(allowsFaultyData: allowFaultyData))
     }
 }
 

@@ -3,6 +3,7 @@ import CLDRPluralsCore
 import CLDRSource
 import CommandConsole
 import CommandSupport
+import PluralRuleHistory
 import TableCompiler
 
 /// `cldr-plurals generate`: generates Swift files from CLDR's files, with a proof in between.
@@ -65,7 +66,15 @@ struct GenerateCommand: AsyncParsableCommand {
     private func writePackage() async throws {
         let watch = Stopwatch()
         let target = try output.map(PackageFolder.init) ?? PackageFolder.find(package)
-        let generation = try await Generation(try read())
+        let data = try read()
+        // The differences refer to cldr-data, and a folder of tables need not be in a package.
+        let package = try? PackageFolder.find(package)
+        let present = try package.flatMap { package in
+            let common = package.joined("cldr-data/common")
+            return cldr == nil ? data : Folder.exists(common) ? try CLDRData.readRules(common: common) : nil
+        }
+        let earlier = try package?.earlierRules(before: ReleaseRules(data), present: present.map(ReleaseRules.init))
+        let generation = try await Generation(data, earlier: earlier ?? .none)
         var changes = FileChanges()
         for file in generation.files { changes.write(file.text, to: target.joined(file.path)) }
         let report = try changes.apply()

@@ -1,6 +1,7 @@
 import CLDRPluralsCore
 import CLDRSource
 import CommandConsole
+import PluralRuleHistory
 import PluralRuleSyntax
 import TableCompiler
 
@@ -41,6 +42,7 @@ struct Expectation: Sendable {
 /// A release of CLDR, compiled and proved, with the files that are generated from it.
 struct Generation {
     let release: CompiledRelease
+    let earlier: EarlierRules
     let expectation: Expectation
     let proof: PluralProof
     let numberProof: NumberProof
@@ -50,19 +52,23 @@ struct Generation {
     /// Compiles a release, prints the tables, and proves the printed source. Plurals and numbers are proved in
     /// parallel.
     ///
+    /// - Parameters:
+    ///   - data: The release.
+    ///   - earlier: The rules of earlier releases, as differences from this one.
     /// - Throws: The first difference between tables and data, or the reason why the data cannot be compiled.
-    init(_ data: CLDRData) async throws {
+    init(_ data: CLDRData, earlier: EarlierRules = .none) async throws {
         do {
-            try await self.init(compiling: data)
+            try await self.init(compiling: data, earlier: earlier)
         } catch {
             throw CompilationFault.located(error, in: data)
         }
     }
 
-    private init(compiling data: CLDRData) async throws {
+    private init(compiling data: CLDRData, earlier: EarlierRules) async throws {
         try KnownAnswers.prove()
         release = try CompiledRelease(data)
-        files = GeneratedFile.files(of: release)
+        self.earlier = earlier
+        files = GeneratedFile.files(of: release, earlier: earlier)
         let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
         func text(_ path: String) -> String { texts[path] ?? "" }
         let (rules, index) = (text(GeneratedFile.rules), text(GeneratedFile.index))
@@ -99,6 +105,9 @@ struct Generation {
             \(Count(numbers.declaration(locales).size)) bytes
             """,
             "all tables: \(Count(release.size)) bytes",
+            """
+            rules of \(Console.counted(earlier.releases.count, "earlier release")), as differences: \(Count(earlier.text.utf8.count)) bytes
+            """,
             """
             proved: \(Count(proof.total)) cases (\(Count(proof.wholeNumbers)) whole numbers, \
             \(Count(proof.decimals)) decimals and compact numbers, \(Count(proof.samples)) samples of CLDR, \
@@ -147,7 +156,7 @@ struct GeneratedFile {
     static let numbers = "Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift"
 
     /// The files that depend on a release of CLDR.
-    static func files(of release: CompiledRelease) -> [GeneratedFile] {
+    static func files(of release: CompiledRelease, earlier: EarlierRules = .none) -> [GeneratedFile] {
         let (tables, numbers) = (release.tables, release.numbers)
         let locales = tables.locales
         return [
@@ -172,6 +181,9 @@ struct GeneratedFile {
             GeneratedFile(
                 path: "Tools/Sources/PluralRuleTexts/Generated/ShippedRules.swift",
                 text: RuleTextsEmitter(release.source).source()),
+            GeneratedFile(
+                path: "Sources/Toolkit/PluralRuleHistory/Generated/EarlierRuleTexts.swift",
+                text: EarlierRulesEmitter(earlier, before: release.source.version).source()),
         ]
     }
 }

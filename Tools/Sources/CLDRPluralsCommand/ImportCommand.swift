@@ -2,7 +2,9 @@ import ArgumentParser
 import CLDRSource
 import CommandConsole
 import CommandSupport
+import PluralRuleHistory
 import ReleaseComparison
+import StringsChecking
 
 /// `cldr-plurals import`: imports a new release of CLDR in one step.
 struct ImportCommand: AsyncParsableCommand {
@@ -19,6 +21,11 @@ struct ImportCommand: AsyncParsableCommand {
 
               cldr-plurals import ~/Downloads/cldr-common
               cldr-plurals import --dry-run ~/Downloads/cldr-common
+              cldr-plurals import --dry-run ~/Downloads/cldr-common --texts ~/App/Resources
+
+            The rules of the release before go to cldr-data/earlier-rules.txt, as what the new release changes, so that \
+            'stringsdict lint --cldr' knows them. With --texts, the report says which texts in a folder the release changes, as \
+            'stringsdict lint --cldr-changes' does.
             """
     )
 
@@ -26,6 +33,17 @@ struct ImportCommand: AsyncParsableCommand {
     var folder: String
 
     @OptionGroup var release: ReleaseOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "A release before this one, whose plural rules 'stringsdict lint --cldr' then knows; may be repeated.",
+            valueName: "release-folder"))
+    var earlier: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A folder of texts, to report what the release changes in them; may be repeated.", valueName: "folder"))
+    var texts: [String] = []
 
     @Flag(help: "Print what would be imported and the differences, and write nothing.")
     var dryRun = false
@@ -49,13 +67,17 @@ struct ImportCommand: AsyncParsableCommand {
     private func runThrowing() async throws {
         let watch = Stopwatch()
         let target = try PackageFolder.find(package)
-        let data = try release.read(folder)
+        let data = try release.read(folder, isImport: true)
         // The current data may be invalid or missing.
         let before = try? CLDRData.read(
             common: target.joined("cldr-data/common"), policy: FaultPolicy(allowsFaultyData: true))
+        let earlierRules = try target.earlierRules(
+            before: ReleaseRules(data), present: before.map(ReleaseRules.init),
+            adding: earlier.map { ReleaseRules(try release.readRules($0)) })
         let plan = try ReleaseImport(
-            of: data, into: target.data, licence: ReleaseDocuments.licence(ofRelease: folder))
-        let generation = try await Generation(plan.data)
+            of: data, into: target.data, licence: ReleaseDocuments.licence(ofRelease: folder),
+            earlierRules: Array(earlierRules.fileText.utf8))
+        let generation = try await Generation(plan.data, earlier: earlierRules)
         let difference = before.map { ReleaseDifference(from: ComparedRelease($0), to: ComparedRelease(plan.data)) }
 
         var changes = FileChanges()
@@ -66,6 +88,8 @@ struct ImportCommand: AsyncParsableCommand {
         {
             changes.write(document.text, to: document.path)
         }
+        // Texts that cannot be read are an error before anything is written.
+        let news = try news(in: texts, before: before, after: plan.data)
         let report = dryRun ? try changes.preview() : try changes.apply()
 
         let verbs = dryRun ? ("would import", "would write", "would remove") : ("imported", "wrote", "removed")
@@ -79,11 +103,23 @@ struct ImportCommand: AsyncParsableCommand {
             try Console.print(DifferenceText(difference, style: .standardOutput).text)
             try Console.print("")
         }
+        if let news { try Console.print(news) }
         for line in generation.summary { try Console.print(line) }
         if verbose {
             for path in report.written { try Console.print("\(verbs.1) \(path)") }
             for path in report.removed { try Console.print("\(verbs.2) \(path)") }
         }
         try Console.print("in \(watch.elapsed)")
+    }
+
+    /// What the release changes in texts. Nil if no folder is named, or if the present release cannot be read.
+    private func news(in folders: [String], before: CLDRData?, after: CLDRData) throws -> String? {
+        guard !folders.isEmpty, let before else { return nil }
+        let releases = CheckedReleases(
+            from: PluralRelease(ReleaseRules(before)), to: PluralRelease(ReleaseRules(after)))
+        let run = try LintRun(paths: folders, settings: nil, releases: releases)
+        let title = Style.standardOutput.strong("texts in \(folders.joined(separator: ", "))")
+        guard let lines = run.changes?.lines, !lines.isEmpty else { return "\(title): none needs another form\n" }
+        return "\(title):\n" + lines.map { "  \($0)\n" }.joined()
     }
 }

@@ -35,7 +35,8 @@ struct ReleaseDocuments {
     }
 
     /// The text of the licence that comes with a release, if there is one: a file whose name has the word "license", in the
-    /// folder of the release, or beside its `common`.
+    /// folder of the release, or beside its `common`. Terms for third-party software, which a file of ICU has below its own, are left
+    /// out: no such software comes along.
     static func licence(ofRelease folder: String) -> [UInt8]? {
         let folders = Folder.exists("\(folder)/common") ? [folder] : [folder, "\(folder)/.."]
         return folders.lazy.flatMap { folder in
@@ -44,6 +45,13 @@ struct ReleaseDocuments {
                 .compactMap { try? FileReader.bytes(ofFile: "\(folder)/\($0)") }
         }
         .first { String(decoding: $0, as: UTF8.self).uppercased().contains("UNICODE LICENSE") }
+        .map { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard let end = text.firstRange(of: "\nThird-Party Software Licenses")?.lowerBound else { return bytes }
+            var own = text[..<end]
+            while let last = own.last, last == "-" || last.isNewline { own.removeLast() }
+            return Array("\(own)\n".utf8)
+        }
     }
 
     private var copyright: String? {

@@ -83,7 +83,7 @@ enum PluralChecks {
         entry: { item, findings in
             forEachIncompleteVariable(item) { variable, missing, plurals in
                 guard numberType(variable)?.family != .integer else { return }
-                for category in missing {
+                for category in missing where item.earlier?[category].compact == nil {
                     let reach = plurals[category]
                     guard reach.wholeCount == 0, let sample = reach.compact else { continue }
                     findings.report(
@@ -126,11 +126,20 @@ enum PluralChecks {
             guard !isSingle || !keepsSingularAfterNumbers(item.entry.language) else { return }
             let type = numberType(variable)
             let source = singleForm(of: variable, in: item, key)
-            let found = missing.compactMap { category -> (category: PluralCategory, samples: String)? in
-                let reach = source.map { plurals.reach(of: category, whereOtherIn: $0) } ?? plurals[category]
-                guard let reached = reachedBy(reach, type), reached.grade == grade else { return nil }
-                return (category, reached.samples)
+            func reach(
+                _ category: PluralCategory, _ plurals: LanguagePlurals, _ source: LanguagePlurals?
+            ) -> (grade: Grade, samples: String)? {
+                reachedBy(source.map { plurals.reach(of: category, whereOtherIn: $0) } ?? plurals[category], type)
             }
+            let reached = missing.compactMap { category -> (category: PluralCategory, grade: Grade, samples: String)? in
+                guard let reached = reach(category, plurals, source?.plurals) else { return nil }
+                // What was missing before is no news of the release.
+                if let earlier = item.earlier, reach(category, earlier, source?.earlier)?.grade == reached.grade {
+                    return nil
+                }
+                return (category, reached.grade, reached.samples)
+            }
+            let found = reached.filter { $0.grade == grade }
             guard let first = found.first else { return }
             let language = "which the language '\(item.entry.language)' needs"
             let suffix = grade == .large ? ", and for no smaller one" : ""
@@ -156,7 +165,13 @@ enum PluralChecks {
                 }
             findings.report(
                 "\(item.name(of: variable)) has \(message)", at: .offset(variable.offset, in: variable), of: item,
-                cause: cause)
+                // The findings of all grades offer the same correction, so that one run makes it.
+                fix: item.earlier == nil
+                    ? nil : ReleaseChecks.fix(adding: reached.map(\.category), to: variable, of: item),
+                cause: cause,
+                changes: ReleaseChecks.changes(
+                    .add, found.map { ($0.category, grade == .large ? plurals.listLarge($0.category) : $0.samples) },
+                    of: item))
         }
     }
 
@@ -165,12 +180,14 @@ enum PluralChecks {
         variable.cases.allSatisfy { $0.category == .other || $0.category == .zero }
     }
 
-    /// The plural rules of the source language, if its text has one form where this variable has several, and other
+    /// The entry of the source language, if its text has one form where this variable has several, and other
     /// languages translate it. Nil if the source says nothing of the numbers that it is meant for.
     private static func singleForm(
         of variable: AuthoredEntry.Variable, in item: CheckedEntry, _ key: CheckedKey
-    ) -> LanguagePlurals? {
-        guard let source = key.source, source.entry.catalog?.isKeyText != true, !key.languages.isEmpty else {
+    ) -> CheckedEntry? {
+        guard let source = key.source, source.plurals != nil, source.entry.catalog?.isKeyText != true,
+            !key.languages.isEmpty
+        else {
             return nil
         }
         var single: Bool?
@@ -178,7 +195,7 @@ enum PluralChecks {
             guard other.isPlural, other.name.value == variable.name.value else { return }
             single = (single ?? true) && hasOneForm(other)
         }
-        return single == true ? source.plurals : nil
+        return single == true ? source : nil
     }
 
     /// Whether the nouns of a language keep the singular after a number: "1 dosya" and "5 dosya" in Turkish. CLDR has the
@@ -241,7 +258,7 @@ enum PluralChecks {
     }
 
     /// The type in which the texts show the number. If no text has a conversion of a number: the value type.
-    private static func numberType(_ variable: AuthoredEntry.Variable) -> ArgumentType? {
+    static func numberType(_ variable: AuthoredEntry.Variable) -> ArgumentType? {
         for item in variable.cases {
             for directive in FormatDirective.all(in: item.text.value, hasOwnArgument: variable.hasOwnArgument) {
                 if case .conversion(let type) = directive.kind, type.isNumber { return type }
@@ -297,7 +314,7 @@ enum PluralChecks {
             item.forEachVariable { variable in
                 guard variable.isPlural else { return }
                 let texts = variable.cases.filter { text in
-                    text.category.map { $0 != .zero && !plurals.has($0) } ?? false
+                    text.category.map { $0 != .zero && !plurals.has($0) && item.earlier?.has($0) != false } ?? false
                 }
                 guard let first = texts.first else { return }
                 let names = texts.map { "'\($0.name)'" }.joined(separator: ", ")
@@ -306,7 +323,9 @@ enum PluralChecks {
                         ? "the language '\(item.entry.language)' has no category \(names); this text is never shown"
                         : "the language '\(item.entry.language)' has no categories \(names); these texts are never shown",
                     at: .offset(first.offset, in: variable), of: item,
-                    cause: "\(item.path)|\(item.entry.language)|\(names)")
+                    cause: "\(item.path)|\(item.entry.language)|\(names)",
+                    changes: ReleaseChecks.changes(.unused, texts.compactMap { $0.category.map { ($0, "") } }, of: item)
+                )
             }
         })
 
@@ -378,11 +397,14 @@ enum PluralChecks {
                         let takesZero = category != .zero && variable[.zero] != nil && reach.wholes.first == 0
                         let wholes = takesZero ? Array(reach.wholes.dropFirst()) : reach.wholes
                         guard reach.wholeCount - (takesZero ? 1 : 0) > 1 else { continue }
+                        if let earlier = item.earlier, earlier[category].wholes == reach.wholes { continue }
                         findings.report(
                             "the text for '\(category.keyword)' does not show the number, but the language '\(item.entry.language)' uses it "
                                 + "for \(wholes.map(String.init).joined(separator: ", "))"
                                 + (reach.wholeCount > reach.wholes.count ? ", …" : ""),
-                            at: .text(text.text, in: variable), of: item)
+                            at: .text(text.text, in: variable), of: item,
+                            changes: ReleaseChecks.changes(
+                                .withoutNumber, [(category, LanguagePlurals.list(reach))], of: item))
                     }
                 }
             })

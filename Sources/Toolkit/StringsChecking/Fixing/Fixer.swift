@@ -18,7 +18,7 @@ package struct Fixer {
         }
     }
 
-    private let file: SourceFile
+    let file: SourceFile
 
     /// A fixer of a file.
     package init(_ file: SourceFile) { self.file = file }
@@ -66,6 +66,7 @@ package struct Fixer {
         case .replace(let start, let range, let text):
             return file.sourceRange(of: range, at: start).map { Edit(range: $0, text: Array(text.utf8)) }
         case .addValueType(let start, let type): return valueType(type, at: start)
+        case .copyForm(let start, let names, let next): return copies(ofForm: start, as: names, before: next)
         }
     }
 

@@ -56,32 +56,36 @@ package enum MachineReport {
     // MARK: JSON
 
     /// An object for each finding.
-    package static func json(_ findings: [Located]) -> String {
-        JSONValue.object([
-            ("version", 1),
-            (
-                "findings",
-                .array(
-                    findings.map { item in
-                        let finding = item.finding
-                        var members: [(name: String, value: JSONValue)] = [
-                            ("check", .string(finding.check)), ("severity", .string(finding.severity.rawValue)),
-                            ("message", .string(finding.message)), ("path", .string(finding.path)),
-                        ]
-                        if let start = item.start {
-                            members += [("line", .integer(start.line)), ("column", .integer(start.column))]
-                        }
-                        if let end = item.end {
-                            members += [("endLine", .integer(end.line)), ("endColumn", .integer(end.column))]
-                        }
-                        if let key = finding.key { members.append(("key", .string(key))) }
-                        if let language = finding.language { members.append(("language", .string(language))) }
-                        members.append(("isFixable", .bool(finding.fix != nil)))
-                        if !finding.others.isEmpty { members.append(("others", .array(finding.others.map(json)))) }
-                        return .object(members)
-                    })
-            ),
-        ]).text + "\n"
+    ///
+    /// - Parameter changes: What a release of CLDR changes, as the member `cldrChanges`.
+    package static func json(_ findings: [Located], changes: FormChanges? = nil) -> String {
+        let compared = changes.map { [("cldrChanges", $0.value)] } ?? []
+        return JSONValue.object(
+            [("version", 1)] + compared + [
+                (
+                    "findings",
+                    .array(
+                        findings.map { item in
+                            let finding = item.finding
+                            var members: [(name: String, value: JSONValue)] = [
+                                ("check", .string(finding.check)), ("severity", .string(finding.severity.rawValue)),
+                                ("message", .string(finding.message)), ("path", .string(finding.path)),
+                            ]
+                            if let start = item.start {
+                                members += [("line", .integer(start.line)), ("column", .integer(start.column))]
+                            }
+                            if let end = item.end {
+                                members += [("endLine", .integer(end.line)), ("endColumn", .integer(end.column))]
+                            }
+                            if let key = finding.key { members.append(("key", .string(key))) }
+                            if let language = finding.language { members.append(("language", .string(language))) }
+                            members.append(("isFixable", .bool(finding.fix != nil)))
+                            if !finding.others.isEmpty { members.append(("others", .array(finding.others.map(json)))) }
+                            return .object(members)
+                        })
+                )
+            ]
+        ).text + "\n"
     }
 
     /// Another place of the same cause.
@@ -100,7 +104,9 @@ package enum MachineReport {
     /// SARIF 2.1.0, with a rule for each check that found something.
     ///
     /// Source: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
-    package static func sarif(_ findings: [Located], version: String) -> String {
+    ///
+    /// - Parameter changes: What a release of CLDR changes, among the properties of the run.
+    package static func sarif(_ findings: [Located], version: String, changes: FormChanges? = nil) -> String {
         let names = Set(findings.map(\.finding.check))
         let checks = Check.all.filter { names.contains($0.name) }
         let numbers = Dictionary(
@@ -116,10 +122,11 @@ package enum MachineReport {
             (
                 "runs",
                 .array([
-                    .object([
-                        ("tool", .object([("driver", driver)])), ("columnKind", "unicodeCodePoints"),
-                        ("results", .array(results)),
-                    ])
+                    .object(
+                        [
+                            ("tool", .object([("driver", driver)])), ("columnKind", "unicodeCodePoints"),
+                            ("results", .array(results)),
+                        ] + (changes.map { [("properties", .object([("cldrChanges", $0.value)]))] } ?? []))
                 ])
             ),
         ]).text + "\n"

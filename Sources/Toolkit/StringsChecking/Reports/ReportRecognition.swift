@@ -18,6 +18,7 @@ extension MachineReport {
         let line = start.prefix { !$0.isNewline }
         return ["error", "warning", "notice"].contains { line.hasPrefix("::\($0) ") }
             || Severity.allCases.contains { line.contains(": \($0.rawValue): ") }
+            || line.hasPrefix("CLDR ") && line.contains(" → CLDR ")
     }
 }
 

@@ -73,6 +73,7 @@ package final class Check: Sendable {
     /// All checks, group by group.
     package static let all: [Check] = [
         ArgumentChecks.all, PositionChecks.all, NameChecks.all, PlaceholderChecks.all, PluralChecks.all,
+        ReleaseChecks.all,
         StructureChecks.all, DefinitionChecks.all, FileChecks.all, LanguageChecks.all, TextChecks.all,
         CatalogChecks.all, SourceChecks.all,
     ].flatMap { $0 }

@@ -1,5 +1,7 @@
 import CLDRPlurals
+import CommandConsole
 import LocalizedEntries
+import PluralRuleHistory
 import StringCatalogs
 import TextFiles
 
@@ -15,15 +17,20 @@ package final class CheckedEntry: Sendable {
     package let map: ArgumentMap
     /// The numbers that reach the plural categories of the language. Nil if the language is unknown.
     package let plurals: LanguagePlurals?
+    /// The same by the rules of the release before, where two releases are compared.
+    package let earlier: LanguagePlurals?
     /// The messages of the entry, each with the path of its branches.
     package let messages: [(path: [String], message: AuthoredEntry.Message)]
 
-    init(_ entry: LocalizedEntry, in file: LocalizedFile, plurals: LanguagePlurals?) {
+    init(
+        _ entry: LocalizedEntry, in file: LocalizedFile, plurals: LanguagePlurals?, earlier: LanguagePlurals? = nil
+    ) {
         self.entry = entry
         path = file.path
         kind = file.kind
         map = ArgumentMap(entry)
         self.plurals = plurals
+        self.earlier = earlier
         messages = entry.messages
     }
 
@@ -119,12 +126,15 @@ package struct LanguagePlurals: Sendable {
         var wholes: [Int] = []
         /// The count of whole numbers below 1,000.
         var wholeCount = 0
-        /// A whole number from 1,000 on.
-        var large: Int?
+        /// The first two whole numbers from 1,000 on, among round ones.
+        var largeNumbers: [Int] = []
         /// A number with a fraction. The fraction may be zeros, as in `1.0`.
         var fraction: String?
         /// A compact number, such as `1c6` for "1M".
         var compact: String?
+
+        /// A whole number from 1,000 on.
+        var large: Int? { largeNumbers.first }
 
         fileprivate mutating func count(_ number: Int) {
             wholeCount += 1
@@ -134,16 +144,25 @@ package struct LanguagePlurals: Sendable {
 
     /// The whole numbers that most texts ever show.
     private static let smallNumbers = 0..<1_000
+    /// Larger ones, mostly round.
+    private static let largeNumbers = [
+        1_000, 1_001, 1_002, 2_000, 10_000, 100_000, 1_000_000, 2_000_000, 1_000_000_000,
+    ]
+    /// Numbers with a fraction.
+    private static let fractions = (0..<25).flatMap { whole in
+        ["5", "0", "1", "2", "25", "00", "01"].map { "\(whole).\($0)" }
+    }
 
     /// The language, in the spelling of the file.
     private(set) var language: String
     /// The categories that the language uses.
     let categories: [PluralCategory]
-    private let rules: PluralRules
+    /// The release of CLDR that has the rules.
+    let version: String
+    private let rules: ReleasedRules
     private let reaches: [Reach]
-
-    /// Finds the categories of a language and the numbers that reach them, by evaluating its rules.
-    init(language: String) { self.init(language: language, rules: PluralRules(locale: language)) }
+    /// The categories of ``smallNumbers``.
+    private let smallCategories: [PluralCategory]
 
     /// The same categories for another language with the same rules.
     func of(_ language: String) -> LanguagePlurals {
@@ -152,25 +171,22 @@ package struct LanguagePlurals: Sendable {
         return result
     }
 
-    init(language: String, rules: PluralRules) {
+    /// Finds the categories of a language and the numbers that reach them, by evaluating its rules.
+    init(language: String, rules: ReleasedRules, version: String) {
         self.language = language
         self.rules = rules
+        self.version = version
         categories = rules.categories
         var reaches = Array(repeating: Reach(), count: PluralCategory.allCases.count)
-        for number in Self.smallNumbers {
+        smallCategories = Self.smallNumbers.map(rules.category(for:))
+        for (number, category) in zip(Self.smallNumbers, smallCategories) { reaches[Int(category.code)].count(number) }
+        for number in Self.largeNumbers {
             let code = Int(rules.category(for: number).code)
-            reaches[code].count(number)
+            if reaches[code].largeNumbers.count < 2 { reaches[code].largeNumbers.append(number) }
         }
-        for number in [1_000, 1_001, 1_002, 2_000, 10_000, 100_000, 1_000_000, 2_000_000, 1_000_000_000] {
-            let code = Int(rules.category(for: number).code)
-            if reaches[code].large == nil { reaches[code].large = number }
-        }
-        for whole in 0..<25 {
-            for fraction in ["5", "0", "1", "2", "25", "00", "01"] {
-                let text = "\(whole).\(fraction)"
-                guard let category = rules.category(parsing: text) else { continue }
-                if reaches[Int(category.code)].fraction == nil { reaches[Int(category.code)].fraction = text }
-            }
+        for text in Self.fractions {
+            guard let category = rules.category(parsing: text) else { continue }
+            if reaches[Int(category.code)].fraction == nil { reaches[Int(category.code)].fraction = text }
         }
         for text in ["1c3", "1c6", "2c6", "1.5c6", "1c9"] {
             guard let category = rules.category(parsing: text) else { continue }
@@ -185,19 +201,54 @@ package struct LanguagePlurals: Sendable {
     /// The numbers that reach a category and for which a source text with `other` alone is meant: neither 0 nor a small whole
     /// number for which the source language has another category.
     ///
-    /// - Complexity: 1,000 numbers are evaluated twice.
+    /// - Complexity: O(1), 1,000 numbers.
     func reach(of category: PluralCategory, whereOtherIn source: LanguagePlurals) -> Reach {
         var reach = self[category]
         (reach.wholes, reach.wholeCount) = ([], 0)
         for number in Self.smallNumbers.dropFirst()
-        where rules.category(for: number) == category && source.rules.category(for: number) == .other {
+        where smallCategories[number] == category && source.smallCategories[number] == .other {
             reach.count(number)
         }
         return reach
     }
 
+    /// The numbers that an earlier release puts into another category, in ascending order within each kind.
+    ///
+    /// - Parameters:
+    ///   - wholes: Whether whole numbers count.
+    ///   - withFractions: Whether numbers with a fraction count.
+    /// - Complexity: A few hundred numbers are evaluated twice.
+    func changes(
+        since earlier: LanguagePlurals, wholes: Bool, withFractions: Bool
+    ) -> [(number: String, old: PluralCategory, new: PluralCategory)] {
+        guard rules != earlier.rules else { return [] }
+        var changes: [(number: String, old: PluralCategory, new: PluralCategory)] = []
+        func compare(_ number: String, _ old: PluralCategory?, _ new: PluralCategory?) {
+            if let old, let new, old != new { changes.append((number, old, new)) }
+        }
+        if wholes {
+            for number in Self.smallNumbers {
+                compare("\(number)", earlier.smallCategories[number], smallCategories[number])
+            }
+            for number in Self.largeNumbers {
+                compare("\(number)", earlier.rules.category(for: number), rules.category(for: number))
+            }
+        }
+        if withFractions {
+            for text in Self.fractions {
+                compare(text, earlier.rules.category(parsing: text), rules.category(parsing: text))
+            }
+        }
+        return changes
+    }
+
     /// Whether a language has a category.
     func has(_ category: PluralCategory) -> Bool { categories.contains(category) }
+
+    /// The large numbers of a category for a list: `1,000,000; 2,000,000; …`.
+    func listLarge(_ category: PluralCategory) -> String {
+        (self[category].largeNumbers.map { Console.grouped("\($0)") } + ["…"]).joined(separator: "; ")
+    }
 
     /// The whole numbers of a category for a message: `2, 3, 4, 22, …`.
     static func list(_ reach: Reach) -> String {
@@ -208,15 +259,21 @@ package struct LanguagePlurals: Sendable {
 /// The numbers that reach the plural categories of all languages of a run. Thousands of languages have the same few
 /// rules, so the rules are asked once.
 struct PluralsOfLanguages {
+    private let release: PluralRelease
     private var languages: [String: LanguagePlurals] = [:]
-    private var rules: [PluralRules: LanguagePlurals] = [:]
+    private var rules: [ReleasedRules: LanguagePlurals] = [:]
+
+    /// The rules of a release.
+    init(_ release: PluralRelease) { self.release = release }
 
     /// The numbers that reach the plural categories of a language.
     subscript(language: String) -> LanguagePlurals {
         mutating get {
             if let known = languages[language] { return known }
-            let own = PluralRules(locale: language)
-            let found = rules[own]?.of(language) ?? LanguagePlurals(language: language, rules: own)
+            let own = release.rules(for: language)
+            let found =
+                rules[own]?.of(language)
+                ?? LanguagePlurals(language: language, rules: own, version: release.version)
             languages[language] = found
             rules[own] = found
             return found

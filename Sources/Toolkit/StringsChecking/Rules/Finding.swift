@@ -33,6 +33,8 @@ package struct Finding: Sendable {
     /// A name for the cause, if findings of one check can have a common cause. For example, all plurals of one language
     /// lack the same form.
     package var cause: String?
+    /// What a release of CLDR changes for the entry, where two releases are compared.
+    package var changes: [FormChange] = []
     /// The other places of the same cause, in the order of the files.
     package var others: [OtherPlace] = []
 
@@ -112,6 +114,8 @@ extension Finding {
             case .rename(let offset, let name): .rename(part.moved(offset), to: name)
             case .addValueType(let offset, let type): .addValueType(part.moved(offset), type)
             case .replace(let offset, let range, let text): .replace(part.moved(offset), range, with: text)
+            case .copyForm(let offset, let names, let next):
+                .copyForm(part.moved(offset), as: names, before: next.map(part.moved))
             case nil: nil
             }
     }
@@ -127,6 +131,9 @@ package enum Fix: Sendable, Hashable {
     case addValueType(Int, String)
     /// Replaces bytes of the text that starts at a byte. The range is counted in UTF-8 with escapes resolved.
     case replace(Int, Range<Int>, with: String)
+    /// Copies the plural form of a catalog whose name starts at a byte under other names, for a translator to review. The copies come
+    /// before the form whose name starts at another byte, or after the last one.
+    case copyForm(Int, as: [String], before: Int?)
 }
 
 /// The place in an entry at which a finding is reported.
@@ -170,17 +177,20 @@ package struct FindingCollector {
     var severity = Severity.warning
 
     /// Reports a finding about an entry.
-    mutating func report(_ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: String? = nil)
-    {
+    mutating func report(
+        _ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: String? = nil,
+        changes: [FormChange] = []
+    ) {
         let entry = item.entry
-        findings.append(
-            Finding(
-                check: check, severity: severity, message: message, path: item.path,
-                offset: spot.offset ?? entry.languageOffset ?? entry.keyOffset,
-                range: spot.offset == nil ? nil : spot.range,
-                key: entry.key, language: entry.language.isEmpty ? nil : entry.language,
-                anchors: [entry.keyOffset, entry.languageOffset, spot.anchor].compactMap { $0 }, comment: entry.comment,
-                fix: fix, cause: cause))
+        var finding = Finding(
+            check: check, severity: severity, message: message, path: item.path,
+            offset: spot.offset ?? entry.languageOffset ?? entry.keyOffset,
+            range: spot.offset == nil ? nil : spot.range,
+            key: entry.key, language: entry.language.isEmpty ? nil : entry.language,
+            anchors: [entry.keyOffset, entry.languageOffset, spot.anchor].compactMap { $0 }, comment: entry.comment,
+            fix: fix, cause: cause)
+        finding.changes = changes
+        findings.append(finding)
     }
 
     /// Reports a finding about a place in a file.

@@ -33,17 +33,19 @@ package struct CheckedTexts: Sendable {
     ///   - swiftPaths: Swift files, and folders of Swift files.
     ///   - settingsPath: The settings. Nil means the nearest `.stringsdict-lint.json` of a path.
     ///   - sourceLanguage: The source language to use instead of the settings' one.
+    ///   - releases: The releases of CLDR to use instead of the settings' one.
     ///   - system: The calls of the system for the walk through folders.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
         paths: [String], sources swiftPaths: [String] = [], settings settingsPath: String? = nil,
-        sourceLanguage: String? = nil, system: FileTree.System = FileTree.System()
+        sourceLanguage: String? = nil, releases: CheckedReleases? = nil, system: FileTree.System = FileTree.System()
     ) throws {
         var settings = LintSettings()
         if let path = settingsPath ?? (paths + swiftPaths).lazy.compactMap(LintSettings.path).first {
             settings = try LintSettings(file: path)
         }
         if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
+        if let releases { settings.releases = releases }
         let found = LocalizedTree.files(in: paths, system: system) { settings.includes(path: $0) }
         if let other = found.others.first {
             throw CommandError(

@@ -34,6 +34,10 @@ extension LintOptions {
         value("--settings", "file", "The settings, in place of the nearest .stringsdict-lint.json.") {
             $0.settings = $1
         },
+        value("--cldr", "release", "Check by the plural rules of this release of CLDR.") { $0.cldr = $1 },
+        value("--cldr-changes", "old..new", "Report only what the newer of two releases of CLDR changes.") {
+            $0.cldrChanges = $1
+        },
         value("--baseline", "file", "Leave out the findings that this file knows.") { $0.baseline = $1 },
         value("--write-baseline", "file", "Write all present findings to a file for --baseline.") {
             $0.writeBaseline = $1

@@ -1,5 +1,6 @@
 import CommandConsole
 import LocalizedEntries
+import PluralRuleHistory
 import XMLReading
 
 /// The options of `stringsdict lint` and of `swift package lint-strings`, and the run that follows them.
@@ -38,6 +39,12 @@ package struct LintOptions {
     package var listChecks = false
     /// Whether the summary is left out.
     package var quiet = false
+    /// The release of CLDR whose plural rules count, in place of the settings' one.
+    package var cldr: String?
+    /// The two releases whose difference is reported in place of all else: `48..49`.
+    package var cldrChanges: String?
+    /// Reads a release that is named by its folder. Nil in a program that cannot read one.
+    package var readRelease: ReleaseReading?
     /// The article that the pages of all checks are written to, in place of a run.
     package var writePages: String?
 
@@ -46,7 +53,11 @@ package struct LintOptions {
 
     /// The message for options that exclude each other. Nil if all options can be combined.
     package var contradiction: String? {
-        dryRun && !fix ? "--dry-run shows what --fix would change: name both." : nil
+        if dryRun, !fix { return "--dry-run shows what --fix would change: name both." }
+        if cldr != nil, cldrChanges != nil {
+            return "--cldr names one release and --cldr-changes two: name one of these options."
+        }
+        return nil
     }
 
     /// Does what the options say. Results go to standard output, messages to standard error.
@@ -88,7 +99,8 @@ package struct LintOptions {
     /// Whether something of the level of `failOn` was found.
     private func lint() throws -> Bool {
         let texts = paths.isEmpty && sources.isEmpty ? ["."] : paths
-        var run = try LintRun(paths: texts, sources: sources, settings: settings)
+        let releases = try CheckedReleases(cldr: cldr, changes: cldrChanges, read: readRelease)
+        var run = try LintRun(paths: texts, sources: sources, settings: settings, releases: releases)
         if !quiet { for note in run.notes { Console.message(note) } }
         let outputs = OutputCheck(inputs: run.inputs + (settings.map { [$0] } ?? []), isForced: force)
         if let writeBaseline { try outputs.require(writeBaseline, is: "a baseline", where: Baseline.isBaseline) }

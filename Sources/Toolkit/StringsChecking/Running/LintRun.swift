@@ -15,6 +15,9 @@ package struct LintRun {
     /// The source language of all tables. Nil if the settings do not name one.
     package var sourceLanguage: String? { checked.settings.sourceLanguage }
 
+    /// What one release of CLDR changes in the texts. Nil where releases are not compared.
+    package var changes: FormChanges? { FormChanges(findings, by: checked.settings.releases) }
+
     /// The paths of all files that the run reads.
     package var inputs: [String] { files.map(\.path) + Array(checked.sources.keys) }
 
@@ -34,12 +37,14 @@ package struct LintRun {
     ///   - sources: Swift files, and folders of Swift files.
     ///   - settingsPath: The settings to use instead of the settings that belong to the paths.
     ///   - sourceLanguage: The source language to use instead of the settings' one.
+    ///   - releases: The releases of CLDR to use instead of the settings' one.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
-        paths: [String], sources: [String] = [], settings settingsPath: String?, sourceLanguage: String? = nil
+        paths: [String], sources: [String] = [], settings settingsPath: String?, sourceLanguage: String? = nil,
+        releases: CheckedReleases? = nil
     ) throws {
         checked = try CheckedTexts(
-            paths: paths, sources: sources, settings: settingsPath, sourceLanguage: sourceLanguage)
+            paths: paths, sources: sources, settings: settingsPath, sourceLanguage: sourceLanguage, releases: releases)
         findings = checked.findings
         self.paths = paths + sources
     }
@@ -145,14 +150,15 @@ package struct LintRun {
     package func report(as format: LintFormat, style: Style) -> String {
         if format == .text {
             let report = TextReport(style: style)
-            return reported.map { report.text(of: $0, in: checked.sources[$0.path]) + "\n" }.joined()
+            return (changes?.text(style: style) ?? "")
+                + reported.map { report.text(of: $0, in: checked.sources[$0.path]) + "\n" }.joined()
         }
         let located = reported.map { MachineReport.Located($0, in: checked.sources[$0.path]) }
         return switch format {
         case .github: MachineReport.gitHub(located)
-        case .sarif: MachineReport.sarif(located, version: PackageVersion.current)
+        case .sarif: MachineReport.sarif(located, version: PackageVersion.current, changes: changes)
         case .checkstyle: MachineReport.checkstyle(located)
-        case .json, .text: MachineReport.json(located)
+        case .json, .text: MachineReport.json(located, changes: changes)
         }
     }
 }

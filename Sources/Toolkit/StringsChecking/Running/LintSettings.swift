@@ -1,5 +1,6 @@
 import CommandConsole
 import LocalizedEntries
+import PluralRuleHistory
 import StringCatalogs
 import Stringsdict
 import XMLReading
@@ -11,7 +12,8 @@ import XMLReading
 ///   "checks": { "missing-key": "error", "unused-category": "off", "untranslated-copy": "note" },
 ///   "sourceLanguage": "en",
 ///   "languages": ["de", "fr", "pl"],
-///   "exclude": ["Pods", "Tests/Fixtures/**"]
+///   "exclude": ["Pods", "Tests/Fixtures/**"],
+///   "cldr": "46"
 /// }
 /// ```
 package struct LintSettings: Sendable {
@@ -28,6 +30,8 @@ package struct LintSettings: Sendable {
     package var include: [PathPattern] = []
     /// Patterns of the files and folders to leave out.
     package var exclude: [PathPattern] = []
+    /// The releases of CLDR whose plural rules count. The file can name one: the one of the oldest system that the app runs on.
+    package var releases = CheckedReleases()
 
     /// The settings that apply if there is no file.
     package init() {}
@@ -91,7 +95,7 @@ package struct LintSettings: Sendable {
     /// repository.
     package static func path(for path: String) -> String? { NearestFile.path(named: fileName, from: path) }
 
-    private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude"]
+    private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude", "cldr"]
 
     private mutating func read(_ setting: JSONMember) throws(StringCatalogError) {
         let value = setting.value
@@ -113,6 +117,12 @@ package struct LintSettings: Sendable {
         case "languages": languages = try value.requireStrings()
         case "include": include = try value.requireStrings().map(PathPattern.init)
         case "exclude": exclude = try value.requireStrings().map(PathPattern.init)
+        case "cldr":
+            let name = try value.requireString()
+            guard let release = PluralRelease(named: name) else {
+                throw value.error(CheckedReleases.unknown(name))
+            }
+            releases.release = release
         case let name:
             let suggestion = Spelling.closest(to: name, among: Self.fields)
             throw setting.key.error(

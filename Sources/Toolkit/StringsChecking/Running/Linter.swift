@@ -20,7 +20,8 @@ package struct Linter: Sendable {
     /// A linter with the checks that the settings turn on.
     package init(settings: LintSettings) {
         self.settings = settings
-        let active = Check.all.compactMap { check in settings.severity(of: check).map { (check: check, severity: $0) } }
+        let checks = settings.releases.earlier == nil ? Check.all : ReleaseChecks.comparing
+        let active = checks.compactMap { check in settings.severity(of: check).map { (check: check, severity: $0) } }
         fileChecks = active.filter { $0.check.file != nil }
         entryChecks = active.filter { $0.check.entry != nil }
         keyChecks = active.filter { $0.check.key != nil }
@@ -44,7 +45,7 @@ package struct Linter: Sendable {
             silencing[file.path] = comments
             check(file, comments, into: &collector)
         }
-        var languages = PluralsOfLanguages()
+        var languages = ComparedPlurals(settings.releases)
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
         for table in tables { check(table, files, &languages, into: &collector) }
         for table in incomplete(tables, files) {
@@ -86,7 +87,7 @@ package struct Linter: Sendable {
         inKeys keys: some Sequence<[(entry: LocalizedEntry, file: LocalizedFile)]>, _ facts: TableFacts
     ) -> [Finding] {
         var collector = FindingCollector()
-        var languages = PluralsOfLanguages()
+        var languages = ComparedPlurals(settings.releases)
         for entries in keys {
             var items: [CheckedEntry] = []
             for (entry, file) in entries
@@ -152,7 +153,7 @@ package struct Linter: Sendable {
     }
 
     private func check(
-        _ table: LocalizedTable, _ files: [LocalizedFile], _ languages: inout PluralsOfLanguages,
+        _ table: LocalizedTable, _ files: [LocalizedFile], _ languages: inout ComparedPlurals,
         into collector: inout FindingCollector
     ) {
         var keys: [Key] = []
@@ -212,13 +213,11 @@ package struct Linter: Sendable {
 
     /// An entry with everything that checks need.
     private func checked(
-        _ entry: LocalizedEntry, in file: LocalizedFile, _ languages: inout PluralsOfLanguages
+        _ entry: LocalizedEntry, in file: LocalizedFile, _ languages: inout ComparedPlurals
     ) -> CheckedEntry {
-        var plurals: LanguagePlurals?
-        if let language = rulesLanguage(entry.language) {
-            plurals = languages[language]
-        }
-        return CheckedEntry(entry, in: file, plurals: plurals)
+        guard let language = rulesLanguage(entry.language) else { return CheckedEntry(entry, in: file, plurals: nil) }
+        let (plurals, earlier) = languages[language]
+        return CheckedEntry(entry, in: file, plurals: plurals, earlier: earlier)
     }
 
     /// The tables that lack languages which other tables of their folder have.

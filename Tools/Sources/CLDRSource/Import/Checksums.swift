@@ -49,16 +49,19 @@ package enum Checksums {
         }
     }
 
-    /// The checksums of all data files: those in `common`, and the licence.
+    /// The data files beside the folder `common`: the licence, and the plural rules of earlier releases.
+    static let filesBesideCommon: Set = ["LICENSE", ReleaseImport.earlierRulesName]
+
+    /// The checksums of all data files: those in `common`, and ``filesBesideCommon``.
     package static func text(folder: String) throws(Failure) -> String {
         text(try sums(folder: folder))
     }
 
-    /// The checksums of files that are about to be written, by path, and of the existing licence unless it is among
-    /// them.
+    /// The checksums of files that are about to be written, by path, and of the existing ``filesBesideCommon`` unless they are
+    /// among them.
     package static func text(of files: [String: [UInt8]], folder: String) throws(Failure) -> String {
         var sums = files.map { (path: $0.key, sum: SHA256.hexDigest(of: $0.value)) }
-        if files["LICENSE"] == nil { sums += try self.sums(folder: folder) { $0 == "LICENSE" } }
+        sums += try self.sums(folder: folder) { filesBesideCommon.contains($0) && files[$0] == nil }
         return text(sums.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
     }
 
@@ -99,7 +102,7 @@ package enum Checksums {
     }
 
     private static func sums(
-        folder: String, of isData: (String) -> Bool = { $0.hasPrefix("common/") || $0 == "LICENSE" }
+        folder: String, of isData: (String) -> Bool = { $0.hasPrefix("common/") || filesBesideCommon.contains($0) }
     ) throws(Failure) -> [(path: String, sum: String)] {
         var result: [(path: String, sum: String)] = []
         let paths: [String]

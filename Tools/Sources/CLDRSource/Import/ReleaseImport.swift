@@ -10,6 +10,9 @@ import XMLReading
 ///
 /// Nothing is written here. The caller first generates the tables from ``data`` and then writes everything at once.
 package struct ReleaseImport: Sendable {
+    /// The name of the file with the plural rules of earlier releases.
+    package static let earlierRulesName = "earlier-rules.txt"
+
     /// An error that prevents an import.
     package enum Failure: Error, CustomStringConvertible {
         /// The planned files cannot be read back.
@@ -46,7 +49,10 @@ package struct ReleaseImport: Sendable {
     ///   - release: The release.
     ///   - target: The folder, such as `cldr-data`.
     ///   - licence: The licence text of the release. Nil keeps the existing one.
-    package init(of release: CLDRData, into target: String, licence: [UInt8]? = nil) throws(Failure) {
+    ///   - earlierRules: The plural rules of earlier releases. Nil keeps the existing file.
+    package init(
+        of release: CLDRData, into target: String, licence: [UInt8]? = nil, earlierRules: [UInt8]? = nil
+    ) throws(Failure) {
         var files: [String: [UInt8]] = [:]
         var written: [(path: String, bytes: [UInt8])] = []
         for (path, text) in release.files() {
@@ -60,9 +66,10 @@ package struct ReleaseImport: Sendable {
             }
         }
         unchanged = files.count - written.count
-        if let licence {
-            files["LICENSE"] = licence
-            if (try? FileReader.bytes(ofFile: "\(target)/LICENSE")) != licence { written.append(("LICENSE", licence)) }
+        for (name, bytes) in [("LICENSE", licence), (Self.earlierRulesName, earlierRules)] {
+            guard let bytes else { continue }
+            files[name] = bytes
+            if (try? FileReader.bytes(ofFile: "\(target)/\(name)")) != bytes { written.append((name, bytes)) }
         }
         do throws(CLDRSourceErrors) {
             let prefix = "common/"

@@ -18,6 +18,8 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
     package internal(set) var hint: String?
     /// The assumption that is made if faulty data is allowed. Nil if the reader cannot assume anything.
     package let assumption: String?
+    /// Whether the fault concerns only an import: what is missing changes no answer, and only who brings the release in can add it.
+    package internal(set) var isOnlyForImport = false
 
     /// Makes a fault.
     package init(

@@ -52,7 +52,8 @@ struct PluralRulesReader {
         guard let first = bare.first else { return }
         context.warn(
             "\(type) rules without samples: \(bare.flatMap(\.locales).joined(separator: ", "))",
-            file: first.location.file, at: first.location.position, assuming: "the rules are right")
+            file: first.location.file, at: first.location.position, assuming: "the rules are right",
+            onlyForImport: true)
     }
 
     private func group(

@@ -32,14 +32,14 @@ final class ReadingContext {
     /// Records a warning.
     func warn(
         _ message: @autoclosure () -> String, file: String, at position: TextPosition?, locales: [String] = [],
-        hint: String? = nil, assuming assumption: String? = nil
+        hint: String? = nil, assuming assumption: String? = nil, onlyForImport: Bool = false
     ) {
-        note(.warning, message, file, position, locales, hint, assumption)
+        note(.warning, message, file, position, locales, hint, assumption, onlyForImport)
     }
 
     private func note(
         _ severity: Severity, _ message: () -> String, _ file: String, _ position: TextPosition?,
-        _ locales: [String], _ hint: String?, _ assumption: String?
+        _ locales: [String], _ hint: String?, _ assumption: String?, _ isOnlyForImport: Bool = false
     ) {
         if isFull { return }
         if faults.count == ReadingContext.maximumCount {
@@ -49,10 +49,11 @@ final class ReadingContext {
                     message: "there are more than \(ReadingContext.maximumCount) faults; the rest was not read"))
             return
         }
-        faults.append(
-            CLDRFault(
-                severity: severity, file: file, position: position, locales: locales, message: message(), hint: hint,
-                assumption: assumption))
+        var fault = CLDRFault(
+            severity: severity, file: file, position: position, locales: locales, message: message(), hint: hint,
+            assumption: assumption)
+        fault.isOnlyForImport = isOnlyForImport
+        faults.append(fault)
     }
 
     /// The results of a closure for each element, until the list of faults is full.

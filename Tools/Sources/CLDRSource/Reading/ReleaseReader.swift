@@ -24,11 +24,34 @@ extension CLDRData {
         guard var data = ReleaseReader(context: context).read(version: version) else {
             throw CLDRSourceErrors(context.faults.filter { $0.severity == .error })
         }
-        let faults = policy.judged(context.faults, of: data)
+        try data.judge(context.faults, by: policy)
+        return data
+    }
+
+    /// Reads the plural rules of a release and nothing else. Files of other data may be missing.
+    ///
+    /// - Parameters:
+    ///   - common: The folder `common`.
+    ///   - version: The release. Nil to read it from `dtd/ldmlSupplemental.dtd`.
+    ///   - policy: The choice of faults that are errors. All other faults are in ``warnings``.
+    /// - Throws: All errors in the rules, with file, line and column.
+    /// - Complexity: O(n) in the size of the files in `supplemental`.
+    package static func readRules(
+        common: String, version: String? = nil, policy: FaultPolicy = FaultPolicy()
+    ) throws(CLDRSourceErrors) -> CLDRData {
+        let context = ReadingContext(.folder(common))
+        guard var data = ReleaseReader(context: context).readRules(version: version) else {
+            throw CLDRSourceErrors(context.faults.filter { $0.severity == .error })
+        }
+        try data.judge(context.faults, by: policy)
+        return data
+    }
+
+    private mutating func judge(_ faults: [CLDRFault], by policy: FaultPolicy) throws(CLDRSourceErrors) {
+        let faults = policy.judged(faults, of: self)
         let errors = faults.filter { $0.severity == .error }
         guard errors.isEmpty else { throw CLDRSourceErrors(errors) }
-        data.warnings = faults
-        return data
+        warnings = faults
     }
 }
 
@@ -38,16 +61,7 @@ private struct ReleaseReader {
 
     /// The data that could be read. Nil if there is no release.
     func read(version: String?) -> CLDRData? {
-        guard context.files.exists else {
-            let folder = context.files.folder
-            context.report(
-                folder.isEmpty ? "the name of the folder is empty" : "there is no such folder", file: folder, at: nil,
-                hint: "name the folder `common` of an unpacked CLDR release")
-            return nil
-        }
-        var data = CLDRData(
-            version: release(version), notice: [], pluralRules: [], pluralRanges: [], languageAliases: [],
-            parentLocales: [], likelySubtags: [], numberingSystems: [], scripts: [], numbers: [], warnings: [])
+        guard var data = empty(version: version) else { return nil }
         let files = SupplementalFiles(context: context)
         data.notice = files.notice
         let rules = PluralRulesReader(context: context)
@@ -63,6 +77,27 @@ private struct ReleaseReader {
             context.bytes(ofFile: scripts).map { locales.scripts($0, file: context.files.name(of: scripts)) } ?? []
         data.numbers = numbers(systems: data.numberingSystems)
         return data
+    }
+
+    /// The plural rules that could be read. Nil if there is no release.
+    func readRules(version: String?) -> CLDRData? {
+        guard var data = empty(version: version) else { return nil }
+        data.pluralRules = PluralRulesReader(context: context).rules(SupplementalFiles(context: context))
+        return data
+    }
+
+    /// A release without data. Nil if there is no folder.
+    private func empty(version: String?) -> CLDRData? {
+        guard context.files.exists else {
+            let folder = context.files.folder
+            context.report(
+                folder.isEmpty ? "the name of the folder is empty" : "there is no such folder", file: folder, at: nil,
+                hint: "name the folder `common` of an unpacked CLDR release")
+            return nil
+        }
+        return CLDRData(
+            version: release(version), notice: [], pluralRules: [], pluralRanges: [], languageAliases: [],
+            parentLocales: [], likelySubtags: [], numberingSystems: [], scripts: [], numbers: [], warnings: [])
     }
 
     private func release(_ version: String?) -> String {

@@ -25,6 +25,11 @@ package enum Folder {
         return exists && isDirectory
     }
 
+    /// The `common` folder of an unpacked release, which may be the named folder itself.
+    package static func common(ofRelease folder: String) -> String {
+        exists("\(folder)/common") ? "\(folder)/common" : folder
+    }
+
     /// The names of the entries of a folder, in byte order.
     package static func names(in path: String) throws(Failure) -> [String] {
         do {

@@ -28,6 +28,15 @@ struct LintCommand: ParsableCommand {
 
               stringsdict lint --sources Sources/App --fix
 
+            A system with another release of CLDR may need other plural forms. --cldr, or the setting "cldr", checks by the rules of \
+            another release. --cldr-changes reports only what the newer of two releases changes, and with --fix adds the forms that it \
+            needs to catalogs, as copies of 'other' that need review. A release is a number from 42 on, or the folder of an unpacked \
+            release:
+
+              stringsdict lint --cldr 46 Resources
+              stringsdict lint --cldr-changes 48..49 Resources
+              stringsdict lint --cldr-changes 49..~/Downloads/cldr-common --fix Resources
+
             Exit status: 0 if nothing of the level of --fail-on was found, 1 if something was, 2 if the command could not run.
             """)
 
@@ -51,6 +60,17 @@ struct LintCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The settings, in place of the nearest .stringsdict-lint.json.", valueName: "file"))
     var settings: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Check by the plural rules of this release of CLDR: a number or a folder.", valueName: "release"))
+    var cldr: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Report only what the newer of two releases of CLDR changes; without the newer one, it is the one of this program.",
+            valueName: "old..new"))
+    var cldrChanges: String?
 
     @Option(help: ArgumentHelp("Leave out the findings that this file knows.", valueName: "file"))
     var baseline: String?
@@ -88,6 +108,9 @@ struct LintCommand: ParsableCommand {
         options.output = output
         options.failOn = failOn
         options.settings = settings
+        options.cldr = cldr
+        options.cldrChanges = cldrChanges
+        options.readRelease = ReleaseFolder.read
         options.baseline = baseline
         options.writeBaseline = writeBaseline
         options.force = force

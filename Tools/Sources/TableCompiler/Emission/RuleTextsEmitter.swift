@@ -32,8 +32,7 @@ package struct RuleTextsEmitter {
                 "/// A line for each group of locales: what it is about, the locales, and the rules or ranges.")
             printer.line("static let text =")
             printer.line("    \"\"\"")
-            // A long line is broken at spaces. A backslash at the end joins it again.
-            for line in lines { printer.lines(RuleTextsEmitter.wrapped(line).map { "    " + $0 }) }
+            RuleTextsEmitter.print(lines, to: &printer)
             printer.line("    \"\"\"")
         }
         return printer.text
@@ -50,6 +49,11 @@ package struct RuleTextsEmitter {
             let results = group.results.map { "\($0.start)+\($0.end)=\($0.result)" }
             return "range | \(group.locales.joined(separator: " ")) | \(results.joined(separator: " "))"
         }
+    }
+
+    /// Prints lines of a literal. A long line is broken at spaces. A backslash at the end joins it again.
+    static func print(_ lines: [String], to printer: inout CodePrinter) {
+        for line in lines { printer.lines(wrapped(line).map { "    " + $0 }) }
     }
 
     private static func wrapped(_ line: String) -> [String] {

@@ -93,6 +93,7 @@ struct CodeActions {
         case .rename(_, let name): "Rename it to '\(name)'"
         case .addValueType(_, let type): "Add the value type '\(type)'"
         case .replace(_, _, let text): text.isEmpty ? "Remove it" : "Replace it with '\(text)'"
+        case .copyForm(_, let names, _): "Add \(names.map { "'\($0)'" }.joined(separator: ", "))"
         }
     }
 

@@ -270,7 +270,9 @@ extension ProgramTables {
         let folder = try TemporaryFolder()
         try FixtureRelease.new.write(to: folder, as: "release/common")
         try folder.write("A license for something else\n", to: "release/A-license")
-        try folder.write("Unicode License V9\n", to: "release/\(name)")
+        let rule = String(repeating: "-", count: 70)
+        try folder.write(
+            "Unicode License V9\n\n\(rule)\n\nThird-Party Software Licenses\n\nThis section …\n", to: "release/\(name)")
         let found = ReleaseDocuments.licence(ofRelease: "\(folder.path)/\(argument)")
         #expect(found.map { String(decoding: $0, as: UTF8.self) } == "Unicode License V9\n")
     }

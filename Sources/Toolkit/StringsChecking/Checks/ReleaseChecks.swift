@@ -1,0 +1,95 @@
+import CLDRPlurals
+import CommandConsole
+import LocalizedEntries
+
+/// What one release of CLDR changes in texts that were right by the release before.
+///
+/// The checks of plural forms find most of it: where two releases are compared, they report only what they do not find by the older one.
+enum ReleaseChecks {
+    static let all = [changed]
+
+    /// The checks that run where two releases are compared.
+    static let comparing: [Check] =
+        all + [
+            PluralChecks.missing, PluralChecks.missingLarge, PluralChecks.missingFraction, PluralChecks.missingCompact,
+            PluralChecks.unused, PluralChecks.oneWithoutNumber, PluralChecks.zeroWithoutNumber,
+            PluralChecks.categoryWithoutNumber, FileChecks.unreadable,
+        ]
+
+    static let changed = Check(
+        "changed-category", .plurals, .note,
+        "A newer release of CLDR shows another form for some numbers. Found only with --cldr-changes.",
+        page: CheckPage(
+            """
+            The form for a number depends on the release of CLDR that a system has. Until CLDR 48, Vietnamese had `other` alone, and since \
+            CLDR 49 it has `one` for 0 and 1. A text for `one` was never shown, and now it is. `stringsdict lint --cldr-changes 48..49` \
+            finds such texts. Old systems go on to show the other form, so both have to be right.
+            """,
+            remedy: "Read the forms again, each with the numbers that the finding names.",
+            bad: [.stringsdict("vi", "%#@files@", .init("files", ["one": "một tệp", "other": "%ld tệp"]))],
+            good: [.stringsdict("vi", "%#@files@", .init("files", ["one": "%ld tệp", "other": "%ld tệp"]))]),
+        entry: { item, findings in
+            guard let plurals = item.plurals, let earlier = item.earlier else { return }
+            item.forEachVariable { variable in
+                guard variable.isPlural else { return }
+                let moves = moves(from: earlier, to: plurals, variable)
+                guard !moves.isEmpty else { return }
+                let parts = moves.map { "'\($0.new.keyword)' for \($0.numbers) and not '\($0.old.keyword)'" }
+                findings.report(
+                    "CLDR \(plurals.version) shows \(parts.joined(separator: ", "))",
+                    at: .offset(variable.offset, in: variable), of: item,
+                    cause: "\(item.path)|\(item.entry.language)|\(parts)",
+                    changes: changes(.changed, moves.map { ($0.new, $0.numbers) }, of: item))
+            }
+        })
+
+    /// The numbers that get another text of a variable, by the forms that are shown for them before and after.
+    private static func moves(
+        from earlier: LanguagePlurals, to plurals: LanguagePlurals, _ variable: AuthoredEntry.Variable
+    ) -> [(old: PluralCategory, new: PluralCategory, numbers: String)] {
+        let type = PluralChecks.numberType(variable)
+        let hasFraction = type?.fractionDigits.map { $0 > 0 } ?? false
+        let mayHaveFraction = type.map { $0.family != .integer && $0.fractionDigits != 0 } ?? false
+        // A category without a text shows `other`.
+        func shown(_ category: PluralCategory) -> PluralCategory { variable[category] == nil ? .other : category }
+        var moves: [(old: PluralCategory, new: PluralCategory, numbers: [String])] = []
+        for change in plurals.changes(since: earlier, wholes: !hasFraction, withFractions: mayHaveFraction) {
+            // The text for 0 is shown in every language.
+            if change.number == "0", variable[.zero] != nil { continue }
+            let (old, new) = (shown(change.old), shown(change.new))
+            guard old != new, variable[old]?.text.value != variable[new]?.text.value else { continue }
+            if let index = moves.firstIndex(where: { $0.old == old && $0.new == new }) {
+                moves[index].numbers.append(change.number)
+            } else {
+                moves.append((old, new, [change.number]))
+            }
+        }
+        return moves.map { move in
+            let named = move.numbers.prefix(5).map { Console.grouped($0) }
+            let separator = named.contains { $0.contains(",") } ? "; " : ", "
+            return (move.old, move.new, (named + (move.numbers.count > 5 ? ["…"] : [])).joined(separator: separator))
+        }
+    }
+
+    // MARK: For the checks of plural forms
+
+    /// The changes of a finding. Empty where releases are not compared.
+    static func changes(
+        _ kind: FormChange.Kind, _ forms: [(category: PluralCategory, numbers: String)], of item: CheckedEntry
+    ) -> [FormChange] {
+        item.earlier == nil
+            ? [] : forms.map { FormChange(kind: kind, category: $0.category, numbers: $0.numbers) }
+    }
+
+    /// The correction that adds forms to a plural of a catalog: copies of `other` that a translator reviews. Nil in other files, which have
+    /// no place for a state, and if the plural has no `other` with a state.
+    static func fix(
+        adding categories: [PluralCategory], to variable: AuthoredEntry.Variable, of item: CheckedEntry
+    ) -> Fix? {
+        guard item.kind == .catalog, let other = variable[.other]?.name.offset else { return nil }
+        // Xcode sorts the forms by name.
+        let names = categories.map(\.keyword).sorted()
+        let next = variable.cases.filter { $0.name.value > names[0] }.compactMap(\.name.offset).min()
+        return .copyForm(other, as: names, before: next)
+    }
+}
