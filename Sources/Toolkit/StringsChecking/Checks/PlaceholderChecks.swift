@@ -64,7 +64,7 @@ enum PlaceholderChecks {
                 switch directive.kind {
                 case .percent where directive.range.count == 2: double = double ?? directive.range
                 case .stray, .incomplete, .percent: single = single ?? directive.range
-                case .conversion where directive.looksLikePercentSign(in: text): single = single ?? directive.range
+                case .conversion where directive.looksLikePercentSign: single = single ?? directive.range
                 case .conversion, .variable, .ownArgument, .malformedReference: takesArguments = true
                 }
             }

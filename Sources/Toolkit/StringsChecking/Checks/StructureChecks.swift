@@ -191,7 +191,7 @@ enum StructureChecks {
                 guard
                     variable != nil
                         || directives.contains(where: {
-                            $0.takesArgument && !$0.looksLikePercentSign(in: text.value)
+                            $0.takesArgument && !$0.looksLikePercentSign
                         })
                 else {
                     return
@@ -206,7 +206,7 @@ enum StructureChecks {
                             "the text ends inside a conversion, which shows nothing; write '%%' for a percent sign"
                     case .percent where isEscapedConversion(text.value, after: directive.range.upperBound):
                         message = "'%%' shows a percent sign, so that no conversion follows; write a single '%'"
-                    case .conversion where directive.looksLikePercentSign(in: text.value):
+                    case .conversion where directive.looksLikePercentSign:
                         let flag = written.dropFirst().first == " " ? "space" : "hyphen"
                         message =
                             "'\(written)' takes an argument, because a \(flag) is a flag; write '%%' for a percent sign"

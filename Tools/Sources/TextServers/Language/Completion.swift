@@ -239,7 +239,7 @@ struct Completion {
                     for directive in FormatDirective.all(in: text.value, hasOwnArgument: hasOwnArgument) {
                         let bytes = Array(text.value.utf8)[directive.range]
                         switch directive.kind {
-                        case .conversion where directive.looksLikePercentSign(in: text.value): break
+                        case .conversion where directive.looksLikePercentSign: break
                         case .conversion, .ownArgument: conversions.append(String(decoding: bytes, as: UTF8.self))
                         case .variable(let name): names.append(name)
                         default: break
