@@ -68,6 +68,7 @@ struct ArgumentCollector {
             {
                 ArgumentMap.Use(
                     position: position, type: type, purpose: purpose, name: directive.name,
+                    looksLikePercentSign: directive.looksLikePercentSign,
                     isPositionWritten: isWritten, text: text, range: directive.range, path: path,
                     isTextWritten: isTextWritten)
             }

@@ -90,8 +90,9 @@ package struct ReadingRemark: Sendable {
         case suspicious
         /// Something after which other readers ignore the rest of the file, or this one does.
         case ignoredRest
-        /// A key occurs twice in one dictionary. The occurrence that starts at the byte `counting` counts.
-        case duplicateKey(key: String, counting: Int?)
+        /// A key occurs twice in one dictionary. The occurrence that starts at the byte `counting` counts. `isEqual` says whether both
+        /// have the same text.
+        case duplicateKey(key: String, counting: Int?, isEqual: Bool)
         /// A value that cannot be used at its place.
         case unusable
         /// An entry without format, width rule or device rule.

@@ -195,12 +195,15 @@ package struct Linter: Sendable {
     /// Checks the entries of a key, alone and with each other.
     private func check(_ entries: [CheckedEntry], _ facts: TableFacts, into collector: inout FindingCollector) {
         // If a catalog has no source text, the key is compared with the translations, but it is not checked as a text.
+        let count = collector.findings.count
         for item in entries where item.entry.catalog?.isKeyText != true {
             for (check, severity) in entryChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.entry?(item, &collector)
             }
         }
+        // These checks look at an entry alone, so that the same words mean the same mistake.
+        collector.groupByWords(since: count)
         guard !keyChecks.isEmpty else { return }
         let key = compared(
             entries, source: facts.sourceLanguage, languages: facts.languages, sourceKinds: facts.sourceKinds)

@@ -74,7 +74,7 @@ struct CodeActions {
     private func quickFixes(_ finding: Finding) -> [QuickFix] {
         var fixes: [QuickFix] = []
         if let fix = finding.fix, let edit = Fixer(view.source).edit(for: finding) {
-            fixes.append(QuickFix(title: Self.title(of: fix), edits: [edit], isSafe: true))
+            fixes.append(QuickFix(title: Self.title(of: fix), edits: [edit], isSafe: finding.fixSafety == .safe))
         }
         if finding.check.hasPrefix("missing-category") || finding.check == "missing-other",
             let forms = missingForms(finding)
