@@ -103,6 +103,10 @@ package struct ReadingRemark: Sendable {
         case deviceInsideWidth
         /// A width that is not a whole number.
         case invalidWidth
+        /// A field that objects of a catalog do not have. `isText` says whether it holds a text.
+        case unknownField(String, in: CatalogLevel, isText: Bool)
+        /// A state of a catalog's text that does not exist.
+        case unknownState(String)
         /// A diagnostic of the compiler of catalogs.
         case catalog(CatalogDiagnostic)
     }

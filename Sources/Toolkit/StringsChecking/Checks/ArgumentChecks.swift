@@ -3,7 +3,7 @@ import LocalizedEntries
 /// The checks of the arguments of an entry: their types and their number.
 enum ArgumentChecks {
     static let all = [
-        conflict, mismatch, extra, missing, size,
+        conflict, mismatch, extra, missing, size, cString,
     ]
 
     // MARK: Types
@@ -149,6 +149,28 @@ enum ArgumentChecks {
                             at: spot(use), of: item, cause: "\(item.path)|\(item.entry.language)|\(item.entry.key)")
                     }
                 }
+            }
+        })
+
+    static let cString = Check(
+        "c-string", .arguments, .warning, "A text takes a C string, which no program of Apple's passes.",
+        page: CheckPage(
+            """
+            `%s` takes the address of bytes that end with a zero. A `String` of Swift is none, nor is an `NSString`: the program crashes, or \
+            shows bytes that make no sense. Texts that come from C or from Android often have it. It is found in the source text, or in the \
+            first translation if there is none.
+            """,
+            remedy: "Write `%@`, and the same in all translations.",
+            bad: [.strings("en", #""hello" = "Hello %s";"#)], good: [.strings("en", #""hello" = "Hello %@";"#)]),
+        key: { key, findings in
+            guard let item = key.source ?? key.translations.first else { return }
+            for argument in item.map.arguments {
+                guard let use = argument.uses.first(where: { $0.type?.family == .cString && !$0.looksLikePercentSign })
+                else { continue }
+                findings.report(
+                    "'\(bytes(use.text.value, use.range))' takes a C string, which a String of Swift is not; write '%@'",
+                    at: spot(use),
+                    of: item, cause: StructureChecks.table(of: item))
             }
         })
 

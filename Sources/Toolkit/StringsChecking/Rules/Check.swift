@@ -108,7 +108,7 @@ package final class Check: Sendable {
     package static let all: [Check] = [
         ArgumentChecks.all, PositionChecks.all, NameChecks.all, PlaceholderChecks.all, PluralChecks.all,
         StructureChecks.all, DefinitionChecks.all, FileChecks.all, LanguageChecks.all, TextChecks.all,
-        CatalogChecks.all, SourceChecks.all,
+        LossChecks.all, CatalogChecks.all, FieldChecks.all, SourceChecks.all,
     ].flatMap { $0 }
 
     private static let numbers = Dictionary(
