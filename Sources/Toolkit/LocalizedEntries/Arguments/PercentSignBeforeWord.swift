@@ -22,9 +22,8 @@ extension Directive {
         let (start, end) = (range.lowerBound, range.upperBound)
         if flags.contains(.space) || flags.contains(.left) {
             // Nobody writes a space behind a size, a point or an apostrophe: `%0 ago`, `0%. After`, `'%' in`.
-            if let space = text[start..<end].firstIndex(of: 0x20), space > start + 1, text[start + 1] != UInt8(ascii: "-") {
-                return true
-            }
+            let space = text[start..<end].firstIndex(of: 0x20)
+            if let space, space > start + 1, text[start + 1] != UInt8(ascii: "-") { return true }
             if !isObject, Self.isWord(text[end...]) { return true }
             guard !width.isPresent, !precision.isPresent, !flags.contains(.zero) else { return false }
             return Self.endsInNumber(text[..<start]) || isBehindConversion && text[start + 1] == 0x20
@@ -60,7 +59,9 @@ extension Directive {
         while end > bytes.startIndex {
             var start = end - 1
             while start > bytes.startIndex, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-            guard let scalar = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first else { return false }
+            guard let scalar = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first else {
+                return false
+            }
             if !scalar.properties.isWhitespace { return scalar.properties.generalCategory == .decimalNumber }
             end = start
         }

@@ -4,55 +4,52 @@ import TextFiles
 /// Finds the fields and states of a String Catalog that no version of the format has. Xcode reads over them, so that their texts are lost.
 struct CatalogFields {
     private(set) var remarks: [ReadingRemark] = []
-    private var key: String?
-    private var language: String?
 
     /// Looks at all objects of a catalog.
     ///
     /// - Complexity: O(*n*) in the number of members.
-    init(_ catalog: StringCatalog) {
-        check(catalog.document.root, .catalog)
-        for entry in catalog.entries {
-            guard entry.source.value.kind == .object else { continue }
-            key = nil
-            check(entry.source.value, .entry, key: entry.source.key)
-            for localization in entry.localizations {
-                check(
-                    localization.source.value, .localization, key: entry.source.key, language: localization.source.key)
+    init(_ catalog: StringCatalog) { check(catalog.document.root, .catalog, Place()) }
+
+    /// The key and the language around an object. Their texts are read for remarks only.
+    private struct Place {
+        var key: JSONView?
+        var language: JSONView?
+    }
+
+    private mutating func check(_ object: JSONView, _ level: CatalogLevel, _ place: Place) {
+        for member in object.members {
+            switch level.inner(of: member.key) {
+            case .value: continue
+            case .state:
+                if member.value.equals("translated") || CatalogLevel.states.contains(where: member.value.equals) {
+                    continue
+                }
+                guard let state = member.value.string else { continue }
+                remark(.unknownState(state), "there is no state '\(state)'", member.value, place)
+            case .object(let level): check(member.value, level, place)
+            case .objects(let level):
+                for item in member.value.members {
+                    var place = place
+                    if level == .entry { place.key = item.key }
+                    if level == .localization, place.language == nil { place.language = item.key }
+                    check(item.value, level, place)
+                }
+            case nil:
+                let isText = member.value["stringUnit"] != nil || member.value["variations"] != nil
+                remark(
+                    .unknownField(member.name, in: level, isText: isText),
+                    "no \(level.rawValue) has a field '\(member.name)'",
+                    member.key, place)
             }
         }
     }
 
-    private mutating func check(
-        _ object: JSONView, _ level: CatalogLevel, key: JSONView? = nil, language: JSONView? = nil
+    private mutating func remark(
+        _ subject: ReadingRemark.Subject, _ message: String, _ value: JSONView, _ place: Place
     ) {
-        for member in object.members {
-            guard let inner = level.inner(of: member.key) else {
-                remarks.append(
-                    ReadingRemark(
-                        .unknownField(
-                            member.name, in: level,
-                            isText: member.value["stringUnit"] != nil || member.value["variations"] != nil),
-                        "no \(level.rawValue) has a field '\(member.name)'", offset: member.key.offset,
-                        key: key?.string, language: language?.string))
-                continue
-            }
-            switch inner {
-            case .value: continue
-            case .state:
-                guard !CatalogLevel.states.contains(where: member.value.equals), let state = member.value.string else {
-                    continue
-                }
-                remarks.append(
-                    ReadingRemark(
-                        .unknownState(state), "there is no state '\(state)'", offset: member.value.offset,
-                        key: key?.string,
-                        language: language?.string))
-            case .object(let level): check(member.value, level, key: key, language: language)
-            case .objects(let level):
-                for item in member.value.members { check(item.value, level, key: key, language: language) }
-            }
-        }
+        remarks.append(
+            ReadingRemark(
+                subject, message, offset: value.offset, key: place.key?.string, language: place.language?.string))
     }
 }
 
@@ -94,19 +91,23 @@ package enum CatalogLevel: String, Sendable {
         }
     }
 
-    /// What the field of a name holds. Nil if objects of this kind have no such field.
+    /// What the field of a name holds. Nil if objects of this kind have no such field. The frequent names come first.
     func inner(of name: JSONView) -> Inner? {
         switch self {
+        case .stringUnit:
+            if name.equals("state") { return .state }
         case .localization, .substitution:
             if name.equals("stringUnit") { return .object(.stringUnit) }
             if name.equals("variations") { return .object(.variations) }
             if name.equals("substitutions") { return .objects(.substitution) }
         case .variations:
             if name.equals("plural") || name.equals("device") { return .objects(.localization) }
-        case .stringUnit:
-            if name.equals("state") { return .state }
-        case .catalog, .entry: break
+        case .entry:
+            if name.equals("localizations") { return .objects(.localization) }
+        case .catalog:
+            if name.equals("strings") { return .objects(.entry) }
         }
+        if name.equals("value") { return self == .stringUnit ? .value : nil }
         return words.contains(where: name.equals) ? .value : nil
     }
 }

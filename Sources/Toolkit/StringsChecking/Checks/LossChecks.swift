@@ -12,7 +12,8 @@ enum LossChecks {
         that write no blanks between words, such as Chinese and Japanese, are left out.
         """,
         remedy: "Write the blank as the source text has it.",
-        source: #""search" = "Search for ";"#, bad: #""search" = "Suche nach";"#, good: #""search" = "Suche nach ";"#
+        source: #""search" = "Search for ";"#, bad: #""search" = "Suche nach";"#, good: #""search" = "Suche nach ";"#,
+        where: { hasBlankAtEnd($0) }
     ) { source, text, language in
         guard !writesNoBlanks(language) else { return nil }
         func has(_ text: String, _ side: KeyPath<String, Character?>) -> Bool {
@@ -37,7 +38,8 @@ enum LossChecks {
         remedy: "Write the link as `[text](address)`, without a blank in between.",
         source: #""terms" = "Read the [terms](https://example.com)";"#,
         bad: #""terms" = "Lies die [Bedingungen] (https://example.com)";"#,
-        good: #""terms" = "Lies die [Bedingungen](https://example.com)";"#
+        good: #""terms" = "Lies die [Bedingungen](https://example.com)";"#,
+        where: { LinkScanner.links(in: $0) > 0 }
     ) { source, text, language in
         let expected = LinkScanner.links(in: source)
         guard expected > 0 else { return nil }
@@ -57,7 +59,8 @@ enum LossChecks {
         "People cannot find what the text speaks of. Another address, such as that of a translated page, is none of this check's business.",
         remedy: "Write the address.",
         source: #""help" = "Help: https://example.com";"#, bad: #""help" = "Hilfe";"#,
-        good: #""help" = "Hilfe: https://example.com/de";"#
+        good: #""help" = "Hilfe: https://example.com/de";"#,
+        where: { LinkScanner.address(in: $0) != nil }
     ) { source, text, language in
         guard let place = LinkScanner.address(in: source), LinkScanner.address(in: text) == nil,
             LinkScanner.links(in: source) <= LinkScanner.links(in: text)
@@ -74,9 +77,10 @@ enum LossChecks {
         A tool wrote the escape twice, so that people see a backslash and a letter, and no line end. Where the source text shows the same, it is meant.
         """,
         remedy: "Write a single backslash.",
-        source: #""two" = "One\nTwo";"#, bad: #""two" = "Eins\\nZwei";"#, good: #""two" = "Eins\nZwei";"#
-    ) { source, text, _ in
-        guard text.utf8.contains(UInt8(ascii: "\\")), !source.utf8.contains(UInt8(ascii: "\\")) else { return nil }
+        source: #""two" = "One\nTwo";"#, bad: #""two" = "Eins\\nZwei";"#, good: #""two" = "Eins\nZwei";"#,
+        where: { !$0.utf8.contains(UInt8(ascii: "\\")) }
+    ) { _, text, _ in
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
         let bytes = Array(text.utf8)
         for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "\\") {
             guard "nrt".utf8.contains(bytes[index + 1]) else { continue }
@@ -89,7 +93,8 @@ enum LossChecks {
         "unbalanced-emphasis", .text, .warning, "A mark of emphasis, `**`, is open, while the source text has pairs.",
         "Markdown shows the mark itself where it has no partner.",
         remedy: "Close the mark.",
-        source: #""new" = "**New** files";"#, bad: #""new" = "**Neue Dateien";"#, good: #""new" = "**Neue** Dateien";"#
+        source: #""new" = "**New** files";"#, bad: #""new" = "**Neue Dateien";"#, good: #""new" = "**Neue** Dateien";"#,
+        where: { $0.utf8.contains(UInt8(ascii: "*")) }
     ) { source, text, language in
         guard text.utf8.contains(UInt8(ascii: "*")) else { return nil }
         let (own, others) = (LinkScanner.count("**", in: text), LinkScanner.count("**", in: source))
@@ -108,11 +113,13 @@ enum LossChecks {
             good: [.strings("en", #""done" = "Done";"#)]),
         entry: { item, findings in
             item.forEachText { text, variable, _ in
-                guard let place = text.value.utf8.enumerated().first(where: { isControl($0.element) }) else { return }
-                let code = String(place.element, radix: 16, uppercase: true)
+                let bytes = text.value.utf8
+                guard let index = bytes.firstIndex(where: isControl) else { return }
+                let offset = bytes.distance(from: bytes.startIndex, to: index)
+                let code = String(bytes[index], radix: 16, uppercase: true)
                 findings.report(
                     "the text has the control character U+\(String(repeating: "0", count: 4 - code.count))\(code); remove it",
-                    at: .text(text, place.offset..<place.offset + 1, in: variable), of: item)
+                    at: .text(text, offset..<offset + 1, in: variable), of: item)
             }
         })
 
@@ -126,6 +133,12 @@ enum LossChecks {
         let own: String
     }
 
+    /// Whether the first or the last byte may be that of a blank.
+    private static func hasBlankAtEnd(_ text: String) -> Bool {
+        guard let first = text.utf8.first, let last = text.utf8.last else { return false }
+        return first <= 0x20 || first >= 0xC2 || last <= 0x20 || last >= 0x80
+    }
+
     private static func writesNoBlanks(_ languages: Languages) -> Bool {
         ["zh", "ja", "th", "lo", "km", "my", "yue", "bo", "dz"].contains(
             String(languages.own.prefix { $0 != "-" && $0 != "_" }))
@@ -135,6 +148,7 @@ enum LossChecks {
     private static func comparison(
         _ name: String, _ group: Check.Group, _ severity: Severity, _ summary: String, _ explanation: String,
         remedy: String, source: String, bad: String, good: String,
+        where mayOccur: @escaping @Sendable (_ source: String) -> Bool,
         _ loss: @escaping @Sendable (_ source: String, _ text: String, Languages) -> (String, Range<Int>?)?
     ) -> Check {
         Check(
@@ -144,9 +158,9 @@ enum LossChecks {
                 good: [.strings("en", source), .strings("de", good)]),
             key: { key, findings in
                 guard let source = key.source, let original = source.entry.content.message, original.variables.isEmpty,
-                    !source.isBlank
+                    mayOccur(original.format.value), !source.isBlank
                 else { return }
-                for item in key.translations where !item.isBlank {
+                for item in key.translations {
                     guard let message = item.entry.content.message, message.variables.isEmpty else { continue }
                     let languages = Languages(source: source.entry.language, own: item.entry.language)
                     guard let (words, place) = loss(original.format.value, message.format.value, languages) else {

@@ -104,6 +104,9 @@ package final class Check: Sendable {
         self.source = source
     }
 
+    /// Whether the check compares a key's languages with each other.
+    package var comparesLanguages: Bool { key != nil }
+
     /// All checks, group by group.
     package static let all: [Check] = [
         ArgumentChecks.all, PositionChecks.all, NameChecks.all, PlaceholderChecks.all, PluralChecks.all,

@@ -107,6 +107,7 @@ package struct LanguageServer: MessageHandler {
         case .shutDown, .ended: throw RPCError(.invalidRequest, "the server was shut down")
         case .running: break
         }
+        if method == "workspace/symbol" { return workspace.symbols(matching: parameters["query"]?.string ?? "") }
         if let source = try workspace.sourceView(parameters) { return try answer(method, parameters, source) }
         switch method {
         case "initialize": throw RPCError(.invalidRequest, "the server is initialized already")
@@ -161,6 +162,7 @@ package struct LanguageServer: MessageHandler {
         client = ClientAbilities(parameters["capabilities"])
         encoding = client.encoding
         workspace.encoding = encoding
+        workspace.showsRelated = client.showsRelated
         return .object([
             (
                 "capabilities",
@@ -177,6 +179,7 @@ package struct LanguageServer: MessageHandler {
                     ("referencesProvider", true),
                     ("renameProvider", .object([("prepareProvider", true)])),
                     ("documentSymbolProvider", true),
+                    ("workspaceSymbolProvider", true),
                 ])
             ),
             ("serverInfo", .object([("name", "stringsdict"), ("version", .string(version))])),
@@ -270,6 +273,7 @@ private struct ClientAbilities {
     var encoding = PositionEncoding.utf16
     var hasSnippets = false
     var canWatchFiles = false
+    var showsRelated = false
 
     init() {}
 
@@ -279,6 +283,7 @@ private struct ClientAbilities {
         encoding = offered.lazy.compactMap { $0.string.flatMap(PositionEncoding.init) }.first ?? .utf16
         let completion = capabilities?["textDocument"]?["completion"]?["completionItem"]
         hasSnippets = completion?["snippetSupport"]?.boolean ?? false
+        showsRelated = capabilities?["textDocument"]?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
         canWatchFiles =
             capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
     }
