@@ -225,7 +225,8 @@ struct TableReader {
                     ConversionLoss(
                         kind: .unreadable, table: table, key: remark.key, language: language,
                         message: "\(file)\(place): \(remark.message)"))
-            case .duplicateKey, .deviceInsideWidth, .invalidWidth, .suspicious, .ignoredRest, .unreadable, .catalog, .unknownField,
+            case .duplicateKey, .deviceInsideWidth, .invalidWidth, .suspicious, .ignoredRest, .unreadable, .catalog,
+                .unknownField,
                 .unknownState:
                 break
             }
