@@ -339,7 +339,7 @@ import TextServers
         let rows = [
             #"{"key":"s","language":"de","text":"%@: %#@n@","sourceText":"%@: %#@n@"}"#,
             #"{"key":"s","language":"de","text":"%arg Datei","path":"substitutions.n.plural.one"}"#,
-            #"{"key":"s","language":"de","text":"%arg Dateien","substitution":"n","plural":"other","sourceText":"%arg files"}"#,
+            #"{"key":"s","language":"de","text":"%arg Dateien","substitution":"n","plural":"other","sourceText":"x"}"#,
         ]
         let answer = try call(folder, "set_texts", #"{"texts":[\#(rows.joined(separator: ","))]}"#)
         #expect(!answer.isError, "\(answer)")
@@ -362,7 +362,10 @@ import TextServers
         arguments: [
             (#"{"key":"quiet","language":"de","text":"B"}"#, "quiet: people marked the key as not to be translated"),
             (#"{"key":"stale","language":"de","text":"C"}"#, "stale: the key is stale: no source asks for it"),
-            (#"{"key":"other","language":"de-DE","text":"A"}"#, "'de-DE' is new in the catalog, which has 'de' already"),
+            (
+                #"{"key":"other","language":"de-DE","text":"A"}"#,
+                "'de-DE' is new in the catalog, which has 'de' already"
+            ),
             (
                 #"{"key":"other","language":"en","text":"A"}"#,
                 "other: 'en' is the source language; translations may have to follow"
