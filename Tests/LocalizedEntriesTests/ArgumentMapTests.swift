@@ -180,6 +180,6 @@ import Testing
     ])
     func somePercentSignsAreNoConversions(_ text: String, _ expected: Bool) throws {
         let directive = try #require(FormatDirective.all(in: text).last { $0.takesArgument })
-        #expect(directive.looksLikePercentSign(in: text) == expected)
+        #expect(directive.looksLikePercentSign == expected)
     }
 }

@@ -87,7 +87,7 @@ import TextFiles
         #expect(file.entries.first?.content.message?.format.value == "C")
         #expect(file.entries.first?.keyOffset == 30)
         #expect(file.remarks.first?.offset == 8)
-        guard case .duplicateKey("a", 30)? = file.remarks.first?.subject else {
+        guard case .duplicateKey("a", 30, isEqual: false)? = file.remarks.first?.subject else {
             Issue.record("\(file.remarks)"); return
         }
     }

@@ -283,7 +283,8 @@ import TextFiles
         ])
     func columnsAfterEscapes(_ escape: String) throws {
         let strings = CheckedFiles(strings: "\"a\" = \"\(escape) %ld of %ld (50 %);\";")
-        #expect(strings.findings.map { strings.marked($0) } == ["%)"])
+        let findings = strings.findings.filter { $0.check == "stray-percent" }
+        #expect(findings.map { strings.marked($0) } == ["%)"])
     }
 
     @Test(

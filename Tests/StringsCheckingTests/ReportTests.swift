@@ -39,10 +39,10 @@ import XMLReading
     }
 
     @Test(
-        "the caret is as wide as the start of what is meant, and at most 120 columns wide",
+        "the caret is as wide as the start of what is meant, and at most 120 columns wide, or 70 in a long line",
         arguments: [
-            ("", 1), ("a", 1), (String(repeating: "a", count: 119), 119), (String(repeating: "a", count: 120), 120),
-            (String(repeating: "a", count: 121), 120), (String(repeating: "漢", count: 60), 120),
+            ("", 1), ("a", 1), (String(repeating: "a", count: 69), 69), (String(repeating: "a", count: 101), 101),
+            (String(repeating: "a", count: 102), 70), (String(repeating: "漢", count: 60), 70),
             // Marks above a letter take no column.
             ("abc" + String(repeating: "\u{301}", count: 600), 3),
             (String(repeating: "\u{301}", count: 600) + "abc", 3),
@@ -59,8 +59,8 @@ import XMLReading
     }
 
     @Test(
-        "of a long line, up to 99 characters before the caret and 142 from it on are shown",
-        arguments: [17, 98, 99, 100, 300], [("é", 1), ("漢", 2), ("😀", 2)])
+        "of a long line, up to 50 characters before the caret and 70 from it on are shown",
+        arguments: [17, 49, 50, 51, 300], [("é", 1), ("漢", 2), ("😀", 2)])
     func longLine(before: Int, filler: (text: String, width: Int)) throws {
         let start = "%1$@ %1$d "
         // The key and the quotation marks before the text have seven characters.
@@ -70,10 +70,10 @@ import XMLReading
         var finding = try #require(checked.findings.first { $0.check == "argument-conflict" })
         finding.range = value.utf8.count - 1..<value.utf8.count
         let text = TextReport(style: .plain).text(of: finding, in: checked.sources[finding.path])
-        let first = max(0, before - 99)
+        let first = max(0, before - 50)
         let scalars = Array(line.unicodeScalars)
-        let blanks = scalars[first..<before].reduce(0) { $0 + ($1.isASCII ? 1 : filler.width) }
-        let shown = String(String.UnicodeScalarView(scalars[first..<before + 142]))
+        let blanks = scalars[first..<before].reduce(first > 0 ? 1 : 0) { $0 + ($1.isASCII ? 1 : filler.width) }
+        let shown = (first > 0 ? "…" : "") + String(String.UnicodeScalarView(scalars[first..<before + 70])) + "…"
         let expected = "    1 | \(shown)\n      | \(String(repeating: " ", count: blanks))^"
         #expect(text.hasSuffix("[argument-conflict]\n\(expected)"))
     }
@@ -107,8 +107,24 @@ import XMLReading
             return TextReport.summary(findings, files: files)
         }
         #expect(summary(files: 1) == "nothing found in 1 file")
-        #expect(summary(.note, .error, .warning, .note, files: 2) == "1 error, 1 warning, 2 notes in 2 files")
-        #expect(summary(.warning, .warning, files: 0) == "2 warnings in 0 files")
+        #expect(
+            summary(.note, .error, .warning, .note, files: 2)
+                == "1 error, 1 warning, 2 notes in 2 files; --explain foreign-key says more")
+        #expect(summary(.warning, .warning, files: 0) == "2 warnings in 0 files; --explain foreign-key says more")
+        var fixable = finding
+        (fixable.fix, fixable.check) = (.removeEntry(0), "duplicate-key")
+        #expect(
+            TextReport.summary([fixable], files: 1)
+                == "1 note in 1 file; --fix corrects 1; --explain duplicate-key says more")
+        var unsafe = fixable
+        unsafe.check = "percent-sign"
+        #expect(
+            TextReport.summary([unsafe, fixable, fixable], files: 1)
+                == "3 notes in 1 file; --fix corrects 2, --unsafe-fixes corrects 1 more; --explain percent-sign says more"
+        )
+        #expect(
+            TextReport.summary([unsafe], files: 1)
+                == "1 note in 1 file; --unsafe-fixes corrects 1; --explain percent-sign says more")
     }
 
     @Test("GitHub gets one command for each finding, with its characters escaped")
@@ -274,6 +290,6 @@ import XMLReading
         #expect(try object(MachineReport.sarif([], version: "1.0"))["runs"] != nil)
         #expect(try XMLTreeElement.read(Array(MachineReport.checkstyle([]).utf8), file: "report.xml").children.isEmpty)
         #expect(TextReport.summary([], files: 1) == "nothing found in 1 file")
-        #expect(TextReport.summary(checked.findings, files: 2).hasSuffix(" in 2 files"))
+        #expect(TextReport.summary(checked.findings, files: 2).contains(" in 2 files;"))
     }
 }

@@ -68,31 +68,6 @@ package struct Directive: Equatable, Sendable {
         kind == .conversion && flags.contains(.space) && position == 0 && !width.isPresent && !precision.isPresent
     }
 
-    /// Whether a conversion is probably part of a word or of an address: the `%i` of `100%ige`, the `%50 i` of `%50 indirim`, the
-    /// `%2F` of `a%2Fe`.
-    ///
-    /// One such directive does not make a text a format. Beside a clear one, the run time reads it as a conversion, and so do
-    /// tools.
-    ///
-    /// - Complexity: O(1).
-    package func isDoubtful(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard kind == .conversion, position == 0, label == nil, text.indices.contains(range.upperBound - 1) else {
-            return false
-        }
-        func isLetter(_ place: Int) -> Bool { text.indices.contains(place) && (text[place] | 0x20) &- 0x61 < 26 }
-        func isDigit(_ place: Int) -> Bool { text.indices.contains(place) && text[place] &- 0x30 < 10 }
-        let letter = text[range.upperBound - 1]
-        guard letter != UInt8(ascii: "@") else { return false }
-        let (before, after) = (range.lowerBound - 1, range.upperBound)
-        if flags.contains(.space) || flags.contains(.left) { return isLetter(after) }
-        if width.isPresent, !flags.contains(.zero), !precision.isPresent {
-            return isLetter(after) || isLetter(before) || isDigit(before)
-        }
-        let isBare = range.count == 2
-        if isBare, letter < UInt8(ascii: "a") { return isLetter(after) || isDigit(after) }
-        return isBare && isDigit(before) && isLetter(after)
-    }
-
     /// Length and letter of a conversion: the `lld` of `%1$5lld`.
     package func specifier(in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var start = max(range.upperBound - 1, range.lowerBound)

@@ -112,6 +112,8 @@ package struct CatalogChange {
 package struct CatalogChangeFile {
     /// The file's name in messages.
     private let name: String
+    /// Whether people see the rows as lines.
+    private let isFile: Bool
     /// Each change, and its place in the file.
     package private(set) var rows: [(change: CatalogChange, place: TextPosition)] = []
 
@@ -127,12 +129,29 @@ package struct CatalogChangeFile {
 
     /// Reads the text of a file.
     ///
-    /// - Parameter name: The file's name in messages.
+    /// - Parameters:
+    ///   - name: The file's name in messages.
+    ///   - isFile: Whether messages name lines. Otherwise they name the number of the row.
     /// - Throws: An error with line and column if a row is not a change.
-    package init(reading bytes: [UInt8], name: String) throws(StringCatalogError) {
+    package init(reading bytes: [UInt8], name: String, isFile: Bool = true) throws(StringCatalogError) {
         self.name = name
+        self.isFile = isFile
         for row in try JSONView(reading: bytes, file: name).requireElements() {
             rows.append((try CatalogChange(row), row.position))
+        }
+    }
+
+    /// Gives each change of a substitution the argument and the type that the source language has, where they are not named.
+    package mutating func completeSubstitutions(from catalog: StringCatalog) {
+        for index in rows.indices {
+            let change = rows[index].change
+            guard let name = change.substitution, change.argNum == nil || change.formatSpecifier == nil,
+                let substitution = catalog[change.key]?.localizations
+                    .first(where: { LocaleFolder.isSame($0.language, catalog.sourceLanguage) })?
+                    .substitutions.first(where: { $0.name == name })
+            else { continue }
+            rows[index].change.argNum = change.argNum ?? substitution.argNum
+            rows[index].change.formatSpecifier = change.formatSpecifier ?? substitution.formatSpecifier
         }
     }
 
@@ -140,11 +159,13 @@ package struct CatalogChangeFile {
     ///
     /// - Throws: The error of the first change that is not possible, with its place in the file.
     package func apply(to editor: inout CatalogEditor) throws(CommandError) {
-        for (change, place) in rows {
+        for (index, (change, place)) in rows.enumerated() {
             do {
                 try change.apply(to: &editor)
             } catch {
-                throw CommandError("\(name):\(place): error: this change is not possible: \(error)")
+                // The rows of a call have no lines.
+                let place = isFile ? "\(name):\(place): error" : "\(name)[\(index)]"
+                throw CommandError("\(place): this change is not possible: \(error)")
             }
         }
     }

@@ -155,12 +155,13 @@ import TextServers
         let folder = try TemporaryFolder()
         let file = address(folder, "pl.lproj/L.strings")
         var client = TestClient()
-        client.open(file, "\"abc\" = \"x\";\n\"abc\" = \"x\";\n")
-        // The finding is at the first key, in the characters 1 to 4.
-        for (characters, count) in [((0, 0), 0), ((0, 1), 2), ((1, 4), 2), ((2, 2), 2), ((4, 9), 2), ((5, 9), 0)] {
+        client.open(file, "\"abc\" = \"x\";\n\"abc\" = \"y\";\n")
+        // The finding is at the first key, in the characters 1 to 4. At any other place of its line, it is the nearest one.
+        for (characters, count) in [((0, 0), 2), ((0, 1), 2), ((1, 4), 2), ((2, 2), 2), ((4, 9), 2), ((5, 9), 2)] {
             let found = actions(&client, file, 0...0, characters, only: ["quickfix"])
             #expect(found.count == count, "\(characters) \(client.diagnostics[file] ?? [])")
         }
+        #expect(actions(&client, file, 1...1, (0, 9), only: ["quickfix"]).isEmpty)
         let all = actions(&client, file, 0...1, (0, 30), only: ["quickfix"])
         #expect(
             texts(all, "title").first == "Remove the entry" && all.map { $0["isPreferred"]?.boolean } == [true, false])
@@ -190,7 +191,7 @@ import TextServers
         for (only, count) in [
             (["source"], 1), (["source.fixAll"], 1), (["source.fixAll.stringsdict"], 1), (["source.fix"], 0),
             (["sourc"], 0),
-            (["source.fixAll.stringsdict.x"], 0), (["quickfix"], 0),
+            (["source.fixAll.stringsdict.x"], 0),
         ] {
             let found = actions(&client, file, 0...0, (0, 0), only: only)
             #expect(found.count == count, "\(only)")
@@ -198,6 +199,8 @@ import TextServers
             #expect(action["title"]?.string == "Make all safe corrections (2)")
             #expect(try self.text(text, after: action, of: file) == "\"a\" = \"x\";\n\"b\" = \"y\";\n")
         }
+        #expect(
+            actions(&client, file, 0...0, (0, 0), only: ["quickfix"]).allSatisfy { $0["kind"]?.string == "quickfix" })
         let quick = actions(&client, file, 0...3, (0, 10), only: ["quickfix"]).filter {
             $0["isPreferred"]?.boolean == true
         }
@@ -356,9 +359,59 @@ import TextServers
             let item = try #require(items.first { $0["label"]?.string == label }, "\(items.map(\.line))")
             #expect(item["textEdit"]?["newText"]?.string == expected)
             #expect((item["insertTextFormat"]?.integer == 2) == (abilities != "{}"))
-            #expect(item["filterText"]?.string == (name.hasSuffix("dict") ? "<key>\(label)" : label))
+            // Old versions of Neovim ignore the range of an item with this member. Without it, the label counts.
+            #expect(item["filterText"]?.string == (name.hasSuffix("dict") ? "<key>\(label)" : nil))
             #expect(item["textEdit"]?["range"]?["start"]?.line == item["textEdit"]?["range"]?["end"]?.line)
         }
+    }
+
+    /// A name that is being typed gets its end and its value, unless the value is there.
+    @Test(arguments: [
+        ("pl.lproj/L.stringsdict", Self.begun("<key>f|"), "few", "few</key>\n<string></string>", 0),
+        ("pl.lproj/L.stringsdict", Self.begun("<key>f|</key>"), "few", "few</key>\n<string></string>", 6),
+        ("pl.lproj/L.stringsdict", Self.begun("<key>f|</key><string>x</string>"), "few", "few", 0),
+        (
+            "L.xcstrings", #"{"strings":{"a":{"localizations":{"pl":{"variations":{"plural":{"f|"}}}}}}}"#, "few",
+            "few\" : {\n  \"stringUnit\" : {\n    \"state\" : \"translated\",\n    \"value\" : \"\"\n  }\n}", 1
+        ),
+        (
+            "L.xcstrings", #"{"strings":{"a":{"localizations":{"pl":{"variations":{"plural":{"f|" : {}}}}}}}}"#, "few",
+            "few", 0
+        ),
+    ])
+    func begunNamesAreCompleted(name: String, marked: String, label: String, text: String, rest: Int) throws {
+        let folder = try TemporaryFolder()
+        let file = address(folder, name)
+        var client = TestClient()
+        client.open(file, marked.replacing("|", with: ""))
+        let before = marked.prefix { $0 != "|" }
+        let line = before.filter { $0 == "\n" }.count
+        let column = before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf16.count ?? 0
+        let items = client.items(file, line, column)
+        let item = try #require(items.first { $0["label"]?.string == label }, "\(items.map(\.line))")
+        #expect(item["textEdit"]?["newText"]?.string == text)
+        #expect(item["textEdit"]?["range"]?["end"]?["character"]?.integer == column + rest)
+    }
+
+    private static func begun(_ member: String) -> String {
+        "<plist><dict><key>files</key><dict><key>count</key><dict>\n\(member)\n</dict></dict></dict></plist>\n"
+    }
+
+    @Test func keysOfOpenTablesAreFound() throws {
+        let folder = try TemporaryFolder()
+        let file = address(folder, "pl.lproj/L.strings")
+        try folder.write("\"save file\" = \"Save\";\n\"open\" = \"Open\";\n", to: "en.lproj/L.strings")
+        var client = TestClient()
+        client.open(file, "\"save file\" = \"Zapisz\";\n\"only\" = \"x\";\n")
+        func names(_ query: String) -> [String] {
+            let answer = client.request("workspace/symbol", .object([("query", .string(query))]))
+            return (answer.elements ?? []).map {
+                "\($0["name"]?.string ?? "") \($0["location"]?["uri"]?.string?.split(separator: "/").suffix(2).joined(separator: "/") ?? "")"
+            }
+        }
+        #expect(names("SAVE") == ["save file en.lproj/L.strings"])
+        #expect(names("o") == ["open en.lproj/L.strings", "only pl.lproj/L.strings"])
+        #expect(names("").count == 3 && names("zz").isEmpty)
     }
 
     @Test func itemsHaveKindsAndAnOrder() throws {

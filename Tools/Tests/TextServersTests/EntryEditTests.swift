@@ -134,7 +134,7 @@ import Testing
         var (table, marked, fixed) = try table("/none/en.lproj/L.strings", text)
         #expect(marked == ["b", "%3$d"])
         #expect(fixed == mark + "\"a\" = \"1\"; /* stringsdict-lint:ignore */\n\"b\" = \"%3$d\";\n")
-        #expect(table.findings(in: "/none/en.lproj/L.strings", limit: 9).first?.message.hasSuffix("line 3 is") == true)
+        #expect(table.findings(in: "/none/en.lproj/L.strings", limit: 9).first?.message.hasSuffix("(line 3)") == true)
         let catalog =
             mark + "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"en\":{\"stringUnit\":"
             + "{\"state\":\"translated\",\"value\":\"%3$d\"}}}}},\"version\":\"1.0\"}"

@@ -307,7 +307,10 @@ import TextServers
                 "search_texts text:string key:string language:string catalog:string limit:integer after:string | ",
                 "set_texts texts:array catalog:string | texts",
             ])
-        #expect(list.map { $0["annotations"]?["readOnlyHint"]?.boolean } == [true, true, true, nil])
+        #expect(list.map { $0["annotations"]?["readOnlyHint"]?.boolean } == [true, true, true, false])
+        #expect(
+            list.last?["annotations"]?.line
+                == #"{"readOnlyHint": false, "destructiveHint": false, "idempotentHint": true}"#)
         #expect(
             list.allSatisfy {
                 $0["inputSchema"]?["type"]?.string == "object" && $0["description"]?.string?.isEmpty == false
@@ -317,8 +320,62 @@ import TextServers
         #expect(
             row?["properties"]?.members?.map(\.name) == [
                 "key", "language", "text", "plural", "device", "substitution", "argNum", "formatSpecifier", "state",
+                "path", "sourceText",
             ])
         #expect(row?["properties"]?["argNum"]?["type"]?.string == "integer")
+    }
+
+    /// What a model sends back of an answer is taken: the source text, the path, and rows without the argument of a substitution.
+    @Test func rowsOfAnswersAreTaken() throws {
+        let folder = try TemporaryFolder()
+        func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+        try folder.write(
+            #"""
+            {"sourceLanguage":"en","strings":{
+            "s":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"%@: %#@n@"},"substitutions":{"n":{"argNum":2,"formatSpecifier":"lld",
+            "variations":{"plural":{"one":\#(unit("%arg file")),"other":\#(unit("%arg files"))}}}}}}}
+            },"version":"1.0"}
+            """#, to: "L.xcstrings")
+        let rows = [
+            #"{"key":"s","language":"de","text":"%@: %#@n@","sourceText":"%@: %#@n@"}"#,
+            #"{"key":"s","language":"de","text":"%arg Datei","path":"substitutions.n.plural.one"}"#,
+            #"{"key":"s","language":"de","text":"%arg Dateien","substitution":"n","plural":"other","sourceText":"x"}"#,
+        ]
+        let answer = try call(folder, "set_texts", #"{"texts":[\#(rows.joined(separator: ","))]}"#)
+        #expect(!answer.isError, "\(answer)")
+        let text = try folder.text(of: "L.xcstrings")
+        #expect(
+            text.filter { !$0.isWhitespace }.contains(
+                #""substitutions":{"n":{"argNum":2,"formatSpecifier":"lld","variations":{"plural":{"one":"#))
+        #expect(text.contains("%arg Dateien"))
+        let wrong = try call(
+            folder, "set_texts", #"{"texts":[{"key":"s","language":"de","text":"x","path":"plurals.one"}]}"#)
+        #expect(wrong.isError && wrong.text.contains("there is no path 'plurals.one'"))
+        let missing = try call(
+            folder, "set_texts",
+            #"{"texts":[{"key":"s","language":"de","text":"%@: %#@n@"},{"key":"x","language":"de","text":"x"}]}"#)
+        #expect(missing.isError && missing.text.hasPrefix("texts[1]: "), "\(missing)")
+    }
+
+    @Test(
+        "what is possible and probably not meant is a note",
+        arguments: [
+            (#"{"key":"quiet","language":"de","text":"B"}"#, "quiet: people marked the key as not to be translated"),
+            (#"{"key":"stale","language":"de","text":"C"}"#, "stale: the key is stale: no source asks for it"),
+            (
+                #"{"key":"other","language":"de-DE","text":"A"}"#,
+                "'de-DE' is new in the catalog, which has 'de' already"
+            ),
+            (
+                #"{"key":"other","language":"en","text":"A"}"#,
+                "other: 'en' is the source language; translations may have to follow"
+            ),
+        ])
+    func notes(_ row: String, _ note: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.catalog, to: "L.xcstrings")
+        let answer = try call(folder, "set_texts", #"{"texts":[\#(row)]}"#)
+        #expect(!answer.isError && answer.text.contains(note), "\(answer)")
     }
 
     private func manyKeys(_ count: Int) throws -> TemporaryFolder {
@@ -470,10 +527,10 @@ import TextServers
         #expect(
             rows.dropFirst().first == [
                 #"{"sourceText": "%@: %#@n@"}"#,
-                #"{"substitution": "n", "argNum": 2, "formatSpecifier": "lld", "plural": "one", "sourceText": "%arg file"}"#,
+                #"{"substitution": "n", "plural": "one", "sourceText": "%arg file"}"#,
             ]
                 + ["few", "many", "other"].map {
-                    #"{"substitution": "n", "argNum": 2, "formatSpecifier": "lld", "plural": "\#($0)", "sourceText": "%arg files"}"#
+                    #"{"substitution": "n", "plural": "\#($0)", "sourceText": "%arg files"}"#
                 })
         #expect(
             rows.last?.first == #"{"plural": "one", "sourceText": "%lld a"}"#

@@ -17,7 +17,7 @@ import Testing
                     + #"{"openClose": true, "change": 2, "save": true}, "codeActionProvider": {"codeActionKinds": ["quickfix", "#
                     + #""source.fixAll.stringsdict"]}, "hoverProvider": true, "completionProvider": {"triggerCharacters": ["%", "@", "#
                     + #""\"", "<", ">"]}, "definitionProvider": true, "referencesProvider": true, "renameProvider": {"prepareProvider": "#
-                    + #"true}, "documentSymbolProvider": true}, "serverInfo": {"name": "stringsdict", "version": "9.8.7"}}}"#
+                    + #"true}, "documentSymbolProvider": true, "workspaceSymbolProvider": true}, "serverInfo": {"name": "stringsdict", "version": "9.8.7"}}}"#
             ])
         #expect(!server.isEnded && server.isEndedInOrder)
         #expect(LanguageServer.answersCancelledRequests && !ModelServer.answersCancelledRequests)
@@ -147,6 +147,29 @@ import Testing
         #expect(mismatch["message"]?.string?.isEmpty == false)
         let severities = Set(found.compactMap { $0["severity"]?.integer })
         #expect(severities.isSubset(of: [1, 2, 3]), "\(severities)")
+    }
+
+    /// A finding about a translation leads to the source text, if the client shows such places.
+    @Test(arguments: [true, false])
+    func relatedPlacesAreThoseOfTheSource(isShown: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"k\" = \"%@\";\n", to: "en.lproj/L.strings")
+        var server = LanguageServer(version: "1") { { $0 } }
+        let abilities = #"{"capabilities":{"textDocument":{"publishDiagnostics":{"relatedInformation":\#(isShown)}}}}"#
+        _ = server.handle(
+            .request(id: 1, method: "initialize", parameters: try JSONValue(reading: Array(abilities.utf8))))
+        let document = JSONValue.object([
+            ("uri", .string(address(folder, "pl.lproj/L.strings"))), ("text", "\"k\" = \"%d %y\";\n"),
+        ])
+        _ = server.handle(
+            .notification(method: "textDocument/didOpen", parameters: .object([("textDocument", document)])))
+        let found = try #require(server.idle().first)["params"]?["diagnostics"]?.elements ?? []
+        let related = found.first { $0["code"]?.string == "argument-mismatch" }?["relatedInformation"]?.elements?.first
+        #expect((related != nil) == isShown)
+        guard isShown else { return }
+        #expect(related?["message"]?.string == "the text of 'en': %@")
+        #expect(related?["location"]?["uri"]?.string == address(folder, "en.lproj/L.strings"))
+        #expect(related?["location"]?["range"]?["start"]?.line == #"{"line": 0, "character": 1}"#)
     }
 
     @Test func wrongSettingsAreShownOnce() throws {

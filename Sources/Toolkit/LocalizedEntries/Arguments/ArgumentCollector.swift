@@ -38,9 +38,8 @@ struct ArgumentCollector {
         visited = [:]
         let directives = FormatDirective.all(in: message.format.value)
         // A text of a .strings file is shown as written unless it takes arguments. `50 % off` does not take one.
-        let text = message.format.value
         if message.variables.isEmpty,
-            !directives.contains(where: { $0.takesArgument && !$0.looksLikePercentSign(in: text) })
+            !directives.contains(where: { $0.takesArgument && !$0.looksLikePercentSign })
         {
             return
         }
@@ -69,6 +68,7 @@ struct ArgumentCollector {
             {
                 ArgumentMap.Use(
                     position: position, type: type, purpose: purpose, name: directive.name,
+                    looksLikePercentSign: directive.looksLikePercentSign,
                     isPositionWritten: isWritten, text: text, range: directive.range, path: path,
                     isTextWritten: isTextWritten)
             }

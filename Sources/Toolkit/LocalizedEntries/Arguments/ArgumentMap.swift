@@ -35,6 +35,8 @@ package struct ArgumentMap: Sendable {
         package let purpose: Purpose
         /// The name in brackets: the `count` of `%(count)lld`.
         package let name: String?
+        /// Whether the conversion is probably a percent sign of the text: ``FormatDirective/looksLikePercentSign``.
+        package let looksLikePercentSign: Bool
         /// Whether the position is written in the text.
         package let isPositionWritten: Bool
         /// The text that has the directive. For the value type of a variable, the format that names the variable.
@@ -74,8 +76,12 @@ package struct ArgumentMap: Sendable {
 
         /// Two uses that need arguments of different types, or nil.
         package var conflict: (first: Use, second: Use)? {
-            guard let first = uses.first(where: { $0.type != nil }), let type = first.type else { return nil }
-            let second = uses.first { use in use.type.map { !$0.agrees(with: type) } ?? false }
+            guard let first = uses.first(where: { $0.type != nil && !$0.looksLikePercentSign }), let type = first.type
+            else { return nil }
+            // Another check reports a percent sign of the text.
+            let second = uses.first { use in
+                !use.looksLikePercentSign && use.type.map { !$0.agrees(with: type) } ?? false
+            }
             return second.map { (first, $0) }
         }
     }

@@ -81,6 +81,9 @@ package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
         fractionDigits = nil
     }
 
+    /// An object, as `%@` takes it.
+    static let object = ArgumentType(family: .object, bits: 0, isSigned: false, isNumber: false, specifier: "@")
+
     /// The `int` that gives a width or a precision.
     static let size = ArgumentType(family: .integer, bits: 32, isSigned: true, isNumber: true, specifier: "d")
 

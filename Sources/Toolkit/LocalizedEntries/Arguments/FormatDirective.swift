@@ -33,6 +33,8 @@ package struct FormatDirective: Sendable {
     package let name: String?
     /// The bytes of the directive in the UTF-8 text, including the percent sign.
     package var range: Range<Int>
+    /// Whether a conversion is probably a percent sign in a sentence, as in `50 % of all`: ``Directive/isDoubtful(in:isBehindConversion:)``.
+    package let looksLikePercentSign: Bool
     /// The directive from the scanner.
     private let scanned: Directive
 
@@ -67,13 +69,34 @@ package struct FormatDirective: Sendable {
         options.hasOwnArgument = hasOwnArgument
         var scanner = FormatScanner(text, options)
         var result: [FormatDirective] = []
-        while let directive = scanner.next() { result.append(FormatDirective(directive, of: text)) }
+        while let directive = scanner.next() {
+            var found = FormatDirective(directive, of: text, behind: result.last)
+            if let end = choiceEnd(of: directive, in: text) {
+                found.kind = .conversion(.object)
+                found.range = directive.range.lowerBound..<end
+                scanner.index = end
+            }
+            result.append(found)
+        }
         return result
     }
 
-    private init(_ directive: Directive, of text: UnsafeBufferPointer<UInt8>) {
+    /// The end of a choice of predicate editors, which takes an object: `%[is,is not]@`, `%1$[is,is not]@`. Nil for another directive.
+    private static func choiceEnd(of directive: Directive, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard case .character(let place) = directive.kind, place == directive.modifiersStart,
+            text.indices.contains(place), text[place] == UInt8(ascii: "["),
+            let close = text[place...].firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "%") }),
+            text[close] == UInt8(ascii: "]"), close + 1 < text.count, text[close + 1] == UInt8(ascii: "@")
+        else { return nil }
+        return close + 2
+    }
+
+    private init(_ directive: Directive, of text: UnsafeBufferPointer<UInt8>, behind last: FormatDirective?) {
         scanned = directive
         range = directive.range
+        let isBehindConversion =
+            if case .conversion = last?.kind { last?.range.upperBound == range.lowerBound } else { false }
+        looksLikePercentSign = directive.isDoubtful(in: text, isBehindConversion: isBehindConversion)
         name = directive.label.map { String(decoding: text[$0], as: UTF8.self) }
         switch directive.kind {
         case .conversion: kind = .conversion(ArgumentType(directive, of: text))

@@ -1,41 +1,70 @@
-extension FormatDirective {
-    /// Whether a conversion is probably a percent sign in a sentence, as in `50 % of all` and `100%-os`, where a space
-    /// or a hyphen is a flag by the grammar of format strings.
+import Entries
+
+extension Directive {
+    /// Whether a conversion is probably a percent sign in a sentence, a word or an address, where the grammar of format strings finds a
+    /// flag, a size or a letter of its own: `50 % of all`, `100%-os`, `0%. After`, `%0'a`, `100%ige`, `%50 indirim`, `a%2Fe`.
     ///
-    /// So is the sign of a placeholder such as `%0`, which a space and a word follow.
+    /// This is the one rule of lint and of conversion. A text whose conversions are all of this kind is no format. Beside a
+    /// clear one, the run time reads them as conversions. An object (`%@`), a position and a name are always clear. So is a conversion
+    /// without another flag than `0` and `+`, unless a word or an address goes on behind its letter. A space flag counts
+    /// as clear in `Size: % @` and `(% d)`.
     ///
-    /// A percent sign follows a number, or a word of Latin letters continues after the conversion's letter. The
-    /// conversion in `Size: % @` or `(% d)` is meant: the space is a flag without an effect.
-    ///
-    /// - Parameter text: The text of the directive.
-    package func looksLikePercentSign(in text: String) -> Bool {
-        guard case .conversion = kind, writtenPosition == nil else { return false }
-        let written = Array(text.utf8.dropFirst(range.lowerBound).prefix(range.count))
-        // `%0 ago`: a placeholder of the program, and a word.
-        if let digit = written.firstIndex(where: { $0 &- 0x30 <= 9 }), written[digit...].contains(0x20) { return true }
-        guard written.count > 2, written[1] == UInt8(ascii: " ") || written[1] == UInt8(ascii: "-"),
-            !written.contains(where: { $0 &- 0x30 <= 9 || $0 == UInt8(ascii: "*") })
-        else { return false }
-        if written.last != UInt8(ascii: "@"), Self.isLatin(text.utf8.dropFirst(range.upperBound).prefix(2)) {
-            return true
+    /// - Parameters:
+    ///   - text: The text of the directive.
+    ///   - isBehindConversion: Whether a conversion ends where this one begins: the `% o` of `%lld% of`.
+    /// - Complexity: O(*n*) in the length of the directive and of the white space before it.
+    package func isDoubtful(in text: UnsafeBufferPointer<UInt8>, isBehindConversion: Bool = false) -> Bool {
+        guard kind == .conversion, position == 0, label == nil, range.count > 1, range.upperBound <= text.count else {
+            return false
         }
-        // French has a no-break space between a number and the sign.
-        let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self).unicodeScalars
-        let last = before.last { !$0.properties.isWhitespace }
-        if last?.properties.generalCategory == .decimalNumber { return true }
-        // `%lld% of`: the number is itself a conversion. Directly after its letter, a percent sign means percent.
-        let end = range.lowerBound
-        return Self.all(in: String(decoding: text.utf8.prefix(end), as: UTF8.self)).last.map { last in
-            guard case .conversion = last.kind else { return false }
-            return last.range.upperBound == end && written[1] == UInt8(ascii: " ")
-        } ?? false
+        let letter = text[range.upperBound - 1]
+        let isObject = letter == UInt8(ascii: "@")
+        let (start, end) = (range.lowerBound, range.upperBound)
+        if flags.contains(.space) || flags.contains(.left) {
+            // Nobody writes a space behind a size, a point or an apostrophe: `%0 ago`, `0%. After`, `'%' in`.
+            let space = text[start..<end].firstIndex(of: 0x20)
+            if let space, space > start + 1, text[start + 1] != UInt8(ascii: "-") { return true }
+            if !isObject, Self.isWord(text[end...]) { return true }
+            guard !width.isPresent, !precision.isPresent, !flags.contains(.zero) else { return false }
+            return Self.endsInNumber(text[..<start]) || isBehindConversion && text[start + 1] == 0x20
+        }
+        guard !isObject else { return false }
+        let next = end < text.count ? text[end] : 0
+        let last = start > 0 ? text[start - 1] : 0
+        // The ending of a Turkish word behind a number: `%0'a`, `%50'de`.
+        if flags.contains(.apostrophe) { return flags.contains(.zero) || width.isPresent || Self.isLetter(next) }
+        if width.isPresent, !flags.contains(.zero), !precision.isPresent {
+            return Self.isLetter(next) || Self.isLetter(last) || Self.isDigit(last)
+        }
+        guard range.count == 2 else { return false }
+        if letter < UInt8(ascii: "a") { return Self.isLetter(next) || Self.isDigit(next) }
+        return Self.isDigit(last) && Self.isLetter(next)
     }
 
-    /// Whether bytes start with a letter of a word in Latin script.
-    private static func isLatin(_ bytes: Substring.UTF8View) -> Bool {
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    /// Whether bytes start with a letter of a word in Latin script: of ASCII, or U+00C0 to U+027F.
+    private static func isWord(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let first = bytes.first else { return false }
-        if first < 0x80 { return (first | 0x20) &- 0x61 < 26 }
-        // U+00C0 to U+027F.
+        if first < 0x80 { return isLetter(first) }
+        // U+00C0 to U+027F. The signs « and » are in front of them.
         return (0xC3...0xC9).contains(first)
+    }
+
+    /// Whether a text ends in a digit of any script. French has a no-break space between a number and the sign.
+    private static func endsInNumber(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var end = bytes.endIndex
+        while end > bytes.startIndex {
+            var start = end - 1
+            while start > bytes.startIndex, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+            guard let scalar = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first else {
+                return false
+            }
+            if !scalar.properties.isWhitespace { return scalar.properties.generalCategory == .decimalNumber }
+            end = start
+        }
+        return false
     }
 }

@@ -90,8 +90,9 @@ package struct ReadingRemark: Sendable {
         case suspicious
         /// Something after which other readers ignore the rest of the file, or this one does.
         case ignoredRest
-        /// A key occurs twice in one dictionary. The occurrence that starts at the byte `counting` counts.
-        case duplicateKey(key: String, counting: Int?)
+        /// A key occurs twice in one dictionary. The occurrence that starts at the byte `counting` counts. `isEqual` says whether both
+        /// have the same text.
+        case duplicateKey(key: String, counting: Int?, isEqual: Bool)
         /// A value that cannot be used at its place.
         case unusable
         /// An entry without format, width rule or device rule.
@@ -102,6 +103,10 @@ package struct ReadingRemark: Sendable {
         case deviceInsideWidth
         /// A width that is not a whole number.
         case invalidWidth
+        /// A field that objects of a catalog do not have. `isText` says whether it holds a text.
+        case unknownField(String, in: CatalogLevel, isText: Bool)
+        /// A state of a catalog's text that does not exist.
+        case unknownState(String)
         /// A diagnostic of the compiler of catalogs.
         case catalog(CatalogDiagnostic)
     }

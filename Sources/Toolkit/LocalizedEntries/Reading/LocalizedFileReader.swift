@@ -54,6 +54,7 @@ extension LocalizedFile {
                         .catalog(diagnostic), diagnostic.message, offset: source?.map.offset(of: diagnostic.position),
                         key: diagnostic.key, language: diagnostic.language))
             }
+            remarks += CatalogFields(catalog).remarks
             CatalogEntryReader(catalog).read(into: &entries)
         } catch {
             source = SourceFile(malformed: bytes, path: path)

@@ -6,7 +6,8 @@ import XMLReading
 package enum LocalizedTree {
     /// The files at paths and in folders, in the order of the paths. The files of a folder are sorted by name.
     ///
-    /// Folders whose names start with a dot are left out, such as `.build` and `.git`.
+    /// Folders whose names start with a dot are left out, such as `.build` and `.git`. So are Xcode's exports and archives
+    /// (`.xcloc`, `.xcarchive`), which have copies of an app's files, unless a path leads into one.
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
@@ -24,7 +25,9 @@ package enum LocalizedTree {
         for path in paths {
             let path = FileTree.trimmed(path)
             let count = tree.files.count
-            if tree.search(path, where: isIncluded, { path, _ in LocalizedFile(path: path) != nil }) {
+            if tree.search(
+                path, where: { !isExport($0) && isIncluded($0) }, { path, _ in LocalizedFile(path: path) != nil })
+            {
                 files += tree.files[count...]
             } else if LocalizedFile(path: path) != nil {
                 files.append(path)
@@ -34,6 +37,8 @@ package enum LocalizedTree {
         }
         return (files, others, tree.notices)
     }
+
+    private static func isExport(_ path: String) -> Bool { path.hasSuffix(".xcloc") || path.hasSuffix(".xcarchive") }
 }
 
 /// Finds settings in a folder or in the folders above it.

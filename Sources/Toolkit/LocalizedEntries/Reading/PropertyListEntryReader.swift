@@ -129,10 +129,22 @@ package struct PropertyListEntryReader {
         guard let same else { return items.append(item) }
         let name = string(item.key)
         let (dropped, counting) = document.format == .binary ? (item, items[same]) : (items[same], item)
+        let texts = [dropped, counting].map { view.kind(of: $0.value) == .string ? string($0.value) : nil }
+        let quoted = texts.compactMap { $0.map(Self.quoted) }
         remark(
-            .duplicateKey(key: name, counting: offset(counting.key)),
-            "the key '\(name)' occurs twice, and this text is never shown", dropped.key, in: key.isEmpty ? name : key)
+            .duplicateKey(
+                key: name, counting: offset(counting.key), isEqual: quoted.count == 2 && texts[0] == texts[1]),
+            quoted.count == 2
+                ? "the key '\(name)' occurs twice: \(quoted[0]) is never shown, since \(quoted[1]) is"
+                : "the key '\(name)' occurs twice, and this text is never shown",
+            dropped.key, in: key.isEmpty ? name : key)
         items[same] = counting
+    }
+
+    /// The first line of a text in quotation marks, up to 40 characters.
+    private static func quoted(_ text: String) -> String {
+        let line = text.prefix { !$0.isNewline }
+        return "'\(line.prefix(40))\(line.count > 40 || line.count < text.count ? "…" : "")'"
     }
 
     // MARK: Entries

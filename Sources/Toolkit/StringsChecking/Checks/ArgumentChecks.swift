@@ -3,7 +3,7 @@ import LocalizedEntries
 /// The checks of the arguments of an entry: their types and their number.
 enum ArgumentChecks {
     static let all = [
-        conflict, mismatch, extra, missing, size,
+        conflict, mismatch, extra, missing, size, cString,
     ]
 
     // MARK: Types
@@ -23,15 +23,17 @@ enum ArgumentChecks {
         entry: { item, findings in
             for argument in item.map.arguments {
                 guard let (first, second) = argument.conflict, let a = first.type, let b = second.type else { continue }
+                let advice = advice(first, second, in: item)
                 findings.report(
                     "argument \(argument.position) is \(b.family.phrase) here (\(described(second, b))), but "
-                        + "\(a.family.phrase) in another place (\(described(first, a))); one argument cannot be both",
+                        + "\(a.family.phrase) in another place (\(described(first, a))); "
+                        + (advice ?? "one argument cannot be both"),
                     at: spot(second), of: item)
             }
         })
 
     static let mismatch = Check(
-        "argument-mismatch", .arguments, .error,
+        "argument-mismatch", .arguments, .error, fixes: .unsafe,
         "A translation takes an argument as another type than the source text does.",
         page: CheckPage(
             """
@@ -49,6 +51,13 @@ enum ArgumentChecks {
             guard let source = key.source ?? (key.sourceLanguage == nil ? key.translations.first : nil) else { return }
             let positions = NameChecks.positions(in: source) ?? [:]
             for item in key.translations {
+                let order = order(of: item, source)
+                let wrong = item.map.arguments.count { argument in
+                    guard let type = argument.type, let expected = source.map[argument.position]?.type else {
+                        return false
+                    }
+                    return !type.agrees(with: expected)
+                }
                 for argument in item.map.arguments {
                     // Conflicts inside one entry are reported at that entry.
                     guard argument.conflict == nil, let type = argument.type,
@@ -58,13 +67,49 @@ enum ArgumentChecks {
                         // `name-order` reports names that are exchanged.
                         !NameChecks.isExchanged(use, positions)
                     else { continue }
+                    let meant =
+                        order[argument.position].map { repositioned(use, to: $0) }
+                        ?? (wrong == 1 ? retyped(use, type, as: expected) : nil)
                     findings.report(
                         "argument \(argument.position) is \(type.family.phrase) here (\(described(use, type))), but the text of "
-                            + "'\(source.entry.language)' has \(expected.family.phrase) there ('\(expected)')",
-                        at: spot(use), of: item)
+                            + "'\(source.entry.language)' has \(expected.family.phrase) there ('\(expected)')"
+                            + (meant.map { "; write '\($0)'" } ?? ""),
+                        at: spot(use), of: item,
+                        fix: meant.flatMap { meant in use.text.offset.map { .replace($0, use.range, with: meant) } })
                 }
             }
         })
+
+    /// The positions that the conversions of a text without positions should have, if they are those of the source text in another order:
+    /// `%d of %@` beside `%@: %d`. Empty if the types do not say which is which.
+    private static func order(of item: CheckedEntry, _ source: CheckedEntry) -> [Int: Int] {
+        let (own, others) = (item.map.arguments, source.map.arguments)
+        guard own.count == others.count, own.count > 1,
+            own.allSatisfy({ $0.uses.count == 1 && !$0.uses[0].isPositionWritten && $0.uses[0].purpose == .shown })
+        else { return [:] }
+        var order: [Int: Int] = [:]
+        for argument in own {
+            guard let type = argument.type else { return [:] }
+            let same = others.filter { $0.type?.specifier == type.specifier }
+            let fitting = same.isEmpty ? others.filter { $0.type?.agrees(with: type) == true } : same
+            guard fitting.count == 1, let position = fitting.first?.position else { return [:] }
+            order[argument.position] = position
+        }
+        return Set(order.values).count == own.count ? order : [:]
+    }
+
+    /// A conversion with another position.
+    private static func repositioned(_ use: ArgumentMap.Use, to position: Int) -> String {
+        "%\(position)$\(bytes(use.text.value, use.range).dropFirst())"
+    }
+
+    /// A plain conversion with another type. Nil for one with flags or sizes, for the value type of a variable, and for the text of a plural.
+    private static func retyped(_ use: ArgumentMap.Use, _ type: ArgumentType, as expected: ArgumentType) -> String? {
+        let written = bytes(use.text.value, use.range)
+        let position = use.isPositionWritten ? "\(use.position)$" : ""
+        guard use.purpose == .shown, use.isTextWritten, written == "%\(position)\(type.specifier)" else { return nil }
+        return "%\(position)\(expected.specifier)"
+    }
 
     static let size = Check(
         "argument-size", .arguments, .note,
@@ -107,6 +152,28 @@ enum ArgumentChecks {
             }
         })
 
+    static let cString = Check(
+        "c-string", .arguments, .warning, "A text takes a C string, which no program of Apple's passes.",
+        page: CheckPage(
+            """
+            `%s` takes the address of bytes that end with a zero. A `String` of Swift is none, nor is an `NSString`: the program crashes, or \
+            shows bytes that make no sense. Texts that come from C or from Android often have it. It is found in the source text, or in the \
+            first translation if there is none.
+            """,
+            remedy: "Write `%@`, and the same in all translations.",
+            bad: [.strings("en", #""hello" = "Hello %s";"#)], good: [.strings("en", #""hello" = "Hello %@";"#)]),
+        key: { key, findings in
+            guard let item = key.source ?? key.translations.first else { return }
+            for argument in item.map.arguments {
+                guard let use = argument.uses.first(where: { $0.type?.family == .cString && !$0.looksLikePercentSign })
+                else { continue }
+                findings.report(
+                    "'\(bytes(use.text.value, use.range))' takes a C string, which a String of Swift is not; write '%@'",
+                    at: spot(use),
+                    of: item, cause: StructureChecks.table(of: item))
+            }
+        })
+
     // MARK: Number of arguments
 
     static let extra = Check(
@@ -127,6 +194,8 @@ enum ArgumentChecks {
             guard let source = key.source, source.map.undefined.isEmpty, !source.isEmpty else { return }
             for item in key.translations {
                 for argument in item.map.arguments where source.map[argument.position] == nil {
+                    // Another check reports a percent sign of the text, which shows a number that makes no sense.
+                    if argument.uses.allSatisfy({ $0.looksLikePercentSign && $0.type?.isNumber == true }) { continue }
                     guard let use = argument.uses.first(where: \.isTextWritten) ?? argument.uses.first else { continue }
                     let count = source.map.arguments.count
                     let phrase = count == 0 ? "no argument" : count == 1 ? "one argument" : "\(count) arguments"
@@ -150,7 +219,10 @@ enum ArgumentChecks {
         key: { key, findings in
             guard let source = key.source else { return }
             for item in key.translations where !item.isEmpty && !hasBrokenFormat(item) {
-                for argument in source.map.arguments where argument.isShown && item.map[argument.position] == nil {
+                // Of a lost conversion, a percent sign can be left, which another check reports.
+                let missing = source.map.arguments.filter { $0.isShown && item.map[$0.position] == nil }
+                let left = missing.isEmpty ? [] : LostConversion.positions(of: item, source)
+                for argument in missing where !left.contains(argument.position) {
                     if isPluralEnding(argument, of: source) { continue }
                     guard let use = argument.uses.first(where: { $0.purpose == .shown }), let type = use.type,
                         let text = item.firstText
@@ -178,6 +250,32 @@ enum ArgumentChecks {
     }
 
     // MARK: Words
+
+    /// What the author of two uses that exclude each other probably meant. Nil if nothing says it.
+    private static func advice(
+        _ first: ArgumentMap.Use, _ second: ArgumentMap.Use, in item: CheckedEntry
+    ) -> String? {
+        for use in [second, first] {
+            let written = bytes(use.text.value, use.range)
+            // The `%arg` of a catalog, cut short.
+            if item.kind == .catalog, written == "%a", use.purpose == .shown { return "did you mean '%arg'?" }
+            if case .chooses(let name) = use.purpose, !use.isPositionWritten, use.isTextWritten, let type = use.type {
+                // The number stands in the texts of the variable, with its position.
+                let shown = item.map.arguments.filter { argument in
+                    argument.uses.contains {
+                        $0.purpose == .shown && $0.isPositionWritten && $0.path.contains(name)
+                            && $0.type?.agrees(with: type) == true
+                    }
+                }
+                if shown.count == 1, let position = shown.first?.position, position != use.position {
+                    return
+                        "write '%\(position)$\(written.dropFirst())', since its texts show argument \(position) as a number"
+                }
+            }
+            if let meant = PositionChecks.widthMeantAsPosition(use, in: item) { return "did you mean '\(meant)'?" }
+        }
+        return nil
+    }
 
     /// The words for a use in a message: the directive as the text has it, or the type of a plural.
     private static func described(_ use: ArgumentMap.Use, _ type: ArgumentType) -> String {

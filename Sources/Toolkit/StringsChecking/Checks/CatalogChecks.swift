@@ -9,7 +9,71 @@ import StringCatalogs
 /// Other checks find the mistakes that files of every kind can have: undefined variables, missing `other`, misspelt
 /// categories.
 enum CatalogChecks {
-    static let all = [refused, version, dropped, ambiguous, missingFallback, substitutionName, argumentPosition]
+    static let all = [
+        missingSource, refused, version, dropped, ambiguous, missingFallback, substitutionName, argumentPosition,
+    ]
+
+    static let missingSource = Check(
+        "missing-source-text", .catalogs, .warning,
+        "A key that is a name has translations, and no text in the source language.",
+        page: CheckPage(
+            """
+            Where a catalog has no text in the source language, the key is shown. That is meant where keys are the texts. A key such as \
+            `menu.open_file` among keys with source texts is a name: people of the source language see the name.
+            """,
+            remedy: "Write the text of the source language.",
+            bad: [namedKeys("")],
+            good: [namedKeys(#""en" : { "stringUnit" : { "state" : "translated", "value" : "Open File" } }"#)]),
+        key: { key, findings in
+            guard key.hasSourceTexts, let source = key.source, let facts = source.entry.catalog, facts.isKeyText,
+                facts.shouldTranslate,
+                !facts.isStale, !facts.hasTextInSources, isName(source.entry.key),
+                let translation = key.translations.first(where: { isText($0) })
+            else { return }
+            findings.report(
+                "'\(LanguageChecks.excerpt(source.entry.key))' has a text in '\(translation.entry.language)', and none in the source language "
+                    + "'\(source.entry.language)', so that people see the key",
+                at: .offset(source.entry.keyOffset), of: source)
+        })
+
+    private static func namedKeys(_ english: String) -> Example {
+        .catalog(
+            """
+            "menu.close" : {
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Close" } }
+              }
+            },
+            "menu.open_file" : {
+              "localizations" : {
+                "de" : { "stringUnit" : { "state" : "translated", "value" : "Datei öffnen" } }\(english.isEmpty ? "" : ",\n    " + english)
+              }
+            }
+            """)
+    }
+
+    /// Whether a translation is a text, and no name such as that of a file.
+    private static func isText(_ item: CheckedEntry) -> Bool {
+        !item.isBlank && item.firstText.map { !isName($0.value) } ?? false
+    }
+
+    /// Whether a key is a name for programs, and no text: `menu.open_file`.
+    private static func isName(_ key: String) -> Bool {
+        guard let first = key.utf8.first, let last = key.utf8.last, (first | 0x20) &- 0x61 < 26,
+            (last | 0x20) &- 0x61 < 26 || last &- 0x30 < 10
+        else { return false }
+        var separators = 0
+        for byte in key.utf8 {
+            switch byte {
+            case UInt8(ascii: "."), UInt8(ascii: "_"): separators += 1
+            case UInt8(ascii: "-"): continue
+            default:
+                guard (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 else { return false }
+            }
+        }
+        return separators > 0
+    }
 
     static let refused = check(
         "catalog-refused", .error,

@@ -11,7 +11,7 @@ enum DefinitionChecks {
     // MARK: Types
 
     static let missingValueType = Check(
-        "missing-value-type", .structure, .warning, "A variable does not say what type its number has.",
+        "missing-value-type", .structure, .warning, fixes: .safe, "A variable does not say what type its number has.",
         page: CheckPage(
             """
             Without `NSStringFormatValueTypeKey`, Apple's run time takes the argument for an object. A program that passes a number makes it \
@@ -104,7 +104,7 @@ enum DefinitionChecks {
     // MARK: Names of cases
 
     static let misspelt = Check(
-        "misspelt-category", .structure, .error, "The name of a plural category is misspelt.",
+        "misspelt-category", .structure, .error, fixes: .safe, "The name of a plural category is misspelt.",
         page: CheckPage(
             "The run time knows `zero`, `one`, `two`, `few`, `many` and `other`. A text under another name is never shown.",
             remedy: "Correct the name. `--fix` does it where the right one is not there.",

@@ -4,7 +4,8 @@ import LocalizedEntries
 /// The checks for mistakes of a whole file, which its entries do not show.
 enum FileChecks {
     static let all = [
-        lfsPointer, conflictMarkers, encoding, unreadable, ignoredRest, suspicious, duplicateKey, malformed, competing,
+        lfsPointer, conflictMarkers, encoding, unreadable, ignoredRest, suspicious, duplicateKey, repeatedEntry,
+        malformed, competing,
         deviceInsideWidth, invalidWidth, unknownCheck,
     ]
 
@@ -100,7 +101,7 @@ enum FileChecks {
     }
 
     static let duplicateKey = Check(
-        "duplicate-key", .files, .warning, "A key occurs twice; only one of the two counts.",
+        "duplicate-key", .files, .warning, fixes: .safe, "A key occurs twice; only one of the two counts.",
         page: CheckPage(
             """
             Of two equal keys, Foundation takes the last one in a text file, and the first one in a binary file or a catalog. The other one is \
@@ -114,10 +115,12 @@ enum FileChecks {
             var repeated: RepeatedMembers?
             for remark in file.remarks {
                 switch remark.subject {
-                case .duplicateKey(_, let counting):
+                case .duplicateKey(_, let counting, let isEqual):
+                    guard !isEqual else { continue }
                     var remark = remark
                     if let counting, let line = file.source?.map.lineNumber(of: counting) {
-                        remark.message += "; the one in line \(line) is"
+                        remark.message +=
+                            remark.message.hasSuffix("is") ? " (line \(line))" : "; the one in line \(line) is"
                     }
                     findings.report(
                         remark.message, at: remark, of: file, fix: remark.offset.map { .removeEntry($0) })
@@ -129,6 +132,26 @@ enum FileChecks {
                     findings.report(remark.message, at: remark, of: file, fix: offset.map { .removeEntry($0) })
                 default: break
                 }
+            }
+        })
+
+    static let repeatedEntry = Check(
+        "repeated-entry", .files, .note, fixes: .safe, "A key occurs twice with the same text.",
+        page: CheckPage(
+            """
+            It makes no difference which of the two counts. But somebody who changes the text later may change only the one that does not.
+            """,
+            remedy: "Remove one of them, as `--fix` does.",
+            bad: [.strings("en", "\"done\" = \"Done\";\n\"done\" = \"Done\";")],
+            good: [.strings("en", #""done" = "Done";"#)]),
+        file: { file, findings in
+            for remark in file.remarks {
+                guard case .duplicateKey(let key, let counting, isEqual: true) = remark.subject else { continue }
+                let line = counting.flatMap { file.source?.map.lineNumber(of: $0) }
+                findings.report(
+                    "the key '\(LanguageChecks.excerpt(key))' occurs again with the same text"
+                        + (line.map { " in line \($0)" } ?? ""),
+                    at: remark, of: file, fix: remark.offset.map { .removeEntry($0) }, cause: file.path)
             }
         })
 

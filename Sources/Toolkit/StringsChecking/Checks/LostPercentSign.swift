@@ -61,12 +61,13 @@ enum LostPercentSign {
         var before = index
         while before > 0, bytes[before - 1] == 0x20 { before -= 1 }
         let isAfterDirective = directives.contains { $0.takesArgument && $0.range.upperBound == before }
-        guard !isAfterDirective, !endsInDigit(bytes[..<before]) else { return nil }
         var start = index + sign.count
         while start < bytes.count, bytes[start] == 0x20 { start += 1 }
         var place = start
         while place < bytes.count, isDigit(bytes[place]) { place += 1 }
-        if place > start, place < bytes.count, bytes[place] == UInt8(ascii: "$") { place += 1 }
+        let hasPosition = place > start && place < bytes.count && bytes[place] == UInt8(ascii: "$")
+        if hasPosition { place += 1 }
+        guard hasPosition || !isAfterDirective && !endsInDigit(bytes[..<before]) else { return nil }
         guard let end = endOfConversion(bytes, from: place, isBesideSign: start == index + sign.count) else {
             return nil
         }

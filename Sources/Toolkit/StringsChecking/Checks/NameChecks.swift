@@ -11,7 +11,7 @@ enum NameChecks {
     // MARK: Order
 
     static let order = Check(
-        "name-order", .arguments, .error,
+        "name-order", .arguments, .error, fixes: .safe,
         "A translation names its arguments in another order than the source text, and writes no positions.",
         page: CheckPage(
             """

@@ -8,7 +8,7 @@ enum PlaceholderChecks {
     // MARK: Percent signs
 
     static let percentSigns = Check(
-        "percent-sign", .arguments, .warning,
+        "percent-sign", .arguments, .warning, fixes: .unsafe,
         "A percent sign is written `%%` in only one of source text and translation.",
         page: CheckPage(
             """
@@ -30,14 +30,24 @@ enum PlaceholderChecks {
                 guard let signs = PercentSigns(of: item), let text = item.firstText, !signs.takesArguments else {
                     continue
                 }
+                let lost = LostConversion.all(in: text, FormatDirective.all(in: text.value), of: item, source)
+                for place in lost.keys.sorted() {
+                    guard let conversion = lost[place] else { continue }
+                    findings.report(
+                        "'%' \(conversion.advice(in: language))", at: .text(text, place..<place + 1), of: item,
+                        fix: text.offset.map { .replace($0, place..<place + 1, with: conversion.conversion) })
+                }
+                guard lost.isEmpty else { continue }
                 if original.isFormat, let single = signs.single {
                     findings.report(
                         "'%' is not shown here, because the text of '\(language)' is a format string; write '%%'",
-                        at: .text(text, single), of: item)
+                        at: .text(text, single), of: item,
+                        fix: text.offset.map { .replace($0, single.lowerBound..<single.lowerBound + 1, with: "%%") })
                 } else if !original.isFormat, original.single != nil, let double = signs.double {
                     findings.report(
                         "'%%' is shown as two signs here, because the text of '\(language)' has a single '%' and is no format "
-                            + "string; write '%'", at: .text(text, double), of: item)
+                            + "string; write '%'", at: .text(text, double), of: item,
+                        fix: text.offset.map { .replace($0, double, with: "%") })
                 }
             }
         })
@@ -64,7 +74,7 @@ enum PlaceholderChecks {
                 switch directive.kind {
                 case .percent where directive.range.count == 2: double = double ?? directive.range
                 case .stray, .incomplete, .percent: single = single ?? directive.range
-                case .conversion where directive.looksLikePercentSign(in: text): single = single ?? directive.range
+                case .conversion where directive.looksLikePercentSign: single = single ?? directive.range
                 case .conversion, .variable, .ownArgument, .malformedReference: takesArguments = true
                 }
             }

@@ -7,7 +7,7 @@ enum PluralChecks {
     static let all = [
         missing, missingLarge, missingFraction, missingCompact, missingOther, unused, oneWithoutNumber,
         zeroWithoutNumber,
-        categoryWithoutNumber,
+        categoryWithoutNumber, plain, equalForms,
     ]
 
     // MARK: Missing categories
@@ -204,9 +204,9 @@ enum PluralChecks {
         singularAfterNumbers.contains(String(language.prefix { $0 != "-" && $0 != "_" }))
     }
 
-    /// Turkic languages, Hungarian, Persian, Kurdish, Georgian and Mongolian.
+    /// Turkic languages, Hungarian, Persian, Kurdish, Tajik, Georgian, Mongolian and Vietnamese.
     private static let singularAfterNumbers: Set<String> = [
-        "az", "ckb", "fa", "hu", "ka", "kk", "ku", "ky", "mn", "tk", "tr", "ug", "uz",
+        "az", "ckb", "fa", "hu", "ka", "kk", "ku", "ky", "mn", "tg", "tk", "tr", "ug", "uz", "vi",
     ]
 
     /// Whether any text of the entry shows the number that a variable depends on.
@@ -328,6 +328,96 @@ enum PluralChecks {
                 )
             }
         })
+
+    // MARK: Forms that a translation lost
+
+    static let plain = Check(
+        "plain-plural", .plurals, .warning, "A translation of a plural is one plain text.",
+        page: CheckPage(
+            """
+            The source text has a form for 1 and one for more, and the translation has one text for all numbers: "1 файлов". In a language \
+            with several forms, it is wrong for some of them. Languages with one form, and those whose nouns keep the singular after a number, are left out.
+            """,
+            remedy: "Write the forms of the language. The one text is mostly that of `other`.",
+            bad: [
+                .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"])),
+                .strings("ru", #""files" = "%ld файлов";"#),
+            ],
+            good: [
+                .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"])),
+                .stringsdict(
+                    "ru", "%#@files@",
+                    .init("files", ["one": "%ld файл", "few": "%ld файла", "many": "%ld файлов", "other": "%ld файла"])),
+            ]),
+        key: { key, findings in
+            guard let source = key.source, source.entry.catalog?.isKeyText != true,
+                let variable = differingVariable(of: source)
+            else { return }
+            for item in key.translations where !item.hasVariables && !item.isBlank {
+                guard let text = item.entry.content.message?.format, let plurals = item.plurals,
+                    plurals.categories.count > 1, !keepsSingularAfterNumbers(item.entry.language),
+                    // A text without the number can be right for all: "Delete files?"
+                    positions(of: variable, in: source).contains(where: { item.map[$0]?.isShown == true })
+                else { continue }
+                let names = plurals.categories.map { "'\($0.keyword)'" }.joined(separator: ", ")
+                findings.report(
+                    "the text of '\(source.entry.language)' is a plural, and this is one text for all numbers; the language "
+                        + "'\(item.entry.language)' has the forms \(names)",
+                    at: .text(text), of: item)
+            }
+        })
+
+    static let equalForms = Check(
+        "equal-forms", .plurals, .note, "All forms of a translation are equal, while those of the source text differ.",
+        page: CheckPage(
+            """
+            In a language with forms for few and many things, a noun hardly ever stays the same. Mostly somebody copied one text into all forms. \
+            Texts whose words have fewer than five letters, such as units, are left out.
+            """,
+            remedy: "Write each form.",
+            bad: [
+                .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"])),
+                .stringsdict(
+                    "uk", "%#@files@",
+                    .init(
+                        "files",
+                        ["one": "%ld файлів", "few": "%ld файлів", "many": "%ld файлів", "other": "%ld файлів"])),
+            ],
+            good: [
+                .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"])),
+                .stringsdict(
+                    "uk", "%#@files@",
+                    .init("files", ["one": "%ld файл", "few": "%ld файли", "many": "%ld файлів", "other": "%ld файлу"])),
+            ]),
+        key: { key, findings in
+            guard let source = key.source, differingVariable(of: source) != nil else { return }
+            for item in key.translations {
+                // The `many` of French and Italian is for millions only.
+                guard let plurals = item.plurals, plurals.categories.count > 2,
+                    plurals[.few].wholeCount + plurals[.many].wholeCount > 0
+                else { continue }
+                item.forEachVariable { variable in
+                    guard variable.isPlural, variable.cases.count > 1, let first = variable.cases.first?.text,
+                        variable.cases.allSatisfy({ $0.text.value == first.value }),
+                        first.value.split(whereSeparator: { !$0.isLetter }).contains(where: { $0.count > 4 })
+                    else { return }
+                    findings.report(
+                        "all forms are '\(LanguageChecks.excerpt(first.value))', while those of '\(source.entry.language)' differ",
+                        at: .text(first, in: variable), of: item)
+                }
+            }
+        })
+
+    /// The first plural of an entry whose forms differ.
+    private static func differingVariable(of item: CheckedEntry) -> AuthoredEntry.Variable? {
+        guard item.hasVariables else { return nil }
+        var found: AuthoredEntry.Variable?
+        item.forEachVariable { variable in
+            guard found == nil, variable.isPlural, let other = variable[.other] else { return }
+            if let one = variable[.one], one.text.value != other.text.value { found = variable }
+        }
+        return found
+    }
 
     // MARK: Texts without their number
 

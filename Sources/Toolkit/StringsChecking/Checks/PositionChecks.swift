@@ -86,7 +86,7 @@ enum PositionChecks {
     }
 
     static let unpositioned = Check(
-        "unpositioned-variable", .arguments, .note,
+        "unpositioned-variable", .arguments, .note, fixes: .safe,
         "A variable has no position, while its texts write theirs.",
         page: CheckPage(
             """
@@ -105,6 +105,8 @@ enum PositionChecks {
         entry: { item, findings in
             var reported: Set<String> = []
             for argument in item.map.arguments {
+                // An error says what is wrong with an argument of two types, and this position would keep the mistake.
+                if argument.conflict != nil { continue }
                 for use in argument.uses {
                     // Another check reports `%1#@files@`, which lacks its dollar sign.
                     guard case .chooses(let name) = use.purpose, !use.isPositionWritten, use.isTextWritten,
@@ -140,6 +142,19 @@ enum PositionChecks {
             }
         })
 
+    /// The conversion with the dollar sign that it lost: `%3$lld` for the `%3lld` of a text with `%1$@` and `%2$@`. Nil if the number can be
+    /// a width.
+    static func widthMeantAsPosition(_ use: ArgumentMap.Use, in item: CheckedEntry) -> String? {
+        let written = ArgumentChecks.bytes(use.text.value, use.range)
+        let digits = written.dropFirst().prefix { $0.isASCII && $0.isNumber }
+        guard !use.isPositionWritten, use.purpose == .shown, let number = Int(digits), digits.first != "0", number > 1,
+            item.map.arguments.contains(where: { $0.uses.contains(where: \.isPositionWritten) }),
+            item.map[number] == nil,
+            item.map[number - 1] != nil, written.dropFirst(1 + digits.count).first?.isLetter == true
+        else { return nil }
+        return "%\(digits)$\(written.dropFirst(1 + digits.count))"
+    }
+
     static let mixed = Check(
         "mixed-positions", .arguments, .warning,
         "A text writes some positions and leaves out others, so that a conversion takes another argument than it seems to.",
@@ -169,15 +184,22 @@ enum PositionChecks {
                     Set(uses.map(\.path)).count == 1
                 else { continue }
                 let ordered = uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
+                // A percent sign of the text needs no position.
+                let signs = FormatDirective.all(in: ordered[0].text.value).filter(\.looksLikePercentSign).map(\.range)
                 for (index, use) in ordered.enumerated() where !use.isPositionWritten {
                     // A directive is unambiguous if it comes first, or if its argument has the same index as the
                     // directive.
-                    guard index > 0, use.position != index + 1 else { continue }
+                    guard index > 0, use.position != index + 1, !signs.contains(use.range),
+                        item.map[use.position]?.conflict == nil
+                    else { continue }
                     guard !ordered.prefix(index).contains(where: { $0.range == use.range }) else { continue }
                     let written = ArgumentChecks.bytes(use.text.value, use.range)
+                    let advice =
+                        widthMeantAsPosition(use, in: item).map { "did you mean '\($0)'?" }
+                        ?? "write '%\(use.position)$\(written.dropFirst())', or the position that is meant"
                     findings.report(
                         "'\(written)' has no position and takes argument \(use.position), although \(index == 1 ? "a directive stands" : "\(index) directives stand") "
-                            + "before it; write '%\(use.position)$\(written.dropFirst())', or the position that is meant",
+                            + "before it; \(advice)",
                         at: .text(use.text, use.range), of: item)
                 }
             }

@@ -13,7 +13,7 @@ enum SourceChecks {
         """)
 
     static let foundationImport = Check(
-        "foundation-import", .sources, .error, "A Swift file takes its texts from Foundation.",
+        "foundation-import", .sources, .error, fixes: .safe, "A Swift file takes its texts from Foundation.",
         page: CheckPage(
             """
             On Linux and Windows, Foundation ends the process when it looks up a key of a `.stringsdict` file. A file that imports \
@@ -47,7 +47,8 @@ enum SourceChecks {
         })
 
     static let foundationCall = Check(
-        "foundation-call", .sources, .error, "A call names the module Foundation, so that no import can replace it.",
+        "foundation-call", .sources, .error, fixes: .safe,
+        "A call names the module Foundation, so that no import can replace it.",
         page: CheckPage(
             """
             `Foundation.NSLocalizedString` is Foundation's function whatever the file imports. On Linux and Windows, it ends the process \

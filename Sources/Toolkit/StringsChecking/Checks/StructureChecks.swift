@@ -9,7 +9,8 @@ enum StructureChecks {
     // MARK: Names of variables
 
     static let undefined = Check(
-        "undefined-variable", .structure, .error, "A text names a variable that the entry does not define.",
+        "undefined-variable", .structure, .error, fixes: .unsafe,
+        "A text names a variable that the entry does not define.",
         page: CheckPage(
             """
             The run time finds no variable of this name and shows nothing sensible in its place. Often a translator has translated the \
@@ -36,9 +37,15 @@ enum StructureChecks {
                         "; the entry defines \(reference.candidates.prefix(20).map { "'\($0)'" }.joined(separator: ", "))"
                             + (reference.candidates.count > 20 ? ", …" : "")
                     }
+                let written = ArgumentChecks.bytes(reference.text.value, reference.range)
                 findings.report(
                     "there is no variable '\(reference.name)'\(advice)",
-                    at: .text(reference.text, reference.range), of: item)
+                    at: .text(reference.text, reference.range), of: item,
+                    fix: suggestion.flatMap { name in
+                        reference.text.offset.map {
+                            .replace($0, reference.range, with: "\(written.prefix { $0 != "@" })@\(name)@")
+                        }
+                    })
             }
         })
 
@@ -68,7 +75,7 @@ enum StructureChecks {
         })
 
     static let malformedReference = Check(
-        "malformed-variable", .structure, .error,
+        "malformed-variable", .structure, .error, fixes: .safe,
         "A reference to a variable is malformed, so it is not expanded as intended.",
         page: CheckPage(
             """
@@ -87,20 +94,45 @@ enum StructureChecks {
                     if directive.hasWidthBeforeSharp, directive.writtenPosition == nil,
                         let sharp = written.firstIndex(of: "#")
                     {
+                        // The width does not change which argument is taken. If the position is that of this argument, it is safe.
+                        let isSafe = item.map.arguments.contains { argument in
+                            written.hasPrefix("%\(argument.position)#")
+                                && argument.uses.contains {
+                                    $0.text.offset == text.offset && $0.range == directive.range
+                                }
+                        }
+                        let meant = "\(written[..<sharp])$\(written[sharp...])"
                         findings.report(
-                            "a '$' is missing after the position: write '\(written[..<sharp])$\(written[sharp...])'",
-                            at: .text(text, directive.range, in: variable), of: item)
+                            "a '$' is missing after the position: write '\(meant)'",
+                            at: .text(text, directive.range, in: variable), of: item,
+                            fix: isSafe ? text.offset.map { .replace($0, directive.range, with: meant) } : nil,
+                            cause: "\(table(of: item))|\(written)")
                     } else if directive.kind == .malformedReference, item.kind != .catalog {
                         // The compiler of catalogs gives such substitutions other names.
                         let whole = wholeReference(directive.range, in: text.value)
+                        let written = ArgumentChecks.bytes(text.value, whole)
                         findings.report(
-                            "'\(ArgumentChecks.bytes(text.value, whole))' is shown as it is written, since its name has other characters than "
-                                + "letters of ASCII, digits and '_'; write '%#@NAME@'",
-                            at: .text(text, whole, in: variable), of: item)
+                            "'\(written)' is shown as it is written, since its name has other characters than letters of ASCII, digits and "
+                                + "'_'; \(malformedAdvice(written, in: item))",
+                            at: .text(text, whole, in: variable), of: item, cause: "\(table(of: item))|\(written)")
                     }
                 }
             }
         })
+
+    /// What a malformed reference should be: the variable with the most similar name, or the only one that no text names.
+    private static func malformedAdvice(_ written: String, in item: CheckedEntry) -> String {
+        let name = String(written.drop { $0 != "@" }.filter { $0 != "@" && !$0.isWhitespace })
+        let names = item.messages.flatMap { $0.message.variables.map(\.name.value) }
+        let unreached = Set(names.filter { name in !item.map.reached.contains { $0.contains(name) } })
+        let meant = Spelling.closest(to: name, among: names) ?? (unreached.count == 1 ? unreached.first : nil)
+        return meant.map { "write '\(written.prefix { $0 != "#" })#@\($0)@'" } ?? "write '%#@NAME@'"
+    }
+
+    /// The table of an entry, with its folder: the same mistake in several languages has one cause.
+    static func table(of item: CheckedEntry) -> String {
+        LocalizedFile(path: item.path).map { "\($0.folder)|\($0.table)" } ?? item.path
+    }
 
     /// The whole of a malformed reference: up to the next `@`, if it follows within 64 bytes and in the same line.
     private static func wholeReference(_ range: Range<Int>, in text: String) -> Range<Int> {
@@ -163,7 +195,7 @@ enum StructureChecks {
     // MARK: Texts
 
     static let strayPercent = Check(
-        "stray-percent", .structure, .warning,
+        "stray-percent", .structure, .warning, fixes: .unsafe,
         "A percent sign is not part of a conversion, in a text that has conversions.",
         page: CheckPage(
             """
@@ -174,48 +206,79 @@ enum StructureChecks {
             remedy: "Write `%%` for a percent sign, and `%` before a conversion.",
             bad: [.strings("en", #""done" = "%ld of %ld files (50 %)";"#)],
             good: [.strings("en", #""done" = "%ld of %ld files (50 %%)";"#)]),
-        entry: { item, findings in
-            item.forEachText { text, variable, _ in
-                guard LostPercentSign.mayOccur(in: text.value) || text.value.utf8.contains(UInt8(ascii: "%")) else {
-                    return
-                }
-                let directives = FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)
-                if variable != nil || item.map.count > 0 {
-                    for lost in LostPercentSign.all(in: text.value, beside: directives) {
-                        let written = ArgumentChecks.bytes(text.value, lost.range)
-                        findings.report(
-                            "'\(written)' is not a conversion without the sign '%'; write '\(lost.conversion)'",
-                            at: .text(text, lost.range, in: variable), of: item)
-                    }
-                }
-                guard
-                    variable != nil
-                        || directives.contains(where: {
-                            $0.takesArgument && !$0.looksLikePercentSign(in: text.value)
-                        })
-                else {
-                    return
-                }
-                for directive in directives {
-                    let written = ArgumentChecks.bytes(text.value, directive.range)
-                    let message: String
-                    switch directive.kind {
-                    case .stray: message = "'\(written)' is not a conversion; write '%%' for a percent sign"
-                    case .incomplete:
-                        message =
-                            "the text ends inside a conversion, which shows nothing; write '%%' for a percent sign"
-                    case .percent where isEscapedConversion(text.value, after: directive.range.upperBound):
-                        message = "'%%' shows a percent sign, so that no conversion follows; write a single '%'"
-                    case .conversion where directive.looksLikePercentSign(in: text.value):
-                        let flag = written.dropFirst().first == " " ? "space" : "hyphen"
-                        message =
-                            "'\(written)' takes an argument, because a \(flag) is a flag; write '%%' for a percent sign"
-                    default: continue
-                    }
-                    findings.report(message, at: .text(text, directive.range, in: variable), of: item)
+        key: { key, findings in
+            key.forEachText { item in strayPercents(item, key.source, &findings) }
+        })
+
+    private static func strayPercents(
+        _ item: CheckedEntry, _ source: CheckedEntry?, _ findings: inout FindingCollector
+    ) {
+        item.forEachText { text, variable, _ in
+            guard LostPercentSign.mayOccur(in: text.value) || text.value.utf8.contains(UInt8(ascii: "%")) else {
+                return
+            }
+            let directives = FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)
+            if variable != nil || item.map.count > 0 {
+                for lost in LostPercentSign.all(in: text.value, beside: directives) {
+                    let written = ArgumentChecks.bytes(text.value, lost.range)
+                    findings.report(
+                        "'\(written)' is not a conversion without the sign '%'; write '\(lost.conversion)'",
+                        at: .text(text, lost.range, in: variable), of: item,
+                        fix: text.offset.map { .replace($0, lost.range, with: lost.conversion) },
+                        cause: cause(of: item, form: written))
                 }
             }
-        })
+            guard variable != nil || directives.contains(where: { $0.takesArgument && !$0.looksLikePercentSign }) else {
+                return
+            }
+            let lost = variable == nil ? LostConversion.all(in: text, directives, of: item, source) : [:]
+            for directive in directives {
+                guard var (message, meant) = strayPercent(directive, in: text.value, source) else { continue }
+                if let conversion = lost[directive.range.lowerBound], let language = source?.entry.language {
+                    let left = ArgumentChecks.bytes(text.value, directive.range)
+                    (message, meant) = ("'\(left)' \(conversion.advice(in: language))", conversion.conversion)
+                }
+                let sign = directive.range.lowerBound..<directive.endOfSign
+                findings.report(
+                    message, at: .text(text, directive.range, in: variable), of: item,
+                    fix: meant.flatMap { meant in text.offset.map { .replace($0, sign, with: meant) } },
+                    cause: cause(of: item, form: message))
+            }
+        }
+    }
+
+    /// The message about a directive that has a percent sign for no conversion, and what should be there in place of the sign and its
+    /// position. Nil for another directive.
+    private static func strayPercent(
+        _ directive: FormatDirective, in text: String, _ source: CheckedEntry?
+    ) -> (message: String, meant: String?)? {
+        let written = ArgumentChecks.bytes(text, directive.range)
+        switch directive.kind {
+        case .stray:
+            guard let position = directive.writtenPosition else {
+                return ("'\(written)' is not a conversion; write '%%' for a percent sign", "%%")
+            }
+            let meant = source?.map[position]?.type.map { "%\(position)$\($0.specifier)" }
+            return (
+                "'\(written)' has a position and no conversion; write "
+                    + (meant.map { "'\($0)'" } ?? "'%\(position)$@' for an object, or '%\(position)$ld' for a number"),
+                meant
+            )
+        case .incomplete:
+            return ("the text ends inside a conversion, which shows nothing; write '%%' for a percent sign", "%%")
+        case .percent where isEscapedConversion(text, after: directive.range.upperBound):
+            return ("'%%' shows a percent sign, so that no conversion follows; write a single '%'", "")
+        case .conversion where directive.looksLikePercentSign:
+            let reason =
+                switch written.dropFirst().first {
+                case " ": ", because a space is a flag"
+                case "-": ", because a hyphen is a flag"
+                default: ""
+                }
+            return ("'\(written)' takes an argument\(reason); write '%%' for a percent sign", "%%")
+        default: return nil
+        }
+    }
 
     /// Whether a position and a conversion follow. After `%%` they are plain text: `%%1$@`.
     private static func isEscapedConversion(_ text: String, after offset: Int) -> Bool {
@@ -226,10 +289,9 @@ enum StructureChecks {
         return letter == UInt8(ascii: "@") || (letter | 0x20) &- 0x61 < 26
     }
 
-    /// The cause of an empty form: mostly the source text, whose translations copy it.
+    /// The cause of a mistake in a text: mostly the source text, whose translations copy it.
     private static func cause(of item: CheckedEntry, form: String) -> String {
-        let table = item.path.split(separator: "/").last ?? ""
-        return "\(table)|\(item.entry.key)|\(form)"
+        "\(table(of: item))|\(item.entry.key)|\(form)"
     }
 
     static let empty = Check(

@@ -53,7 +53,18 @@ package enum CheckPages {
     }
 
     private static func severity(of check: Check) -> String {
-        "Severity: \(check.severity.rawValue)\(check.isOnByDefault ? "" : ", off by default")"
+        var text = "Severity: \(check.severity.rawValue)\(check.isOnByDefault ? "" : ", off by default")"
+        switch check.stage {
+        case .stable: break
+        case .preview: text += "; in preview"
+        case .deprecated(let name): text += "; deprecated, use \(name)"
+        }
+        switch check.fixes {
+        case .safe: text += "; corrected by --fix"
+        case .unsafe: text += "; corrected by --unsafe-fixes"
+        case nil: break
+        }
+        return text
     }
 
     /// A paragraph in lines of at most 100 characters. With colours, code is highlighted and its backticks are dropped.
@@ -100,7 +111,7 @@ package enum CheckPages {
             """
         for check in Check.all {
             text +=
-                "| `\(check.name)` | \(check.severity.rawValue)\(check.isOnByDefault ? "" : " (off)") | \(check.summary) |\n"
+                "| `\(check.name)` | \(check.severity.rawValue)\(check.isOnByDefault ? "" : " (off)")\(check.stage == .stable ? "" : " (\(check.stage.name))") | \(check.summary) |\n"
         }
         for group in Check.Group.allCases {
             text += "\n## \(group.rawValue.prefix(1).uppercased())\(group.rawValue.dropFirst())\n"

@@ -79,7 +79,8 @@ package enum MachineReport {
                             }
                             if let key = finding.key { members.append(("key", .string(key))) }
                             if let language = finding.language { members.append(("language", .string(language))) }
-                            members.append(("isFixable", .bool(finding.fix != nil)))
+                            members.append(("isFixable", .bool(finding.fixSafety == .safe)))
+                            if let safety = finding.fixSafety { members.append(("fix", .string(safety.rawValue))) }
                             if !finding.others.isEmpty { members.append(("others", .array(finding.others.map(json)))) }
                             return .object(members)
                         })
@@ -140,7 +141,10 @@ package enum MachineReport {
             ("helpUri", .string(Check.address(of: check.name))),
             ("help", .object([("text", .string(page)), ("markdown", .string(CheckPages.markdown(of: check)))])),
             ("defaultConfiguration", .object([("level", .string(check.severity.rawValue))])),
-            ("properties", .object([("tags", .array([.string(check.group.rawValue)]))])),
+            (
+                "properties",
+                .object([("tags", .array([.string(check.group.rawValue)])), ("stage", .string(check.stage.name))])
+            ),
         ])
     }
 

@@ -30,35 +30,44 @@ package struct TextReport {
         return text
     }
 
+    /// The columns of a line that are shown, and those of a longer line before the caret.
+    private static let (lineWidth, widthBefore) = (120, 50)
+
     /// The line of a range, and a caret below it.
     private func excerpt(_ range: Range<Int>, in file: SourceFile) -> String {
         let start = file.position(of: range.lowerBound)
         let line = file.line(Int(start.line))
         let number = "\(start.line)"
         let margin = String(repeating: " ", count: max(0, 5 - number.count))
-        // A line of a catalog can be the whole file. So only the part near the caret is shown.
+        // A line of a catalog can be the whole file. So of a long line, only the part around the caret is shown.
+        let isLong = line.count > Self.lineWidth
+        let limit = isLong ? Self.widthBefore : .max
         var first = range.lowerBound
         var before = 0
-        while first > line.startIndex, before < 99 {
+        while first > line.startIndex, before < limit {
             first -= 1
             if file.text[first] & 0xC0 != 0x80 { before += 1 }
         }
-        let near = file.text[first..<max(first, line.endIndex)].prefix(4 * (before + 142))
-        var shown = ""
-        var below = ""
+        let isCutBefore = first > line.startIndex
+        let length = isLong ? before + Self.lineWidth - Self.widthBefore : Self.lineWidth
+        let near = file.text[first..<max(first, line.endIndex)].prefix(4 * length)
+        var shown = isCutBefore ? "…" : ""
+        var below = isCutBefore ? " " : ""
         var marked = 0
-        for scalar in String(decoding: near, as: UTF8.self).unicodeScalars.prefix(before + 142).enumerated() {
+        for scalar in String(decoding: near, as: UTF8.self).unicodeScalars.prefix(length).enumerated() {
             let visible = TextReport.visible(scalar.element)
             shown += visible.text
             if scalar.offset < before {
                 below += String(repeating: scalar.element == "\t" ? "\t" : " ", count: visible.width)
             }
         }
+        if near.endIndex < line.endIndex || shown.unicodeScalars.count > length { shown += "…" }
         let inside = String(
             decoding: file.text[range.lowerBound..<min(max(range.lowerBound, line.endIndex), range.upperBound)]
                 .prefix(4 * 1024), as: UTF8.self)
         for scalar in inside.unicodeScalars.prefix(1024) { marked += TextReport.visible(scalar).width }
-        let caret = "^" + String(repeating: "~", count: max(0, min(marked, 120) - 1))
+        let visibleWidth = Self.lineWidth - (isLong ? Self.widthBefore : 0)
+        let caret = "^" + String(repeating: "~", count: max(0, min(marked, visibleWidth) - 1))
         let blank = String(repeating: " ", count: margin.count + number.count)
         return "\(margin)\(number) | \(shown)\n\(blank) | \(below)\(style.good(caret))"
     }
@@ -81,13 +90,23 @@ package struct TextReport {
         }
     }
 
-    /// The number of findings in one line.
+    /// The number of findings in one line, and what can be done about them.
     package static func summary(_ findings: [Finding], files: Int) -> String {
         let counts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
             return count == 0 ? nil : Console.counted(count, severity.rawValue)
         }
         let place = "in \(Console.counted(files, "file"))"
-        return counts.isEmpty ? "nothing found \(place)" : "\(counts.joined(separator: ", ")) \(place)"
+        guard !counts.isEmpty else { return "nothing found \(place)" }
+        var text = "\(counts.joined(separator: ", ")) \(place)"
+        func fixable(_ safety: Check.FixSafety) -> Int {
+            findings.reduce(0) { $0 + ($1.fixSafety == safety ? 1 + $1.others.count : 0) }
+        }
+        let (safe, unsafe) = (fixable(.safe), fixable(.unsafe))
+        if safe > 0 { text += "; --fix corrects \(safe)" }
+        if unsafe > 0 { text += "\(safe > 0 ? "," : ";") --unsafe-fixes corrects \(unsafe)\(safe > 0 ? " more" : "")" }
+        // The check with the most findings is the one whose page helps most.
+        let first = findings.max { $0.severity < $1.severity }
+        return first.map { "\(text); --explain \($0.check) says more" } ?? text
     }
 }

@@ -22,6 +22,33 @@ package final class Check: Sendable {
         case sources
     }
 
+    /// The stages of a check's life, and what a minor version may change in each.
+    package enum Stage: Sendable, Equatable {
+        /// The check is new. It runs only if the settings ask for previews or name it. Any version may change it or remove it.
+        case preview
+        /// The check runs. A minor version may make it find more of the same mistake; its name, its severity and what it is for stay.
+        case stable
+        /// The check runs only if the settings name it. The next major version removes it.
+        case deprecated(instead: String)
+
+        /// The word for lists and pages.
+        var name: String {
+            switch self {
+            case .preview: "preview"
+            case .stable: "stable"
+            case .deprecated: "deprecated"
+            }
+        }
+    }
+
+    /// What a correction may change.
+    package enum FixSafety: String, Sendable {
+        /// It does not change a shown text, or it restores a text whose intention is beyond doubt. `--fix` makes it.
+        case safe
+        /// It changes what is shown, and a person should look at it. Only `--unsafe-fixes` makes it.
+        case unsafe
+    }
+
     /// The name, which settings and comments use. It never changes.
     package let name: String
     /// The group.
@@ -30,6 +57,10 @@ package final class Check: Sendable {
     package let severity: Severity
     /// Whether the check runs, unless the settings turn it on or off.
     package let isOnByDefault: Bool
+    /// The stage of the check's life.
+    package let stage: Stage
+    /// What the corrections of the check may change. Nil if it offers none.
+    package let fixes: FixSafety?
     /// The mistake that the check finds, in one sentence.
     package let summary: String
     /// The page of the check.
@@ -48,7 +79,8 @@ package final class Check: Sendable {
     let source: (@Sendable (SwiftSource, inout FindingCollector) -> Void)?
 
     init(
-        _ name: String, _ group: Group, _ severity: Severity, isOnByDefault: Bool = true, _ summary: String,
+        _ name: String, _ group: Group, _ severity: Severity, isOnByDefault: Bool = true,
+        stage: Stage = .stable, fixes: FixSafety? = nil, _ summary: String,
         page: CheckPage, file: (@Sendable (LocalizedFile, inout FindingCollector) -> Void)? = nil,
         entry: (@Sendable (CheckedEntry, inout FindingCollector) -> Void)? = nil,
         key: (@Sendable (CheckedKey, inout FindingCollector) -> Void)? = nil,
@@ -60,6 +92,8 @@ package final class Check: Sendable {
         self.group = group
         self.severity = severity
         self.isOnByDefault = isOnByDefault
+        self.stage = stage
+        self.fixes = fixes
         self.summary = summary
         self.page = page
         self.file = file
@@ -70,12 +104,15 @@ package final class Check: Sendable {
         self.source = source
     }
 
+    /// Whether the check compares a key's languages with each other.
+    package var comparesLanguages: Bool { key != nil }
+
     /// All checks, group by group.
     package static let all: [Check] = [
         ArgumentChecks.all, PositionChecks.all, NameChecks.all, PlaceholderChecks.all, PluralChecks.all,
         ReleaseChecks.all,
         StructureChecks.all, DefinitionChecks.all, FileChecks.all, LanguageChecks.all, TextChecks.all,
-        CatalogChecks.all, SourceChecks.all,
+        LossChecks.all, CatalogChecks.all, FieldChecks.all, SourceChecks.all,
     ].flatMap { $0 }
 
     private static let numbers = Dictionary(

@@ -96,6 +96,8 @@ package struct CheckedKey: Sendable {
     let sourceLanguage: String?
     /// The kinds of files that the source language has in the table.
     let sourceKinds: Set<LocalizedFile.Kind>
+    /// Whether a catalog of the table has source texts, beside keys that are shown in place of one.
+    let hasSourceTexts: Bool
 
     /// Calls a closure with each entry of the key that is a text. A key that a catalog shows in place of a source text is no text.
     func forEachText(_ body: (CheckedEntry) -> Void) {

@@ -28,8 +28,10 @@ package struct Finding: Sendable {
     package var anchors: [Int] = []
     /// The comment for translators, which can silence the findings of its entry.
     package var comment: String?
-    /// The correction, if there is exactly one safe correction.
+    /// The correction, if there is exactly one.
     package var fix: Fix?
+    /// Whether the correction is safe. Nil without one.
+    package var fixSafety: Check.FixSafety? { fix == nil ? nil : Check.named(check)?.fixes ?? .safe }
     /// A name for the cause, if findings of one check can have a common cause. For example, all plurals of one language
     /// lack the same form.
     package var cause: String?
@@ -121,7 +123,7 @@ extension Finding {
     }
 }
 
-/// A safe correction. It does not change a shown text, or it restores a text whose intention is beyond doubt.
+/// A correction. Whether it is safe is a property of the check: ``Check/fixes``.
 package enum Fix: Sendable, Hashable {
     /// Removes the key that starts at a byte together with its value.
     case removeEntry(Int)
@@ -176,6 +178,15 @@ package struct FindingCollector {
     var check = ""
     var severity = Severity.warning
 
+    /// Gives the findings since `count` a cause, if they have none: the same words about the same key. So a mistake that all languages copy
+    /// from the source text is one finding.
+    mutating func groupByWords(since count: Int) {
+        for index in findings.indices.dropFirst(count) where findings[index].cause == nil {
+            guard let key = findings[index].key, let file = LocalizedFile(path: findings[index].path) else { continue }
+            findings[index].cause = "\(file.folder)|\(file.table)|\(key)|\(findings[index].message)"
+        }
+    }
+
     /// Reports a finding about an entry.
     mutating func report(
         _ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: String? = nil,
@@ -212,10 +223,12 @@ package struct FindingCollector {
     }
 
     /// Reports a finding about a remark of the file's reader.
-    mutating func report(_ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil) {
+    mutating func report(
+        _ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil, cause: String? = nil
+    ) {
         var finding = Finding(
             check: check, severity: severity, message: message, path: file.path, offset: remark.offset,
-            key: remark.key, language: remark.language ?? file.language, fix: fix)
+            key: remark.key, language: remark.language ?? file.language, fix: fix, cause: cause)
         finding.isCharacter =
             switch remark.subject {
             case .unreadable(.encoding), .unreadable(.conflictMarkers): true

@@ -44,6 +44,9 @@ extension LintOptions {
         },
         flag("--force", "Write --output and --write-baseline also over a file of another kind.") { $0.force = true },
         flag("--fix", "Change what has one safe answer, and report the rest.") { $0.fix = true },
+        flag("--unsafe-fixes", "Like --fix, and make changes that a person should look at, too.") {
+            $0.unsafeFixes = true
+        },
         flag("--dry-run", "With --fix: print the changes as a unified diff, and change nothing.") { $0.dryRun = true },
         value("--explain", "check", "Show the page of a check.") { $0.explain = $1 },
         flag("--list-checks", "List all checks.") { $0.listChecks = true },

@@ -31,6 +31,8 @@ package struct LintOptions {
     package var force = false
     /// Whether what has one safe answer is changed.
     package var fix = false
+    /// Whether changes that a person should look at are made, too. It implies ``fix``.
+    package var unsafeFixes = false
     /// Whether the changes are printed and not made.
     package var dryRun = false
     /// The check whose page is printed, in place of a run.
@@ -53,7 +55,7 @@ package struct LintOptions {
 
     /// The message for options that exclude each other. Nil if all options can be combined.
     package var contradiction: String? {
-        if dryRun, !fix { return "--dry-run shows what --fix would change: name both." }
+        if dryRun, !fix, !unsafeFixes { return "--dry-run shows what --fix would change: name both." }
         if cldr != nil, cldrChanges != nil {
             return "--cldr names one release and --cldr-changes two: name one of these options."
         }
@@ -107,8 +109,8 @@ package struct LintOptions {
         if let output {
             try outputs.require(output, is: "a report of 'stringsdict lint'", where: MachineReport.isReport)
         }
-        if fix {
-            let count = try run.fix(isDryRun: dryRun)
+        if fix || unsafeFixes {
+            let count = try run.fix(isDryRun: dryRun, allowsUnsafe: unsafeFixes)
             if !quiet, dryRun || count > 0 {
                 Console.message("\(Console.counted(count, "change")) \(dryRun ? "would be made" : "made")")
             }
@@ -159,9 +161,11 @@ enum CheckList {
             lines.append(style.strong(group.rawValue))
             for check in Check.all where check.group == group {
                 let name = check.name + String(repeating: " ", count: width - check.name.count)
-                let severity = check.isOnByDefault ? check.severity.rawValue : "off"
+                let severity =
+                    check.stage != .stable ? check.stage.name : check.isOnByDefault ? check.severity.rawValue : "off"
                 lines.append(
-                    "  \(name)  \(severity)\(String(repeating: " ", count: 8 - severity.count)) \(check.summary)")
+                    "  \(name)  \(severity)\(String(repeating: " ", count: max(1, 8 - severity.count))) \(check.summary)"
+                )
             }
         }
         return lines.joined(separator: "\n")

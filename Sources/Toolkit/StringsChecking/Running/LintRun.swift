@@ -66,8 +66,9 @@ package struct LintRun {
     }
 
     /// The files that a fix changes.
-    private var fixedFiles: [Fixed] {
-        Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }).compactMap { path, findings in
+    private func fixedFiles(_ allowsUnsafe: Bool) -> [Fixed] {
+        let chosen = findings.filter { $0.fixSafety == .safe || allowsUnsafe && $0.fixSafety == .unsafe }
+        return Dictionary(grouping: chosen, by: \.path).sorted(by: { $0.key < $1.key }).compactMap { path, findings in
             guard let source = checked.sources[path] else { return nil }
             let (text, count) = Fixer(source).fixed(findings)
             return count > 0 ? Fixed(path: path, old: source.text, new: text, count: count) : nil
@@ -77,24 +78,24 @@ package struct LintRun {
     /// The number of times that the files are read again because another run has changed them.
     private static let attempts = 20
 
-    /// Makes the changes that have one safe answer, and checks the files again. Either all files are changed or no file
+    /// Makes the changes that have one safe answer, and those that a person should look at if they are allowed, and checks the files again. Either all files are changed or no file
     /// is. Returns the number of changes.
     ///
     /// The files are read before it is known which of them are locked. If another run has changed one by then, all are
     /// read and checked again.
-    package mutating func fix(isDryRun: Bool) throws -> Int {
-        if isDryRun { return try showFixes() }
+    package mutating func fix(isDryRun: Bool, allowsUnsafe: Bool = false) throws -> Int {
+        if isDryRun { return try showFixes(allowsUnsafe) }
         for _ in 1..<Self.attempts {
-            if let count = try makeFixes(isLast: false) { return count }
+            if let count = try makeFixes(allowsUnsafe, isLast: false) { return count }
             checked.check()
             findings = checked.findings
         }
-        return try makeFixes(isLast: true) ?? 0
+        return try makeFixes(allowsUnsafe, isLast: true) ?? 0
     }
 
-    private func showFixes() throws -> Int {
+    private func showFixes(_ allowsUnsafe: Bool) throws -> Int {
         var count = 0
-        for file in fixedFiles where checked.sources[file.path]?.bytes(of: file.new) != nil {
+        for file in fixedFiles(allowsUnsafe) where checked.sources[file.path]?.bytes(of: file.new) != nil {
             count += file.count
             let diff = UnifiedDiff.text(
                 from: String(decoding: file.old, as: UTF8.self), to: String(decoding: file.new, as: UTF8.self),
@@ -106,10 +107,12 @@ package struct LintRun {
 
     /// Changes the files.
     ///
-    /// - Parameter isLast: Whether a file with another content than the checked one is an error.
+    /// - Parameters:
+    ///   - allowsUnsafe: Whether changes that a person should look at are made.
+    ///   - isLast: Whether a file with another content than the checked one is an error.
     /// - Returns: The number of changes. Nil if a file has another content, and nothing is written.
-    private mutating func makeFixes(isLast: Bool) throws -> Int? {
-        let fixed = fixedFiles.filter { checked.sources[$0.path]?.bytes(of: $0.new) != nil }
+    private mutating func makeFixes(_ allowsUnsafe: Bool, isLast: Bool) throws -> Int? {
+        let fixed = fixedFiles(allowsUnsafe).filter { checked.sources[$0.path]?.bytes(of: $0.new) != nil }
         let count: Int? = try FileEditing.run(locking: fixed.map(\.path)) { files in
             for file in fixed {
                 let bytes = try files.read(file.path)

@@ -22,6 +22,8 @@ package struct LintSettings: Sendable {
 
     /// The severities that differ from the checks' own severities, by the names of the checks. Nil turns a check off.
     package var severities: [String: Severity?] = [:]
+    /// Whether checks run that are still in preview.
+    package var preview = false
     /// The source language. Nil means the one that the files suggest.
     package var sourceLanguage: String?
     /// The languages to check. Each table must have all of them. Nil means the languages found in the files.
@@ -39,7 +41,11 @@ package struct LintSettings: Sendable {
     /// The severity of a check. Nil if the check is off.
     package func severity(of check: Check) -> Severity? {
         if let severity = severities[check.name] { return severity }
-        return check.isOnByDefault ? check.severity : nil
+        switch check.stage {
+        case .stable: return check.isOnByDefault ? check.severity : nil
+        case .preview: return preview && check.isOnByDefault ? check.severity : nil
+        case .deprecated: return nil
+        }
     }
 
     /// Whether a file or folder is checked.
@@ -95,7 +101,7 @@ package struct LintSettings: Sendable {
     /// repository.
     package static func path(for path: String) -> String? { NearestFile.path(named: fileName, from: path) }
 
-    private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude", "cldr"]
+    private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude", "cldr", "preview"]
 
     private mutating func read(_ setting: JSONMember) throws(StringCatalogError) {
         let value = setting.value
@@ -113,6 +119,7 @@ package struct LintSettings: Sendable {
                 }
                 severities[check.name] = .some(Severity(rawValue: word))
             }
+        case "preview": preview = try value.requireBoolean()
         case "sourceLanguage": sourceLanguage = try value.requireString()
         case "languages": languages = try value.requireStrings()
         case "include": include = try value.requireStrings().map(PathPattern.init)

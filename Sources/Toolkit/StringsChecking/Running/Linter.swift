@@ -104,19 +104,26 @@ package struct Linter: Sendable {
     /// - Parameter sourceLanguage: The source language of the table.
     package func facts(of files: [LocalizedFile], sourceLanguage: String?) -> TableFacts {
         var names: Set<String> = []
+        var hasSourceTexts = false
         for file in files {
             if file.kind != .catalog {
                 if let language = file.entries.first?.language { names.insert(language) }
             } else {
                 // Entries are large, so that each of them is not copied for its language.
-                for index in file.entries.indices { names.insert(file.entries[index].language) }
+                for index in file.entries.indices {
+                    names.insert(file.entries[index].language)
+                    if !hasSourceTexts, file.entries[index].language == sourceLanguage {
+                        hasSourceTexts = file.entries[index].catalog?.isKeyText == false
+                    }
+                }
             }
         }
         names = names.filter { settings.includes(language: $0, source: sourceLanguage) }
         return TableFacts(
             sourceLanguage: sourceLanguage,
             languages: settings.expectedLanguages(among: names, source: sourceLanguage),
-            sourceKinds: Set(files.filter { $0.language == sourceLanguage || $0.kind == .catalog }.map(\.kind)))
+            sourceKinds: Set(files.filter { $0.language == sourceLanguage || $0.kind == .catalog }.map(\.kind)),
+            hasSourceTexts: hasSourceTexts)
     }
 
     private func check(_ file: LocalizedFile, _ comments: Silencing, into collector: inout FindingCollector) {
@@ -196,15 +203,18 @@ package struct Linter: Sendable {
     /// Checks the entries of a key, alone and with each other.
     private func check(_ entries: [CheckedEntry], _ facts: TableFacts, into collector: inout FindingCollector) {
         // If a catalog has no source text, the key is compared with the translations, but it is not checked as a text.
+        let count = collector.findings.count
         for item in entries where item.entry.catalog?.isKeyText != true {
             for (check, severity) in entryChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.entry?(item, &collector)
             }
         }
+        // These checks look at an entry alone, so that the same words mean the same mistake.
+        collector.groupByWords(since: count)
         guard !keyChecks.isEmpty else { return }
         let key = compared(
-            entries, source: facts.sourceLanguage, languages: facts.languages, sourceKinds: facts.sourceKinds)
+            entries, source: facts.sourceLanguage, languages: facts.languages, facts)
         for (check, severity) in keyChecks {
             (collector.check, collector.severity) = (check.name, severity)
             check.key?(key, &collector)
@@ -282,7 +292,7 @@ package struct Linter: Sendable {
 
     /// Puts the entries of a key into their roles.
     private func compared(
-        _ entries: [CheckedEntry], source: String?, languages: [String], sourceKinds: Set<LocalizedFile.Kind>
+        _ entries: [CheckedEntry], source: String?, languages: [String], _ facts: TableFacts
     ) -> CheckedKey {
         var chosen: [CheckedEntry] = []
         var hidden: [(entry: CheckedEntry, by: CheckedEntry)] = []
@@ -307,7 +317,7 @@ package struct Linter: Sendable {
         return CheckedKey(
             source: source.flatMap { source in chosen.first { $0.entry.language == source } },
             translations: chosen.filter { $0.entry.language != source }, hidden: hidden, languages: languages,
-            sourceLanguage: source, sourceKinds: sourceKinds)
+            sourceLanguage: source, sourceKinds: facts.sourceKinds, hasSourceTexts: facts.hasSourceTexts)
     }
 }
 
@@ -319,4 +329,6 @@ package struct TableFacts: Sendable, Hashable {
     package let languages: [String]
     /// The kinds of files that the source language has in the table.
     package let sourceKinds: Set<LocalizedFile.Kind>
+    /// Whether a catalog of the table has source texts, beside keys that are shown in place of one.
+    package let hasSourceTexts: Bool
 }

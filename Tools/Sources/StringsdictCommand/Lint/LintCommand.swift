@@ -84,6 +84,9 @@ struct LintCommand: ParsableCommand {
     @Flag(help: "Change what has one safe answer, and report the rest.")
     var fix = false
 
+    @Flag(help: "Like --fix, and make changes that a person should look at, too.")
+    var unsafeFixes = false
+
     @Flag(help: "With --fix: print the changes as a unified diff, and change nothing.")
     var dryRun = false
 
@@ -115,6 +118,7 @@ struct LintCommand: ParsableCommand {
         options.writeBaseline = writeBaseline
         options.force = force
         options.fix = fix
+        options.unsafeFixes = unsafeFixes
         options.dryRun = dryRun
         options.explain = explain
         options.listChecks = listChecks

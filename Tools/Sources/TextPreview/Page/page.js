@@ -305,6 +305,12 @@
     return choices;
   }
 
+  /** A key. Blanks alone, and an empty key, are named, since nobody sees them. */
+  function keyElement(key) {
+    if (key === "") return make("bdi", { class: "unseen" }, "empty key");
+    return key.trim() === "" ? make("bdi", { class: "unseen", title: "a key of blanks" }, "␣".repeat(key.length)) : make("bdi", {}, key);
+  }
+
   /** Two numbers as a grid: a row for each category of the first, a column for each of the second. Null if it is no grid. */
   function gridElement(lines, language, levels, first) {
     if (lines.length < 4 || lines.some(({ choices }) => choices.length !== 2)) return null;
@@ -317,7 +323,7 @@
     if (places.size !== lines.length) return null;
     const [[rowVariables]] = rows.values(), [[columnVariables]] = columns.values();
     const head = make("tr", {}, make("th", { class: "corner" },
-      make("i", {}, rowVariables.join(", ")), " ↓ ", make("i", {}, columnVariables.join(", ")), " →"));
+      make("i", {}, rowVariables.join(", ")), " ↓ ", make("i", {}, columnVariables.join(", ")), language.direction === "rtl" ? " ←" : " →"));
     for (const choice of columns.values()) head.append(make("th", { scope: "col" }, choiceElement(choice, true)));
     const body = make("tbody");
     for (const [rowName, choice] of rows) {
@@ -329,7 +335,7 @@
       }
       body.append(row);
     }
-    return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Plural forms of two numbers" },
+    return make("div", { class: "scroll", dir: language.direction, tabindex: "0", role: "group", "aria-label": "Plural forms of two numbers" },
       make("table", { class: "forms grid", dir: language.direction }, make("thead", {}, head), body));
   }
 
@@ -453,7 +459,7 @@
       class: "row", tabindex: "-1", "aria-labelledby": id, "aria-posinset": position + 1, "aria-setsize": shown.length,
     };
     if (isCompact(position)) return compactElement(row, table, id, attributes);
-    const stay = make("div", { class: "stay" }, make("h2", { id }, make("bdi", {}, row[rowKey])));
+    const stay = make("div", { class: "stay" }, make("h2", { id }, keyElement(row[rowKey])));
     const facts = make("p", { class: "facts" });
     if (tables.length > 1) facts.append(make("span", {}, table.folder ? `${table.folder}/${table.name}` : table.name));
     if (row[rowFlags] & isPluralFlag) facts.append(make("span", {}, "plural"));
@@ -495,7 +501,7 @@
 
   /** One line: the key, the source text, one translation, and how many findings there are. */
   function compactElement(row, table, id, attributes) {
-    const node = make("article", { ...attributes, class: "row compact" }, make("h2", { id }, make("bdi", {}, row[rowKey])));
+    const node = make("article", { ...attributes, class: "row compact" }, make("h2", { id }, keyElement(row[rowKey])));
     const [translation] = cellLanguages(row, table);
     for (const number of [table.source, translation]) {
       if (number === undefined || number < 0) continue;

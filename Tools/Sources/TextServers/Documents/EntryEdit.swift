@@ -108,8 +108,9 @@ extension LocalizedFile {
         for index in index..<max(index, entries.count) { entries[index].move(by: part) }
         for index in remarks.indices {
             remarks[index].offset = remarks[index].offset.map(part.moved)
-            if case .duplicateKey(let key, let counting) = remarks[index].subject {
-                remarks[index].subject = .duplicateKey(key: key, counting: counting.map(part.moved))
+            if case .duplicateKey(let key, let counting, let isEqual) = remarks[index].subject {
+                remarks[index].subject = .duplicateKey(
+                    key: key, counting: counting.map(part.moved), isEqual: isEqual)
             }
         }
     }

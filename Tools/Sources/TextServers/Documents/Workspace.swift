@@ -9,6 +9,8 @@ struct Workspace {
     var encoding = PositionEncoding.utf16
     /// Whether edits carry versions: see ``WorkspaceEdit``.
     var carriesVersions = false
+    /// Whether the client shows other places beside a diagnostic.
+    var showsRelated = false
     /// The open documents by their paths.
     private(set) var documents: [String: OpenDocument] = [:]
     /// How many keys were checked after the last change of a text.
@@ -107,7 +109,8 @@ struct Workspace {
             throw RPCError(.requestFailed, "the table of the document could not be read")
         }
         return DocumentView(
-            document: document, table: table, encoding: encoding, carriesVersions: carriesVersions)
+            document: document, table: table, encoding: encoding, carriesVersions: carriesVersions,
+            showsRelated: showsRelated)
     }
 
     /// Checks what changed, and returns the diagnostics of each document that a change may concern.
@@ -121,12 +124,50 @@ struct Workspace {
                 guard let document = documents[path] else { continue }
                 let isIncluded = table.settings.includes(path: path)
                 let view = DocumentView(
-                    document: document, table: table, encoding: encoding, carriesVersions: carriesVersions)
+                    document: document, table: table, encoding: encoding, carriesVersions: carriesVersions,
+                    showsRelated: showsRelated)
                 results.append((document, isIncluded ? view.diagnostics : []))
             }
         }
         unreported = []
         return results + checkSources()
+    }
+
+    /// The keys of the tables of open documents that have a word in them, as symbols: at most 200.
+    ///
+    /// - Complexity: O(*n*) in the number of entries.
+    mutating func symbols(matching query: String) -> JSONValue {
+        let wanted = query.lowercased()
+        var symbols: [JSONValue] = []
+        for name in Set(documents.keys.compactMap(TableName.init)).sorted(by: {
+            ($0.folder, $0.table) < ($1.folder, $1.table)
+        }) {
+            guard let table = table(name),
+                let document = documents.values.filter({ TableName(path: $0.path) == name }).min(by: {
+                    $0.path < $1.path
+                })
+            else { continue }
+            var places = FileConverters(document, encoding)
+            // The text of the source language stands for the key.
+            let members = table.members.values.sorted { left, right in
+                let (a, b) = (left.file.language == table.sourceLanguage, right.file.language == table.sourceLanguage)
+                return a == b ? left.file.path < right.file.path : a
+            }
+            var seen: Set<String> = []
+            for member in members {
+                for entry in member.file.entries
+                where (wanted.isEmpty || entry.key.lowercased().contains(wanted)) && seen.insert(entry.key).inserted {
+                    guard symbols.count < 200 else { return .array(symbols) }
+                    guard let location = places.location(ofKey: entry, in: member) else { continue }
+                    symbols.append(
+                        .object([
+                            ("name", .string(entry.key.isEmpty ? "\"\"" : entry.key)), ("kind", 20),
+                            ("location", location), ("containerName", .string(name.table)),
+                        ]))
+                }
+            }
+        }
+        return .array(symbols)
     }
 
     /// A table with the present texts of its documents.

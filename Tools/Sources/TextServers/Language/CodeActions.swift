@@ -4,7 +4,7 @@ import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 
-/// The changes that an editor offers at a finding: the one safe correction, missing plural forms, and a comment that
+/// The changes that an editor offers at a finding or in its line: the correction, missing plural forms, and a comment that
 /// silences it.
 struct CodeActions {
     /// The kind of the action that makes all safe corrections of a document.
@@ -32,9 +32,7 @@ struct CodeActions {
             // One change may be the answer to several findings. It is offered once, for all of them.
             var offered: [(fix: QuickFix, diagnostics: [JSONValue])] = []
             var converter = PositionConverter(view.source.map, view.encoding)
-            for finding in findings {
-                let place = view.source.range(of: finding) ?? 0..<0
-                guard place.lowerBound <= range.upperBound, place.upperBound >= range.lowerBound else { continue }
+            for finding in near(range, findings) {
                 guard offered.count < Self.limit else { break }
                 let diagnostic = view.diagnostic(of: finding, &converter)
                 for fix in quickFixes(finding) {
@@ -53,7 +51,7 @@ struct CodeActions {
             }
         }
         if isWanted(Self.fixAllKind) {
-            let edits = Fixer(view.source).edits(for: findings)
+            let edits = Fixer(view.source).edits(for: findings.filter { $0.fixSafety == .safe })
             if !edits.isEmpty {
                 actions.append(
                     .object([
@@ -65,6 +63,22 @@ struct CodeActions {
         return .array(actions)
     }
 
+    /// The findings at a range. If there are none, those that start in its lines: people stand anywhere in the line that an editor marks.
+    private func near(_ range: Range<Int>, _ findings: [Finding]) -> [Finding] {
+        func those(at wanted: Range<Int>) -> [Finding] {
+            findings.filter { finding in
+                let place = view.source.range(of: finding) ?? 0..<0
+                return place.lowerBound <= wanted.upperBound && place.upperBound >= wanted.lowerBound
+            }
+        }
+        let found = those(at: range)
+        guard found.isEmpty else { return found }
+        let map = view.source.map
+        let first = map.line(map.lineNumber(of: range.lowerBound))
+        let last = map.line(map.lineNumber(of: range.upperBound))
+        return those(at: first.lowerBound..<max(first.lowerBound, last.upperBound))
+    }
+
     private struct QuickFix: Equatable {
         let title: String
         let edits: [Fixer.Edit]
@@ -74,7 +88,7 @@ struct CodeActions {
     private func quickFixes(_ finding: Finding) -> [QuickFix] {
         var fixes: [QuickFix] = []
         if let fix = finding.fix, let edit = Fixer(view.source).edit(for: finding) {
-            fixes.append(QuickFix(title: Self.title(of: fix), edits: [edit], isSafe: true))
+            fixes.append(QuickFix(title: Self.title(of: fix), edits: [edit], isSafe: finding.fixSafety == .safe))
         }
         if finding.check.hasPrefix("missing-category") || finding.check == "missing-other",
             let forms = missingForms(finding)

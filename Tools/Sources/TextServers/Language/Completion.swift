@@ -76,6 +76,9 @@ struct Completion {
         let range: Range<Int>
         let isToken: Bool
         let isQuoted: Bool
+        /// The end of a name in quotation marks or tags that has no value yet, with its closing mark, and the length of its opening mark.
+        /// Nil for any other token.
+        let endOfNewName: (end: Int, opening: Int)?
 
         init(_ context: CursorContext, _ offset: Int, _ source: SourceFile) {
             isToken = context.role == .key || context.role == .value
@@ -83,9 +86,11 @@ struct Completion {
                 range = context.token
                 isQuoted =
                     source.notation != .oldStyle || range.lowerBound > 0 && source.text[range.lowerBound - 1] == 0x22
+                endOfNewName = context.role == .key && isQuoted ? Self.endOfNewName(range, source) : nil
                 return
             }
             isQuoted = false
+            endOfNewName = nil
             // A tag that was begun is replaced.
             var start = offset
             if source.notation == .xml {
@@ -94,6 +99,20 @@ struct Completion {
                 if let open = before.lastIndex(of: 0x3C), !before[open...].contains(0x3E) { start = open }
             }
             range = start..<offset
+        }
+
+        private static func endOfNewName(_ name: Range<Int>, _ source: SourceFile) -> (end: Int, opening: Int)? {
+            let (text, isXML) = (source.text, source.notation == .xml)
+            let closing = Array((isXML ? "</key>" : "\"").utf8)
+            // The text of a tag that is not closed can go on in the next line.
+            var end = text[name].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? name.upperBound
+            if text[end...].starts(with: closing) { end += closing.count }
+            let next = text[end...].drop { $0 <= 0x20 }
+            let hasValue =
+                isXML
+                ? next.first == UInt8(ascii: "<") && !next.starts(with: "<key".utf8) && !next.starts(with: "</".utf8)
+                : next.first == UInt8(ascii: ":") || next.first == UInt8(ascii: "=")
+            return hasValue ? nil : (end, isXML ? "<key>".utf8.count : 1)
         }
 
         func typed(in source: SourceFile, at offset: Int) -> String {
@@ -239,7 +258,7 @@ struct Completion {
                     for directive in FormatDirective.all(in: text.value, hasOwnArgument: hasOwnArgument) {
                         let bytes = Array(text.value.utf8)[directive.range]
                         switch directive.kind {
-                        case .conversion where directive.looksLikePercentSign(in: text.value): break
+                        case .conversion where directive.looksLikePercentSign: break
                         case .conversion, .ownArgument: conversions.append(String(decoding: bytes, as: UTF8.self))
                         case .variable(let name): names.append(name)
                         default: break
@@ -275,18 +294,23 @@ struct Completion {
         of item: Item, number: Int, _ target: Target, _ converter: inout PositionConverter
     ) -> JSONValue {
         let isMember = !target.isToken || !target.isQuoted
-        let text = item.range != nil || !isMember ? escaped(item.label) : member(item)
-        let isSnippet = usesSnippets && item.range == nil && isMember
+        let whole = item.range == nil && !isMember ? target.endOfNewName : nil
+        let text =
+            if let whole {
+                String(member(item).dropFirst(whole.opening))
+            } else {
+                item.range != nil || !isMember ? escaped(item.label) : member(item)
+            }
+        let isSnippet = usesSnippets && item.range == nil && (isMember || whole != nil)
+        let range = item.range ?? whole.map { target.range.lowerBound..<$0.end } ?? target.range
         let digits = String(number)
         var members: [(name: String, value: JSONValue)] = [
             ("label", .string(item.label)), ("kind", .integer(item.kind.rawValue)),
             ("sortText", .string(String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits)),
-            ("filterText", .string(view.source.notation == .xml && isMember ? "<key>\(item.label)" : item.label)),
-            (
-                "textEdit",
-                .object([("range", converter.range(of: item.range ?? target.range)), ("newText", .string(text))])
-            ),
+            ("textEdit", .object([("range", converter.range(of: range)), ("newText", .string(text))])),
         ]
+        // Without this member, the label counts. Old versions of Neovim ignore the range of an item that has it.
+        if view.source.notation == .xml, isMember { members.append(("filterText", .string("<key>\(item.label)"))) }
         if !item.detail.isEmpty { members.append(("detail", .string(item.detail))) }
         if isSnippet { members.append(("insertTextFormat", 2)) }
         return .object(members)

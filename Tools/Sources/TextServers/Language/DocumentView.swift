@@ -9,6 +9,8 @@ struct DocumentView {
     let encoding: PositionEncoding
     /// Whether edits carry versions: see ``WorkspaceEdit``.
     let carriesVersions: Bool
+    /// Whether the client shows the place of the source text beside a finding about its translation.
+    var showsRelated = false
 
     var path: String { document.path }
     /// The text. The reader of the table's files has noted its comments.
@@ -42,7 +44,27 @@ struct DocumentView {
     /// The findings, as the protocol describes them.
     var diagnostics: [JSONValue] {
         var converter = PositionConverter(source.map, encoding)
-        return findings.map { diagnostic(of: $0, &converter) }
+        guard showsRelated else { return findings.map { diagnostic(of: $0, &converter) } }
+        var places = FileConverters(document, encoding)
+        return findings.map { finding in
+            let diagnostic = diagnostic(of: finding, &converter)
+            guard let related = related(to: finding, &places), let members = diagnostic.members else {
+                return diagnostic
+            }
+            return .object(members + [("relatedInformation", .array([related]))])
+        }
+    }
+
+    /// The place of the source text, for a finding that compares a translation with it.
+    private func related(to finding: Finding, _ places: inout FileConverters) -> JSONValue? {
+        guard let key = finding.key, let language = finding.language, language != table.sourceLanguage,
+            Check.named(finding.check)?.comparesLanguages == true,
+            let (entry, member) = table.entries(of: key).first(where: { $0.entry.language == table.sourceLanguage }),
+            let location = places.location(of: entry, in: member)
+        else { return nil }
+        let text = entry.messages.first?.message.firstText?.value ?? ""
+        let line = text.prefix { !$0.isNewline }.prefix(80)
+        return .object([("location", location), ("message", .string("the text of '\(entry.language)': \(line)"))])
     }
 
     func diagnostic(of finding: Finding, _ converter: inout PositionConverter) -> JSONValue {

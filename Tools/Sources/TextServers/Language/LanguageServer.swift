@@ -107,6 +107,7 @@ package struct LanguageServer: MessageHandler {
         case .shutDown, .ended: throw RPCError(.invalidRequest, "the server was shut down")
         case .running: break
         }
+        if method == "workspace/symbol" { return workspace.symbols(matching: parameters["query"]?.string ?? "") }
         if let source = try workspace.sourceView(parameters) { return try answer(method, parameters, source) }
         switch method {
         case "initialize": throw RPCError(.invalidRequest, "the server is initialized already")
@@ -162,6 +163,7 @@ package struct LanguageServer: MessageHandler {
         encoding = client.encoding
         workspace.encoding = encoding
         workspace.carriesVersions = client.carriesVersions
+        workspace.showsRelated = client.showsRelated
         return .object([
             (
                 "capabilities",
@@ -178,6 +180,7 @@ package struct LanguageServer: MessageHandler {
                     ("referencesProvider", true),
                     ("renameProvider", .object([("prepareProvider", true)])),
                     ("documentSymbolProvider", true),
+                    ("workspaceSymbolProvider", true),
                 ])
             ),
             ("serverInfo", .object([("name", "stringsdict"), ("version", .string(version))])),
@@ -272,6 +275,7 @@ private struct ClientAbilities {
     var hasSnippets = false
     var canWatchFiles = false
     var carriesVersions = false
+    var showsRelated = false
 
     init() {}
 
@@ -282,6 +286,7 @@ private struct ClientAbilities {
         let completion = capabilities?["textDocument"]?["completion"]?["completionItem"]
         hasSnippets = completion?["snippetSupport"]?.boolean ?? false
         carriesVersions = capabilities?["workspace"]?["workspaceEdit"]?["documentChanges"]?.boolean ?? false
+        showsRelated = capabilities?["textDocument"]?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
         canWatchFiles =
             capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
     }

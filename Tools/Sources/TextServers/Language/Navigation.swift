@@ -186,6 +186,12 @@ struct FileConverters {
         return .object([("uri", .string(address(of: member.file.path))), ("range", range)])
     }
 
+    /// The location of an entry's key. Nil in a binary file.
+    mutating func location(ofKey entry: LocalizedEntry, in member: OpenTable.Member) -> JSONValue? {
+        guard let start = entry.keyOffset, let range = range(at: start, in: member) else { return nil }
+        return .object([("uri", .string(address(of: member.file.path))), ("range", range)])
+    }
+
     /// The range of the key or text that starts at a byte.
     private mutating func range(at start: Int, in member: OpenTable.Member) -> JSONValue? {
         guard let source = member.source, let content = source.content(at: start) else { return nil }

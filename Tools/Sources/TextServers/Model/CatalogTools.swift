@@ -191,14 +191,17 @@ struct CatalogTools {
         guard rows.count <= Self.changeLimit else {
             throw CommandError("set at most \(Self.changeLimit) texts in one call")
         }
-        for row in rows { try ToolArguments.check(row: row) }
+        for (index, row) in rows.enumerated() {
+            do { try ToolArguments.check(row: row) } catch { throw CommandError("texts[\(index)]: \(error)") }
+        }
         var bytes: [UInt8] = []
-        JSONValue.array(rows).appendLine(to: &bytes)
-        let changes = try CatalogChangeFile(reading: bytes, name: "texts")
+        JSONValue.array(try rows.map(ToolArguments.change)).appendLine(to: &bytes)
+        var changes = try CatalogChangeFile(reading: bytes, name: "texts", isFile: false)
         let path = try path(arguments)
-        let found = try FileEditing.run(locking: [path]) { files in
+        let (found, notes) = try FileEditing.run(locking: [path]) { files in
             let catalog = try StringCatalog(reading: files.read(path), file: path)
             var editor = CatalogEditor(catalog)
+            changes.completeSubstitutions(from: catalog)
             try changes.apply(to: &editor)
             let edited = try editor.edited()
             let keys = Set(changes.rows.map { ByteString($0.change.key) })
@@ -206,12 +209,33 @@ struct CatalogTools {
             let refused = found.filter { $0.severity >= .warning }
             guard refused.isEmpty else { throw CommandError(Self.refusal(refused)) }
             try files.write(edited.bytes, to: path, inside: folder(around: path))
-            return found
+            return (found, Self.notes(on: changes, catalog))
         }
         return .object([
             ("catalog", .string(path)), ("textsSet", .integer(rows.count)),
-            ("notes", .strings(found.prefix(20).map { "\($0.key ?? ""): \($0.message)" })),
+            ("notes", .strings((notes + found.map { "\($0.key ?? ""): \($0.message)" }).prefix(20).map { $0 })),
         ])
+    }
+
+    /// What a model should know of its changes, although they are possible.
+    private static func notes(on changes: CatalogChangeFile, _ catalog: StringCatalog) -> [String] {
+        var notes: [String] = []
+        func add(_ note: String) { if !notes.contains(note) { notes.append(note) } }
+        for (change, _) in changes.rows {
+            if let entry = catalog[change.key] {
+                if entry.extractionState == .stale { add("\(change.key): the key is stale: no source asks for it") }
+                if !entry.shouldTranslate { add("\(change.key): people marked the key as not to be translated") }
+            }
+            guard let language = change.language else { continue }
+            if LocaleFolder.isSame(language, catalog.sourceLanguage) {
+                add("\(change.key): '\(language)' is the source language; translations may have to follow")
+            } else if !catalog.languages.contains(language) {
+                let base = language.prefix { $0 != "-" && $0 != "_" }
+                let other = catalog.languages.first { $0.prefix { $0 != "-" && $0 != "_" } == base }
+                if let other { add("'\(language)' is new in the catalog, which has '\(other)' already") }
+            }
+        }
+        return notes
     }
 
     /// The findings in some keys that a change makes.

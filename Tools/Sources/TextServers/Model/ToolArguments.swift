@@ -45,6 +45,25 @@ enum ToolArguments {
         }
     }
 
+    /// A row as a change of the catalog: its path becomes the variations, and its source text goes.
+    ///
+    /// - Throws: An error for a path that leads to no text.
+    static func change(_ row: JSONValue) throws(CommandError) -> JSONValue {
+        var members = (row.members ?? []).filter { $0.name != "sourceText" && $0.name != "path" }
+        guard let path = row["path"]?.string, !path.isEmpty else { return .object(members) }
+        var names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
+        while let axis = names.popFirst() {
+            guard let field = ["device": "device", "substitutions": "substitution", "plural": "plural"][axis],
+                let name = names.popFirst()
+            else {
+                throw CommandError(
+                    "there is no path '\(path)'; a path is one of search_texts, such as substitutions.files.plural.few")
+            }
+            if !members.contains(where: { $0.name == field }) { members.append((field, .string(name))) }
+        }
+        return .object(members)
+    }
+
     private static func check(_ scalar: Unicode.Scalar, in name: String) throws(CommandError) {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: return

@@ -11,9 +11,14 @@ extension CatalogTools {
         ("plural", "string", "The plural category that the text is for: zero, one, two, few, many or other."),
         ("device", "string", "The device that the text is for, such as iphone, ipad, mac or other."),
         ("substitution", "string", "The substitution that the plural is in."),
-        ("argNum", "integer", "The argument of the substitution."),
-        ("formatSpecifier", "string", "The conversion of the substitution, such as lld."),
+        ("argNum", "integer", "The argument of the substitution; that of the source text without it."),
+        (
+            "formatSpecifier", "string",
+            "The conversion of the substitution, such as lld; that of the source text without it."
+        ),
         ("state", "string", "The state: translated, or needs_review if a person should look at it."),
+        ("path", "string", "A path as search_texts has it, in place of plural, device and substitution."),
+        ("sourceText", "string", "The source text, as list_untranslated has it; it is not read."),
     ]
 
     /// The names of the members that a row of `set_texts` can have.
@@ -76,6 +81,11 @@ extension CatalogTools {
                         ])
                     ), ("required", .strings(["texts"])), ("additionalProperties", false),
                 ])
+            ),
+            // A text that is set again is the same. The protocol takes a tool without these hints for a destructive one.
+            (
+                "annotations",
+                .object([("readOnlyHint", false), ("destructiveHint", false), ("idempotentHint", true)])
             ),
         ])
     }()

@@ -87,19 +87,14 @@ struct TranslationNeeds {
         return .object(
             [("key", .string(entry.key))]
                 + (entry.comment.map { [("comment", .string($0))] } ?? [])
-                + [("arguments", argumentList(entry.key)), ("rows", .array(missing.map { json($0, entry, source) }))])
+                + [("arguments", argumentList(entry.key)), ("rows", .array(missing.map(json)))])
     }
 
-    private func json(
-        _ need: (row: Row, source: String), _ entry: CatalogEntry, _ source: CatalogLocalization?
-    ) -> JSONValue {
+    private func json(_ need: (row: Row, source: String)) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = []
         if let device = need.row.device { members.append(("device", .string(device))) }
         if let name = need.row.substitution {
             members.append(("substitution", .string(name)))
-            let substitution = source?.substitutions.first { $0.name == name }
-            if let number = substitution?.argNum { members.append(("argNum", .integer(number))) }
-            if let type = substitution?.formatSpecifier { members.append(("formatSpecifier", .string(type))) }
         }
         if let plural = need.row.plural { members.append(("plural", .string(plural))) }
         return .object(members + [("sourceText", .string(need.source))])

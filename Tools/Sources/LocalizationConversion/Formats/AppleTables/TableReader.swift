@@ -207,7 +207,8 @@ struct TableReader {
         var times: [[UInt8]: (count: Int, index: Int)] = [:]
         for remark in remarks {
             switch remark.subject {
-            case .duplicateKey(let key, let counting) where remark.key.map({ $0.utf8.elementsEqual(key.utf8) }) == true:
+            case .duplicateKey(let key, let counting, _)
+            where remark.key.map({ $0.utf8.elementsEqual(key.utf8) }) == true:
                 let known = times[Array(key.utf8)]
                 let count = (known?.count ?? 1) + 1
                 let place =
@@ -224,7 +225,9 @@ struct TableReader {
                     ConversionLoss(
                         kind: .unreadable, table: table, key: remark.key, language: language,
                         message: "\(file)\(place): \(remark.message)"))
-            case .duplicateKey, .deviceInsideWidth, .invalidWidth, .suspicious, .ignoredRest, .unreadable, .catalog:
+            case .duplicateKey, .deviceInsideWidth, .invalidWidth, .suspicious, .ignoredRest, .unreadable, .catalog,
+                .unknownField,
+                .unknownState:
                 break
             }
         }

@@ -1,0 +1,99 @@
+import LocalizedEntries
+
+/// The checks of the fields of a String Catalog, which Xcode reads over where it does not know them.
+enum FieldChecks {
+    static let all = [field, state]
+
+    private static let good = Example.catalog(
+        """
+        "done" : {
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Fertig" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Done" } }
+          }
+        }
+        """)
+
+    static let field = Check(
+        "unknown-field", .catalogs, .warning, fixes: .unsafe,
+        "A field of a catalog is misspelt, or in the wrong object, so that its texts are lost.",
+        page: CheckPage(
+            """
+            Xcode reads over fields that it does not know. A misspelt `localizations`, or a language that stands beside it, has texts that \
+            nobody sees. A field that has no similar name is kept, and not reported: a later version of the format may have it.
+            """,
+            remedy: "Correct the name, or move the text into `localizations`.",
+            bad: [
+                .catalog(
+                    """
+                    "done" : {
+                      "localisations" : {
+                        "de" : { "stringUnit" : { "state" : "translated", "value" : "Fertig" } }
+                      }
+                    }
+                    """)
+            ],
+            good: [good]),
+        file: { file, findings in
+            for remark in file.remarks {
+                guard case .unknownField(let name, let level, let isText) = remark.subject,
+                    let (advice, meant) = advice(name, level, isText: isText)
+                else { continue }
+                var remark = remark
+                remark.message += "; \(advice)"
+                findings.report(
+                    remark.message, at: remark, of: file,
+                    fix: meant.flatMap { meant in remark.offset.map { .rename($0, to: meant) } })
+            }
+        })
+
+    /// What to do about a field, and the name that is meant. Nil if the field may be one of a later version.
+    private static func advice(
+        _ name: String, _ level: CatalogLevel, isText: Bool
+    ) -> (advice: String, meant: String?)? {
+        if let meant = Spelling.closest(to: name, among: level.fields), name.count > 3 {
+            return ("did you mean '\(meant)'?", meant)
+        }
+        switch level {
+        case .catalog where isText || name == "localizations": return ("an entry stands in 'strings'", nil)
+        case .entry where isText: return ("a language stands in 'localizations'", nil)
+        case .localization where name == "state" || name == "value": return ("it stands in 'stringUnit'", nil)
+        case .localization where isText: return ("a category stands in 'variations', in 'plural'", nil)
+        case .variations where isText: return ("a category stands in 'plural', and a device in 'device'", nil)
+        default: return nil
+        }
+    }
+
+    static let state = Check(
+        "unknown-state", .catalogs, .warning, fixes: .safe,
+        "The state of a text is not one of Xcode's.",
+        page: CheckPage(
+            """
+            The states are `translated`, `new`, `needs_review` and `stale`. Xcode takes a text of another state for new, and tools count it as \
+            untranslated.
+            """,
+            remedy: "Write one of these words.",
+            bad: [
+                .catalog(
+                    """
+                    "done" : {
+                      "localizations" : {
+                        "de" : { "stringUnit" : { "state" : "Translated", "value" : "Fertig" } }
+                      }
+                    }
+                    """)
+            ],
+            good: [good]),
+        file: { file, findings in
+            for remark in file.remarks {
+                guard case .unknownState(let name) = remark.subject else { continue }
+                let meant = Spelling.closest(to: name, among: ["translated", "new", "needs_review", "stale"])
+                findings.report(
+                    remark.message
+                        + (meant.map { "; did you mean '\($0)'?" } ?? "; write 'translated' or 'needs_review'"),
+                    at: remark, of: file,
+                    fix: meant.flatMap { meant in remark.offset.map { .rename($0, to: meant) } },
+                    cause: "\(file.path)|\(name)")
+            }
+        })
+}

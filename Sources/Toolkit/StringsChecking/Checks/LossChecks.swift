@@ -1,0 +1,231 @@
+import CommandConsole
+import LocalizedEntries
+
+/// The checks for parts of a source text that a translation lost: blanks at its ends, links, addresses, marks of emphasis.
+enum LossChecks {
+    static let all = [blank, link, address, escape, emphasis, controlCharacter]
+
+    static let blank = comparison(
+        "lost-blank", .text, .note, "A translation lost the blank at the start or the end of the source text.",
+        """
+        A program puts such a text beside another one: `"Search for " + name`. Without the blank, the two run into each other. Languages \
+        that write no blanks between words, such as Chinese and Japanese, are left out.
+        """,
+        remedy: "Write the blank as the source text has it.",
+        source: #""search" = "Search for ";"#, bad: #""search" = "Suche nach";"#, good: #""search" = "Suche nach ";"#,
+        where: { hasBlankAtEnd($0) }
+    ) { source, text, language in
+        guard !writesNoBlanks(language) else { return nil }
+        func has(_ text: String, _ side: KeyPath<String, Character?>) -> Bool {
+            text[keyPath: side].map { $0.isWhitespace && !$0.isNewline } ?? false
+        }
+        // A wide mark has its own room.
+        if has(source, \.last), !has(text, \.last), text.last?.isWide != true {
+            return ("the text of '\(language.source)' ends with a blank, and this one does not", nil)
+        }
+        if has(source, \.first), !has(text, \.first), text.first?.isWide != true {
+            return ("the text of '\(language.source)' starts with a blank, and this one does not", nil)
+        }
+        return nil
+    }
+
+    static let link = comparison(
+        "lost-link", .text, .warning, "A Markdown link of the source text is broken or lost.",
+        """
+        `[text](address)` is a link in a text that a program shows as Markdown. A blank between the brackets, or a lost bracket, makes \
+        people see the characters.
+        """,
+        remedy: "Write the link as `[text](address)`, without a blank in between.",
+        source: #""terms" = "Read the [terms](https://example.com)";"#,
+        bad: #""terms" = "Lies die [Bedingungen] (https://example.com)";"#,
+        good: #""terms" = "Lies die [Bedingungen](https://example.com)";"#,
+        where: { LinkScanner.links(in: $0) > 0 }
+    ) { source, text, language in
+        let expected = LinkScanner.links(in: source)
+        guard expected > 0 else { return nil }
+        let found = LinkScanner.links(in: text)
+        guard found < expected else { return nil }
+        if let place = LinkScanner.broken(in: text) {
+            return ("'\(ArgumentChecks.bytes(text, place))' is no link; write ']('", place)
+        }
+        let count = expected == 1 ? "a link" : "\(expected) links"
+        return (
+            "the text of '\(language.source)' has \(count), and this one has \(found == 0 ? "none" : "\(found)")", nil
+        )
+    }
+
+    static let address = comparison(
+        "lost-address", .text, .warning, "The source text has the address of a web page, and the translation has none.",
+        "People cannot find what the text speaks of. Another address, such as that of a translated page, is none of this check's business.",
+        remedy: "Write the address.",
+        source: #""help" = "Help: https://example.com";"#, bad: #""help" = "Hilfe";"#,
+        good: #""help" = "Hilfe: https://example.com/de";"#,
+        where: { LinkScanner.address(in: $0) != nil }
+    ) { source, text, language in
+        guard let place = LinkScanner.address(in: source), LinkScanner.address(in: text) == nil,
+            LinkScanner.links(in: source) <= LinkScanner.links(in: text)
+        else { return nil }
+        return (
+            "the text of '\(language.source)' has the address '\(ArgumentChecks.bytes(source, place))', and this one has none",
+            nil
+        )
+    }
+
+    static let escape = comparison(
+        "visible-escape", .text, .warning, "A text shows `\\n` or `\\t` as two characters.",
+        """
+        A tool wrote the escape twice, so that people see a backslash and a letter, and no line end. Where the source text shows the same, it is meant.
+        """,
+        remedy: "Write a single backslash.",
+        source: #""two" = "One\nTwo";"#, bad: #""two" = "Eins\\nZwei";"#, good: #""two" = "Eins\nZwei";"#,
+        where: { !$0.utf8.contains(UInt8(ascii: "\\")) }
+    ) { _, text, _ in
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
+        let bytes = Array(text.utf8)
+        for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "\\") {
+            guard "nrt".utf8.contains(bytes[index + 1]) else { continue }
+            return ("'\\\(Character(Unicode.Scalar(bytes[index + 1])))' is shown as two characters", index..<index + 2)
+        }
+        return nil
+    }
+
+    static let emphasis = comparison(
+        "unbalanced-emphasis", .text, .warning, "A mark of emphasis, `**`, is open, while the source text has pairs.",
+        "Markdown shows the mark itself where it has no partner.",
+        remedy: "Close the mark.",
+        source: #""new" = "**New** files";"#, bad: #""new" = "**Neue Dateien";"#, good: #""new" = "**Neue** Dateien";"#,
+        where: { $0.utf8.contains(UInt8(ascii: "*")) }
+    ) { source, text, language in
+        guard text.utf8.contains(UInt8(ascii: "*")) else { return nil }
+        let (own, others) = (LinkScanner.count("**", in: text), LinkScanner.count("**", in: source))
+        guard !own.isMultiple(of: 2), others > 0, others.isMultiple(of: 2) else { return nil }
+        return ("'**' has no partner, while the text of '\(language.source)' has pairs", nil)
+    }
+
+    static let controlCharacter = Check(
+        "control-character", .text, .warning, "A text has a control character.",
+        page: CheckPage(
+            """
+            Nobody types U+0003. It comes from a broken tool, and is shown as a box or not at all. XML cannot hold such characters, so that a \
+            catalog with one cannot be compiled.
+            """,
+            remedy: "Remove the character.", bad: [.strings("en", #""done" = "Do\U0003ne";"#)],
+            good: [.strings("en", #""done" = "Done";"#)]),
+        entry: { item, findings in
+            item.forEachText { text, variable, _ in
+                let bytes = text.value.utf8
+                guard let index = bytes.firstIndex(where: isControl) else { return }
+                let offset = bytes.distance(from: bytes.startIndex, to: index)
+                let code = String(bytes[index], radix: 16, uppercase: true)
+                findings.report(
+                    "the text has the control character U+\(String(repeating: "0", count: 4 - code.count))\(code); remove it",
+                    at: .text(text, offset..<offset + 1, in: variable), of: item)
+            }
+        })
+
+    private static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    }
+
+    /// The languages of a comparison.
+    struct Languages {
+        let source: String
+        let own: String
+    }
+
+    /// Whether the first or the last byte may be that of a blank.
+    private static func hasBlankAtEnd(_ text: String) -> Bool {
+        guard let first = text.utf8.first, let last = text.utf8.last else { return false }
+        return first <= 0x20 || first >= 0xC2 || last <= 0x20 || last >= 0x80
+    }
+
+    private static func writesNoBlanks(_ languages: Languages) -> Bool {
+        ["zh", "ja", "th", "lo", "km", "my", "yue", "bo", "dz"].contains(
+            String(languages.own.prefix { $0 != "-" && $0 != "_" }))
+    }
+
+    /// A check of a translation without variables beside its source text. It says what was lost, and where.
+    private static func comparison(
+        _ name: String, _ group: Check.Group, _ severity: Severity, _ summary: String, _ explanation: String,
+        remedy: String, source: String, bad: String, good: String,
+        where mayOccur: @escaping @Sendable (_ source: String) -> Bool,
+        _ loss: @escaping @Sendable (_ source: String, _ text: String, Languages) -> (String, Range<Int>?)?
+    ) -> Check {
+        Check(
+            name, group, severity, summary,
+            page: CheckPage(
+                explanation, remedy: remedy, bad: [.strings("en", source), .strings("de", bad)],
+                good: [.strings("en", source), .strings("de", good)]),
+            key: { key, findings in
+                guard let source = key.source, let original = source.entry.content.message, original.variables.isEmpty,
+                    mayOccur(original.format.value), !source.isBlank
+                else { return }
+                for item in key.translations {
+                    guard let message = item.entry.content.message, message.variables.isEmpty else { continue }
+                    let languages = Languages(source: source.entry.language, own: item.entry.language)
+                    guard let (words, place) = loss(original.format.value, message.format.value, languages) else {
+                        continue
+                    }
+                    findings.report(words, at: .text(message.format, place), of: item)
+                }
+            })
+    }
+}
+
+extension Character {
+    /// Whether the character is as wide as two letters, and has its own room: `：`.
+    fileprivate var isWide: Bool { unicodeScalars.first.map { TextReport.visible($0).width == 2 } ?? false }
+}
+
+/// Finds links and addresses in a text.
+enum LinkScanner {
+    /// The number of Markdown links: `[text](address)`.
+    static func links(in text: String) -> Int { count("](", in: text, before: UInt8(ascii: ")")) }
+
+    /// A link with a blank between its brackets: `] (https`.
+    static func broken(in text: String) -> Range<Int>? {
+        let bytes = Array(text.utf8)
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "]") {
+            let next = bytes[(index + 1)...].drop { $0 == 0x20 }
+            if next.first == UInt8(ascii: "("), next.startIndex > index + 1, next.dropFirst().starts(with: "http".utf8)
+            {
+                return index..<next.startIndex + 1
+            }
+        }
+        return nil
+    }
+
+    /// The first address of a web page.
+    static func address(in text: String) -> Range<Int>? {
+        guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+        let bytes = Array(text.utf8)
+        for index in bytes.indices where bytes[index] == UInt8(ascii: ":") && bytes[index...].starts(with: "://".utf8) {
+            let scheme = bytes[..<index].reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }
+            guard scheme.elementsEqual("ptth".utf8) || scheme.elementsEqual("sptth".utf8) else { continue }
+            let end = bytes[index...].firstIndex { $0 <= 0x20 || ")]>\"'".utf8.contains($0) } ?? bytes.count
+            return index - scheme.count..<end
+        }
+        return nil
+    }
+
+    /// How often two characters follow each other, with a third one somewhere behind them.
+    ///
+    /// - Complexity: O(*n*)
+    static func count(_ pair: StaticString, in text: String, before end: UInt8? = nil) -> Int {
+        let (first, second) = (pair.utf8Start[0], pair.utf8Start[1])
+        guard text.utf8.contains(first) else { return 0 }
+        var count = 0
+        var previous: UInt8 = 0
+        var isOpen = false
+        for byte in text.utf8 {
+            if previous == first, byte == second {
+                if end == nil { count += 1 } else { isOpen = true }
+                previous = 0
+                continue
+            }
+            if isOpen, byte == end { (count, isOpen) = (count + 1, false) }
+            previous = byte
+        }
+        return count
+    }
+}

@@ -1,0 +1,87 @@
+import LocalizedEntries
+
+/// Tells a percent sign that is left of a conversion, such as `'%'` for `'%@'` or `%1$ و` for `%1$d`, from a percent sign of the text.
+///
+/// A translator, or a program that translates, loses the letter of a conversion. The source text says which one it was.
+struct LostConversion {
+    /// The argument of the source text.
+    let position: Int
+    /// The conversion as it should be written.
+    let conversion: String
+
+    /// The lost conversions of a text without variables, by the first byte of what is left of each.
+    ///
+    /// - Complexity: O(*n*) in the number of directives and arguments.
+    static func all(
+        in text: AuthoredText, _ directives: [FormatDirective], of item: CheckedEntry, _ source: CheckedEntry?
+    ) -> [Int: LostConversion] {
+        guard let source, source !== item, !item.hasVariables, directives.contains(where: \.isLeftOver) else {
+            return [:]
+        }
+        var missing = source.map.arguments.filter { $0.isShown && item.map[$0.position] == nil }
+        guard !missing.isEmpty else { return [:] }
+        // A text that has percent signs of its own keeps them in a translation.
+        let own = source.messages.first.map { signs(in: $0.message.format.value) } ?? 0
+        let left = directives.filter { $0.isLeftOver && !$0.followsNumber(in: text.value) }
+        guard directives.count(where: { $0.isLeftOver || $0.kind == .percent }) > own else { return [:] }
+        let isPositioned = item.map.arguments.contains { $0.uses.contains(where: \.isPositionWritten) }
+        var result: [Int: LostConversion] = [:]
+        for directive in left {
+            let index =
+                directive.writtenPosition.map { written in missing.firstIndex { $0.position == written } }
+                ?? missing.indices.first
+            guard let index, let type = missing[index].type else { continue }
+            let argument = missing.remove(at: index)
+            let needsPosition = directive.writtenPosition != nil || isPositioned
+            result[directive.range.lowerBound] = LostConversion(
+                position: argument.position,
+                conversion: needsPosition ? "%\(argument.position)$\(type.specifier)" : type.description)
+            if missing.isEmpty { break }
+        }
+        return result
+    }
+
+    /// The positions that an entry without variables lost, and of which a percent sign is left.
+    static func positions(of item: CheckedEntry, _ source: CheckedEntry) -> Set<Int> {
+        guard let message = item.entry.content.message, message.format.value.utf8.contains(UInt8(ascii: "%")) else {
+            return []
+        }
+        let directives = FormatDirective.all(in: message.format.value)
+        return Set(all(in: message.format, directives, of: item, source).values.map(\.position))
+    }
+
+    /// The number of percent signs of a text that are no conversions.
+    private static func signs(in text: String) -> Int {
+        FormatDirective.all(in: text).count { $0.isLeftOver || $0.kind == .percent }
+    }
+
+    /// The sentence for a message. The sign that is left stands before it.
+    func advice(in language: String) -> String {
+        "is what is left of argument \(position) of the text of '\(language)'; write '\(conversion)'"
+    }
+}
+
+extension FormatDirective {
+    /// The end of the percent sign, and of the position behind it.
+    var endOfSign: Int {
+        guard let writtenPosition else { return range.lowerBound + 1 }
+        return min(range.lowerBound + "%\(writtenPosition)$".utf8.count, range.upperBound)
+    }
+
+    /// Whether the directive may be what is left of a conversion.
+    fileprivate var isLeftOver: Bool {
+        switch kind {
+        case .stray, .incomplete: true
+        case .conversion: looksLikePercentSign
+        case .variable, .malformedReference, .percent, .ownArgument: false
+        }
+    }
+
+    /// Whether a digit or a conversion precedes the sign, which means percent then.
+    fileprivate func followsNumber(in text: String) -> Bool {
+        guard writtenPosition == nil else { return false }
+        let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self).unicodeScalars
+        guard let last = before.last(where: { !$0.properties.isWhitespace }) else { return false }
+        return last.properties.numericType != nil
+    }
+}

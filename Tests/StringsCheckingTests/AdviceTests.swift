@@ -1,0 +1,153 @@
+import LocalizedEntries
+import Testing
+
+@testable import StringsChecking
+
+/// What a finding advises, and what the correction that it offers makes of the text.
+@Suite struct AdviceTests {
+    /// A source text, its translation, the end of the message, and the translation after the correction.
+    struct Case: CustomTestStringConvertible {
+        let source: String
+        let translation: String
+        let advice: String
+        let fixed: String?
+        var testDescription: String { translation }
+
+        init(_ source: String, _ translation: String, _ advice: String, _ fixed: String? = nil) {
+            (self.source, self.translation, self.advice, self.fixed) = (source, translation, advice, fixed)
+        }
+    }
+
+    @Test(
+        "the advice is what the source text shows",
+        arguments: [
+            // A conversion lost its letter.
+            Case("Open '%@'", "'%' öffnen", "write '%@'", "'%@' öffnen"),
+            Case("%1$@: %2$d", "%1$@: %2$ و", "write '%2$d'", "%1$@: %2$d و"),
+            Case("%@ files", "% ملفات", "write '%@'", "%@ ملفات"),
+            Case("%@ of %@", "%2$@ von %", "write '%1$@'", "%2$@ von %1$@"),
+            // A percent sign that the source text has, or that follows a number, is one.
+            Case("%@: 5%%", "%@: 5%", "write '%%' for a percent sign", "%@: 5%%"),
+            Case("%d%% done", "%d% x", "write '%%' for a percent sign", "%d%% x"),
+            Case("Save 50%% off", "Spar 50 % ein", "write '%%'", "Spar 50 %% ein"),
+            Case("Save 50% off", "Spar 50 %% ein", "write '%'", "Spar 50 % ein"),
+            // A conversion lost its percent sign, or has two.
+            Case("%1$@ %2$@", "%1$@ 2$@", "write '%2$@'", "%1$@ %2$@"),
+            Case("%1$@ %2$@", "%1$@ ％2$@", "write '%2$@'", "%1$@ %2$@"),
+            Case("%1$@ %2$@", "%1$@ %%2$@", "write a single '%'", "%1$@ %2$@"),
+            // A dollar sign is missing.
+            Case("%1$@ %2$@ %3$lld", "%1$@ %2$@ %3lld", "did you mean '%3$lld'?"),
+            Case("%1$@ %2$lld", "%1$@ %2lld", "did you mean '%2$lld'?"),
+            Case("%1$@ %2$lld", "%1$@ %5lld", "one argument cannot be both"),
+            // Another type, or another order.
+            Case("%@ of it", "%d davon", "write '%@'", "%@ davon"),
+            Case("%1$@ %2$d", "%2$@ %1$@", "write '%2$d'", "%2$d %1$@"),
+            Case("%@ has %d", "%d von %@", "write '%2$d'", "%2$d von %1$@"),
+            Case("%d of %d by %@", "%@ %d %d", "('%@')"),
+            Case("%d", "%5.2f", "('%d')"),
+            Case("%@", "%5d", "('%@')"),
+        ])
+    func advice(_ item: Case) throws {
+        let checked = CheckedFiles([
+            ("en.lproj/L.strings", "\"a\" = \"\(item.source)\";\n"),
+            ("de.lproj/L.strings", "\"a\" = \"\(item.translation)\";\n"),
+        ])
+        let findings = checked.findings.filter { $0.path.hasPrefix("de") }
+        #expect(findings.contains { $0.message.hasSuffix(item.advice) }, "\(findings.map(\.message))")
+        if let fixed = item.fixed {
+            #expect(checked.fixed("de.lproj/L.strings") == "\"a\" = \"\(fixed)\";\n")
+        }
+    }
+
+    @Test("a plural says which argument its texts show, and no note advises another one")
+    func positionOfPlural() {
+        let file = CheckedFiles.stringsdict(
+            "en", format: "%#@files@", type: "d", ["one": "%1$@ has %2$d file", "other": "%1$@ has %2$d files"])
+        let findings = CheckedFiles([file]).findings
+        let advice = "write '%2$#@files@', since its texts show argument 2 as a number"
+        #expect(findings.filter { $0.message.hasSuffix(advice) }.map(\.check) == ["argument-conflict"])
+        #expect(!findings.contains { $0.check == "unpositioned-variable" })
+    }
+
+    @Test(
+        "a malformed reference says which variable is meant",
+        arguments: [
+            ("%# @files @", "write '%#@files@'"), ("%#@plików@", "write '%#@files@'"),
+            ("%2$#@filés@", "write '%2$#@files@'"),
+        ])
+    func malformedReference(_ format: String, _ advice: String) {
+        let file = CheckedFiles.stringsdict("pl", format: format, ["other": "%ld"])
+        let findings = CheckedFiles([file]).findings.filter { $0.check == "malformed-variable" }
+        #expect(findings.map { $0.message.hasSuffix(advice) } == [true], "\(findings.map(\.message))")
+    }
+
+    @Test("a dollar sign is added where that changes no argument")
+    func missingDollar() {
+        let file = CheckedFiles.stringsdict("en", format: "%1#@files@", ["one": "%ld", "other": "%ld x"])
+        #expect(CheckedFiles([file]).fixed(file.path) == file.text.replacing("%1#@", with: "%1$#@"))
+        let other = CheckedFiles.stringsdict("en", format: "%2#@files@", ["one": "%ld", "other": "%ld x"])
+        #expect(CheckedFiles([other]).findings.allSatisfy { $0.check != "malformed-variable" || $0.fix == nil })
+    }
+
+    @Test("one mistake in all languages is one finding")
+    func oneCause() {
+        let files = ["de", "en", "pl"].map {
+            CheckedFiles.stringsdict(
+                $0, format: "%1#@files@ %#@flies@", ["few": "%ld", "many": "%ld", "one": "%ld", "other": "%ld"])
+        }
+        let findings = CheckedFiles(files).byCause.filter { $0.severity == .error }
+        #expect(findings.map(\.check) == ["malformed-variable", "undefined-variable"])
+        #expect(findings.map(\.others.count) == [2, 2])
+    }
+
+    @Test("both texts of a repeated key are quoted")
+    func repeatedKeys() {
+        let long = String(repeating: "x", count: 41)
+        let message = { (first: String, second: String) in
+            CheckedFiles(strings: "\"a\" = \"\(first)\";\n\"a\" = \"\(second)\";").findings.map(\.message)
+        }
+        #expect(
+            message("Projects", "Projekte") == [
+                "the key 'a' occurs twice: 'Projects' is never shown, since 'Projekte' is (line 2)"
+            ])
+        #expect(message("a\\nb", long).first?.contains("'a…' is never shown, since '\(long.dropLast())…' is") == true)
+    }
+
+    @Test("--fix makes safe corrections only, and each check says which kind it offers")
+    func safety() {
+        #expect(Check.named("duplicate-key")?.fixes == .safe && Check.named("argument-mismatch")?.fixes == .unsafe)
+        #expect(Check.named("missing-key")?.fixes == nil)
+        let checked = CheckedFiles([
+            ("en.lproj/L.strings", "\"a\" = \"%@\";"), ("de.lproj/L.strings", "\"a\" = \"%d\";"),
+        ])
+        #expect(checked.findings.map(\.fixSafety) == [.unsafe])
+    }
+
+    @Test("a check that offers a correction says whether it is safe")
+    func fixesAreNamed() {
+        for check in Check.all {
+            let checked = CheckedFiles(check.page.bad.map { ($0.path, $0.content) }, turningOn: [check.name])
+            let offers = checked.findings.contains { $0.check == check.name && $0.fix != nil }
+            if offers { #expect(check.fixes != nil, "\(check.name)") }
+        }
+    }
+
+    @Test("checks in preview and deprecated checks run only where they are asked for")
+    func stages() {
+        func check(_ stage: Check.Stage) -> Check {
+            Check(
+                "x", .text, .warning, stage: stage, "X.", page: CheckPage("X.", remedy: "X.", bad: [], good: []))
+        }
+        var settings = LintSettings()
+        #expect(settings.severity(of: check(.stable)) == .warning)
+        #expect(
+            settings.severity(of: check(.preview)) == nil
+                && settings.severity(of: check(.deprecated(instead: "y"))) == nil)
+        settings.preview = true
+        #expect(
+            settings.severity(of: check(.preview)) == .warning
+                && settings.severity(of: check(.deprecated(instead: "y"))) == nil)
+        settings.severities["x"] = .some(.note)
+        #expect(settings.severity(of: check(.deprecated(instead: "y"))) == .note)
+    }
+}

@@ -1,0 +1,128 @@
+import LocalizedEntries
+import Testing
+
+@testable import StringsChecking
+
+/// Parts of a source text that a translation lost, on both sides of what counts as lost.
+@Suite struct LossCheckTests {
+    @Test(
+        "a lost part is found, and a kept one is not",
+        arguments: [
+            // Blanks at the ends.
+            ("Search for ", "Suche nach", "lost-blank"), ("Search for ", "Suche nach ", nil),
+            (" files", "Dateien", "lost-blank"),
+            ("Name: ", "Name：", nil), ("Search for ", "Suche nach\u{A0}", nil), (" ", "x", nil),
+            ("Name", " Name ", nil),
+            // Links.
+            ("A [b](https://c.d)", "A [b] (https://c.d)", "lost-link"), ("A [b](https://c.d)", "A b", "lost-link"),
+            ("A [b](https://c.d)", "A [x](https://e.f)", nil), ("A [b](https://c.d)", "A https://c.d", "lost-link"),
+            ("[a](b) [c](d)", "[a](b)", "lost-link"), ("A [b] (c)", "A b", nil), ("A [b](c", "A", nil),
+            ("A", "A [b] (https://c)", nil),
+            // Addresses.
+            ("See https://a.b.", "Siehe", "lost-address"), ("See https://a.b", "Siehe http://c", nil),
+            ("See ftp://a", "Siehe", nil),
+            ("See https://a.b", "https: //a.b", "lost-address"), ("ahttps://b", "c", nil),
+            // Escapes that are shown.
+            ("One\\nTwo", "Eins\\\\nZwei", "visible-escape"), ("One\\\\nTwo", "Eins\\\\nZwei", nil),
+            ("One", "C:\\\\x", nil),
+            ("One", "Eins\\\\", nil), ("One", "a\\\\tb", "visible-escape"),
+            // Emphasis.
+            ("**a** b", "**a b", "unbalanced-emphasis"), ("**a** b", "**a** b", nil), ("**a** b", "a b", nil),
+            ("a*b", "a**b", nil),
+            ("** a", "** b", nil),
+            // Control characters.
+            ("a", "a\\U0003", "control-character"), ("a", "a\\U007F", "control-character"), ("a", "a\\tb", nil),
+            // C strings.
+            ("%s", "%s", "c-string"), ("%@", "%@", nil), ("5 % something", "5 % something", nil),
+        ] as [(String, String, String?)])
+    func losses(_ source: String, _ translation: String, _ check: String?) {
+        let checked = CheckedFiles([
+            ("en.lproj/L.strings", "\"a\" = \"\(source)\";\n"), ("de.lproj/L.strings", "\"a\" = \"\(translation)\";\n"),
+        ])
+        let names: Set<String> = [
+            "lost-blank", "lost-link", "lost-address", "visible-escape", "unbalanced-emphasis", "control-character",
+            "c-string",
+        ]
+        #expect(
+            checked.checks.filter(names.contains) == (check.map { [$0] } ?? []), "\(checked.findings.map(\.message))")
+    }
+
+    @Test("Chinese and Japanese need no blank", arguments: [("ja", false), ("zh-Hans", false), ("ko", true)])
+    func languagesWithoutBlanks(_ language: String, _ isFound: Bool) {
+        let checked = CheckedFiles([
+            ("en.lproj/L.strings", "\"a\" = \"For \";"), ("\(language).lproj/L.strings", "\"a\" = \"x\";"),
+        ])
+        #expect(checked.checks.contains("lost-blank") == isFound)
+    }
+
+    @Test(
+        "a plural that became one text is found where the language has forms",
+        arguments: [
+            ("ru", "%ld файлов", true), ("de", "%ld Dateien", true), ("ja", "%ld ファイル", false),
+            ("tr", "%ld dosya", false),
+            ("vi", "%ld tập tin", false), ("ru", "Файлы", false), ("ru", "", false),
+        ])
+    func plainPlurals(_ language: String, _ text: String, _ isFound: Bool) {
+        let source = CheckedFiles.stringsdict("en", ["one": "%ld file", "other": "%ld files"])
+        let checked = CheckedFiles([source, ("\(language).lproj/L.strings", "\"files\" = \"\(text)\";")])
+        #expect(checked.checks.contains("plain-plural") == isFound)
+        let equal = CheckedFiles.stringsdict("en", ["one": "%ld sheep", "other": "%ld sheep"])
+        #expect(
+            !CheckedFiles([equal, ("\(language).lproj/L.strings", "\"files\" = \"\(text)\";")]).checks.contains(
+                "plain-plural"))
+    }
+
+    @Test(
+        "equal forms are found where nouns have several",
+        arguments: [
+            ("uk", "%ld файлів", true), ("uk", "%ld хв", false), ("it", "%ld account", false),
+            ("de", "%ld Fenster", false),
+        ])
+    func equalForms(_ language: String, _ text: String, _ isFound: Bool) {
+        let source = CheckedFiles.stringsdict("en", ["one": "%ld file", "other": "%ld files"])
+        let translation = CheckedFiles.stringsdict(language, ["one": text, "few": text, "many": text, "other": text])
+        #expect(CheckedFiles([source, translation]).checks.contains("equal-forms") == isFound)
+    }
+
+    @Test(
+        "a field that Xcode reads over is found if its name is similar, or if it holds a text",
+        arguments: [
+            (#""localisations" : { }"#, ["unknown-field"]), (#""shouldTranslated" : false"#, ["unknown-field"]),
+            (#""de" : { "stringUnit" : { "state" : "new", "value" : "x" } }"#, ["unknown-field"]),
+            (#""futureField" : 1"#, []),
+            (#""localizations" : { "de" : { "stringunit" : { } } }"#, ["unknown-field"]),
+            (#""localizations" : { "de" : { "value" : "x" } }"#, ["unknown-field"]),
+            (
+                #""localizations" : { "de" : { "stringUnit" : { "state" : "Translated", "value" : "x" } } }"#,
+                ["unknown-state"]
+            ),
+            (#""localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : "x" } } }"#, []),
+            (
+                #""localizations" : { "de" : { "variations" : { "one" : { "stringUnit" : { "state" : "new", "value" : "x" } } } } }"#,
+                ["unknown-field"]
+            ),
+            (#""generatesSymbol" : true, "isCommentAutoGenerated" : true, "extractionState" : "manual""#, []),
+        ])
+    func fields(_ members: String, _ expected: [String]) {
+        let text = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"Key\" : { \(members) } }, \"version\" : \"1.0\" }"
+        let checked = CheckedFiles([("L.xcstrings", text)])
+        #expect(checked.checks.filter { $0.hasPrefix("unknown-") } == expected, "\(checked.findings.map(\.message))")
+    }
+
+    @Test(
+        "a key that is a name needs a source text where other keys have one",
+        arguments: [
+            ("menu.open", "Öffnen", true, true), ("menu.open", "Öffnen", false, false), ("Open", "Öffnen", true, false),
+            ("menu open.", "Öffnen", true, false), ("pool.ntp.org", "pool.ntp.org", true, false),
+            ("open_file", "", true, false),
+        ])
+    func namesWithoutSource(_ key: String, _ text: String, _ hasOther: Bool, _ isFound: Bool) {
+        func entry(_ key: String, _ language: String, _ text: String) -> String {
+            "\"\(key)\" : { \"localizations\" : { \"\(language)\" : { \"stringUnit\" : { \"state\" : \"new\", \"value\" : \"\(text)\" } } } }"
+        }
+        let entries = [entry(key, "de", text)] + (hasOther ? [entry("x.y", "en", "Y")] : [])
+        let content =
+            "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ", ")) }, \"version\" : \"1.0\" }"
+        #expect(CheckedFiles([("L.xcstrings", content)]).checks.contains("missing-source-text") == isFound)
+    }
+}
