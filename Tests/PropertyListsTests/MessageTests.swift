@@ -41,7 +41,21 @@ struct MessageTests {
         ("= b;", "1:1: error: expected a value, found '='; put text in quotation marks"),
         ("a == b;", "1:4: error: expected a value, found '='; put text in quotation marks"),
         ("\"é\" = @b;", "1:7: error: expected a value, found '@'; put text in quotation marks"),
-        ("a = “b”;", "1:5: error: expected a value, found '“'; put text in quotation marks"),
+        ("a = “b”;", "1:5: error: expected a value, found '“'; use straight quotation marks: \""),
+        ("“a” = “b”;", "1:1: error: expected a value, found '“'; use straight quotation marks: \""),
+        ("a = „b“;", "1:5: error: expected a value, found '„'; use straight quotation marks: \""),
+        (
+            #""a" = "say "hi" now";"#,
+            "1:13: error: missing ';' after the value, before \"hi\"; put a backslash before quotation marks inside text, and end each entry with ';'"
+        ),
+        (
+            "\"a\" = \"b\"\n\"c\" = \"d\";",
+            "1:10: error: missing ';' after the value, before '\"'; end each entry with ';'"
+        ),
+        (
+            #""a": "b","#,
+            "1:4: error: expected '=' or ';' after a key, found \":\"; write \"key\" = \"value\"; a colon and a comma belong to JSON"
+        ),
         (
             "a+b = c;",
             "1:2: error: expected '=' or ';' after a key, found '+'; write \"key\" = \"value\"; and put a backslash before quotation marks inside text"
@@ -337,6 +351,14 @@ struct MessageTests {
         #expect(failure(bytes)?.description == expected)
         #expect(failure(bytes + [0, 1])?.description == expected)
         #expect(failure(bytes.dropLast() + [1])?.description != expected)
+    }
+
+    @Test("A .strings file without content is a table without texts")
+    func emptyTable() throws {
+        for bytes: [UInt8] in [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF]] {
+            let document = try PropertyListDocument.read(bytes, file: "de.lproj/A.strings")
+            #expect(document.root.dictionary?.count == 0 && document.warnings.isEmpty)
+        }
     }
 
     @Test("A file without content says so")

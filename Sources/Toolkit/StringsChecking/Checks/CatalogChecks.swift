@@ -9,7 +9,10 @@ import StringCatalogs
 /// Other checks find the mistakes that files of every kind can have: undefined variables, missing `other`, misspelt
 /// categories.
 enum CatalogChecks {
-    static let all = [refused, version, dropped, ambiguous, missingFallback, substitutionName, argumentPosition]
+    static let all = [
+        refused, version, trailingComma, control, dropped, ambiguous, missingFallback, substitutionName,
+        argumentPosition,
+    ]
 
     static let refused = check(
         "catalog-refused", .error,
@@ -59,6 +62,68 @@ enum CatalogChecks {
         remedy:
             "Look for a newer version of this package. If you wrote the number by hand, write the one that Xcode writes.",
         bad: [.catalog("", version: "9.0")], good: [.catalog("", version: "1.1")])
+
+    static let trailingComma = check(
+        "trailing-comma", .warning, [.trailingComma],
+        "A comma in the catalog is not followed by a value.",
+        """
+        JSON does not allow such a comma. Foundation and Xcode read over it, but other tools refuse the file. It is usually left by hand or by a \
+        script.
+        """,
+        remedy: "Remove the comma.",
+        bad: #"""
+            "greeting" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } },
+              }
+            }
+            """#,
+        good: #"""
+            "greeting" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } }
+              }
+            }
+            """#)
+
+    static let control = Check(
+        "control-character", .catalogs, .error, "A text has a control character that XML cannot hold.",
+        page: CheckPage(
+            """
+            XML 1.0 has no control characters but tabs and line ends, so that the catalog does not compile to a table in XML. Such a character is \
+            invisible, and no font shows it: usually a key of an editor has left it there.
+            """,
+            remedy: "Remove the character.",
+            bad: [.catalog(greeting(#"Hel\u0003lo"#))], good: [.catalog(greeting("Hello"))]),
+        entry: { item, findings in
+            guard item.kind == .catalog else { return }
+            item.forEachText { text, variable, _ in
+                guard let scalar = text.value.unicodeScalars.first(where: isForbidden) else { return }
+                findings.report(
+                    "the text has the control character U+\(hexadecimal(scalar)), with which the catalog does not compile; remove it",
+                    at: .text(text, in: variable), of: item)
+            }
+        })
+
+    /// Whether XML 1.0 forbids a character.
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 && ![0x09, 0x0A, 0x0D].contains(scalar.value) || scalar.value & ~1 == 0xFFFE
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }
+
+    private static func greeting(_ text: String) -> String {
+        #"""
+        "greeting" : {
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }
+          }
+        }
+        """#
+    }
 
     static let dropped = check(
         "catalog-dropped", .warning, [.newSourceText, .emptyVariations, .unknownVariation],
