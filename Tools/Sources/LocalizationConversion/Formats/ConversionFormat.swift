@@ -109,6 +109,9 @@ package struct ConversionInput: Sendable {
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
+    /// The path of the folder around the file. Empty if the path has no folder.
+    var parent: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
     /// The name of the folder around the file. Empty if the path has no folder.
     var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }
@@ -131,15 +134,18 @@ package struct ConversionOptions: Sendable {
     package var language: String?
     /// The source language, if the files do not name it.
     package var sourceLanguage: String?
+    /// Languages that have no text yet and get a file or a column, too.
+    package var addedLanguages: [String]
 
     package init(
         source: ConversionFormat? = nil, target: ConversionFormat, language: String? = nil,
-        sourceLanguage: String? = nil
+        sourceLanguage: String? = nil, addedLanguages: [String] = []
     ) {
         self.source = source
         self.target = target
         self.language = language
         self.sourceLanguage = sourceLanguage
+        self.addedLanguages = addedLanguages
     }
 
     /// The source language, if neither the files nor the options name it.

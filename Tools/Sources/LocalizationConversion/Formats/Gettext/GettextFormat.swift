@@ -23,7 +23,8 @@ enum GettextFormat {
                     "the header does not say the language; add \"Language: pl\\n\" to it, or name it with --language",
                     file: file.path, at: .start)
             }
-            let table = note.table ?? (UsualNames.isLanguage(file.stem) ? UsualNames.table : file.stem)
+            let isLanguage = UsualNames.isLanguage(file.stem) || written == GettextLocale.language(of: file.stem)
+            let table = note.table ?? (isLanguage ? UsualNames.table : file.stem)
             let sourceLanguage =
                 options.sourceLanguage ?? note.sourceLanguage ?? content.header("X-Source-Language")
                 ?? ConversionOptions.usualSourceLanguage
