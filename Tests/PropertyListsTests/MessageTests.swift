@@ -305,19 +305,19 @@ struct MessageTests {
         ("<XLIFF version=\"1.2\">", "1:1: error: this is an XLIFF file, not a property list; import it with Xcode"),
         (
             "{\"a\": \"b\"}",
-            "1:1: error: this is JSON, not a property list; convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first"
+            "1:1: error: this is JSON, not a property list; write texts as lines \"key\" = \"value\"; and compile a String Catalog (.xcstrings) first"
         ),
         (
             "\u{FEFF}\n{\n  \"a\\\"b\" : 1",
-            "1:1: error: this is JSON, not a property list; convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first"
+            "1:1: error: this is JSON, not a property list; write texts as lines \"key\" = \"value\"; and compile a String Catalog (.xcstrings) first"
         ),
         (
             "[",
-            "1:1: error: this is JSON, not a property list; convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first"
+            "1:1: error: this is JSON, not a property list; write texts as lines \"key\" = \"value\"; and compile a String Catalog (.xcstrings) first"
         ),
         (
             "[a]",
-            "1:1: error: this is JSON, not a property list; convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first"
+            "1:1: error: this is JSON, not a property list; write texts as lines \"key\" = \"value\"; and compile a String Catalog (.xcstrings) first"
         ),
         ("PK\u{3}\u{4}", "1:1: error: this is a ZIP archive, not a property list; check how the file got its name"),
         ("%PDF-1.4", "1:1: error: this is a PDF document, not a property list; check how the file got its name"),

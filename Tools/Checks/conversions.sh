@@ -85,5 +85,6 @@ else
     check Server lproj "" "${files[@]}"
 fi
 $python Tools/Checks/Conversions/compare.py table "$rows"
+if [ $# -gt 0 ]; then $python Tools/Checks/Conversions/projects.py $build/stringsdict "$1" || status=1; fi
 $python Tools/Checks/Conversions/gettext_rules.py $build/stringsdict "$work/gettext" || status=1
 exit $status

@@ -268,7 +268,8 @@ package enum Conversion {
         var back = ConversionOptions(source: options.target, target: options.target)
         back.sourceLanguage = catalogs.first?.sourceLanguage
         let languages = Set(catalogs.flatMap(\.languages))
-        if languages.count == 1 { back.language = languages.first }
+        // Nothing but its name says the language of a file of messages.
+        if options.target == .messages, inputs.count == 1, languages.count == 1 { back.language = languages.first }
         let read = try texts(of: inputs, as: options.target, options: back).catalogs
         var known: [String: [Int]] = [:]
         // A text that another tool refuses has to come back all the same.

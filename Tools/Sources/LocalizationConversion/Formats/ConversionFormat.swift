@@ -1,3 +1,5 @@
+import StringCatalogs
+
 /// The formats between which texts can be converted.
 package enum ConversionFormat: String, Sendable, CaseIterable {
     /// `.stringsdict` and `.strings` files in `.lproj` folders.
@@ -146,6 +148,18 @@ package struct ConversionOptions: Sendable {
         self.language = language
         self.sourceLanguage = sourceLanguage
         self.addedLanguages = addedLanguages
+    }
+
+    /// The report of a language that a file names and that the caller overrides.
+    func contradiction(of written: String?, table: String, file: String) -> [ConversionLoss] {
+        guard let language, let written, LocaleFolder.name(for: language) != LocaleFolder.name(for: written) else {
+            return []
+        }
+        return [
+            ConversionLoss(
+                kind: .language, table: table, language: language,
+                message: "\(file) says that its language is '\(written)'; --language is used")
+        ]
     }
 
     /// The source language, if neither the files nor the options name it.

@@ -165,6 +165,13 @@ struct DelimitedFormat {
     private func catalog(
         _ rows: [Row], source: SourceText, file: ConversionInput, options: ConversionOptions
     ) throws(ConversionError) -> TextCatalog {
+        var rows = rows
+        // People and spreadsheets begin a heading with a capital letter.
+        if !rows.isEmpty {
+            rows[0].cells = rows[0].cells.map { name in
+                DelimitedFormat.fixed.first { $0.lowercased() == name.lowercased() } ?? name
+            }
+        }
         guard let head = rows.first, let keyColumn = head.cells.firstIndex(of: "key") else {
             throw source.error("the first row should name the columns, one of them 'key'", at: 0)
         }

@@ -142,6 +142,11 @@ struct ConvertCommand: ParsableCommand {
 
     private func convert(to output: String) throws {
         let target = try to ?? ConversionFormat(path: output) ?? unknownTarget(output)
+        if !addLanguage.isEmpty, [.tables, .android, .catalog].contains(target) {
+            throw CommandError(
+                "--add-language is for files to translate, such as po, xliff and csv; \(target.rawValue) has texts only. "
+                    + "'catalog add-language' adds a language to a catalog")
+        }
         let options = options(to: target, sourceLanguage: sourceLanguage)
         let (result, faultCount) = try converted(options)
         let (outputs, leftOut) = try ConversionFiles.destinations(result.files, output: output, target: target)

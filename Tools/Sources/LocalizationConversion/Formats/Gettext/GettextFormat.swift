@@ -10,6 +10,7 @@ enum GettextFormat {
 
     static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
         var tables: [String: [TableFile]] = [:]
+        var result = ReadTexts()
         // Translations come first, since a template only lists the keys.
         for file in files.filter({ !$0.path.hasSuffix(".pot") }) + files.filter({ $0.path.hasSuffix(".pot") }) {
             let source = try SourceText(file.bytes, file: file.path)
@@ -28,6 +29,9 @@ enum GettextFormat {
             let sourceLanguage =
                 options.sourceLanguage ?? note.sourceLanguage ?? content.header("X-Source-Language")
                 ?? ConversionOptions.usualSourceLanguage
+            if !isTemplate, note.language == nil {
+                result.losses += options.contradiction(of: written, table: table, file: file.path)
+            }
             try ConversionError.checkNames(
                 languages: [sourceLanguage, isTemplate ? nil : language], table: table, file: file.path,
                 at: source.position(ofHeader: note == FileNote() ? "Language" : "X-Stringsdict-File"))
@@ -36,7 +40,6 @@ enum GettextFormat {
                     content: content, source: source, language: isTemplate ? nil : language,
                     sourceLanguage: sourceLanguage))
         }
-        var result = ReadTexts()
         for table in tables.keys.sorted() {
             guard let files = tables[table], let first = files.first else { continue }
             var reader = GettextReader(

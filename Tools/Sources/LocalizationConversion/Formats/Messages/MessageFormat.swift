@@ -39,6 +39,9 @@ struct MessageFormat {
                         + "--language", file: file.path, at: .start)
             }
             let tableName = note.table ?? table
+            if note.language == nil {
+                result.losses += options.contradiction(of: written, table: tableName, file: file.path)
+            }
             try ConversionError.checkNames(
                 languages: [language, note.sourceLanguage], table: tableName, file: file.path,
                 at: ((note == FileNote() ? root["@@locale"] : root["@@x-stringsdict-file"]) ?? root).position)

@@ -53,7 +53,8 @@ enum XLIFFFormat {
             throw ConversionError("<file> has no attribute 'source-language'", file: file, at: element.position)
         }
         let language = element.attribute("target-language") ?? options.language
-        let name = ConversionInput(path: original, bytes: []).stem
+        // Some tools write no name at all.
+        let name = original.isEmpty ? UsualNames.table : ConversionInput(path: original, bytes: []).stem
         try ConversionError.checkNames(
             languages: [sourceLanguage, language], table: name, file: file, at: element.position)
         var table = tables[name] ?? XLIFFTable(sourceLanguage: sourceLanguage)
