@@ -95,7 +95,10 @@ struct ExpatProblem {
         case 1:
             self.init(.outOfMemory, "there is not enough memory", hint: "close other programs, or read a smaller file")
         case 4:
-            self.init(.malformed, Self.unexpected(text), hint: "write < as &lt; and & as &amp; in text and attributes")
+            let isControl = text.first.map { $0 < 0x20 && !$0.isSpaceOrLineEnd } ?? false
+            self.init(
+                .malformed, Self.unexpected(text),
+                hint: isControl ? "remove it" : "write < as &lt; and & as &amp; in text and attributes")
         case 7:
             let name = String(decoding: text.prefix { $0 != UInt8(ascii: ">") && $0 > 0x20 }, as: UTF8.self)
             self.init(
@@ -120,7 +123,8 @@ struct ExpatProblem {
     private static func unexpected(_ text: [UInt8]) -> String {
         switch text.first {
         case 0x09?, 0x0A?, 0x0D?, 0x20?: "an unexpected blank"
-        case let byte? where byte < 0x20: "a control character (\(byte))"
+        case let byte? where byte < 0x20:
+            "the control character U+00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true)), which XML does not allow"
         case let byte? where byte < 0x7F: "an unexpected character: \(Unicode.Scalar(byte))"
         default: "an unexpected character"
         }

@@ -131,7 +131,7 @@ struct ForeignFormatTests {
         "are named",
         arguments: [
             ("version https://git-lfs.github.com/spec/v1\noid sha256:0a\nsize 12\n", "Git-LFS pointer", "git lfs pull"),
-            ("{\"a\": \"b\"}", "JSON", "plutil"),
+            ("{\"a\": \"b\"}", "JSON", "lines"),
             ("\u{FEFF}\n{\n  \"source\\\"Language\" : \"en\"\n}", "JSON", "xcstrings"),
             ("[\"a\"]", "JSON", ""), ("<!DOCTYPE html>\n<html></html>", "HTML", "fetch"),
             ("\n<HTML lang=\"en\">", "HTML", ""),

@@ -41,7 +41,21 @@ struct MessageTests {
         ("= b;", "1:1: error: expected a value, found '='; put text in quotation marks"),
         ("a == b;", "1:4: error: expected a value, found '='; put text in quotation marks"),
         ("\"é\" = @b;", "1:7: error: expected a value, found '@'; put text in quotation marks"),
-        ("a = “b”;", "1:5: error: expected a value, found '“'; put text in quotation marks"),
+        ("a = “b”;", "1:5: error: expected a value, found '“'; use straight quotation marks: \""),
+        ("“a” = “b”;", "1:1: error: expected a value, found '“'; use straight quotation marks: \""),
+        ("a = „b“;", "1:5: error: expected a value, found '„'; use straight quotation marks: \""),
+        (
+            #""a" = "say "hi" now";"#,
+            "1:13: error: missing ';' after the value, before \"hi\"; put a backslash before quotation marks inside text, and end each entry with ';'"
+        ),
+        (
+            "\"a\" = \"b\"\n\"c\" = \"d\";",
+            "1:10: error: missing ';' after the value, before '\"'; end each entry with ';'"
+        ),
+        (
+            #""a": "b","#,
+            "1:4: error: expected '=' or ';' after a key, found \":\"; write \"key\" = \"value\"; a colon and a comma belong to JSON"
+        ),
         (
             "a+b = c;",
             "1:2: error: expected '=' or ';' after a key, found '+'; write \"key\" = \"value\"; and put a backslash before quotation marks inside text"
@@ -291,19 +305,19 @@ struct MessageTests {
         ("<XLIFF version=\"1.2\">", "1:1: error: this is an XLIFF file, not a property list; import it with Xcode"),
         (
             "{\"a\": \"b\"}",
-            "1:1: error: this is JSON, not a property list; convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first"
+            "1:1: error: this is JSON, not a property list; write texts as lines \"key\" = \"value\"; and compile a String Catalog (.xcstrings) first"
         ),
         (
             "\u{FEFF}\n{\n  \"a\\\"b\" : 1",
-            "1:1: error: this is JSON, not a property list; convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first"
+            "1:1: error: this is JSON, not a property list; write texts as lines \"key\" = \"value\"; and compile a String Catalog (.xcstrings) first"
         ),
         (
             "[",
-            "1:1: error: this is JSON, not a property list; convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first"
+            "1:1: error: this is JSON, not a property list; write texts as lines \"key\" = \"value\"; and compile a String Catalog (.xcstrings) first"
         ),
         (
             "[a]",
-            "1:1: error: this is JSON, not a property list; convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first"
+            "1:1: error: this is JSON, not a property list; write texts as lines \"key\" = \"value\"; and compile a String Catalog (.xcstrings) first"
         ),
         ("PK\u{3}\u{4}", "1:1: error: this is a ZIP archive, not a property list; check how the file got its name"),
         ("%PDF-1.4", "1:1: error: this is a PDF document, not a property list; check how the file got its name"),
@@ -337,6 +351,14 @@ struct MessageTests {
         #expect(failure(bytes)?.description == expected)
         #expect(failure(bytes + [0, 1])?.description == expected)
         #expect(failure(bytes.dropLast() + [1])?.description != expected)
+    }
+
+    @Test("A .strings file without content is a table without texts")
+    func emptyTable() throws {
+        for bytes: [UInt8] in [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF]] {
+            let document = try PropertyListDocument.read(bytes, file: "de.lproj/A.strings")
+            #expect(document.root.dictionary?.count == 0 && document.warnings.isEmpty)
+        }
     }
 
     @Test("A file without content says so")

@@ -145,8 +145,12 @@ struct XMLMessageTests {
             "1:30: error: a character reference names no character; see the characters that XML 1.0 allows"
         ),
         (
-            plist("<string>\u{1}</string>"),
-            "1:30: error: a control character (1); write < as &lt; and & as &amp; in text and attributes"
+            plist("<string><![CDATA[a]]>\u{1}</string>"),
+            "1:43: error: the control character U+0001, which XML does not allow; remove it"
+        ),
+        (
+            plist("<true>\u{1F}</true>"),
+            "1:28: error: the control character U+001F, which XML does not allow; remove it"
         ),
         ("<plist/>", "1:9: error: <plist> is empty; put a <dict> into it: <plist version=\"1.0\"><dict/></plist>"),
         (
@@ -188,5 +192,21 @@ struct XMLMessageTests {
         let error = failure(Array(row.text.utf8))
         #expect(error?.code == .syntax)
         #expect(error?.description == "f:\(row.expected)")
+    }
+
+    /// Foundation reads such characters. A real app has one in its Korean plurals.
+    @Test("Control characters in texts are read with a warning, and the text has them")
+    func controlCharacters() throws {
+        let text = plist(
+            "<dict><key>a\u{8}</key><string>b\u{3}c\u{1F}</string><key>d</key><string>&lt;</string></dict>")
+        let document = try PropertyListDocument.read(Array(text.utf8), file: "f")
+        #expect(document.root.dictionary?.map { $0.key.string } == ["a\u{8}", "d"])
+        #expect(document.root.dictionary?.map { $0.value.string } == ["b\u{3}c\u{1F}", "<"])
+        #expect(
+            document.warnings.map(\.description)
+                == [(34, "0008"), (50, "0003"), (52, "001F")].map {
+                    "f:1:\($0): error: the control character U+\($1), which XML does not allow; "
+                        + "remove it; other XML readers refuse the file"
+                })
     }
 }

@@ -287,6 +287,71 @@ import XMLReading
         #expect(throws: StringCatalogError.self) { _ = try edited { try $0.renameEntry("Nobody", to: "x") } }
     }
 
+    /// A catalog with the texts `k` has in some languages.
+    private static func languages(_ source: String, _ texts: KeyValuePairs<String, String>) -> String {
+        let members = texts.map { language, text in
+            let unit = "{\n            \"state\" : \"translated\",\n            \"value\" : \"\(text)\"\n          }"
+            return "        \"\(language)\" : {\n          \"stringUnit\" : \(unit)\n        }"
+        }
+        return
+            "{\n  \"sourceLanguage\" : \"\(source)\",\n  \"strings\" : {\n    \"k\" : {\n      \"localizations\" : {\n"
+            + members.joined(separator: ",\n") + "\n      }\n    }\n  },\n  \"version\" : \"1.0\"\n}"
+    }
+
+    @Test(
+        arguments: [
+            // The text moves to the place of the new name.
+            ("pt-PT", "pt", nil, languages("en", ["de": "d", "pt-PT": "p"]), languages("en", ["de": "d", "pt": "p"])),
+            ("de", "zu", nil, languages("en", ["de": "d", "fr": "f"]), languages("en", ["fr": "f", "zu": "d"])),
+            // Other spellings of the language are meant, too, and only spellings may differ.
+            ("he", "ar", nil, languages("en", ["iw": "h"]), languages("en", ["ar": "h"])),
+            ("iw", "he", nil, languages("en", ["iw": "h"]), languages("en", ["he": "h"])),
+            ("zh_CN", "zh-Hans", nil, languages("en", ["zh_CN": "c"]), languages("en", ["zh-Hans": "c"])),
+            (
+                "zh_CN", "zh-Hans", "zh_CN", languages("en", ["zh_CN": "c", "zh-Hans": "s"]),
+                languages("en", ["zh-Hans": "c"])
+            ),
+            ("he", "ar", nil, languages("en", ["he": "h", "iw": "h"]), languages("en", ["ar": "h"])),
+            // Equal texts are kept once.
+            ("pt-PT", "pt", nil, languages("en", ["pt": "p", "pt-PT": "p"]), languages("en", ["pt": "p"])),
+            ("pt-PT", "pt", "pt", languages("en", ["pt": "p", "pt-PT": "q"]), languages("en", ["pt": "p"])),
+            ("pt-PT", "pt", "pt-PT", languages("en", ["pt": "p", "pt-PT": "q"]), languages("en", ["pt": "q"])),
+            // The source language takes its name along.
+            ("en-US", "en", nil, languages("en-US", ["en-US": "e"]), languages("en", ["en": "e"])),
+            ("en-US", "en", nil, languages("en-US", ["de": "d"]), languages("en", ["de": "d"])),
+            // A localization without texts is no text.
+            (
+                "pt-PT", "pt", nil,
+                languages("en", ["pt": "p"]).replacingOccurrences(
+                    of: "    \"pt\" :", with: "    \"pt\" : {},\n        \"pt-PT\" :"),
+                languages("en", ["pt": "p"])
+            ),
+        ] as [(String, String, String?, String, String)])
+    func aLanguageGetsAnotherName(
+        _ old: String, _ new: String, _ preferred: String?, _ before: String, _ after: String
+    ) throws {
+        #expect(try edited(before) { try $0.renameLanguage(old, to: new, preferring: preferred) } == after)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "pt-PT", "pt", languages("en", ["pt": "p", "pt-PT": "q"]),
+                "the texts in 'pt-PT' and 'pt' differ; say which"
+            ),
+            ("fr", "pt", languages("en", ["pt": "p"]), "no entry has a text in 'fr'"),
+            ("en", "en", languages("en", ["en": "p"]), "no entry has a text in 'en'"),
+            ("he", "ar", languages("en", ["he": "h", "iw": "w"]), "the texts in 'he' and 'ar' differ; say which"),
+            ("de", "pt", languages("en", ["de": "p", "de": "q"]), "the file has 'de' twice here"),
+        ])
+    func aLanguageIsNotRenamed(_ old: String, _ new: String, _ text: String, _ message: String) throws {
+        #expect {
+            _ = try edited(text) { try $0.renameLanguage(old, to: new) }
+        } throws: {
+            "\($0)".contains(message)
+        }
+    }
+
     @Test func aPlainTextBecomesTheBranchOther() throws {
         var editor = CatalogEditor(try catalog())
         try editor.setText("Zoo", forKey: "Zoo", language: "de")

@@ -57,7 +57,7 @@ import XMLReading
         ),
         ("<?xml version='1.0' standalone='maybe'?><a/>", "1:33: the XML declaration is not well-formed"),
         ("<a><?p</a>", "1:7: an unexpected character: <"),
-        ("<a>\u{1}</a>", "1:4: a control character (1)"),
+        ("<a>\u{1}</a>", "1:4: the control character U+0001, which XML does not allow"),
         ("<a>\u{FFFF}</a>", "1:4: an unexpected character"),
         ("<1a/>", "1:2: an unexpected character: 1"),
         ("< a/>", "1:2: an unexpected blank"),

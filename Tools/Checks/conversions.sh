@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Converts texts to other formats, renders them with the engines of those formats, and compares each rendering with ours: ICU
-# for messages, Python's gettext for PO files, and our own run time for the way back out of every format. Then asks gettext
-# whether it finds each language, and msgfmt which texts it refuses. Ends with 1 where a difference has no reason.
+# for messages and for bundles, which have to be in Flutter's grammar, too, Python's gettext for PO files, and our own run time
+# for the way back out of every format. Then asks gettext whether it finds each language, and msgfmt which texts it refuses.
+# Ends with 1 where a difference has no reason.
 #
 # Usage: [BUILD=Tools/.build/release] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the fixtures.
 set -euo pipefail
@@ -52,6 +53,7 @@ check() { # name, format, options of stringsdict convert (quoted), files...
     for target in po lproj xcstrings android xliff xcloc arb csv tsv; do
         $build/stringsdict convert "$@" --from "$format" ${options[@]+"${options[@]}"} -o "$folder/$target" --to $target \
             --report "$folder/$target.json" 2>/dev/null
+        if [ $target = arb ]; then compare icu arb "$folder/ours" "$folder/arb" "$folder/arb.json"; fi
         if [ $target = po ]; then compare gettext po "$folder/ours" "$folder/po" "$folder/po.json"; fi
         files=()
         while IFS= read -r file; do files+=("$file"); done \
@@ -83,5 +85,6 @@ else
     check Server lproj "" "${files[@]}"
 fi
 $python Tools/Checks/Conversions/compare.py table "$rows"
+if [ $# -gt 0 ]; then $python Tools/Checks/Conversions/projects.py $build/stringsdict "$1" || status=1; fi
 $python Tools/Checks/Conversions/gettext_rules.py $build/stringsdict "$work/gettext" || status=1
 exit $status

@@ -30,6 +30,13 @@ struct FormCheck {
                 version, severity: .warning, code: .unknownVersion)
         }
         require(root, "strings", .object)
+        for comma in storage.trailingCommas {
+            diagnostics.append(
+                CatalogDiagnostic(
+                    severity: .warning, code: .trailingComma,
+                    message: "no value follows this comma, and JSON does not allow it; remove it",
+                    position: storage.position(of: comma), file: storage.file, language: nil, key: nil))
+        }
         for repeated in catalog.index.repeated {
             let key = JSONView(storage: storage, index: Int(repeated))
             let name = key.string ?? ""

@@ -37,6 +37,7 @@ package struct JSONDocument: Sendable {
         }
         let text = text
         var nodes = JSONNodes(capacity: 0)
+        var trailingCommas: [Int] = []
         var fault: JSONFault? = JSONFault(reason: .empty, offset: start, container: nil)
         text.withUnsafeBufferPointer { buffer in
             guard var scanner = JSONScanner(buffer, from: start, limits: limits) else { return }
@@ -46,10 +47,12 @@ package struct JSONDocument: Sendable {
             } catch {
                 fault = error
             }
+            trailingCommas = scanner.trailingCommas
             nodes = scanner.takeNodes()
         }
         storage = JSONStorage(
-            text: text, start: start, nodes: nodes, encoding: encoding, hasByteOrderMark: hasByteOrderMark, file: file)
+            text: text, start: start, nodes: nodes, encoding: encoding, hasByteOrderMark: hasByteOrderMark, file: file,
+            trailingCommas: trailingCommas)
         if let fault {
             throw StringCatalogError(
                 fault.reason == .invalidUTF8 ? .encoding : .syntax,
@@ -63,7 +66,7 @@ package struct JSONDocument: Sendable {
     /// - Complexity: O(*m*) in the length of the member.
     package static func endOfMember(in text: [UInt8], from start: Int) -> Int? {
         text.withUnsafeBufferPointer { buffer in
-            guard var scanner = JSONScanner(buffer, from: start, limits: JSONLimits()) else { return nil }
+            guard var scanner = JSONScanner(buffer, from: start, limits: .catalog) else { return nil }
             return try? scanner.member()
         }
     }
@@ -90,10 +93,12 @@ package final class JSONStorage: Sendable {
     package let encoding: UnicodeEncoding
     package let hasByteOrderMark: Bool
     package let file: String?
+    /// The offsets of commas that no value follows.
+    package let trailingCommas: [Int]
 
     package init(
         text: [UInt8], start: Int, nodes: consuming JSONNodes, encoding: UnicodeEncoding, hasByteOrderMark: Bool,
-        file: String?
+        file: String?, trailingCommas: [Int] = []
     ) {
         self.text = text
         self.start = start
@@ -102,6 +107,7 @@ package final class JSONStorage: Sendable {
         self.encoding = encoding
         self.hasByteOrderMark = hasByteOrderMark
         self.file = file
+        self.trailingCommas = trailingCommas
     }
 
     // MARK: Nodes

@@ -11,6 +11,15 @@ package struct JSONLimits: Sendable {
     package var byteCount = JSONNode.textLimit
     /// Whether an escape may be one half of a character in UTF-16. It is then read as U+FFFD.
     package var allowsHalfCharacters = false
+    /// Whether a comma may follow the last member or element, as Foundation and Xcode allow it.
+    package var allowsTrailingCommas = false
+
+    /// The limits of String Catalogs, which are read as Foundation reads them.
+    package static var catalog: JSONLimits {
+        var limits = JSONLimits()
+        limits.allowsTrailingCommas = true
+        return limits
+    }
 
     /// Creates the default limits.
     package init() {}

@@ -25,6 +25,8 @@ struct JSONScanner: ~Copyable {
     private var isObject = false
     /// The number of open containers.
     private var depth = 0
+    /// The offsets of commas that no value follows. Empty unless the limits allow them.
+    private(set) var trailingCommas: [Int] = []
 
     private static var none: UInt32 { .max }
 
@@ -113,12 +115,12 @@ struct JSONScanner: ~Copyable {
                 let comma = place
                 place += 1
                 skipSpace()
-                if isObject {
-                    if place < end, base[place] == UInt8(ascii: "}") { throw fault(.trailingComma, at: comma) }
-                    try key()
-                } else if place < end, base[place] == UInt8(ascii: "]") {
-                    throw fault(.trailingComma, at: comma)
+                if place < end, base[place] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+                    guard limits.allowsTrailingCommas else { throw fault(.trailingComma, at: comma) }
+                    trailingCommas.append(comma)
+                    continue
                 }
+                if isObject { try key() }
                 return false
             case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
                 try append(JSONNode(start: UInt32(place), link: container))

@@ -57,6 +57,8 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
         case unknownDevice = "unknown-device"
         /// A format version that is not known. The known fields are read, and all fields are kept.
         case unknownVersion = "unknown-version"
+        /// A comma that no value follows. Foundation and Xcode read over it, and other readers of JSON refuse the file.
+        case trailingComma = "trailing-comma"
         /// A kind of variation that this version does not know.
         case unknownVariation = "unknown-variation"
     }

@@ -11,7 +11,7 @@ import TextFiles
 /// catalog["%lld files"]?["pl"]?.content          // .plural([one, few, many, other])
 /// ```
 ///
-/// Reading is strict about JSON and lenient about everything else. Unknown states, fields, devices and categories are
+/// Reading is strict about JSON, except for commas that no value follows, and lenient about everything else. Unknown states, fields, devices and categories are
 /// kept. A catalog that Apple's compiler would refuse is read as far as possible, and ``diagnostics()`` lists its
 /// mistakes.
 ///
@@ -35,7 +35,7 @@ public struct StringCatalog: Sendable {
     /// - Throws: ``StringCatalogError`` with line and column if the file is not a JSON object.
     /// - Complexity: O(*n*) in the size of the file. The memory is less than twice the size of the file.
     public init(reading bytes: consuming [UInt8], file: String? = nil) throws(StringCatalogError) {
-        try self.init(document: JSONDocument(reading: bytes, file: file))
+        try self.init(document: JSONDocument(reading: bytes, file: file, limits: .catalog))
     }
 
     package init(document: JSONDocument) throws(StringCatalogError) {

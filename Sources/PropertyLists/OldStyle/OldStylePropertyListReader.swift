@@ -101,15 +101,16 @@ struct OldStylePropertyListReader {
                 break
             }
             let thing = scanner.nextThing
+            let hint = scanner.quotationHint
             if next.isLossy {
                 warn(
                     .ignoredRest, at: stray, "\(thing) where a key was expected: the line is ignored",
-                    hint: "put the key in quotation marks, or remove the excess")
+                    hint: hint ?? "put the key in quotation marks, or remove the excess")
             } else {
                 warn(
                     .stray, at: stray,
                     "\(thing) where a key was expected: other readers ignore the rest of the file",
-                    hint: "remove it, or put the key in quotation marks")
+                    hint: hint ?? "remove it, or put the key in quotation marks")
             }
             scanner.advance(next.offset - stray)
             while scanner.skipSpace(), isAtString, Self.endOfEntry(in: scanner.source, from: scanner.offset) != nil {
@@ -194,7 +195,7 @@ struct OldStylePropertyListReader {
             guard isAtString else {
                 throw scanner.error(
                     scanner.isAtEnd ? .truncated : .syntax, "expected a value, found \(scanner.nextThing)",
-                    hint: "put text in quotation marks")
+                    hint: scanner.quotationHint ?? "put text in quotation marks")
             }
             try readString()
         }
@@ -266,8 +267,20 @@ struct OldStylePropertyListReader {
         guard scanner.skipSpace(), scanner.take(";") else {
             throw scanner.error(
                 scanner.isAtEnd ? .truncated : .syntax, at: valueEnd,
-                "missing ';' after the value, before \(scanner.nextThing)", hint: "end each entry with ';'")
+                "missing ';' after the value, before \(scanner.nextThing)", hint: endHint(after: valueEnd))
         }
+    }
+
+    /// The advice for an entry without semicolon. What follows a closing quotation mark at once usually belongs to the text.
+    private func endHint(after valueEnd: Int) -> String {
+        let bytes = scanner.source.bytes
+        let isQuoted =
+            valueEnd > 0 && (bytes[valueEnd - 1] == UInt8(ascii: "\"") || bytes[valueEnd - 1] == UInt8(ascii: "'"))
+        let isSameLine = !bytes[valueEnd..<scanner.offset].contains { $0 == 0x0A || $0 == 0x0D }
+        guard isQuoted, isSameLine, !scanner.isAtEnd, scanner.byte != UInt8(ascii: ",") else {
+            return "end each entry with ';'"
+        }
+        return "put a backslash before quotation marks inside text, and end each entry with ';'"
     }
 
     /// The byte after the entry that starts at a byte, with its semicolon. Nil if the entry cannot be read.
@@ -283,7 +296,9 @@ struct OldStylePropertyListReader {
             ? scanner.error(.truncated, at: keyEnd, "the file ends after a key", hint: "add = and a value, and ';'")
             : scanner.error(
                 .syntax, "expected '=' or ';' after a key, found \(scanner.nextThing)",
-                hint: "write \"key\" = \"value\"; and put a backslash before quotation marks inside text")
+                hint: scanner.byte == UInt8(ascii: ":")
+                    ? "write \"key\" = \"value\"; a colon and a comma belong to JSON"
+                    : "write \"key\" = \"value\"; and put a backslash before quotation marks inside text")
     }
 
     /// Reads a quoted string, with quotation marks of either kind, or an unquoted word.

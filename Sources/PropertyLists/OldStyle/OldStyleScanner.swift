@@ -106,6 +106,13 @@ struct OldStyleScanner {
         return InvisibleCharacter.name(in: character).map { "the invisible character \($0)" } ?? "'\(character)'"
     }
 
+    /// The advice to use straight quotation marks, if a curly one is next. Word processors write these.
+    var quotationHint: String? {
+        let marks = ["\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}"]
+        let isCurly = marks.contains { source.bytes[offset...].starts(with: $0.utf8) }
+        return isCurly ? "use straight quotation marks: \"" : nil
+    }
+
     func error(
         _ code: PropertyListError.Code, at offset: Int? = nil, _ message: String, hint: String = ""
     ) -> PropertyListError {
@@ -126,6 +133,11 @@ enum InvisibleCharacter {
         case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned, .privateUse: break
         default: return nil
         }
+        return code(of: scalar)
+    }
+
+    /// The code of a character, as in `U+3000`.
+    static func code(of scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     }

@@ -56,7 +56,7 @@ enum ForeignFormat {
         if isJSON(bytes[content...]) {
             return error(
                 file, "JSON, not a property list",
-                hint: "convert it with plutil -convert xml1; a String Catalog (.xcstrings) has to be compiled first")
+                hint: "write texts as lines \"key\" = \"value\"; and compile a String Catalog (.xcstrings) first")
         }
         return nil
     }

@@ -76,6 +76,12 @@ extension PropertyListDocument {
         _ bytes: [UInt8], file: String, isUTF8: Bool = false, notes: PropertyListNotes? = nil,
         usesPlainXMLReader: Bool = true
     ) throws(PropertyListError) -> PropertyListDocument {
+        // Xcode and Foundation take an empty .strings file for a table without texts.
+        if file.hasSuffix(".strings"), bytes.count == UnicodeEncoding.byteOrderMark(of: bytes)?.length ?? 0 {
+            let text = ScannedText(utf8: [])
+            notes?.note(text, of: bytes)
+            return try OldStylePropertyListReader.read(text, file: file, notes: notes)
+        }
         guard !bytes.isEmpty else {
             throw PropertyListError(
                 .empty, file: file, message: "the file is empty",

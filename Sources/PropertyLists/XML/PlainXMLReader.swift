@@ -33,12 +33,16 @@ struct PlainXMLReader {
 
     /// Reads a text, or returns nil if expat has to read it.
     ///
-    /// - Parameter start: The offset of the document after its XML declaration.
-    static func read(_ text: ScannedText, from start: Int, notes: PropertyListNotes? = nil) -> PropertyListBuilder? {
+    /// - Parameters:
+    ///   - start: The offset of the document after its XML declaration.
+    ///   - hasControls: Whether the text has control characters, all of them where text may be.
+    static func read(
+        _ text: ScannedText, from start: Int, notes: PropertyListNotes? = nil, hasControls: Bool = false
+    ) -> PropertyListBuilder? {
         // Texts with references follow the text of the file, and 32 bits must count the bytes of both.
         guard text.bytes.count <= Int(Int32.max) else { return nil }
         // Characters that XML forbids everywhere are found here, so that the loops below need not look for them.
-        guard UTF8Text.firstError(in: text.bytes, from: start, isXML: true) == nil else { return nil }
+        guard UTF8Text.firstError(in: text.bytes, from: start, isXML: !hasControls) == nil else { return nil }
         return text.bytes.withUnsafeBufferPointer { bytes in
             var reader = PlainXMLReader(
                 cursor: ByteCursor(bytes, from: start), builder: PropertyListBuilder(file: text.bytes),

@@ -4,10 +4,10 @@ import XMLReading
 /// Reads XML property lists: with ``PlainXMLReader`` if it knows everything in the file, else with expat.
 ///
 /// Foundation's parser accepts some mistakes of real files: white space before the XML declaration, `--` inside a
-/// comment, and any text after the end. This reader accepts them too. It reads files with the second or third mistake
-/// in a second attempt and adds a warning.
+/// comment, control characters in texts, and any text after the end. This reader accepts them too. It reads files with one of
+/// the last three mistakes in a second attempt and adds a warning.
 ///
-/// This reader refuses other mistakes that Foundation accepts: control characters, `]]>` in text, references to
+/// This reader refuses other mistakes that Foundation accepts: `]]>` in text, references to
 /// characters that XML forbids (`&#1;`), and attributes that are unquoted or repeated. Conversely, it understands
 /// references and CDATA in numbers and dates, which Foundation refuses.
 enum XMLPropertyListReader {
@@ -38,6 +38,18 @@ enum XMLPropertyListReader {
         let start = contentStart(of: text)
         var end = text.bytes.count
         var warnings: [PropertyListError] = []
+        if let controls = XMLControlCharacters.offsets(in: text, from: start),
+            var builder = PlainXMLReader.read(text, from: start, notes: notes, hasControls: true)
+        {
+            builder.warnings = controls.map { offset in
+                let name = InvisibleCharacter.code(of: Unicode.Scalar(text.bytes[offset]))
+                return PropertyListError(
+                    .syntax, file: file, position: text.position(at: offset),
+                    message: "the control character \(name), which XML does not allow",
+                    hint: "remove it; other XML readers refuse the file")
+            }
+            return builder.document(.xml, text: text)
+        }
         // Each repair is made at most once, so the loop ends.
         while true {
             let progress = XMLCollector.Progress()
@@ -105,6 +117,42 @@ enum XMLPropertyListReader {
             start = end + 1
         }
     }
+}
+
+/// Finds control characters in the texts of a document. XML forbids them, and Foundation reads them.
+enum XMLControlCharacters {
+    /// The greatest number of control characters in a file that is a table.
+    private static let greatestCount = 1000
+
+    /// The offsets of the characters that XML forbids.
+    ///
+    /// - Returns: Nil if there are none, or if one of them is not a control character in a `<string>` or `<key>`.
+    /// - Complexity: O(*n*).
+    static func offsets(in text: ScannedText, from start: Int) -> [Int]? {
+        let bytes = text.bytes
+        var offsets: [Int] = []
+        /// The place to which tags are known.
+        var place = start
+        var isInText = false
+        var index = start
+        while let offset = UTF8Text.firstError(in: bytes, from: index, isXML: true) {
+            guard bytes[offset] < 0x20, offsets.count < greatestCount else { return nil }
+            if let tag = bytes[place..<offset].lastIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
+            {
+                let name = bytes[place...tag].suffix(8)
+                isInText = name.hasSuffix("<string>") || name.hasSuffix("<key>")
+            }
+            guard isInText else { return nil }
+            offsets.append(offset)
+            place = offset + 1
+            index = offset + 1
+        }
+        return offsets.isEmpty ? nil : offsets
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func hasSuffix(_ word: String) -> Bool { suffix(word.utf8.count).elementsEqual(word.utf8) }
 }
 
 /// Repairs comments that contain `--`, which XML forbids and Foundation accepts.

@@ -47,7 +47,7 @@ public struct CatalogEditor {
         edits.isEmpty ? catalog : try StringCatalog(document: edits.apply())
     }
 
-    private func error(_ message: String, language: String? = nil, key: String? = nil) -> StringCatalogError {
+    func error(_ message: String, language: String? = nil, key: String? = nil) -> StringCatalogError {
         StringCatalogError(
             .edit, message, at: key.flatMap { catalog[$0]?.position }, file: catalog.file, language: language, key: key)
     }
@@ -133,6 +133,16 @@ public struct CatalogEditor {
             edits.remove(["strings", key, name])
         }
     }
+
+    /// Sets members of an entry that no other call sets, such as `generatesSymbol`.
+    ///
+    /// - Throws: `StringCatalogError` if there is no such entry.
+    package mutating func setMembers(of object: JSONView, forKey key: String) throws(StringCatalogError) {
+        for member in object.members { try setField(member.name, JSONContent(member.value), forKey: key) }
+    }
+
+    /// Sets the format version.
+    package mutating func setVersion(_ version: String) { edits.set(["version"], to: .string(version)) }
 
     // MARK: Texts
 

@@ -13,7 +13,7 @@ extension StringCatalog {
             document: JSONDocument(
                 text: output, start: storage.start, encoding: storage.encoding,
                 hasByteOrderMark: storage.hasByteOrderMark,
-                file: storage.file))
+                file: storage.file, limits: .catalog))
     }
 
     /// Whether all keys are in Xcode's order.

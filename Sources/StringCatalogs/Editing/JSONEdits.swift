@@ -255,6 +255,6 @@ struct JSONEdits {
         let hasMark = storage.hasByteOrderMark && storage.encoding == .utf8
         return try JSONDocument(
             text: hasMark ? [0xEF, 0xBB, 0xBF] + text : text, start: hasMark ? 3 : 0, encoding: storage.encoding,
-            hasByteOrderMark: storage.hasByteOrderMark, file: storage.file)
+            hasByteOrderMark: storage.hasByteOrderMark, file: storage.file, limits: .catalog)
     }
 }

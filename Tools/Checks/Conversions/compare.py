@@ -4,8 +4,8 @@ Usage: compare.py ENGINE TARGET RENDERINGS FOLDER REPORT [CONVERTED]
        compare.py refused ROWS
        compare.py table ROWS
 
-ENGINE is icu (the C++ library through the PyPI package icu4py), gettext (Python's module)
-or way-back (RENDERINGS and CONVERTED are both ours). REPORT is the JSON that `stringsdict convert --report` wrote. Prints a
+ENGINE is icu (the C++ library through the PyPI package icu4py; a bundle is also read with Flutter's grammar), gettext (Python's
+module) or way-back (RENDERINGS and CONVERTED are both ours). REPORT is the JSON that `stringsdict convert --report` wrote. Prints a
 row: engine and target, renderings compared, equal, and the rest by reason. Ends with 1 where a difference has no reason. The
 variable ROWS names a file that keeps all rows: `table` prints their sums, and `refused` adds a file that was not converted.
 """
@@ -54,6 +54,8 @@ def reason(engine, item, ours, theirs, known):
     kinds = known[item["table"], item["key"], item["language"]]
     if kinds:
         return "reported: " + ", ".join(sorted(kinds))
+    if engine == "icu" and item["language"] in NEWER:
+        return "ICU has the data of an older CLDR for this language"
     if engine == "gettext" and "decimal" in item["kinds"]:
         return "PO files choose by the number itself, not by the digits that are shown"
     if is_fraction(item) and "number" in item["kinds"]:
@@ -88,6 +90,61 @@ def icu_engine(folder):
         return formats[place].format(values)
 
     return render
+
+
+# Flutter makes a method of each message, and its grammar has no type 'number'. A number sign is a number sign there.
+METHOD = re.compile(r"[a-z][A-Za-z0-9_]*")
+QUOTED = re.compile(r"''|'[{}#|](?:[^']|'')*'")
+FOREIGN = re.compile(r"#|\{\s*\w+\s*,\s*(?!plural|select)\w+")
+
+
+def bundle_engine(folder):
+    """ICU for the messages of a bundle, with the formats of numbers that the metadata has."""
+    try:
+        from icu4py.messageformat import MessageFormat
+    except ImportError:
+        return None
+    messages, formats = {}, {}
+    for root, _, names in os.walk(folder):
+        for name in names:
+            with open(os.path.join(root, name), encoding="utf-8") as file:
+                bundle = json.load(file)
+            note = json.loads(bundle.get("@@x-stringsdict-file", "{}"))
+            written = bundle["@@locale"]
+            language = note.get("language", written.replace("_", "-"))
+            table = note.get("table", name[: -len(written) - 5])
+            for key, message in bundle.items():
+                if key.startswith("@"):
+                    continue
+                if not METHOD.fullmatch(key) or FOREIGN.search(QUOTED.sub("", message)):
+                    sys.exit(f"{name}: Flutter does not read {key!r}: {message!r}")
+                metadata = bundle.get("@" + key, {})
+                places = metadata.get("placeholders", {})
+                for place, value in places.items():
+                    digits = value.get("optionalParameters", {}).get("decimalDigits")
+                    if digits is not None:
+                        style = "::." + "0" * digits if digits else "::precision-integer"
+                        message = message.replace("{" + place + "}", "{" + f"{place}, number, {style}" + "}")
+                key = metadata.get("x-stringsdict-record", {}).get("key", key)
+                messages[table, key, language] = message, list(places)
+
+    def render(item):
+        place = item["table"], item["key"], item["language"]
+        if place not in messages:
+            return None
+        message, names = messages[place]
+        if place not in formats:
+            formats[place] = MessageFormat(message, item["language"])
+        values = {}
+        for name, word, kind in zip(names, item["arguments"], item["kinds"]):
+            values[name] = word if kind == "text" else float(word) if "." in word else int(word)
+        return formats[place].format(values)
+
+    return render
+
+
+# Languages whose rules or number symbols are those of a newer CLDR here than in icu4py's ICU.
+NEWER = {"gl", "tg", "vi"}
 
 
 class Conflict(Exception):
@@ -205,7 +262,8 @@ def main():
         render = lambda item: texts.get((item["table"], item["key"], item["language"], tuple(item["arguments"])))
         known = collections.defaultdict(set)
     else:
-        render = {"icu": icu_engine, "gettext": gettext_engine}[engine](folder)
+        icu = bundle_engine if target == "arb" else icu_engine
+        render = {"icu": icu, "gettext": gettext_engine}[engine](folder)
         if render is None:
             print(f"{engine} {target}: skipped, since the PyPI package icu4py is not installed")
             return

@@ -35,17 +35,25 @@ package enum Conversion {
         var catalogs: [TextCatalog] = []
         var formats: [ConversionFormat] = []
         var faults: [ConversionError] = []
-        for (format, files) in grouped(inputs, options: options, faults: &faults) {
-            let texts = try readable(files, as: format, options: options, faults: &faults)
-            catalogs += texts.catalogs
-            losses += texts.losses
-            formats.append(format)
+        do throws(ConversionError) {
+            for (format, files) in grouped(inputs, options: options, faults: &faults) {
+                let texts = try readable(files, as: format, options: options, faults: &faults)
+                catalogs += texts.catalogs
+                losses += texts.losses
+                formats.append(format)
+            }
+            if inputs.count == 1, let fault = faults.first { throw fault }
+            catalogs = try merged(catalogs, inputs: inputs)
+        } catch {
+            throw namingFiles(error, among: inputs, options: options)
         }
-        if inputs.count == 1, let fault = faults.first { throw fault }
-        catalogs = try merged(catalogs, inputs: inputs)
+        if let loss = unusedLanguage(catalogs, options: options) { losses.append(loss) }
+        for place in catalogs.indices { catalogs[place].addedLanguages = options.addedLanguages }
         // A key is the text where Apple's formats have none. In other formats it is only a name, such as `days[0]`.
         let needsTexts = !options.target.hasKeysAsTexts && formats.allSatisfy(\.hasKeysAsTexts)
-        let written = try write(needsTexts ? catalogs.map(\.withSourceTexts) : catalogs, as: options.target)
+        let written = try write(
+            needsTexts ? catalogs.map(\.withSourceTexts) : catalogs, as: options.target,
+            tableFolders: formats == [.tables] ? tableFolders(of: catalogs, inputs: inputs) : [:])
         // Readers refuse such names where they stand. This holds for every format, also a new one.
         for file in written.files {
             do throws(PathName.Fault) {
@@ -139,7 +147,9 @@ package enum Conversion {
         }
     }
 
-    static func write(_ catalogs: [TextCatalog], as format: ConversionFormat) throws(ConversionError) -> WrittenTexts {
+    static func write(
+        _ catalogs: [TextCatalog], as format: ConversionFormat, tableFolders: [String: String] = [:]
+    ) throws(ConversionError) -> WrittenTexts {
         switch format {
         case .tables:
             var writer = TableWriter()
@@ -149,13 +159,32 @@ package enum Conversion {
             var writer = AndroidWriter()
             return writer.write(catalogs)
         case .gettext: return GettextFormat.write(catalogs)
-        case .xliff: return XLIFFFormat.write(catalogs, asFolders: false)
-        case .xcloc: return XLIFFFormat.write(catalogs, asFolders: true)
+        case .xliff: return XLIFFFormat.write(catalogs, asFolders: false, tableFolders: tableFolders)
+        case .xcloc: return XLIFFFormat.write(catalogs, asFolders: true, tableFolders: tableFolders)
         case .messages: return MessageFormat(isBundle: false).write(catalogs)
         case .arb: return MessageFormat(isBundle: true).write(catalogs)
         case .csv: return DelimitedFormat(usesTabs: false).write(catalogs)
         case .tsv: return DelimitedFormat(usesTabs: true).write(catalogs)
         }
+    }
+
+    /// The folder of the source language's files, by the names of the tables. Xcode finds the files again by these paths.
+    private static func tableFolders(of catalogs: [TextCatalog], inputs: [ConversionInput]) -> [String: String] {
+        var folders: [String: String] = [:]
+        for catalog in catalogs {
+            let own = inputs.filter { $0.stem == catalog.name && $0.folder.hasSuffix(".lproj") }
+            let names = ["\(catalog.sourceLanguage).lproj", "Base.lproj"]
+            guard let file = names.lazy.compactMap({ name in own.first { $0.folder == name } }).first ?? own.first
+            else {
+                continue
+            }
+            // The path from the folder of the project. A path from the root of the disk is of no use to others.
+            let parents =
+                file.path.hasPrefix("/") ? [] : file.path.split(separator: "/").dropLast(2).filter { $0 != "." }
+            let name = names.contains(file.folder) ? file.folder : names[0]
+            folders[catalog.name] = (parents.map(String.init) + [name]).joined(separator: "/")
+        }
+        return folders
     }
 
     /// One catalog for each table. The languages of a table may be spread over files of several formats.
@@ -192,6 +221,41 @@ package enum Conversion {
         return result
     }
 
+    /// The error for two texts of one key, with the names of the files that have them.
+    ///
+    /// - Complexity: O(*n*) in the size of the files, which are read again. No reader needs to remember where each text is from.
+    private static func namingFiles(
+        _ error: ConversionError, among inputs: [ConversionInput], options: ConversionOptions
+    ) -> ConversionError {
+        guard let clash = error.clash else { return error }
+        let files = inputs.filter { input in
+            guard let format = options.source ?? ConversionFormat(path: input.path),
+                let catalogs = try? read([input], as: format, options: options)
+            else { return false }
+            return catalogs.contains { catalog in
+                catalog.name == clash.table
+                    && catalog.entries.contains { $0.key == clash.key && $0[clash.language] != nil }
+            }
+        }
+        guard files.count > 1, let last = files.last else { return error }
+        let others = files.dropLast().map(\.path).joined(separator: ", ")
+        return ConversionError(
+            "another text for '\(clash.key)' in '\(clash.language)' in the table '\(clash.table)' than \(others); "
+                + "convert them one by one", file: last.path)
+    }
+
+    /// The loss for a language that the caller named and no text has, since the files say another one.
+    private static func unusedLanguage(_ catalogs: [TextCatalog], options: ConversionOptions) -> ConversionLoss? {
+        let languages = Set(catalogs.flatMap(\.languages))
+        guard let language = options.language, let first = catalogs.first,
+            !languages.contains(where: { LocaleFolder.name(for: $0) == LocaleFolder.name(for: language) })
+        else { return nil }
+        let found = languages.isEmpty ? "no language" : languages.sorted().joined(separator: ", ")
+        return ConversionLoss(
+            kind: .language, table: first.name, language: language,
+            message: "no text is in this language, which --language names: the files say \(found)")
+    }
+
     // MARK: Nothing in silence
 
     /// Reads the written files back, and notes each text that differs.
@@ -203,6 +267,9 @@ package enum Conversion {
             .map { ConversionInput(path: $0.path, bytes: $0.bytes) }
         var back = ConversionOptions(source: options.target, target: options.target)
         back.sourceLanguage = catalogs.first?.sourceLanguage
+        let languages = Set(catalogs.flatMap(\.languages))
+        // Nothing but its name says the language of a file of messages.
+        if options.target == .messages, inputs.count == 1, languages.count == 1 { back.language = languages.first }
         let read = try texts(of: inputs, as: options.target, options: back).catalogs
         var known: [String: [Int]] = [:]
         // A text that another tool refuses has to come back all the same.
@@ -211,6 +278,12 @@ package enum Conversion {
                 number)
         }
         for catalog in catalogs {
+            if let version = catalog.version, options.target != .catalog {
+                losses.append(
+                    ConversionLoss(
+                        kind: .formatVersion, table: catalog.name,
+                        message: "only String Catalogs have a format version, here \(version); a new one has 1.0"))
+            }
             let found = read.first { $0.name == catalog.name }?.entries ?? []
             let entries = Dictionary(found.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { first, _ in first })
             for entry in catalog.entries {
@@ -232,6 +305,16 @@ package enum Conversion {
                         ConversionLoss(
                             kind: .comment, table: catalog.name, key: entry.key,
                             message: "converting back does not give the same comment"))
+                }
+                if let fields = entry.fields, other != nil || !entry.texts.isEmpty {
+                    let isKept = other?.fields == fields
+                    // A catalog has a place for them.
+                    guard !isKept || options.target != .catalog else { continue }
+                    let names = (try? JSONView(Array(fields.utf8), file: ""))?.members.map { "'\($0.name)'" } ?? []
+                    losses.append(
+                        ConversionLoss(
+                            kind: .attributes, table: catalog.name, key: entry.key,
+                            message: "only String Catalogs have \(names.joined(separator: ", "))", isKept: isKept))
                 }
                 if other == nil, entry.texts.isEmpty {
                     losses.append(

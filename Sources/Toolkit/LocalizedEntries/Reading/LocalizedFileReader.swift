@@ -86,9 +86,6 @@ extension LocalizedFile {
             }
             // The marker that ends the file is named already.
             noteWarnings(document.warnings.filter { !hasConflict || $0.code != .ignoredRest })
-        } catch  where error.code == .empty && kind == .strings {
-            // Xcode and Foundation take an empty file for a table without texts.
-            notation = .oldStyle
         } catch {
             unreadable(
                 error.code == .encoding ? .encoding : .form, LocalizedFile.sentence(error),

@@ -10,7 +10,8 @@ import StringCatalogs
 /// categories.
 enum CatalogChecks {
     static let all = [
-        missingSource, refused, version, dropped, ambiguous, missingFallback, substitutionName, argumentPosition,
+        missingSource, refused, version, trailingComma, dropped, ambiguous, missingFallback, substitutionName,
+        argumentPosition,
     ]
 
     static let missingSource = Check(
@@ -123,6 +124,29 @@ enum CatalogChecks {
         remedy:
             "Look for a newer version of this package. If you wrote the number by hand, write the one that Xcode writes.",
         bad: [.catalog("", version: "9.0")], good: [.catalog("", version: "1.1")])
+
+    static let trailingComma = check(
+        "trailing-comma", .warning, [.trailingComma],
+        "A comma in the catalog is not followed by a value.",
+        """
+        JSON does not allow such a comma. Foundation and Xcode read over it, but other tools refuse the file. It is usually left by hand or by a \
+        script.
+        """,
+        remedy: "Remove the comma.",
+        bad: #"""
+            "greeting" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } },
+              }
+            }
+            """#,
+        good: #"""
+            "greeting" : {
+              "localizations" : {
+                "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } }
+              }
+            }
+            """#)
 
     static let dropped = check(
         "catalog-dropped", .warning, [.newSourceText, .emptyVariations, .unknownVariation],

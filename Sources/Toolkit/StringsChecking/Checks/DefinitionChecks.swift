@@ -144,8 +144,10 @@ enum DefinitionChecks {
                     switch variable.rule {
                     case .plural
                     where variable.isPlural && text.category == nil && likelyCategory(text.name.value) == nil:
+                        let key = fieldNames.first { $0.hasPrefix(text.name.value) && text.name.value.utf8.count > 8 }
                         findings.report(
-                            "'\(text.name)' is not a plural category; its text is never shown",
+                            "'\(text.name)' is not a plural category; "
+                                + (key.map { "did you mean '\($0)'?" } ?? "its text is never shown"),
                             at: .offset(text.offset, in: variable), of: item)
                     case .gender where Int(text.name.value) == nil:
                         findings.report(
@@ -173,6 +175,9 @@ enum DefinitionChecks {
                     at: .offset(branch.name.offset), of: item)
             }
         })
+
+    /// The names of a variable's fields, of which people leave out the end.
+    private static let fieldNames = [AppleKey.ruleType.description, AppleKey.valueType.description]
 
     private static let devices = [
         "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",

@@ -113,18 +113,26 @@ enum LossChecks {
             good: [.strings("en", #""done" = "Done";"#)]),
         entry: { item, findings in
             item.forEachText { text, variable, _ in
-                let bytes = text.value.utf8
-                guard let index = bytes.firstIndex(where: isControl) else { return }
-                let offset = bytes.distance(from: bytes.startIndex, to: index)
-                let code = String(bytes[index], radix: 16, uppercase: true)
+                let scalars = text.value.unicodeScalars
+                guard let index = scalars.firstIndex(where: isControl) else { return }
+                let scalar = scalars[index]
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                let code = "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)"
+                let isRefused = item.kind == .catalog && scalar.value != 0x7F
+                let offset = text.value.utf8.distance(from: text.value.startIndex, to: index)
                 findings.report(
-                    "the text has the control character U+\(String(repeating: "0", count: 4 - code.count))\(code); remove it",
-                    at: .text(text, offset..<offset + 1, in: variable), of: item)
+                    "the text has the control character \(code)\(isRefused ? ", with which the catalog does not compile" : ""); remove it",
+                    at: .text(text, offset..<offset + UTF8.width(scalar), in: variable), of: item)
             }
         })
 
-    private static func isControl(_ byte: UInt8) -> Bool {
-        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    /// Whether XML 1.0 forbids a character, or whether it deletes.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D: false
+        case 0..<0x20, 0x7F, 0xFFFE, 0xFFFF: true
+        default: false
+        }
     }
 
     /// The languages of a comparison.

@@ -1,3 +1,4 @@
+import CommandConsole
 import Entries
 import LocalizedEntries
 import StringCatalogs
@@ -5,6 +6,9 @@ import XMLReading
 
 /// Reads and writes String Catalogs.
 enum CatalogFormat {
+    /// The version of a new catalog.
+    private static let usualVersion = "1.0"
+
     // MARK: Reading
 
     static func read(_ files: [ConversionInput]) throws(ConversionError) -> ReadTexts {
@@ -33,8 +37,10 @@ enum CatalogFormat {
             }
             var reader = CatalogTextReader(table: file.stem)
             let entries = catalog.entries.map { reader.entry($0) }
-            result.catalogs.append(
-                TextCatalog(name: file.stem, sourceLanguage: catalog.sourceLanguage, entries: entries))
+            var texts = TextCatalog(name: file.stem, sourceLanguage: catalog.sourceLanguage, entries: entries)
+            texts.version = catalog.version.flatMap { $0 == Self.usualVersion ? nil : $0 }
+            reader.noteMembers(of: catalog)
+            result.catalogs.append(texts)
             result.losses += reader.losses
         }
         return result
@@ -48,6 +54,7 @@ enum CatalogFormat {
             let path = "\(catalog.name).xcstrings"
             do throws(StringCatalogError) {
                 var writer = CatalogEntryWriter(catalog: catalog)
+                if let version = catalog.version { writer.editor.setVersion(version) }
                 for entry in catalog.entries { try writer.write(entry) }
                 result.files.append(ConversionOutput(path: path, bytes: try writer.editor.edited().bytes))
                 result.losses += writer.losses
@@ -68,6 +75,7 @@ private struct CatalogTextReader {
         var entry = TextEntry(source.key)
         entry.extractionState = source.extractionState?.rawValue
         entry.shouldTranslate = source.shouldTranslate
+        entry.fields = Self.fields(of: source)
         // The records are in the comment, with a line for each language that needs a record.
         var records: [String: TextRecord] = [:]
         var lines: [String] = []
@@ -111,6 +119,55 @@ private struct CatalogTextReader {
             entry.texts.append(text)
         }
         return entry
+    }
+
+    /// The members of an entry that the model has as its own.
+    private static let entryMembers: Set = ["comment", "extractionState", "localizations", "shouldTranslate"]
+
+    /// The other members of an entry, as a JSON object on one line. Nil without any.
+    private static func fields(of entry: CatalogEntry) -> String? {
+        let members = entry.source.value.members.filter { !entryMembers.contains($0.name) }
+        guard !members.isEmpty else { return nil }
+        // The editor of catalogs sorts them.
+        return JSONValue.object(members.map { ($0.name, JSONValue($0.value)) }.sorted { $0.0 < $1.0 }).line
+    }
+
+    /// Notes members of the catalog and of its texts that the model has no place for.
+    mutating func noteMembers(of catalog: StringCatalog) {
+        func note(_ names: [String], _ subject: String, key: String?, language: String?) {
+            guard !names.isEmpty else { return }
+            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            losses.append(
+                ConversionLoss(
+                    kind: .attributes, table: table, key: key, language: language,
+                    message: "dropped from the \(subject): \(list)"))
+        }
+        let known: Set = ["sourceLanguage", "strings", "version"]
+        note(
+            catalog.document.root.members.map(\.name).filter { !known.contains($0) }, "catalog", key: nil, language: nil
+        )
+        for entry in catalog.entries {
+            for localization in entry.localizations {
+                note(
+                    Self.foreignMembers(of: localization.source.value), "text", key: entry.key,
+                    language: localization.language)
+            }
+        }
+    }
+
+    /// The names of members of a localization, and of its parts, that String Catalogs are not known to have.
+    private static func foreignMembers(of content: JSONView) -> [String] {
+        content.members.flatMap { member -> [String] in
+            let inner = member.value.members
+            return switch member.name {
+            case "stringUnit": inner.map(\.name).filter { $0 != "state" && $0 != "value" }
+            case "variations": inner.flatMap { $0.value.members }.flatMap { foreignMembers(of: $0.value) }
+            case "substitutions":
+                inner.flatMap { foreignMembers(of: $0.value) }.filter { $0 != "argNum" && $0 != "formatSpecifier" }
+            case "stringSet": []
+            default: [member.name]
+            }
+        }
     }
 
     /// Notes a content that is left out, or a part of it.
@@ -239,6 +296,9 @@ private struct CatalogEntryWriter {
         try editor.addEntry(
             entry.key, comment: comment, extractionState: entry.extractionState.map { ExtractionState(rawValue: $0) })
         if !entry.shouldTranslate { try editor.setShouldTranslate(false, forKey: entry.key) }
+        if let fields = entry.fields {
+            try editor.setMembers(of: JSONView(reading: Array(fields.utf8), file: ""), forKey: entry.key)
+        }
         for text in texts { try write(text, key: entry.key) }
     }
 

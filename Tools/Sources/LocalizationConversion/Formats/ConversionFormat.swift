@@ -1,3 +1,5 @@
+import StringCatalogs
+
 /// The formats between which texts can be converted.
 package enum ConversionFormat: String, Sendable, CaseIterable {
     /// `.stringsdict` and `.strings` files in `.lproj` folders.
@@ -109,6 +111,9 @@ package struct ConversionInput: Sendable {
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
+    /// The path of the folder around the file. Empty if the path has no folder.
+    var parent: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
     /// The name of the folder around the file. Empty if the path has no folder.
     var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }
@@ -131,15 +136,30 @@ package struct ConversionOptions: Sendable {
     package var language: String?
     /// The source language, if the files do not name it.
     package var sourceLanguage: String?
+    /// Languages that have no text yet and get a file or a column, too.
+    package var addedLanguages: [String]
 
     package init(
         source: ConversionFormat? = nil, target: ConversionFormat, language: String? = nil,
-        sourceLanguage: String? = nil
+        sourceLanguage: String? = nil, addedLanguages: [String] = []
     ) {
         self.source = source
         self.target = target
         self.language = language
         self.sourceLanguage = sourceLanguage
+        self.addedLanguages = addedLanguages
+    }
+
+    /// The report of a language that a file names and that the caller overrides.
+    func contradiction(of written: String?, table: String, file: String) -> [ConversionLoss] {
+        guard let language, let written, LocaleFolder.name(for: language) != LocaleFolder.name(for: written) else {
+            return []
+        }
+        return [
+            ConversionLoss(
+                kind: .language, table: table, language: language,
+                message: "\(file) says that its language is '\(written)'; --language is used")
+        ]
     }
 
     /// The source language, if neither the files nor the options name it.

@@ -18,7 +18,7 @@ struct DelimitedFormat {
     /// Whether tabs separate the cells.
     let usesTabs: Bool
 
-    private static let fixed = ["key", "variant", "comment", "extractionState", "shouldTranslate"]
+    private static let fixed = ["key", "variant", "comment", "extractionState", "shouldTranslate", "fields"]
     private static let stateSuffix = " state"
 
     // MARK: Reading
@@ -38,12 +38,28 @@ struct DelimitedFormat {
         let offset: Int
     }
 
+    /// The byte that separates the cells, and the place of the first row.
+    ///
+    /// Spreadsheets of many countries write semicolons, since a comma belongs to numbers there. Excel also reads a first line
+    /// `sep=;`.
+    private static func separator(of text: [UInt8]) -> (byte: UInt8, start: Int) {
+        let end = text.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+        let line = text[..<end]
+        if line.count == 5, line.starts(with: "sep=".utf8), let byte = line.last {
+            return (byte, min(text.count, end + (text[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)))
+        }
+        // The first row has names, so quotation marks are rare there.
+        for byte in [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09] where line.contains(byte) { return (byte, 0) }
+        return (UInt8(ascii: ","), 0)
+    }
+
     private func commaRows(_ source: SourceText) throws(ConversionError) -> [Row] {
         let text = source.bytes
+        let (separator, start) = Self.separator(of: text)
         var rows: [Row] = []
-        var row = Row(cells: [], offset: 0)
+        var row = Row(cells: [], offset: start)
         var cell: [UInt8] = []
-        var index = 0
+        var index = start
         var isEmptyLine = true
         func byte(_ place: Int) -> UInt8? { place < text.count ? text[place] : nil }
         func endCell() {
@@ -69,18 +85,18 @@ struct DelimitedFormat {
                     cell.append(next)
                     index += 1
                 }
-                guard byte(index).map({ [UInt8(ascii: ","), 0x0A, 0x0D].contains($0) }) ?? true else {
+                guard byte(index).map({ [separator, 0x0A, 0x0D].contains($0) }) ?? true else {
                     throw source.error(
-                        "a comma or the end of the line should follow the quotation mark; write two for one inside a cell",
+                        "a \(separator == UInt8(ascii: ",") ? "comma" : "separator") or the end of the line should follow the quotation mark; write two for one inside a cell",
                         at: index)
                 }
                 // The next byte ends the cell, even if the cell is empty.
-                if byte(index) == UInt8(ascii: ",") {
+                if byte(index) == separator {
                     endCell()
                     index += 1
                     if index == text.count || text[index] == 0x0A || text[index] == 0x0D { isEmptyLine = false }
                 }
-            case UInt8(ascii: ","):
+            case separator:
                 endCell()
                 isEmptyLine = false
                 index += 1
@@ -149,6 +165,13 @@ struct DelimitedFormat {
     private func catalog(
         _ rows: [Row], source: SourceText, file: ConversionInput, options: ConversionOptions
     ) throws(ConversionError) -> TextCatalog {
+        var rows = rows
+        // People and spreadsheets begin a heading with a capital letter.
+        if !rows.isEmpty {
+            rows[0].cells = rows[0].cells.map { name in
+                DelimitedFormat.fixed.first { $0.lowercased() == name.lowercased() } ?? name
+            }
+        }
         guard let head = rows.first, let keyColumn = head.cells.firstIndex(of: "key") else {
             throw source.error("the first row should name the columns, one of them 'key'", at: 0)
         }
@@ -185,6 +208,9 @@ struct DelimitedFormat {
             if !cell("comment").isEmpty { entry.add(comment: cell("comment")) }
             if !cell("extractionState").isEmpty { entry.extractionState = cell("extractionState") }
             if cell("shouldTranslate") == "false" { entry.shouldTranslate = false }
+            if let fields = try? JSONView(Array(cell("fields").utf8), file: ""), fields.kind == .object {
+                entry.fields = JSONValue(fields).line
+            }
             for language in languages {
                 let text = cell(language)
                 let state = cell(language + DelimitedFormat.stateSuffix)
@@ -248,6 +274,8 @@ struct DelimitedFormat {
         var head = ["key", "variant", "comment"]
         if hasStates { head.append("extractionState") }
         if hasFlags { head.append("shouldTranslate") }
+        let hasFields = catalog.entries.contains { $0.fields != nil }
+        if hasFields { head.append("fields") }
         for language in languages {
             head.append(language)
             if stated.contains(language) { head.append(language + DelimitedFormat.stateSuffix) }
@@ -271,6 +299,7 @@ struct DelimitedFormat {
                 var cells = [entry.key, path, number == 0 ? entry.comment ?? "" : ""]
                 if hasStates { cells.append(number == 0 ? entry.extractionState ?? "" : "") }
                 if hasFlags { cells.append(number == 0 && !entry.shouldTranslate ? "false" : "") }
+                if hasFields { cells.append(number == 0 ? entry.fields ?? "" : "") }
                 for language in languages {
                     let unit = values[path]?[language]
                     cells.append(unit?.value ?? "")

@@ -54,10 +54,12 @@ enum UsualNames {
     static let table = "Localizable"
 
     /// Whether a name looks like a language: `pl`, `pt_BR`, `zh-Hans`.
-    static func isLanguage(_ name: String) -> Bool {
+    ///
+    /// - Parameter hasOthers: Whether names of other languages are beside it, so that any three letters are a language, too.
+    static func isLanguage(_ name: String, hasOthers: Bool = false) -> Bool {
         let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "@" })
         guard let first = parts.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }),
-            first.utf8.count == 2 || first.utf8.count == 3 && PluralRules(exactly: first) != nil
+            first.utf8.count == 2 || first.utf8.count == 3 && (hasOthers || PluralRules(exactly: first) != nil)
         else { return false }
         return parts.dropFirst().allSatisfy { (2...8).contains($0.utf8.count) }
     }

@@ -16,6 +16,15 @@ package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStr
     package let position: TextPosition?
     /// The problem, and what to do about it.
     package let message: String
+    /// The text that two files have, if that is the problem.
+    private(set) var clash: Clash?
+
+    /// A text that two files have.
+    struct Clash: Sendable, Hashable {
+        let key: String
+        let language: String
+        let table: String
+    }
 
     package init(_ message: String, file: String, at position: TextPosition? = nil) {
         self.file = file
@@ -60,9 +69,11 @@ extension JSONView {
 extension ConversionError {
     /// A key has two different texts in one language, and the target has place for one of them.
     static func secondText(key: String, language: String, table: String, file: String) -> ConversionError {
-        ConversionError(
+        var error = ConversionError(
             "two files have a text for '\(key)' in '\(language)' in the table '\(table)'; convert them one by one",
             file: file)
+        error.clash = Clash(key: key, language: language, table: table)
+        return error
     }
 
     init(_ fault: PathName.Fault, file: String, at position: TextPosition? = nil) {

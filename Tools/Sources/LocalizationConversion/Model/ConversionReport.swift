@@ -59,6 +59,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case unreadable
         /// A record of an earlier conversion that does not fit the texts any more, since they have changed.
         case outdatedRecord = "outdated-record"
+        /// The format version of a String Catalog. It says nothing about texts.
+        case formatVersion = "format-version"
         /// Any other difference that appears when the result is read back.
         case difference
 
@@ -69,7 +71,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
                 .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
                 .language, .refusal, .unreadable, .difference:
                 true
-            case .unusedCategory, .comment, .state, .key, .duplicateKey, .notation, .attributes,
+            case .unusedCategory, .comment, .state, .key, .duplicateKey, .notation, .attributes, .formatVersion,
                 .outdatedRecord:
                 false
             }
@@ -90,7 +92,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
     package var isKept = false
 
     /// Whether `--strict` refuses the loss, because users would see another text or because the data is not kept.
-    package var isSerious: Bool { kind.changesText || !isKept }
+    package var isSerious: Bool { kind.changesText || !isKept && kind != .formatVersion }
 
     /// `TABLE: KIND: MESSAGE (LANGUAGE: KEY)`
     package var description: String {

@@ -12,6 +12,10 @@ package struct TextCatalog: Sendable, Hashable {
     package var sourceLanguage: String
     /// The entries, each key once.
     package var entries: [TextEntry]
+    /// The format version of the String Catalog that the texts are from. Nil for other formats, and for the usual version.
+    var version: String?
+    /// Languages without a text that files are to be written for, too.
+    var addedLanguages: [String] = []
 
     package init(name: String, sourceLanguage: String, entries: [TextEntry] = []) {
         self.name = name
@@ -21,7 +25,9 @@ package struct TextCatalog: Sendable, Hashable {
 
     /// The languages of all texts, in the order of `StandardOrder`.
     package var languages: [String] {
-        Set(entries.lazy.flatMap(\.texts).map(\.language)).sorted { StandardOrder.precedes($0, $1) }
+        Set(entries.lazy.flatMap(\.texts).map(\.language)).union(addedLanguages).sorted {
+            StandardOrder.precedes($0, $1)
+        }
     }
 
     /// The catalog with the key as source text, where the source language has no text of its own.
@@ -54,6 +60,8 @@ package struct TextEntry: Sendable, Hashable {
     package var extractionState: String?
     /// Whether translators should translate the entry.
     package var shouldTranslate = true
+    /// The other members of the entry in a String Catalog, such as `generatesSymbol`: a JSON object on one line. Nil without any.
+    var fields: String?
     /// Whether the text of the source language is the key, since it has none of its own: ``TextCatalog/withSourceTexts``.
     var hasKeyAsSource = false
     /// The texts, each language once.
@@ -170,6 +178,9 @@ extension Entry where Text == TextUnit {
 }
 
 extension LocalizedText {
+    /// Whether the text does not vary.
+    var isPlain: Bool { content.message?.variables.isEmpty == true }
+
     /// Whether every form of the text is a key, so that nobody has written the text.
     func isKey(_ key: String) -> Bool { units.allSatisfy { $0.value.utf8.elementsEqual(key.utf8) } }
 }

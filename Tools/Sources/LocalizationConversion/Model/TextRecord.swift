@@ -14,6 +14,8 @@ struct TextRecord: Hashable {
     var extractionState: String?
     /// False if the entry should not be translated.
     var shouldTranslate: Bool?
+    /// The entry's members that only String Catalogs have: ``TextEntry/fields``.
+    var fields: String?
     /// The state of all texts, unless it is `translated`.
     var state: String?
     /// The name of the variable of a plural.
@@ -49,6 +51,9 @@ struct TextRecord: Hashable {
         add("comment", comment)
         add("extractionState", extractionState)
         if let shouldTranslate { members.append(("shouldTranslate", .bool(shouldTranslate))) }
+        if let fields = fields.flatMap({ try? JSONView(Array($0.utf8), file: "") }) {
+            members.append(("fields", JSONValue(fields)))
+        }
         add("state", state)
         add("variable", variable)
         add("type", type)
@@ -57,6 +62,13 @@ struct TextRecord: Hashable {
         if let textIsKey { members.append(("textIsKey", .bool(textIsKey))) }
         if let text { members.append(("text", TextRecord.json(text.content))) }
         return .object(members)
+    }
+
+    /// Adds what an entry has beside texts and comment.
+    mutating func add(_ entry: TextEntry, keepsFlag: Bool = false) {
+        extractionState = entry.extractionState
+        fields = entry.fields
+        if !keepsFlag, !entry.shouldTranslate { shouldTranslate = false }
     }
 
     // MARK: Texts as JSON
@@ -104,6 +116,20 @@ struct TextRecord: Hashable {
     }
 }
 
+extension JSONValue {
+    /// A value of a file.
+    init(_ view: JSONView) {
+        switch view.kind {
+        case .object: self = .object(view.members.map { ($0.name, JSONValue($0.value)) })
+        case .array: self = .array(view.elements.map { JSONValue($0) })
+        case .string: self = .string(view.string ?? "")
+        case .number: self = .number(view.number ?? "0")
+        case .boolean: self = .bool(view.boolean ?? false)
+        case .null: self = .null
+        }
+    }
+}
+
 // MARK: Reading
 
 extension TextRecord {
@@ -124,6 +150,7 @@ extension TextRecord {
         comment = tree["comment"]?.string
         extractionState = tree["extractionState"]?.string
         shouldTranslate = tree["shouldTranslate"]?.boolean
+        fields = tree["fields"].map { JSONValue($0).line }
         state = tree["state"]?.string
         variable = tree["variable"]?.string
         type = tree["type"]?.string

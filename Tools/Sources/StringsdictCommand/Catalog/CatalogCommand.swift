@@ -20,7 +20,7 @@ struct CatalogCommand: ParsableCommand {
         subcommands: [
             CreateCommand.self, ListCommand.self, ShowCommand.self, StatsCommand.self, SetCommand.self,
             RemoveCommand.self,
-            RenameCommand.self,
+            RenameCommand.self, RenameLanguageCommand.self,
             StateCommand.self, AddLanguageCommand.self, SkeletonCommand.self, SortCommand.self, MergeCommand.self,
             SplitCommand.self, JoinCommand.self, SyncCommand.self,
         ]

@@ -164,6 +164,48 @@ struct RenameCommand: ParsableCommand {
     }
 }
 
+/// `stringsdict catalog rename-language`
+struct RenameLanguageCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename-language", abstract: "Give a language another name, in all entries.",
+        discussion: """
+              stringsdict catalog rename-language pt-PT pt
+              stringsdict catalog rename-language zh-CN zh-Hans --prefer zh-Hans
+
+            The texts stay as they are. If it is the source language, the catalog's source language changes, too. An entry with equal \
+            texts in both languages keeps them once. If they differ, nothing is changed, unless --prefer names the language whose \
+            texts stay; the other ones are removed.
+            """)
+
+    @OptionGroup var options: EditOptions
+
+    @Argument(help: "The language.")
+    var language: String
+
+    @Argument(help: "The new name.")
+    var newLanguage: String
+
+    @Option(help: ArgumentHelp("The one of both languages whose texts stay where they differ.", valueName: "language"))
+    var prefer: String?
+
+    func validate() throws {
+        if let prefer, prefer != language, prefer != newLanguage {
+            throw ValidationError("--prefer is one of the two languages, '\(language)' or '\(newLanguage)'.")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            try options.edit { editor in
+                try KnownWords.checkLanguage(language, in: editor.catalog)
+                try KnownWords.checkLanguage(newLanguage, among: editor.catalog.languages)
+                let count = try editor.renameLanguage(language, to: newLanguage, preferring: prefer)
+                Console.message("\(Console.counted(count, "entry", plural: "entries")) changed")
+            }
+        }
+    }
+}
+
 /// `stringsdict catalog state`
 struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -61,6 +61,11 @@ struct ConvertCommand: ParsableCommand {
     @Option(help: "The language that the others are translated from, where the files do not say it.")
     var sourceLanguage: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Add a file or a column for a language that has no text yet. May be repeated.", valueName: "language"))
+    var addLanguage: [String] = []
+
     @Flag(help: "Write nothing where the target cannot hold something and people would see it.")
     var strict = false
 
@@ -85,8 +90,11 @@ struct ConvertCommand: ParsableCommand {
         case (.some, nil): break
         }
         if report?.isEmpty == true { throw ValidationError("--report is empty; name a file, or - for standard output") }
-        for language in [language, sourceLanguage] {
-            guard let language else { continue }
+        if into != nil, !addLanguage.isEmpty {
+            throw ValidationError(
+                "--add-language is for files to translate; leave it out, or use 'catalog add-language'")
+        }
+        for language in [language, sourceLanguage].compactMap({ $0 }) + addLanguage {
             do throws(PathName.Fault) {
                 _ = try PathName.language(language)
             } catch {
@@ -127,11 +135,18 @@ struct ConvertCommand: ParsableCommand {
     }
 
     private func options(to target: ConversionFormat, sourceLanguage: String?) -> ConversionOptions {
-        ConversionOptions(source: from, target: target, language: language, sourceLanguage: sourceLanguage)
+        ConversionOptions(
+            source: from, target: target, language: language, sourceLanguage: sourceLanguage,
+            addedLanguages: addLanguage)
     }
 
     private func convert(to output: String) throws {
         let target = try to ?? ConversionFormat(path: output) ?? unknownTarget(output)
+        if !addLanguage.isEmpty, [.tables, .android, .catalog].contains(target) {
+            throw CommandError(
+                "--add-language is for files to translate, such as po, xliff and csv; \(target.rawValue) has texts only. "
+                    + "'catalog add-language' adds a language to a catalog")
+        }
         let options = options(to: target, sourceLanguage: sourceLanguage)
         let (result, faultCount) = try converted(options)
         let (outputs, leftOut) = try ConversionFiles.destinations(result.files, output: output, target: target)

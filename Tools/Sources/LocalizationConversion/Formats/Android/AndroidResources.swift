@@ -68,6 +68,11 @@ private struct AndroidHandler: XMLHandler {
     /// Whether an element, such as `<xliff:g>`, only marks a part that translators must not change.
     private static func marksUntranslatable(_ name: String) -> Bool { name.hasSuffix(":g") }
 
+    /// Whether an element in `<resources>` has texts. `<item type="string">` is another way to write `<string>`.
+    private static func isText(_ element: borrowing XMLStartElement, _ name: String) -> Bool {
+        name != "item" || element.attribute("type")?.string == "string"
+    }
+
     mutating func startElement(
         _ element: borrowing XMLStartElement, at location: borrowing XMLLocation
     ) throws(ConversionError) {
@@ -88,7 +93,8 @@ private struct AndroidHandler: XMLHandler {
         case (1, "resources"): sawResources = true
         case (1, _):
             throw error("the outermost element should be <resources>, not <\(name)>", at: position)
-        case (2, "string"), (2, "plurals"), (2, "string-array"):
+        case (2, "string"), (2, "plurals"), (2, "string-array"),
+            (2, "item") where Self.isText(element, name):
             guard let key = element.attribute("name")?.string, !key.isEmpty else {
                 throw error("<\(name)> has no name; add name=\"…\"", at: position)
             }
@@ -98,7 +104,7 @@ private struct AndroidHandler: XMLHandler {
             resource.product = element.attribute("product")?.string
             resource.comment = comments.isEmpty ? nil : comments.joined(separator: "\n")
             comments = []
-            if name == "string" {
+            if name == "string" || name == "item" {
                 text = AndroidResource.RawText(position: position)
             } else {
                 resource.content = name == "plurals" ? .plurals([]) : .array([])
@@ -149,6 +155,11 @@ private struct AndroidHandler: XMLHandler {
             }
         }
         if depth == 1, let resource = current {
+            if case .plurals(let items) = resource.content, items.isEmpty {
+                throw error(
+                    "<plurals name=\"\(resource.name)\"> has no text; add an <item>, at least for 'other'",
+                    at: resource.position)
+            }
             resources.append(resource)
             current = nil
         }

@@ -57,7 +57,7 @@ struct AndroidWriter {
                     isKept: true))
         }
         var record = textRecord
-        record.extractionState = entry.extractionState
+        record.add(entry, keepsFlag: true)
         if entry.hasKeyAsSource, text.language == catalog.sourceLanguage { record.textIsKey = true }
         let isFirst = entry.texts.first?.language == text.language
         if isFirst, entry.extractionState != nil {
@@ -167,20 +167,9 @@ struct AndroidNames {
             items.formUnion(order.map { catalog.entries[$0].key })
         }
         var taken = Set(arrays.values.map(\.name))
-        for entry in catalog.entries where AndroidNames.isName(entry.key) && !items.contains(entry.key) {
-            names[entry.key] = entry.key
-            taken.insert(entry.key)
-        }
-        for entry in catalog.entries where names[entry.key] == nil && !items.contains(entry.key) {
-            let base = AndroidNames.name(from: entry.key)
-            var name = base
-            var number = 2
-            while !taken.insert(name).inserted {
-                name = "\(base)_\(number)"
-                number += 1
-            }
-            names[entry.key] = name
-        }
+        names = UniqueNames.names(
+            of: catalog.entries.map(\.key).filter { !items.contains($0) }, taken: &taken,
+            isName: AndroidNames.isName, name: AndroidNames.name)
     }
 
     /// Whether entries can be the items of an array. They can if they are plain texts without further data, and if each
@@ -190,7 +179,7 @@ struct AndroidNames {
         let languages = Set(entries.flatMap { $0.texts.map(\.language) })
         return entries.allSatisfy { entry in
             (entry[catalog.sourceLanguage] != nil || languages.allSatisfy { entry[$0] != nil })
-                && entry.extractionState == nil && entry.shouldTranslate == first.shouldTranslate
+                && entry.extractionState == nil && entry.fields == nil && entry.shouldTranslate == first.shouldTranslate
                 && (entry.comment == nil || entry.key == first.key)
                 && entry.texts.allSatisfy { text in
                     let (native, record, _) = AndroidCoding().encoded(text)

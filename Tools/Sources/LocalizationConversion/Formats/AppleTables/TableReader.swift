@@ -135,6 +135,16 @@ struct TableReader {
         for authored in found {
             let key = authored.key
             let content = TableReader.content(authored.content)
+            if let empty = content.messages.lazy.flatMap({ $0.message.variables }).first(where: \.cases.isEmpty) {
+                let place = authored.keyOffset.flatMap(document.position(of:)).map { ":\($0)" } ?? ""
+                losses.append(
+                    ConversionLoss(
+                        kind: .unreadable, table: table, key: key, language: language,
+                        message:
+                            "\(file.path)\(place): the variable '\(empty.name)' has no text; add one, at least for 'other'"
+                    ))
+                continue
+            }
             var comment = authored.comment
             if let key = authored.keyOffset { comment = comment ?? source?.wholeComment(before: key) }
             var record: TextRecord?
@@ -253,15 +263,7 @@ extension TextEntry {
         if let comment = record.comment { self.comment = comment }
         if let state = record.extractionState { extractionState = state }
         if let flag = record.shouldTranslate { shouldTranslate = flag }
-    }
-
-    /// The record of the entry's data for which a format has no place.
-    func record(comment keepsComment: Bool, shouldTranslate keepsFlag: Bool = false) -> TextRecord {
-        var record = TextRecord()
-        record.extractionState = extractionState
-        if !keepsFlag, !shouldTranslate { record.shouldTranslate = false }
-        if !keepsComment { record.comment = comment }
-        return record
+        if let others = record.fields { fields = others }
     }
 }
 

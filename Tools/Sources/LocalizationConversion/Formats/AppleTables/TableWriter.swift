@@ -85,8 +85,7 @@ struct TableWriter {
     /// The comment of a text, with the record of data for which the format has no place.
     private mutating func comment(of entry: TextEntry, _ record: TextRecord, _ catalog: TextCatalog) -> String? {
         var record = record
-        record.extractionState = entry.extractionState
-        if !entry.shouldTranslate { record.shouldTranslate = false }
+        record.add(entry)
         return record.joined(to: entry.comment)
     }
 

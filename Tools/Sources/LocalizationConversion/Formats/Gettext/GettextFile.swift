@@ -18,11 +18,17 @@ struct GettextFile {
         var comments: [String] = []
         /// `#, `: `fuzzy`, `objc-format`.
         var flags: [String] = []
+        /// Whether places in the sources are named: `#: `.
+        var hasPlaces = false
+        /// Whether the former source text is given: `#| `.
+        var hasFormerText = false
         /// The offset of `msgid`.
         var offset = 0
     }
 
     var messages: [Message] = []
+    /// The number of messages that are no longer used: `#~ `.
+    var obsoleteCount = 0
 
     init() {}
 
@@ -58,7 +64,7 @@ struct GettextFile {
             if line.first == UInt8(ascii: "#") {
                 // A comment belongs to the message that follows it.
                 if lastField != nil { try finish(&message, &lastField, source) }
-                GettextFile.read(comment: line, into: &message)
+                read(comment: line, into: &message)
             } else if !line.isEmpty {
                 try read(line, &message, &lastField, source)
             }
@@ -73,7 +79,7 @@ struct GettextFile {
         case text(Int)
     }
 
-    private static func read(comment line: ArraySlice<UInt8>, into message: inout Message) {
+    private mutating func read(comment line: ArraySlice<UInt8>, into message: inout Message) {
         func rest(_ count: Int) -> String {
             let body = line.dropFirst(count)
             return String(decoding: body.first == 0x20 ? body.dropFirst() : body, as: UTF8.self)
@@ -82,8 +88,9 @@ struct GettextFile {
         case UInt8(ascii: "."): message.extracted.append(rest(2))
         case UInt8(ascii: ","):
             message.flags += rest(2).split(separator: ",").map { $0.filter { $0 != " " } }
-        // References, former texts and obsolete messages do not affect texts.
-        case UInt8(ascii: ":"), UInt8(ascii: "|"), UInt8(ascii: "~"): break
+        case UInt8(ascii: ":"): message.hasPlaces = true
+        case UInt8(ascii: "|"): message.hasFormerText = true
+        case UInt8(ascii: "~"): if rest(2).hasPrefix("msgid ") { obsoleteCount += 1 }
         default: message.comments.append(rest(1))
         }
     }

@@ -10,6 +10,7 @@ enum GettextFormat {
 
     static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
         var tables: [String: [TableFile]] = [:]
+        var result = ReadTexts()
         // Translations come first, since a template only lists the keys.
         for file in files.filter({ !$0.path.hasSuffix(".pot") }) + files.filter({ $0.path.hasSuffix(".pot") }) {
             let source = try SourceText(file.bytes, file: file.path)
@@ -23,10 +24,14 @@ enum GettextFormat {
                     "the header does not say the language; add \"Language: pl\\n\" to it, or name it with --language",
                     file: file.path, at: .start)
             }
-            let table = note.table ?? (UsualNames.isLanguage(file.stem) ? UsualNames.table : file.stem)
+            let isLanguage = UsualNames.isLanguage(file.stem) || written == GettextLocale.language(of: file.stem)
+            let table = note.table ?? (isLanguage ? UsualNames.table : file.stem)
             let sourceLanguage =
                 options.sourceLanguage ?? note.sourceLanguage ?? content.header("X-Source-Language")
                 ?? ConversionOptions.usualSourceLanguage
+            if !isTemplate, note.language == nil {
+                result.losses += options.contradiction(of: written, table: table, file: file.path)
+            }
             try ConversionError.checkNames(
                 languages: [sourceLanguage, isTemplate ? nil : language], table: table, file: file.path,
                 at: source.position(ofHeader: note == FileNote() ? "Language" : "X-Stringsdict-File"))
@@ -35,7 +40,6 @@ enum GettextFormat {
                     content: content, source: source, language: isTemplate ? nil : language,
                     sourceLanguage: sourceLanguage))
         }
-        var result = ReadTexts()
         for table in tables.keys.sorted() {
             guard let files = tables[table], let first = files.first else { continue }
             var reader = GettextReader(

@@ -74,6 +74,7 @@ struct GettextReader {
 
     mutating func read(_ file: GettextFile, language: String?, source: SourceText) throws(ConversionError) {
         let categories = try categories(file, language: language ?? sourceLanguage, source: source)
+        noteAttributes(of: file, language: language)
         for message in file.messages where !(message.id.isEmpty && message.context == nil) {
             let key = key(of: message)
             if let context = message.context, key != context, reported.insert(key).inserted {
@@ -95,6 +96,7 @@ struct GettextReader {
                 entry.restore(record)
             }
             addOriginal(message, key: key)
+            note(message, key: key, language: language)
             guard let language else { continue }
             let isPlural = message.plural != nil
             guard message.texts.contains(where: { !$0.isEmpty }) || record?.text != nil else { continue }
@@ -136,7 +138,8 @@ struct GettextReader {
         _ file: GettextFile, language: String, source: SourceText
     ) throws(ConversionError) -> [[String]] {
         let own = PluralForms(language: language)
-        guard let header = file.header("Plural-Forms"), header != own.header,
+        // xgettext writes a template of the header, for people to fill in.
+        guard let header = file.header("Plural-Forms"), header != own.header, !header.contains("=INTEGER"),
             file.messages.contains(where: { $0.plural != nil })
         else { return own.categories.map { [$0.keyword] } }
         let fields = header.split(separator: ";").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }

@@ -61,7 +61,8 @@ struct GettextWriter {
         let coding = GettextCoding(language: language ?? catalog.sourceLanguage, isPlural: isPlural)
         message.texts = isPlural ? coding.categories.map { _ in "" } : [""]
         message.extracted = entry.comment?.textLines ?? []
-        var record = entry.record(comment: true)
+        var record = TextRecord()
+        record.add(entry)
         if let language, let text = entry[language] {
             var (native, textRecord, textLosses) = coding.encoded(text)
             // In PO files, a text that needs review is called fuzzy.
@@ -80,8 +81,7 @@ struct GettextWriter {
                     TextLoss(.emptyText, "an empty text means that there is no translation; the original is shown"))
             }
             for loss in textLosses { note(loss.kind, loss.message, entry.key, language) }
-            textRecord.extractionState = record.extractionState
-            textRecord.shouldTranslate = record.shouldTranslate
+            textRecord.add(entry)
             record = textRecord
         } else if language == nil, record.extractionState != nil || record.shouldTranslate != nil {
             note(

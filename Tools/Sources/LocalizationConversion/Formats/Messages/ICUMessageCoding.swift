@@ -13,6 +13,8 @@ struct ICUMessageCoding: TextCoding {
         let name: String
         /// `int`, `double`, `num`, `String`: the types of Application Resource Bundles.
         let type: String
+        /// The style in which the number is shown, as a skeleton of ICU: empty for the usual one. Nil if it is not shown as a number.
+        var style: String?
     }
 
     /// Whether the message has metadata with the names and types of its arguments. Otherwise, the names of arguments
@@ -52,7 +54,7 @@ struct ICUMessageCoding: TextCoding {
     ) -> (text: LocalizedText, losses: [TextLoss]) {
         var decoder = ICUMessageDecoder(
             arguments: native.arguments.isEmpty ? template : native.arguments, types: hints.types,
-            hasZero: PluralRules(locale: language).categories.contains(.zero))
+            rules: PluralRules(locale: language))
         let content = decoder.content(native.message, hints: hints)
         return (LocalizedText(language, content), decoder.losses)
     }

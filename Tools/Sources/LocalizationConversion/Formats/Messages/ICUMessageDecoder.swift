@@ -1,18 +1,22 @@
+import CLDRPlurals
+
 /// Converts a message to a text.
 struct ICUMessageDecoder {
     let types: [String]?
-    let hasZero: Bool
+    let rules: PluralRules
     private(set) var losses: [TextLoss] = []
     private var positions: [String: Int] = [:]
     private var numbers: [String: String] = [:]
+    private var styles: [String: String] = [:]
     private var variables: [TextVariable] = []
 
-    init(arguments: [ICUMessageCoding.Argument], types: [String]?, hasZero: Bool) {
+    init(arguments: [ICUMessageCoding.Argument], types: [String]?, rules: PluralRules) {
         self.types = types
-        self.hasZero = hasZero
+        self.rules = rules
         for (index, argument) in arguments.enumerated() where positions[argument.name] == nil {
             positions[argument.name] = index + 1
             numbers[argument.name] = argument.type.isEmpty ? nil : argument.type
+            styles[argument.name] = argument.style
         }
     }
 
@@ -94,6 +98,7 @@ struct ICUMessageDecoder {
         _ choice: ICUMessage.Choice, isFormat: Bool
     ) -> [(category: String, text: DecodedText)]? {
         var forms: [(category: String, text: DecodedText)] = []
+        let hasZero = rules.categories.contains(.zero)
         for item in choice.cases {
             var category = item.selector
             if category.hasPrefix("=") {
@@ -106,8 +111,12 @@ struct ICUMessageDecoder {
                     }
                     continue
                 } else if category == "=1", !choice.cases.contains(where: { $0.selector == "one" }) {
-                    note(.choice, "the text for exactly 1 becomes the text of the category one")
                     category = "one"
+                    if keepZero(choice), let other = choice.cases.first(where: { $0.selector == "other" }) {
+                        // In French, 0 would have the form of 1.
+                        forms.append(("zero", piecesOf(other.message, number: choice.name, isFormat: isFormat)))
+                    }
+                    noteOne(hasOwnZero: forms.contains { $0.category == "zero" } || keepZero(choice))
                 } else {
                     note(.choice, "the text for exactly \(category.dropFirst()) has no place; it is left out")
                     continue
@@ -116,6 +125,26 @@ struct ICUMessageDecoder {
             forms.append((category, piecesOf(item.message, number: choice.name, isFormat: isFormat)))
         }
         return forms.isEmpty ? nil : forms
+    }
+
+    /// Whether 0 has the category of 1, and the message has no text for it.
+    private func keepZero(_ choice: ICUMessage.Choice) -> Bool {
+        rules.category(for: 0) == .one && !choice.cases.contains { $0.selector == "=0" || $0.selector == "zero" }
+    }
+
+    /// Reports for which numbers the text for exactly 1 is shown, now that it is that of a category.
+    private mutating func noteOne(hasOwnZero: Bool) {
+        guard rules.categories.contains(.one) else {
+            note(.choice, "the text for exactly 1 is not shown, since the language has no category one")
+            return
+        }
+        var others = (0...1000).filter { $0 != 1 && rules.category(for: $0) == .one && !($0 == 0 && hasOwnZero) }.map {
+            "\($0)"
+        }
+        others += ["1.5", "0.5"].filter { (try? rules.category(parsing: $0)) == .one }
+        guard !others.isEmpty else { return }
+        let list = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
+        note(.choice, "the text for exactly 1 becomes that of the category one, which \(list) also have")
     }
 
     private mutating func piecesOf(_ message: ICUMessage, number: String?, isFormat: Bool) -> DecodedText {
@@ -169,6 +198,9 @@ struct ICUMessageDecoder {
 
     private mutating func conversion(_ name: String, type: String?, style: String?) -> PrintfText.Conversion {
         let argument = position(name)
+        if type == nil, let own = styles[name] {
+            return conversion(name, type: "number", style: own.isEmpty ? nil : own)
+        }
         if let types, types.indices.contains(argument - 1),
             var known = PrintfText("%" + types[argument - 1]).conversions.first
         {

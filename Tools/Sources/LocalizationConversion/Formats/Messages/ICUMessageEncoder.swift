@@ -8,6 +8,7 @@ struct ICUMessageEncoder {
     private var names: [Int: String] = [:]
     private var named: Set<String> = []
     private var types: [Int: String] = [:]
+    private var styles: [Int: String] = [:]
     private var depth = 0
     /// The number of variables that were replaced. Like the run time, the encoder stops at a limit.
     private var expansions = 0
@@ -22,7 +23,7 @@ struct ICUMessageEncoder {
     /// The arguments, in the order of their positions.
     var arguments: [ICUMessageCoding.Argument] {
         guard let last = types.keys.max(), last <= 64 else { return [] }
-        return (1...last).map { .init(name: name($0), type: types[$0] ?? "Object") }
+        return (1...last).map { .init(name: name($0), type: types[$0] ?? "Object", style: styles[$0]) }
     }
 
     private func name(_ argument: Int) -> String {
@@ -102,7 +103,7 @@ struct ICUMessageEncoder {
         let isWord =
             name.utf8.first.map { ($0 | 0x20) &- 0x61 < 26 } == true
             && name.utf8.allSatisfy { $0 &- 0x30 <= 9 || ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") }
-        guard isWord, names[argument] == nil, !names.values.contains(name) else { return }
+        guard isWord, !DartNames.isReserved(name), names[argument] == nil, !names.values.contains(name) else { return }
         names[argument] = name
     }
 
@@ -184,33 +185,52 @@ struct ICUMessageEncoder {
         if types[argument] == nil || types[argument] == "String" { types[argument] = type }
     }
 
+    /// A number. The style belongs to the argument if arguments have metadata, since Flutter reads neither `#` nor `number`.
+    private mutating func number(_ argument: Int, _ item: PrintfText.Conversion, style: String?) -> ICUMessage.Part {
+        guard namesArguments else { return .argument(name: name(argument), type: "number", style: style) }
+        var own = style ?? ""
+        if own == "::precision-integer" { own = "::." }
+        if !own.isEmpty, !own.hasPrefix("::.") {
+            note(.conversion, "Flutter has no format for %\(item.type); the number is shown without it")
+            own = ""
+        }
+        if let known = styles[argument], known != own {
+            note(
+                .conversion,
+                "Flutter shows an argument in one format only; %\(item.type) is shown as elsewhere in the text")
+        }
+        styles[argument] = styles[argument] ?? own
+        return .argument(name: name(argument), type: nil, style: nil)
+    }
+
     /// A conversion as an argument, or as `#` if it shows the number of the plural.
     private mutating func part(_ item: PrintfText.Conversion, number: Int?) -> ICUMessage.Part {
         setType(item.argument, item)
         let name = name(item.argument)
         if item.letter == "n" { return .text("") }
         if item.isInteger, item.isBare {
-            if item.argument == number { return .number }
-            return .argument(name: name, type: "number", style: nil)
+            if item.argument == number, !namesArguments { return .number }
+            return self.number(item.argument, item, style: nil)
         }
         if item.letter == "f" || item.letter == "F", item.flags.isEmpty, item.width.isEmpty {
             let digits = item.precision == nil ? 6 : item.precision == "" ? 0 : Int(item.precision ?? "") ?? -1
             if (0...16).contains(digits) {
                 let style = digits == 0 ? "::precision-integer" : "::." + String(repeating: "0", count: digits)
-                return .argument(name: name, type: "number", style: style)
+                return self.number(item.argument, item, style: style)
             }
         }
         if item.isInteger, item.flags == "0", let width = Int(item.width), item.precision == nil, width < 16 {
             // `%04d`
-            return .argument(name: name, type: "number", style: "::" + String(repeating: "0", count: width))
+            return self.number(item.argument, item, style: "::" + String(repeating: "0", count: width))
         }
         if item.isInteger, item.flags == "+", item.width.isEmpty, item.precision == nil {
-            return .argument(name: name, type: "number", style: "::sign-always")
+            return self.number(item.argument, item, style: "::sign-always")
         }
         if item.letter == "@" || item.letter == "s" || item.letter == "S", item.isBare {
             return .argument(name: name, type: nil, style: nil)
         }
         note(.conversion, "ICU has nothing for %\(item.type); the argument is shown as it is")
-        return .argument(name: name, type: item.isNumeric ? "number" : nil, style: nil)
+        return item.isNumeric
+            ? self.number(item.argument, item, style: nil) : .argument(name: name, type: nil, style: nil)
     }
 }

@@ -22,6 +22,7 @@ struct MessageFormat {
         var sourceLanguages: [String: String] = [:]
         var result = ReadTexts()
         var bundles: [Bundle] = []
+        let languageFolders = Set(files.filter { UsualNames.isLanguage($0.stem) }.map(\.parent))
         for file in files {
             let root = try JSONView(file.bytes, file: file.path)
             guard root.kind == .object else {
@@ -29,14 +30,18 @@ struct MessageFormat {
                     "the file should be an object of keys and messages", file: file.path, at: root.position)
             }
             let note = root["@@x-stringsdict-file"].flatMap(\.string).map(FileNote.init(line:)) ?? FileNote()
-            let (table, named) = name(of: file)
             let written = root["@@locale"].flatMap(\.string).map { $0.split(separator: "_").joined(separator: "-") }
+            let hasOthers = languageFolders.contains(file.parent)
+            let (table, named) = name(of: file, language: written, hasOthers: hasOthers)
             guard let language = note.language ?? options.language ?? written ?? named else {
                 throw ConversionError(
                     "neither the file nor its name says the language; call it \(isBundle ? "app_pl.arb" : "pl.json"), or name it with "
                         + "--language", file: file.path, at: .start)
             }
             let tableName = note.table ?? table
+            if note.language == nil {
+                result.losses += options.contradiction(of: written, table: tableName, file: file.path)
+            }
             try ConversionError.checkNames(
                 languages: [language, note.sourceLanguage], table: tableName, file: file.path,
                 at: ((note == FileNote() ? root["@@locale"] : root["@@x-stringsdict-file"]) ?? root).position)
@@ -117,8 +122,37 @@ struct MessageFormat {
     private static func arguments(_ metadata: JSONView?) -> [ICUMessageCoding.Argument] {
         guard let arguments = metadata?[argumentsKey] else { return [] }
         return arguments.members.map {
-            ICUMessageCoding.Argument(name: $0.name, type: $0.value["type"]?.string ?? "Object")
+            ICUMessageCoding.Argument(
+                name: $0.name, type: $0.value["type"]?.string ?? "Object", style: style(of: $0.value))
         }
+    }
+
+    /// The style in which a placeholder is shown, as a skeleton of ICU. Nil for formats that printf does not have.
+    ///
+    /// Source: Flutter, "Internationalizing Flutter apps", "Messages with numbers and currencies".
+    private static func style(of placeholder: JSONView) -> String? {
+        switch placeholder["format"]?.string {
+        case "decimalPattern": return ""
+        case "decimalPatternDigits":
+            let digits = placeholder["optionalParameters"]?["decimalDigits"]?.integer
+            return digits.flatMap { 0...16 ~= $0 ? "::." + String(repeating: "0", count: $0) : nil }
+        default: return nil
+        }
+    }
+
+    /// The description of a placeholder.
+    private static func placeholder(_ argument: ICUMessageCoding.Argument) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = [("type", .string(argument.type))]
+        if let style = argument.style {
+            if style.isEmpty {
+                members.append(("format", "decimalPattern"))
+            } else {
+                members.append(("format", "decimalPatternDigits"))
+                members.append(
+                    ("optionalParameters", .object([("decimalDigits", .integer(style.utf8.count - 3))])))
+            }
+        }
+        return .object(members)
     }
 
     /// The attributes of a bundle and of its messages that no entry has: everything but descriptions, and the types of
@@ -149,7 +183,10 @@ struct MessageFormat {
             losses.append(loss(value.members.map(\.name).filter { !kept.contains($0) }, "the message", key: key))
             guard let placeholders = value[MessageFormat.argumentsKey] else { continue }
             for placeholder in placeholders.members {
-                let names = placeholder.value.members.map(\.name).filter { $0 != "type" }
+                let isRead = Self.style(of: placeholder.value) != nil
+                let names = placeholder.value.members.map(\.name).filter { name in
+                    name != "type" && !(isRead && ["format", "optionalParameters"].contains(name))
+                }
                 losses.append(loss(names, "the placeholder '\(placeholder.name)'", key: key))
             }
         }
@@ -157,8 +194,20 @@ struct MessageFormat {
     }
 
     /// The table and the language in a file's name, such as `Localizable_pl.arb`, `pl.json` or `pl/Settings.json`.
-    private func name(of file: ConversionInput) -> (table: String, language: String?) {
-        if UsualNames.isLanguage(file.stem) { return (UsualNames.table, file.stem) }
+    ///
+    /// - Parameters:
+    ///   - language: The language that the file itself names.
+    ///   - hasOthers: Whether files beside it have the names of languages.
+    private func name(
+        of file: ConversionInput, language: String?, hasOthers: Bool
+    ) -> (table: String, language: String?) {
+        if let language,
+            let end = [language, language.replacingBytes("-", with: "_")].first(where: { file.stem.hasSuffix("_\($0)") }
+            )
+        {
+            return (String(file.stem.dropLast(end.count + 1)), language)
+        }
+        if UsualNames.isLanguage(file.stem, hasOthers: hasOthers) { return (UsualNames.table, file.stem) }
         if isBundle {
             for (index, character) in zip(file.stem.indices, file.stem) where character == "_" {
                 let rest = String(file.stem[file.stem.index(after: index)...])
@@ -229,6 +278,8 @@ struct MessageFormat {
         _ catalog: TextCatalog, language: String, losses: inout [ConversionLoss]
     ) -> [(name: String, value: JSONValue)] {
         var members: [(name: String, value: JSONValue)] = []
+        let names = isBundle ? DartNames(catalog).names : [:]
+        var hasApostrophe = false
         if isBundle {
             let written = language.split(separator: "-").joined(separator: "_")
             members.append(("@@locale", .string(written)))
@@ -249,18 +300,33 @@ struct MessageFormat {
                     isKept: isBundle)
             }
             var record = textRecord
-            record.extractionState = entry.extractionState
+            record.add(entry)
             if entry.hasKeyAsSource, language == catalog.sourceLanguage { record.textIsKey = true }
-            if !entry.shouldTranslate { record.shouldTranslate = false }
-            var key = entry.key
-            // In a bundle, a key that begins with an at sign is metadata.
-            if isBundle, key.hasPrefix("@") {
-                record.key = key
-                key = "_\(key)"
+            let key = names[entry.key] ?? entry.key
+            let isFirst = entry.texts.first?.language == language
+            if key != entry.key {
+                record.key = entry.key
+                if isFirst {
+                    losses.append(
+                        ConversionLoss(
+                            kind: .key, table: catalog.name, key: entry.key,
+                            message: "Flutter makes a method of the key, so the message is called \(key)", isKept: true)
+                    )
+                }
             }
-            if entry.texts.first?.language == language { note(entry, catalog, &losses) }
-            members.append((key, .string(native.message.text)))
+            if isFirst { note(entry, catalog, &losses) }
+            let message = native.message.text
+            if message.utf8.contains(UInt8(ascii: "'")) { hasApostrophe = true }
+            members.append((key, .string(message)))
             if isBundle, let metadata = metadata(entry, native, record) { members.append(("@\(key)", metadata)) }
+        }
+        if isBundle, hasApostrophe {
+            losses.append(
+                ConversionLoss(
+                    kind: .notation, table: catalog.name, language: language,
+                    message:
+                        "apostrophes are written as in ICU, which Flutter reads only with 'use-escaping: true' in l10n.yaml",
+                    isKept: true))
         }
         return members
     }
@@ -285,7 +351,7 @@ struct MessageFormat {
     private func metadata(_ entry: TextEntry, _ native: ICUMessageCoding.Native, _ record: TextRecord) -> JSONValue? {
         var members: [(name: String, value: JSONValue)] = []
         if let comment = entry.comment { members.append(("description", .string(comment))) }
-        let arguments = native.arguments.map { ($0.name, JSONValue.object([("type", .string($0.type))])) }
+        let arguments = native.arguments.map { ($0.name, Self.placeholder($0)) }
         if !arguments.isEmpty { members.append(("\(MessageFormat.argumentsKey)", .object(arguments))) }
         if !record.isEmpty { members.append(("x-stringsdict-record", record.json)) }
         return members.isEmpty ? nil : .object(members)

@@ -53,7 +53,8 @@ enum XLIFFFormat {
             throw ConversionError("<file> has no attribute 'source-language'", file: file, at: element.position)
         }
         let language = element.attribute("target-language") ?? options.language
-        let name = ConversionInput(path: original, bytes: []).stem
+        // Some tools write no name at all.
+        let name = original.isEmpty ? UsualNames.table : ConversionInput(path: original, bytes: []).stem
         try ConversionError.checkNames(
             languages: [sourceLanguage, language], table: name, file: file, at: element.position)
         var table = tables[name] ?? XLIFFTable(sourceLanguage: sourceLanguage)
@@ -127,21 +128,23 @@ enum XLIFFFormat {
             if TextPaths.isPath(path) { return (String(id[..<place.lowerBound]), path) }
         }
         guard id.hasPrefix("/"), id.hasSuffix(":dict/:string") else { return (id, "") }
-        let parts = id.dropFirst().dropLast(":dict/:string".count).split(separator: ":dict/").map(String.init)
-        switch parts.count {
-        case 2 where parts[1] == AppleKey.format.description: return (parts[0], "")
-        case 3: return (parts[0], "substitutions.\(parts[1]).plural.\(parts[2])")
-        default: return nil
-        }
+        return XcodeTablePath.keyAndPath(id)
     }
 
     // MARK: Writing
 
-    static func write(_ catalogs: [TextCatalog], asFolders: Bool) -> WrittenTexts {
+    /// Writes the files of all languages.
+    ///
+    /// - Parameters:
+    ///   - asFolders: Whether each file is in a folder as Xcode exports it.
+    ///   - tableFolders: The folder of the source language's tables, by their names. Other tables are from String Catalogs.
+    static func write(
+        _ catalogs: [TextCatalog], asFolders: Bool, tableFolders: [String: String] = [:]
+    ) -> WrittenTexts {
         var result = WrittenTexts()
         let languages = Set(catalogs.flatMap { $0.languages + [$0.sourceLanguage] }).sorted()
         for language in languages {
-            var writer = XLIFFWriter(language: language)
+            var writer = XLIFFWriter(language: language, tableFolders: tableFolders)
             let text = writer.text(catalogs)
             result.losses += writer.losses
             let bytes = Array(text.utf8)
@@ -166,7 +169,14 @@ enum XLIFFFormat {
 /// Converts a localization to its texts and back. XLIFF has no place for names and types of arguments, so they become a
 /// note.
 struct XLIFFCoding: TextCoding {
-    func encode(_ text: LocalizedText) -> (native: [TextPaths.Unit], losses: [TextLoss]) { (TextPaths(text).units, []) }
+    /// Whether the texts are those of a `.stringsdict` file, in the form of the run time.
+    var isTable = false
+
+    func encode(_ text: LocalizedText) -> (native: [TextPaths.Unit], losses: [TextLoss]) {
+        guard isTable else { return (TextPaths(text).units, []) }
+        let (native, losses) = TableCoding().encode(text)
+        return (TextPaths(native).units, losses)
+    }
 
     func decode(
         _ native: [TextPaths.Unit], language: String, hints: TextRecord
@@ -178,6 +188,7 @@ struct XLIFFCoding: TextCoding {
                 [TextLoss(.variation, "the variations of the text do not fit together; the first text is taken")]
             )
         }
+        guard !isTable else { return (text, []) }
         if var plural = text.content.plural {
             (plural.variable, plural.type, plural.argument) = (hints.variable, hints.type, hints.argument)
             text.content = .plural(plural)
@@ -213,6 +224,10 @@ private struct XLIFFTable {
 
     private struct Entry {
         var comment: String?
+        /// The notes in the comment.
+        var notes: Set<String> = []
+        /// Whether Xcode wrote the comment.
+        var isCommentGenerated = false
         var record: TextRecord?
         /// The texts of each language. An empty name stands for files without one.
         var groups: [String: [Group]] = [:]
@@ -235,7 +250,11 @@ private struct XLIFFTable {
         for note in unit.children(named: "note") {
             let (comment, record) = TextRecord.split(
                 note.text, language: language.isEmpty ? sourceLanguage : language)
-            if entry.comment == nil { entry.comment = comment }
+            // Each unit of a plural has the notes of the entry.
+            if let comment, entry.notes.insert(comment).inserted {
+                entry.comment = entry.comment.map { "\($0)\n\(comment)" } ?? comment
+            }
+            if note.attribute("from") == XLIFFWriter.generatedNote { entry.isCommentGenerated = true }
             if let record {
                 if !language.isEmpty { entry.records[language] = record }
                 entry.record = entry.record ?? record
@@ -255,6 +274,31 @@ private struct XLIFFTable {
         groups[groups.count - 1].sources.append(.init(path: path, unit: TextUnit(source)))
         entry.groups[language] = groups
         entries[key] = entry
+    }
+
+    /// The groups of a key, with the text for all other devices beside those for some.
+    ///
+    /// It is in the `.strings` file, since a `.stringsdict` file has no place for it.
+    private func joined(_ groups: [Group]) -> [Group] {
+        func hasOnlyDevices(_ units: [TextPaths.Unit]) -> Bool {
+            !units.isEmpty && units.allSatisfy { $0.path.hasPrefix("device.") && !$0.path.hasPrefix("device.other") }
+        }
+        var groups = groups
+        guard
+            let devices = groups.firstIndex(where: {
+                origins[$0.origin].isStringsdict && (hasOnlyDevices($0.targets) || hasOnlyDevices($0.sources))
+            }),
+            let general = groups.firstIndex(where: {
+                !origins[$0.origin].isStringsdict && origins[$0.origin].file == origins[groups[devices].origin].file
+            })
+        else { return groups }
+        func others(_ units: [TextPaths.Unit]) -> [TextPaths.Unit] {
+            units.filter(\.path.isEmpty).map { .init(path: "device.other", unit: $0.unit) }
+        }
+        groups[devices].targets += others(groups[general].targets)
+        groups[devices].sources += others(groups[general].sources)
+        groups.remove(at: general)
+        return groups
     }
 
     /// A text and the `<file>` element that has it.
@@ -302,14 +346,16 @@ private struct XLIFFTable {
         var catalog = TextCatalog(name: name, sourceLanguage: sourceLanguage)
         let used = PluralForms(language: sourceLanguage).rules.categories.map(\.keyword) + ["zero"]
         for key in order {
-            guard let read = entries[key] else { continue }
+            guard var read = entries[key] else { continue }
+            read.groups = read.groups.mapValues(joined)
             var entry = TextEntry(key, comment: read.comment)
             entry.restore(read.record)
+            if read.isCommentGenerated, entry.fields == nil { entry.fields = "{\"isCommentAutoGenerated\": true}" }
             for language in read.groups.keys.sorted() {
                 let found = (read.groups[language] ?? []).filter { !$0.targets.isEmpty }.map { group in
                     Found(
                         origin: origins[group.origin],
-                        text: XLIFFCoding().decoded(
+                        text: XLIFFCoding(isTable: origins[group.origin].isStringsdict).decoded(
                             group.targets, language: language, record: read.records[language]
                         ).text, units: group.targets)
                 }

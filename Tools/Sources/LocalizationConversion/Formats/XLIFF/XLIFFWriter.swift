@@ -3,10 +3,18 @@ import CommandConsole
 /// Writes the XLIFF file of a language.
 struct XLIFFWriter {
     let language: String
+    /// The folder of the source language's tables, by their names.
+    let tableFolders: [String: String]
     var losses: [ConversionLoss] = []
     private var lines: [String] = []
 
-    init(language: String) { self.language = language }
+    /// The origin of a note that holds a comment which Xcode wrote itself.
+    static let generatedNote = "auto-generated"
+
+    init(language: String, tableFolders: [String: String] = [:]) {
+        self.language = language
+        self.tableFolders = tableFolders
+    }
 
     /// Xcode's names for the states of a catalog.
     private static let states = [
@@ -37,34 +45,81 @@ struct XLIFFWriter {
                 + "http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd\">",
         ]
         for catalog in catalogs {
-            lines.append(
-                "  <file original=\"\(XMLText.attribute(catalog.name)).xcstrings\" source-language=\""
-                    + "\(XMLText.attribute(catalog.sourceLanguage))\" target-language=\"\(XMLText.attribute(language))\" "
-                    + "datatype=\"plaintext\">")
-            lines.append("    <body>")
-            for entry in catalog.entries { units(of: entry, in: catalog) }
-            lines.append("    </body>")
-            lines.append("  </file>")
+            guard let folder = tableFolders[catalog.name] else {
+                file("\(catalog.name).xcstrings", catalog.entries, of: catalog)
+                continue
+            }
+            // As in an app, a text that varies is in the other file, except for that of all other devices.
+            let native = catalog.entries.map { entry in entry.texts.map { TableCoding().encode($0).native.content } }
+            let isVaried = native.map { $0.contains { $0.message?.variables.isEmpty != true } }
+            let isForOthers = native.map { $0.contains(where: Self.hasTextForOthers) }
+            let places = catalog.entries.indices
+            for (part, type) in [(Part.strings, "strings"), (.stringsdict, "stringsdict")] {
+                let own = places.filter { part == .stringsdict ? isVaried[$0] : !isVaried[$0] || isForOthers[$0] }
+                guard !own.isEmpty else { continue }
+                file("\(folder)/\(catalog.name).\(type)", own.map { catalog.entries[$0] }, of: catalog, part)
+            }
         }
         return (lines + ["</xliff>", ""]).joined(separator: "\n")
     }
 
-    private mutating func units(of entry: TextEntry, in catalog: TextCatalog) {
-        let source = entry[catalog.sourceLanguage].map { TextPaths($0).units } ?? []
+    private mutating func file(
+        _ original: String, _ entries: [TextEntry], of catalog: TextCatalog, _ part: Part = .catalog
+    ) {
+        lines.append(
+            "  <file original=\"\(XMLText.attribute(original))\" source-language=\""
+                + "\(XMLText.attribute(catalog.sourceLanguage))\" target-language=\"\(XMLText.attribute(language))\" "
+                + "datatype=\"plaintext\">")
+        lines.append("    <body>")
+        for entry in entries { units(of: entry, in: catalog, part) }
+        lines.append("    </body>")
+        lines.append("  </file>")
+    }
+
+    /// What a `<file>` element holds: a catalog, or one of the two files of a table.
+    private enum Part { case catalog, strings, stringsdict }
+
+    /// Whether a text for devices has one for all other devices that a `.strings` file can hold.
+    private static func hasTextForOthers(_ content: TextContent) -> Bool {
+        guard case .devices(let branches) = content, branches.count > 1 else { return false }
+        return branches.contains { $0.name.value == "other" && $0.content.message?.variables.isEmpty == true }
+    }
+
+    private static let others = "device.other"
+
+    /// The units that belong into a part.
+    private static func units(_ units: [TextPaths.Unit], in part: Part) -> [TextPaths.Unit] {
+        let isForOthers = units.count > 1 && units.contains { $0.path == others }
+        switch part {
+        case .catalog: return units
+        case .stringsdict: return isForOthers ? units.filter { $0.path != others } : units
+        case .strings:
+            return isForOthers
+                ? units.filter { $0.path == others }.map { .init(path: "", unit: $0.unit) }
+                : units.filter(\.path.isEmpty)
+        }
+    }
+
+    private mutating func units(of entry: TextEntry, in catalog: TextCatalog, _ part: Part) {
+        let coding = XLIFFCoding(isTable: part != .catalog)
+        let source = entry[catalog.sourceLanguage].map { Self.units(coding.encode($0).native, in: part) } ?? []
         var record = TextRecord()
         var units: [TextPaths.Unit] = []
         if let text = entry[language] {
-            let (native, textRecord, textLosses) = XLIFFCoding().encoded(text)
-            (units, record) = (native, textRecord)
+            let (native, textRecord, textLosses) = coding.encoded(text)
+            units = Self.units(native, in: part)
+            if part != .strings || text.isPlain { record = textRecord }
             for loss in textLosses { note(loss.kind, loss.message, entry.key, catalog) }
         }
-        record.extractionState = entry.extractionState
-        if !entry.shouldTranslate { record.shouldTranslate = false }
+        record.add(entry)
         // An untranslated text is a unit without a target.
         let rows = units.isEmpty ? source : units
         let paths = rows.isEmpty ? [""] : rows.map(\.path)
+        let isGenerated = entry.fields?.contains("\"isCommentAutoGenerated\": true") == true
         for (number, path) in paths.enumerated() {
-            let id = entry.key + (path.isEmpty ? "" : XLIFFFormat.separator + path)
+            let id =
+                (part == .stringsdict ? XcodeTablePath.id(key: entry.key, path: path) : nil)
+                ?? entry.key + (path.isEmpty ? "" : XLIFFFormat.separator + path)
             lines.append(
                 "      <trans-unit id=\"\(XMLText.attribute(id))\"\(entry.shouldTranslate ? "" : " translate=\"no\"") "
                     + "xml:space=\"preserve\">")
@@ -76,7 +131,8 @@ struct XLIFFWriter {
                     "        <target state=\"\(XMLText.attribute(XLIFFWriter.xliffState(unit.state)))\">"
                         + "\(text(unit.value, entry, catalog))</target>")
             }
-            lines.append("        <note>\(text(entry.comment ?? "", entry, catalog))</note>")
+            let origin = isGenerated ? " from=\"\(Self.generatedNote)\"" : ""
+            lines.append("        <note\(origin)>\(text(entry.comment ?? "", entry, catalog))</note>")
             if number == 0, !record.isEmpty { lines.append("        <note>\(XMLText.content(record.labelled))</note>") }
             lines.append("      </trans-unit>")
         }

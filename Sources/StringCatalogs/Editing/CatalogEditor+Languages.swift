@@ -1,0 +1,80 @@
+extension CatalogEditor {
+    /// Gives a language another name in all entries, for example `pt` instead of `pt-PT`.
+    ///
+    /// The texts stay as they are written. If it is the source language, the catalog's source language changes, too. An entry that has
+    /// texts in both languages keeps them once if they are equal. A localization without texts counts as missing.
+    ///
+    /// - Parameters:
+    ///   - language: The language. Other spellings for the same folder, such as `iw` for `he`, are renamed, too.
+    ///   - newLanguage: The new name.
+    ///   - preferred: Which of the two languages has the right texts where both have different ones. Nil to refuse such entries.
+    /// - Returns: The number of entries that changed.
+    /// - Throws: `StringCatalogError` if no entry has the language, if an entry has different texts in both languages, or if the file
+    ///   has a key or a language of a key twice.
+    /// - Complexity: O(*n*) in the size of the file, on average.
+    @discardableResult
+    public mutating func renameLanguage(
+        _ language: String, to newLanguage: String, preferring preferred: String? = nil
+    ) throws(StringCatalogError) -> Int {
+        let folder = LocaleFolder.name(for: language)
+        let newFolder = LocaleFolder.name(for: newLanguage)
+        let prefersOld = preferred.map { $0.hasSameBytes(as: language) }
+        var changed: [String] = []
+        var clashes: [String] = []
+        for entry in catalog.entries {
+            let path = ["strings", entry.key, "localizations"]
+            let names = (edits.value(at: path)?.members ?? []).map(\.name)
+            for name in names where !name.hasSameBytes(as: newLanguage) {
+                guard LocaleFolder.name(for: name).hasSameBytes(as: folder) else { continue }
+                for path in [["strings", entry.key], path + [name]] where edits.count(of: path) > 1 {
+                    throw error(
+                        "the file has '\(path.last ?? "")' twice here; remove one of them first", language: name,
+                        key: entry.key)
+                }
+                // Another spelling of the new name is the same language. An earlier turn may have renamed one.
+                let spellings = names.filter {
+                    !newFolder.hasSameBytes(as: folder) && !$0.hasSameBytes(as: newLanguage)
+                        && LocaleFolder.name(for: $0).hasSameBytes(as: newFolder)
+                }
+                let others = ([newLanguage] + spellings).filter { edits.value(at: path + [$0]) != nil }
+                let isFirst = changed.last != entry.key
+                if isFirst { changed.append(entry.key) }
+                if let other = others.first(where: { hasTexts(at: path + [$0]) }), hasTexts(at: path + [name]),
+                    let own = edits.value(at: path + [name]), edits.value(at: path + [other])?.means(own) != true,
+                    prefersOld == nil || !isFirst
+                {
+                    clashes.append(entry.key)
+                    continue
+                }
+                let keepsOld =
+                    hasTexts(at: path + [name])
+                    && (prefersOld == true || !others.contains { hasTexts(at: path + [$0]) })
+                if keepsOld {
+                    for other in others { edits.remove(path + [other]) }
+                    edits.rename(path + [name], to: newLanguage)
+                } else if others.isEmpty {
+                    edits.rename(path + [name], to: newLanguage)
+                } else {
+                    edits.remove(path + [name])
+                }
+            }
+        }
+        if let first = clashes.first {
+            let more = clashes.count == 1 ? "" : " (and \(clashes.count - 1) more)"
+            throw error(
+                "the texts in '\(language)' and '\(newLanguage)' differ\(more); say which of the languages to prefer",
+                language: language, key: first)
+        }
+        let source = catalog.sourceLanguage
+        let isSource = LocaleFolder.name(for: source).hasSameBytes(as: folder) && !source.hasSameBytes(as: newLanguage)
+        if isSource { edits.set(["sourceLanguage"], to: .string(newLanguage)) }
+        guard isSource || !changed.isEmpty else {
+            throw error("no entry has a text in '\(language)'; check the spelling", language: language)
+        }
+        return changed.count
+    }
+
+    private mutating func hasTexts(at path: [String]) -> Bool {
+        edits.value(at: path).map { !CatalogEditor.unitPaths(in: $0).isEmpty } ?? false
+    }
+}
