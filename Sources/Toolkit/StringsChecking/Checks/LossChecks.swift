@@ -113,6 +113,10 @@ enum LossChecks {
             good: [.strings("en", #""done" = "Done";"#)]),
         entry: { item, findings in
             item.forEachText { text, variable, _ in
+                // Hardly any text has one of these bytes.
+                guard text.value.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xEF }) else {
+                    return
+                }
                 let scalars = text.value.unicodeScalars
                 guard let index = scalars.firstIndex(where: isControl) else { return }
                 let scalar = scalars[index]
