@@ -123,7 +123,8 @@ enum PluralChecks {
             // "un million de fichiers", but "mes fichiers".
             guard grade != .large || showsNumber(variable, in: item) else { return }
             let isSingle = hasOneForm(variable)
-            guard !isSingle || !keepsSingularAfterNumbers(item.entry.language) else { return }
+            // What a release of CLDR changes is told in these languages too.
+            guard item.earlier != nil || !isSingle || !keepsSingularAfterNumbers(item.entry.language) else { return }
             let type = numberType(variable)
             let source = singleForm(of: variable, in: item, key)
             func reach(
