@@ -18,7 +18,7 @@ STRINGSDICT = STRINGSDICT="$(CURDIR)/.build/static/commands/stringsdict"
 # Packages that depend on this one are compiled for debugging in this folder, so that the modules of this one are compiled once.
 PACKAGES = PACKAGES="$(CURDIR)/.build/packages"
 
-.PHONY: number-symbols long-tests check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports imports-tools unit unit-tools xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: first-program number-symbols long-tests check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports imports-tools unit unit-tools xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
@@ -167,6 +167,10 @@ products: dependencies
 # The build plugin in packages made from nothing: what it generates, what it fetches, and how mistakes are shown.
 accessors: dependencies
 	$(PACKAGES) Tools/Checks/accessors.sh
+
+# What the README shows, typed into an empty folder.
+first-program: static-commands
+	$(STRINGSDICT) $(PACKAGES) Tools/Checks/first-program.py
 
 # Numbers in every locale, compared with Babel's reading of the same release.
 number-symbols: static-commands

@@ -28,7 +28,7 @@ archive() {
         found=$("$compiler" -print-file-name="$1")
     fi
     case $found in /*) ;; *) fail "there is no $1 to link: install libexpat1-dev and libstdc++-12-dev, or what your system calls them" ;; esac
-    ln -s "$found" "$archives/$2"
+    ln -sf "$found" "$archives/$2"
 }
 
 if [ "$(uname)" = Linux ]; then

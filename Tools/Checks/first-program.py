@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Types what the README shows into an empty folder, as a new user does: the manifest, the table and the program, and what lint prints.
+
+The program is built, and run from another folder in several languages of the user, beside its resources where the build left them and
+where a container's second stage would copy them. Nine more languages stand beside the README's. Those with scripts and regions are in
+folders whose names SwiftPM writes in lower case.
+
+Usage: [PACKAGES=FOLDER] [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py     FOLDER is what such checks compile in
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SWIFT = os.environ.get("SWIFT", "swift")
+STRINGSDICT = os.environ.get("STRINGSDICT", str(ROOT / "Tools/.build/debug/stringsdict"))
+# A text that says its language, so that a wrong choice is seen.
+OTHERS = ["ar", "de", "en", "en-GB", "fr", "ja", "pt-BR", "ro", "zh-Hans"]
+USERS = ["C", "de_DE.UTF-8", "ar_EG.UTF-8", "pt_BR.UTF-8", "zh_CN.UTF-8", "ro_RO.UTF-8"]
+
+
+def fail(message):
+    sys.exit(f"error: {message}")
+
+
+def run(*arguments, **options):
+    done = subprocess.run(arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+    return done.returncode, done.stdout
+
+
+def blocks(text, language):
+    return re.findall(r"^```" + language + r"\n(.*?)^```", text, re.M | re.S)
+
+
+def block_for(readme, language, path):
+    """The block whose comment names a path, without what the manifest of this check names otherwise."""
+    for block in blocks(readme, language):
+        if re.search(r"(//|<!--) *(\S*/)?" + re.escape(path) + r"\b", block):
+            return block
+    fail(f"README.md has no block for {path}")
+
+
+def check_program(readme, work):
+    app = work / "App"
+    sources = app / "Sources/App"
+    manifest = block_for(readme, "swift", "Package.swift")
+    if "https://github.com/swift-stringsdict/swift-stringsdict" not in manifest:
+        fail("the manifest of README.md does not name this package by its address")
+    manifest = re.sub(
+        r'\.package\(url: "https://github.com/swift-stringsdict[^)]*\)',
+        f'.package(name: "swift-stringsdict", path: "{ROOT}")', manifest)
+    table = block_for(readme, "xml", "pl.lproj/Localizable.stringsdict")
+    program = block_for(readme, "swift", "main.swift")
+    for path, content in [
+        (app / "Package.swift", manifest),
+        (sources / "Resources/pl.lproj/Localizable.stringsdict", table),
+        (sources / "main.swift", program),
+    ] + [
+        (sources / f"Resources/{name}.lproj/Localizable.strings", f'"files.selected" = "{name}";\n') for name in OTHERS
+    ]:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
+    options = ["--package-path", str(app), "--scratch-path", os.environ.get("PACKAGES", str(app / ".build"))]
+    status, output = run(SWIFT, "build", "--disable-build-manifest-caching", *options)
+    if status:
+        fail(f"the README's program does not build\n{output}")
+    folder = pathlib.Path(run(SWIFT, "build", *options, "--show-bin-path")[1].strip())
+    deployed = work / "out"
+    deployed.mkdir()
+    shutil.copy(folder / "App", deployed)
+    shutil.copytree(folder / "App_App.resources", deployed / "App_App.resources")
+    expected = re.findall(r"^print\(.*// \"(.*)\"$", program, re.M)
+    if len(expected) < 3:
+        fail("the program of README.md does not say what it prints")
+    runs = 0
+    for place in (folder, deployed):
+        for user in USERS:
+            environment = {"PATH": os.environ["PATH"], "LANG": user}
+            status, output = run(str(place / "App"), cwd="/", env=environment)
+            if status or output.splitlines() != expected:
+                fail(f"the README's program, with LANG={user}, ends with {status} and prints\n{output}")
+            runs += 1
+    # The same program for the user of the machine: each language is found by the name that SwiftPM gives its folder.
+    (sources / "main.swift").write_text(
+        'import Stringsdict\nlet bundle = try LocalizationBundle(resourcesOf: "App_App")\n'
+        'print(bundle.localizer().string("files.selected", 5))\n')
+    status, output = run(SWIFT, "build", "--disable-build-manifest-caching", *options)
+    if status:
+        fail(f"the program for the user of the machine does not build\n{output}")
+    for user, text in [
+        ("de_DE.UTF-8", "de"), ("ar_EG.UTF-8", "ar"), ("pt_BR.UTF-8", "pt-BR"), ("zh_CN.UTF-8", "zh-Hans"),
+        ("en_GB.UTF-8", "en-GB"), ("en_US.UTF-8", "en"), ("fi_FI.UTF-8", "en"), ("C", "en"), ("pl_PL.UTF-8", "Wybrano 5 plików"),
+    ]:
+        status, output = run(str(folder / "App"), cwd="/", env={"PATH": os.environ["PATH"], "LANG": user})
+        if status or output.strip() != text:
+            fail(f"with LANG={user} the program shows {output!r}, not {text!r}")
+        runs += 1
+    return runs
+
+
+def check_lint(readme, work):
+    """What the README shows of lint is what it prints."""
+    shown = next((block for block in blocks(readme, "console") if block.startswith("$ stringsdict lint App\n")), None)
+    if shown is None:
+        fail("README.md does not show what lint prints")
+    line = re.search(r"^ +1 \| (.*)$", shown, re.M).group(1)
+    for name, text in [("en", '"greeting" = "Hello %@, you have %d points";'), ("pl", line)]:
+        path = work / f"Lint/App/{name}.lproj/Localizable.strings"
+        path.parent.mkdir(parents=True)
+        path.write_text(text + "\n")
+    status, output = run(STRINGSDICT, "lint", "App", cwd=work / "Lint")
+    lines = shown.split("\n", 1)[1]
+    # The summary is a message, and the findings are the result: they come in any order.
+    if sorted(output.splitlines()) != sorted(lines.splitlines()):
+        fail(f"lint prints something else than README.md shows:\n{output}")
+
+
+def main():
+    readme = (ROOT / "README.md").read_text()
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        check_lint(readme, work)
+        runs = check_program(readme, work)
+    print(f"first-program: the README's program and lint do what it shows, in {runs} runs from another folder")
+
+
+main()
