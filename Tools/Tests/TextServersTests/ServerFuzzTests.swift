@@ -37,7 +37,7 @@ import XMLReading
     @Test func anEditorsRequestsAreAnswered() throws {
         let folder = try TemporaryFolder()
         for start in Self.starts { try folder.write(start.text, to: start.name) }
-        try TestEffort.fuzz(rounds: 60) { seed in
+        try TestEffort.fuzz(rounds: 20) { seed in
             var random = SplitMix64(seed: seed)
             let start = random.pick(Self.starts)
             let file = address(folder, start.name)
@@ -86,7 +86,7 @@ import XMLReading
     ]
 
     @Test func aModelsCallsLeaveACatalogThatCompiles() throws {
-        try TestEffort.fuzz(rounds: 60) { seed in
+        try TestEffort.fuzz(rounds: 20) { seed in
             let folder = try TemporaryFolder()
             try folder.write(
                 #"{"sourceLanguage":"en","strings":{"k":{},"%lld files":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"%lld files"}}}}},"version":"1.0"}"#,
