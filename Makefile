@@ -107,10 +107,12 @@ lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
 imports: dependencies
+	@[ -z "$${ONLY_TESTS:-}" ] || [ -d "Tests/$$ONLY_TESTS" ] || { echo "ONLY_TESTS: there is no $$ONLY_TESTS in Tests; there are $$(cd Tests && echo *Tests)" >&2; exit 64; }
 	@echo "building the tests of the library, which takes some minutes"
 	@$(BUILD) $(TESTS)
 
 imports-tools: dependencies
+	@[ -z "$${ONLY_TESTS:-}" ] || [ -d "Tools/Tests/$$ONLY_TESTS" ] || { echo "ONLY_TESTS: there is no $$ONLY_TESTS in Tools/Tests; there are $$(cd Tools/Tests && echo *Tests)" >&2; exit 64; }
 	@echo "building the tests of the commands, which takes some minutes"
 	@$(BUILD) $(TOOL_TESTS)
 

@@ -224,10 +224,6 @@ let package = Package(
 
 // One target of tests, so that a clean checkout compiles only what it needs: ONLY_TESTS=CLDRPluralsTests make unit
 if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
-    let tests = package.targets.filter { $0.type == .test }.map(\.name)
-    guard tests.contains(only) else {
-        fatalError("ONLY_TESTS: no target \(only); there are \(tests.joined(separator: ", "))")
-    }
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
 
