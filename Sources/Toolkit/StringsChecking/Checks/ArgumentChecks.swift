@@ -219,7 +219,7 @@ enum ArgumentChecks {
         key: { key, findings in
             guard let source = key.source else { return }
             for item in key.translations where !item.isEmpty && !hasBrokenFormat(item) {
-                // Of a lost conversion, a percent sign can be left, which another check reports.
+                // Where a percent sign is left of a lost conversion, another check reports the sign.
                 let missing = source.map.arguments.filter { $0.isShown && item.map[$0.position] == nil }
                 let left = missing.isEmpty ? [] : LostConversion.positions(of: item, source)
                 for argument in missing where !left.contains(argument.position) {
@@ -251,7 +251,7 @@ enum ArgumentChecks {
 
     // MARK: Words
 
-    /// What the author of two uses that exclude each other probably meant. Nil if nothing says it.
+    /// The probable intention behind two uses that exclude each other. Nil if nothing tells the intention.
     private static func advice(
         _ first: ArgumentMap.Use, _ second: ArgumentMap.Use, in item: CheckedEntry
     ) -> String? {

@@ -176,7 +176,7 @@ enum DefinitionChecks {
             }
         })
 
-    /// The names of a variable's fields, of which people leave out the end.
+    /// The fields of a variable. People leave out the end of these names.
     private static let fieldNames = [AppleKey.ruleType.description, AppleKey.valueType.description]
 
     private static let devices = [

@@ -1,7 +1,7 @@
 import CLDRPlurals
 import CommandConsole
 
-/// What a release of CLDR changes for one plural form of an entry.
+/// A plural form of an entry that a release of CLDR changes.
 package struct FormChange: Sendable, Hashable {
     /// The kinds of changes.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -23,7 +23,7 @@ package struct FormChange: Sendable, Hashable {
     package let numbers: String
 }
 
-/// What a release of CLDR changes in texts, in one line for each language and form.
+/// The plural forms in texts that a release of CLDR changes, in one line for each language and form.
 package struct FormChanges: Sendable {
     private struct Row: Hashable {
         let language: String
@@ -54,7 +54,11 @@ package struct FormChanges: Sendable {
         rows = entries.map { ($0, $1.count) }.sorted { order($0.row).lexicographicallyPrecedes(order($1.row)) }
     }
 
-    /// The lines without the releases, such as `gl: add "many" (1,000,000; 2,000,000; …) to 6 entries`.
+    /// The lines without the releases.
+    ///
+    /// ```
+    /// gl: add "many" (1,000,000; 2,000,000; …) to 6 entries
+    /// ```
     package var lines: [String] {
         rows.map { row, count in
             let (form, numbers) = ("\"\(row.change.category)\"", row.change.numbers)

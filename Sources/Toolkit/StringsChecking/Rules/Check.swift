@@ -26,7 +26,7 @@ package final class Check: Sendable {
     package enum Stage: Sendable, Equatable {
         /// The check is new. It runs only if the settings ask for previews or name it. Any version may change it or remove it.
         case preview
-        /// The check runs. A minor version may make it find more of the same mistake; its name, its severity and what it is for stay.
+        /// The check runs. A minor version may find more of the same mistake. Name, severity and purpose of the check stay.
         case stable
         /// The check runs only if the settings name it. The next major version removes it.
         case deprecated(instead: String)
@@ -41,11 +41,11 @@ package final class Check: Sendable {
         }
     }
 
-    /// What a correction may change.
+    /// The kinds of corrections, by what a correction may change.
     package enum FixSafety: String, Sendable {
-        /// It does not change a shown text, or it restores a text whose intention is beyond doubt. `--fix` makes it.
+        /// No shown text changes, or a text is restored whose intention is beyond doubt. `--fix` makes the correction.
         case safe
-        /// It changes what is shown, and a person should look at it. Only `--unsafe-fixes` makes it.
+        /// A shown text changes, and a person should look at the result. Only `--unsafe-fixes` makes the correction.
         case unsafe
     }
 
@@ -59,7 +59,7 @@ package final class Check: Sendable {
     package let isOnByDefault: Bool
     /// The stage of the check's life.
     package let stage: Stage
-    /// What the corrections of the check may change. Nil if it offers none.
+    /// The kind of the corrections that the check offers. Nil for a check without corrections.
     package let fixes: FixSafety?
     /// The mistake that the check finds, in one sentence.
     package let summary: String

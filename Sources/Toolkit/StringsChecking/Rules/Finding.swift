@@ -35,7 +35,7 @@ package struct Finding: Sendable {
     /// A name for the cause, if findings of one check can have a common cause. For example, all plurals of one language
     /// lack the same form.
     package var cause: String?
-    /// What a release of CLDR changes for the entry, where two releases are compared.
+    /// The plural forms of the entry that a release of CLDR changes, where two releases are compared.
     package var changes: [FormChange] = []
     /// The other places of the same cause, in the order of the files.
     package var others: [OtherPlace] = []
@@ -178,8 +178,8 @@ package struct FindingCollector {
     var check = ""
     var severity = Severity.warning
 
-    /// Gives the findings since `count` a cause, if they have none: the same words about the same key. So a mistake that all languages copy
-    /// from the source text is one finding.
+    /// Gives each finding since `count` that is without a cause one: the same words about the same key. So a mistake that all languages
+    /// copy from the source text is one finding.
     mutating func groupByWords(since count: Int) {
         for index in findings.indices.dropFirst(count) where findings[index].cause == nil {
             guard let key = findings[index].key, let file = LocalizedFile(path: findings[index].path) else { continue }
