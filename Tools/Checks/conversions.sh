@@ -16,15 +16,11 @@ if ! command -v msgfmt >/dev/null || ! command -v python3 >/dev/null; then
     echo "conversions: skipped, since msgfmt (gettext) or python3 is not installed"
     exit 0
 fi
-python=python3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-if ! $python -c 'import icu4py' 2>/dev/null; then
-    # A place of its own, so that nobody's installation changes.
-    if $python -m venv "$work/python" 2>/dev/null && "$work/python/bin/pip" install -q icu4py 2>/dev/null; then
-        python=$work/python/bin/python3
-    fi
-fi
+. Tools/Checks/python.sh
+# Without ICU, its rows are left out.
+python_with icu4py icu4py "$work/python" || true
 
 status=0
 rows=$work/rows

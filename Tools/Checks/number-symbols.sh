@@ -11,17 +11,12 @@ if ! command -v python3 >/dev/null; then
     echo "number-symbols: skipped, since python3 is not installed"
     exit 0
 fi
-python=python3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-if ! $python -c 'import babel' 2>/dev/null; then
-    # A place of its own, so that nobody's installation changes.
-    if $python -m venv "$work/python" 2>/dev/null && "$work/python/bin/pip" install -q Babel 2>/dev/null; then
-        python=$work/python/bin/python3
-    else
-        echo "number-symbols: skipped, since Babel cannot be installed"
-        exit 0
-    fi
+. Tools/Checks/python.sh
+if ! python_with babel Babel "$work/python"; then
+    echo "number-symbols: skipped, since Babel cannot be installed"
+    exit 0
 fi
 release=$(sed -n 's/.*cldrVersion CDATA #FIXED "\([^"]*\)".*/\1/p' cldr-data/common/dtd/ldmlSupplemental.dtd)
 mkdir -p "$work/texts/en.lproj"

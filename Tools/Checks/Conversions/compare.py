@@ -63,12 +63,35 @@ def reason(engine, item, ours, theirs, known):
     return None
 
 
-def icu_engine(folder):
+# The arguments of a message without names.
+NUMBERS = [str(number) for number in range(100)]
+
+
+def icu_renderer(messages):
+    """Renders by ICU. `messages` has a message and the names of its arguments by table, key and language. None without ICU."""
     try:
         from icu4py.messageformat import MessageFormat
     except ImportError:
         return None
-    messages, formats = {}, {}
+    formats = {}
+
+    def render(item):
+        place = item["table"], item["key"], item["language"]
+        if place not in messages:
+            return None
+        message, names = messages[place]
+        if place not in formats:
+            formats[place] = MessageFormat(message, item["language"])
+        values = {}
+        for name, word, kind in zip(names, item["arguments"], item["kinds"]):
+            values[name] = word if kind == "text" else float(word) if "." in word else int(word)
+        return formats[place].format(values)
+
+    return render
+
+
+def icu_engine(folder):
+    messages = {}
     for root, _, names in os.walk(folder):
         for name in names:
             if name.endswith(".json"):
@@ -76,20 +99,8 @@ def icu_engine(folder):
                 table = "Localizable" if root == folder else name[:-5]
                 with open(os.path.join(root, name), encoding="utf-8") as file:
                     for key, message in json.load(file).items():
-                        messages[table, key, language] = message
-
-    def render(item):
-        place = item["table"], item["key"], item["language"]
-        if place not in messages:
-            return None
-        if place not in formats:
-            formats[place] = MessageFormat(messages[place], item["language"])
-        values = {}
-        for index, (word, kind) in enumerate(zip(item["arguments"], item["kinds"])):
-            values[str(index)] = word if kind == "text" else float(word) if "." in word else int(word)
-        return formats[place].format(values)
-
-    return render
+                        messages[table, key, language] = message, NUMBERS
+    return icu_renderer(messages)
 
 
 # Flutter makes a method of each message, and its grammar has no type 'number'. A number sign is a number sign there.
@@ -100,11 +111,7 @@ FOREIGN = re.compile(r"#|\{\s*\w+\s*,\s*(?!plural|select)\w+")
 
 def bundle_engine(folder):
     """ICU for the messages of a bundle, with the formats of numbers that the metadata has."""
-    try:
-        from icu4py.messageformat import MessageFormat
-    except ImportError:
-        return None
-    messages, formats = {}, {}
+    messages = {}
     for root, _, names in os.walk(folder):
         for name in names:
             with open(os.path.join(root, name), encoding="utf-8") as file:
@@ -127,20 +134,7 @@ def bundle_engine(folder):
                         message = message.replace("{" + place + "}", "{" + f"{place}, number, {style}" + "}")
                 key = metadata.get("x-stringsdict-record", {}).get("key", key)
                 messages[table, key, language] = message, list(places)
-
-    def render(item):
-        place = item["table"], item["key"], item["language"]
-        if place not in messages:
-            return None
-        message, names = messages[place]
-        if place not in formats:
-            formats[place] = MessageFormat(message, item["language"])
-        values = {}
-        for name, word, kind in zip(names, item["arguments"], item["kinds"]):
-            values[name] = word if kind == "text" else float(word) if "." in word else int(word)
-        return formats[place].format(values)
-
-    return render
+    return icu_renderer(messages)
 
 
 # Languages whose rules or number symbols are those of a newer CLDR here than in icu4py's ICU.
