@@ -74,7 +74,7 @@ struct MalformedInputTests {
         let files = try Conversion.write([generator.catalog()], as: format).files.filter { format.reads($0.path) }
         var random = SplitMix64(seed: 11)
         for file in files.prefix(3) {
-            for _ in 0..<TestEffort.count(60, usual: 15) {
+            for _ in 0..<TestEffort.count(30, usual: 15) {
                 var bytes = file.bytes
                 for _ in 0...random.next() % 3 where !bytes.isEmpty {
                     let place = Int(random.next() % UInt64(bytes.count))

@@ -44,7 +44,7 @@ struct PairsOfFormatsTests {
     }
 
     @Test(arguments: Pair.all) func eachTextThatChangesIsReported(_ pair: Pair) throws {
-        for seed in 0..<UInt64(TestEffort.count(30, usual: 1)) {
+        for seed in 0..<UInt64(TestEffort.count(6, usual: 1)) {
             var generator = GeneratedTexts(seed: seed &* 1009 &+ 17)
             for isForeign in [false, true] {
                 let inputs = try Conversion.write([generator.catalog()], as: pair.first).files.map {
@@ -64,11 +64,12 @@ struct PairsOfFormatsTests {
                         )
                     }
                 }
-                // A text that no file had is one that has moved.
+                // A text that no file had is one that has moved, unless it is the source text in an array's gap, which a row says.
                 for (key, entry) in after {
                     for text in entry.texts where before[key]?[text.language] == nil {
                         #expect(
-                            text.isKey(entry.key), "seed \(seed): \(entry.key) (\(text.language)) came from nowhere")
+                            text.isKey(entry.key) || reported.contains([entry.key, text.language]),
+                            "seed \(seed): \(entry.key) (\(text.language)) came from nowhere, and no row says so")
                     }
                 }
             }
