@@ -195,10 +195,10 @@ servers: check-dependencies static-commands
 # Commands on inputs of one size and of twice that size, counted in instructions: two commands for each kind of input.
 # `linear-all` runs all pairs, which takes half an hour.
 linear: static-commands
-	Tools/Checks/linear.py --in-turn --size 0.3
+	Tools/Checks/linear.py --in-turn --size 0.3 --draw 14
 
 linear-all: static-commands
-	Tools/Checks/linear.py
+	Tools/Checks/linear.py --draw 140
 
 # What runs stringsdict lint for somebody: reports for machines, pre-commit, the GitHub action, swift package lint-strings.
 lint-tools: static-commands

@@ -155,6 +155,11 @@ struct TablePackingTests {
         // The format string takes one argument, and one of the variable's texts another.
         let variable = EmbeddedFixtures.variable("n", "d", [("one", "%d"), ("other", "y")])
         #expect(try count(EmbeddedFixtures.entry("k", "%#@n@", variable)) - base == 2 + 1 + 2 * lists[2])
+        // A text of 2,000 bytes that is repeated 200 times takes part with fewer arguments, and other texts with all.
+        let part = EmbeddedFixtures.variable("n", "d", [("other", String(repeating: "%d", count: 1_000))])
+        let long = EmbeddedFixtures.entry("k", String(repeating: "%1$#@n@", count: 200), part)
+        let short = EmbeddedFixtures.entry("l", "y %d", "")
+        #expect(try count(long + short) - count(short) == 2 + 1 + 2 * 3)
     }
 
     @Test("Printed literals have exactly the bytes of the tables")

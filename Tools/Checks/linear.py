@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every command takes time in proportion to the size of its input.
 
-    Tools/Checks/linear.py [--command PATH] [--only WORD] [--list] [--size N] [--in-turn]
+    Tools/Checks/linear.py [--command PATH] [--only WORD] [--list] [--size N] [--in-turn] [--draw N] [--seed N]
 
 For each kind of input, the command runs on inputs of one size and of twice that size. Valgrind counts the instructions,
 so the result does not depend on how busy the machine is. The counts less those of an empty input may grow by a factor of
@@ -9,10 +9,12 @@ at most 2.3: a sort takes a little more than twice as many, and a quadratic loop
 
 With --in-turn, the commands take turns: each kind of input meets two of them, the next kind the two after these. That is
 what `make check` runs, since all pairs take half an hour.
+
+--draw adds pairs that nobody chose: the generator repeats pieces of the grammars in a place of a file. The seed is the commit that
+landed last, so each submission meets inputs of its own and a run can be repeated.
 """
 import argparse
 import concurrent.futures
-import json
 import os
 import re
 import shutil
@@ -20,102 +22,9 @@ import subprocess
 import sys
 import tempfile
 
+from linear_inputs import INPUTS, drawn_inputs
+
 LIMIT = 2.3
-
-HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict>'
-
-
-def catalog(strings, **json_options):
-    value = {"sourceLanguage": "en", "strings": strings, "version": "1.0"}
-    return json.dumps(value, ensure_ascii=False, **json_options)
-
-
-def unit(text):
-    return {"stringUnit": {"state": "translated", "value": text}}
-
-
-def keys(count, text="%lld files in é"):
-    return {
-        f"key {number}": {"localizations": {"en": unit(text), "de": unit(text + "!")}} for number in range(count)
-    }
-
-
-def plurals(count):
-    forms = {"plural": {"one": unit("%lld file"), "other": unit("%lld files")}}
-    return {f"key {number}": {"localizations": {"en": {"variations": forms}}} for number in range(count)}
-
-
-def repeated_keys(count):
-    members = ", ".join('"same": {"comment": "é"}' for _ in range(count))
-    return '{"sourceLanguage": "en", "strings": {' + members + '}, "version": "1.0"}'
-
-
-def many_languages(count):
-    names = [f"x{chr(97 + i // 676 % 26)}{chr(97 + i // 26 % 26)}-{chr(97 + i % 26)}{i:06d}" for i in range(count)]
-    return {"localizations": {name: unit("text") for name in names}}
-
-
-def languages(count):
-    return catalog({"key": many_languages(count)})
-
-
-def colliding_languages(count):
-    """One key in many languages, and as many keys with two names of one language."""
-    others = {f"key {i}": {"localizations": {"he": unit("text"), "iw": unit("text")}} for i in range(count)}
-    return catalog({"key": many_languages(count), **others})
-
-
-def language_folders(count):
-    return {f"x{i:06d}.lproj/Main.strings": '"key" = "text";\n' for i in range(count)}
-
-
-def stringsdict(count, separator="\n", key=lambda i: f"key {i}"):
-    lines = [HEAD]
-    for number in range(count):
-        lines += [
-            f"<key>{key(number)}</key>", "<dict>", "<key>NSStringLocalizedFormatKey</key>", "<string>%#@n@ é</string>",
-            "<key>n</key>", "<dict>", "<key>NSStringFormatSpecTypeKey</key>", "<string>NSStringPluralRuleType</string>",
-            "<key>NSStringFormatValueTypeKey</key>", "<string>lld</string>", "<key>one</key>", "<string>%lld file</string>",
-            "<key>other</key>", "<string>%lld files</string>", "</dict>", "</dict>",
-        ]
-    lines.append("</dict></plist>\n")
-    return separator.join(lines)
-
-
-def strings(count, separator="\n", key=lambda i: f"key {i}", comment=True):
-    note = "/* A note. */ " if comment else ""
-    return separator.join(f'{note}"{key(i)}" = "text é {i}";' for i in range(count)) + "\n"
-
-
-# The kinds of input: a name, the size of the smaller one, and its files for a size.
-INPUTS = {
-    "catalog in Xcode's layout": (1500, lambda n: {"Main.xcstrings": catalog(keys(n), indent=2, separators=(",", " : "))}),
-    "catalog on one line": (1500, lambda n: {"Main.xcstrings": catalog(keys(n))}),
-    "catalog of plurals on one line": (1500, lambda n: {"Main.xcstrings": catalog(plurals(n))}),
-    "catalog with findings on one line": (500, lambda n: {"Main.xcstrings": catalog(
-        {f"key {i}": {"localizations": {"en": unit("%lld é"), "de": unit("%@ é")}} for i in range(n)})}),
-    "catalog with one key repeated": (1500, lambda n: {"Main.xcstrings": repeated_keys(n)}),
-    "catalog with many languages": (4000, lambda n: {"Main.xcstrings": languages(n)}),
-    "catalog with many languages and two names of one": (1000, lambda n: {"Main.xcstrings": colliding_languages(n)}),
-    "catalog with one long text": (200_000, lambda n: {"Main.xcstrings": catalog({"key": {"localizations": {
-        "en": unit("é %lld " * (n // 8)), "de": unit("é %lld " * (n // 8))}}})}),
-    "folders of many languages": (500, language_folders),
-    "stringsdict": (500, lambda n: {"en.lproj/Main.stringsdict": stringsdict(n)}),
-    "stringsdict on one line": (500, lambda n: {"en.lproj/Main.stringsdict": stringsdict(n, "")}),
-    "stringsdict with one key repeated": (500, lambda n: {
-        "en.lproj/Main.stringsdict": stringsdict(n, "", key=lambda _: "same")}),
-    "strings": (3000, lambda n: {"en.lproj/Main.strings": strings(n)}),
-    "strings on one line": (3000, lambda n: {"en.lproj/Main.strings": strings(n, " ")}),
-    "strings without comments": (3000, lambda n: {"en.lproj/Main.strings": strings(n, "\n", comment=False)}),
-    "strings with one key repeated": (3000, lambda n: {
-        "en.lproj/Main.strings": strings(n, " ", key=lambda _: "same", comment=False)}),
-    "strings with one long text": (200_000, lambda n: {
-        "en.lproj/Main.strings": '"key" = "' + "é text " * (n // 8) + '";\n'}),
-    "strings with comments that silence": (4000, lambda n: {"en.lproj/Main.strings": "".join(
-        f'/* stringsdict-lint:ignore empty-text */\n"key {i}" = "";\n' for i in range(n))}),
-    "strings in two languages": (1500, lambda n: {
-        "en.lproj/Main.strings": strings(n), "de.lproj/Main.strings": strings(n)}),
-}
 
 # The commands: a name, its arguments, and the ending of the files that it reads, where that is not any file of texts.
 COMMANDS = {
@@ -123,6 +32,7 @@ COMMANDS = {
     "lint --fix": (["lint", "--fix", "--dry-run", "in"], None),
     "lint --format json": (["lint", "--format", "json", "in"], None),
     "preview": (["preview", "in", "-o", "out.html"], None),
+    "preview --pseudo": (["preview", "in", "-o", "out.html", "--pseudo"], None),
     "generate-accessors": (["generate-accessors", "in", "--skip-checks", "-o", "out.swift"], None),
     "generate-accessors --embed": (["generate-accessors", "in", "--skip-checks", "--embed", "-o", "out.swift"], None),
     "compile": (["compile", "in", "-o", "out"], ".xcstrings"),
@@ -173,17 +83,31 @@ def is_readable(command, files):
 
 
 def pairs_of(options):
-    """The pairs of an input and a command."""
-    for turn, (kind, (_, files)) in enumerate(INPUTS.items()):
-        commands = [command for command in COMMANDS if is_readable(command, files(1))]
+    """The pairs of a kind of input, its size and files, and a command."""
+    for turn, (kind, (size, files)) in enumerate([] if options.drawn_only else INPUTS.items()):
+        commands = commands_for(files)
         if options.in_turn:
             commands = [commands[(2 * turn + index) % len(commands)] for index in range(2)]
-        yield from ((kind, command) for command in commands if options.only in f"{kind} / {command}")
+        yield from ((kind, size, files, command) for command in commands)
+    if options.draw:
+        seed = options.seed if options.seed is not None else landed()
+        for kind, size, files, choice in drawn_inputs(options.draw, seed):
+            yield f"{kind} (seed {seed})", size, files, choice(commands_for(files))
 
 
-def judge(program, kind, command, factor):
+def commands_for(files):
+    return [command for command in COMMANDS if is_readable(command, files(1))]
+
+
+def landed():
+    """A number from the commit that landed last."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.ci/landed")
+    with open(path, encoding="utf-8") as file:
+        return int(file.read().split()[-1][:8], 16)
+
+
+def judge(program, kind, size, files, command, factor):
     """A line about a pair, and what is wrong with it or None."""
-    size, files = INPUTS[kind]
     size = max(8, int(size * factor))
     arguments = COMMANDS[command][0]
     name = f"{kind} / {command}"
@@ -195,7 +119,9 @@ def judge(program, kind, command, factor):
         return f"FAIL {name}", f"{name}: no end after {DEADLINE} s"
     ratio = (large - start) / max(1, small - start)
     failure = None
-    if small_status not in (0, 1) or small_status != large_status:
+    # A drawn input may be one that its reader refuses, or from some size on.
+    expected = (0, 1) if kind in INPUTS else range(128)
+    if small_status not in expected or large_status not in expected or kind in INPUTS and small_status != large_status:
         failure = f"{name}: status {small_status} and {large_status}: {messages[-1] if messages else ''}"
     elif ratio > LIMIT:
         failure = f"{name}: twice the input takes {ratio:.2f} times the instructions"
@@ -209,10 +135,13 @@ def main():
     parser.add_argument("--list", action="store_true", help="print the names of the pairs")
     parser.add_argument("--size", type=float, default=1, help="a factor for the sizes of all inputs")
     parser.add_argument("--in-turn", action="store_true", help="two commands for each kind of input")
+    parser.add_argument("--draw", type=int, default=0, help="so many drawn pairs after the others")
+    parser.add_argument("--seed", type=int, help="the number that the draw depends on (default: the commit that landed last)")
+    parser.add_argument("--drawn-only", action="store_true", help="no pairs but the drawn ones")
     options = parser.parse_args()
-    pairs = list(pairs_of(options))
+    pairs = [pair for pair in pairs_of(options) if options.only in f"{pair[0]} / {pair[3]}"]
     if options.list:
-        print("\n".join(f"{kind} / {command}" for kind, command in pairs))
+        print("\n".join(f"{kind} / {command}" for kind, _, _, command in pairs))
         return 0
     for tool in ("valgrind", "strip"):
         if shutil.which(tool) is None:
@@ -224,7 +153,7 @@ def main():
         subprocess.run(["strip", "-o", program, options.command], check=True)
         failures = []
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            judged = [pool.submit(judge, program, kind, command, options.size) for kind, command in pairs]
+            judged = [pool.submit(judge, program, *pair, options.size) for pair in pairs]
             for line, failure in (future.result() for future in judged):
                 print(line, flush=True)
                 if failure:

@@ -54,25 +54,32 @@ package struct ArgumentMap: Sendable {
         /// The position, counted from 1.
         package let position: Int
         /// All uses, in the order in which the run time reads them.
-        package internal(set) var uses: [Use]
+        package let uses: [Use]
+        /// The variables whose texts the argument chooses, each once.
+        package let variables: [String]
+        /// Whether a conversion shows the argument.
+        package let isShown: Bool
+
+        init(position: Int, uses: [Use]) {
+            self.position = position
+            self.uses = uses
+            var (names, known, isShown) = ([String](), Set<String>(), false)
+            for use in uses {
+                switch use.purpose {
+                case .shown: isShown = true
+                case .chooses(let name): if known.insert(name).inserted { names.append(name) }
+                case .size: break
+                }
+            }
+            variables = names
+            self.isShown = isShown
+        }
 
         /// The type of the first use with a type.
         package var type: ArgumentType? { uses.lazy.compactMap(\.type).first }
 
-        /// The variables whose texts the argument chooses, each once.
-        package var variables: [String] {
-            var names: [String] = []
-            for use in uses {
-                if case .chooses(let name) = use.purpose, !names.contains(name) { names.append(name) }
-            }
-            return names
-        }
-
         /// The first name in brackets that the texts give the argument.
         package var name: String? { uses.lazy.compactMap(\.name).first }
-
-        /// Whether a conversion shows the argument.
-        package var isShown: Bool { uses.contains { $0.purpose == .shown } }
 
         /// Two uses that need arguments of different types, or nil.
         package var conflict: (first: Use, second: Use)? {
@@ -99,7 +106,9 @@ package struct ArgumentMap: Sendable {
     }
 
     /// The arguments, by their positions.
-    package internal(set) var arguments: [Argument] = []
+    package private(set) var arguments: [Argument] = []
+    /// The numbers in `arguments` of those that choose the text of a variable.
+    private var choosing: [String: [Int]] = [:]
     /// Names of variables that the entry does not define.
     package internal(set) var undefined: [Reference] = []
     /// References to variables from inside their own texts.
@@ -134,6 +143,9 @@ package struct ArgumentMap: Sendable {
             reached.append(collector.reached)
         }
         arguments = collector.uses.keys.sorted().map { Argument(position: $0, uses: collector.uses[$0] ?? []) }
+        for (number, argument) in arguments.enumerated() {
+            for name in argument.variables { choosing[name, default: []].append(number) }
+        }
         undefined = collector.undefined
         cycles = collector.cycles
         tooDeep = collector.tooDeep
@@ -153,6 +165,13 @@ package struct ArgumentMap: Sendable {
             if arguments[middle].position < position { low = middle + 1 } else { high = middle }
         }
         return low < arguments.count && arguments[low].position == position ? arguments[low] : nil
+    }
+
+    /// The arguments that choose the text of a variable. A variable that is used twice can have two.
+    ///
+    /// - Complexity: O(*m*) in their number.
+    package func arguments(choosing variable: String) -> [Argument] {
+        choosing[variable].map { numbers in numbers.map { arguments[$0] } } ?? []
     }
 
     /// The greatest position. 0 without arguments.

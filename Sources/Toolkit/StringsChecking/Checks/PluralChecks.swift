@@ -212,7 +212,7 @@ enum PluralChecks {
 
     /// Whether any text of the entry shows the number that a variable depends on.
     private static func showsNumber(_ variable: AuthoredEntry.Variable, in item: CheckedEntry) -> Bool {
-        item.map.arguments.contains { $0.isShown && $0.variables.contains(variable.name.value) }
+        item.map.arguments(choosing: variable.name.value).contains(where: \.isShown)
     }
 
     /// The most common kind of number in this category, with samples: small integers before large ones, integers before
@@ -358,7 +358,9 @@ enum PluralChecks {
                 guard let text = item.entry.content.message?.format, let plurals = item.plurals,
                     plurals.categories.count > 1, !keepsSingularAfterNumbers(item.entry.language),
                     // A text without the number can be right for all: "Delete files?"
-                    positions(of: variable, in: source).contains(where: { item.map[$0]?.isShown == true })
+                    source.map.arguments(choosing: variable.name.value).contains(where: {
+                        item.map[$0.position]?.isShown == true
+                    })
                 else { continue }
                 let names = plurals.categories.map { "'\($0.keyword)'" }.joined(separator: ", ")
                 findings.report(
@@ -473,7 +475,7 @@ enum PluralChecks {
             entry: { item, findings in
                 guard let plurals = item.plurals else { return }
                 item.forEachVariable { variable in
-                    let positions = positions(of: variable, in: item)
+                    let positions = item.map.arguments(choosing: variable.name.value).map(\.position)
                     guard variable.isPlural, let other = variable[.other],
                         showsNumber(other, of: variable, at: positions)
                     else {
@@ -499,11 +501,6 @@ enum PluralChecks {
                     }
                 }
             })
-    }
-
-    /// The positions of the number that a variable depends on. A variable that is used twice can have two.
-    private static func positions(of variable: AuthoredEntry.Variable, in item: CheckedEntry) -> [Int] {
-        item.map.arguments.filter { $0.variables.contains(variable.name.value) }.map(\.position)
     }
 
     /// Whether a text shows a number, or anything that could be the number. A conversion with the written position of another argument

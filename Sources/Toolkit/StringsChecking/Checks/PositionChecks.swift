@@ -52,22 +52,22 @@ enum PositionChecks {
             ]),
         entry: { item, findings in
             guard item.hasVariables else { return }
-            let uses = item.map.arguments.flatMap(\.uses)
+            // The numbers that the form of a variable shows, in the order of their positions.
+            let shownBy = Dictionary(
+                grouping: item.map.arguments.flatMap(\.uses).filter {
+                    $0.purpose == .shown && $0.type?.isNumber == true
+                },
+                by: { $0.path.suffix(2) })
             let chosen = Set(item.map.arguments.filter { !$0.variables.isEmpty }.map(\.position))
             item.forEachVariable { variable in
                 guard variable.isPlural else { return }
-                let positions = Set(
-                    uses.filter { $0.purpose == .chooses(variable: variable.name.value) }.map(\.position))
-                guard positions.count == 1, let position = positions.first, item.map[position]?.conflict == nil
-                else { return }
+                let choosing = item.map.arguments(choosing: variable.name.value)
+                guard choosing.count == 1, let position = choosing.first?.position else { return }
                 for text in variable.cases {
-                    let shown = uses.filter { use in
-                        use.purpose == .shown && use.type?.isNumber == true && use.path.last == text.name.value
-                            && use.path.dropLast().last == variable.name.value
-                    }
-                    guard let first = shown.first, !shown.contains(where: { chosen.contains($0.position) }) else {
-                        continue
-                    }
+                    let shown = shownBy[[variable.name.value, text.name.value]] ?? []
+                    guard let first = shown.first, !shown.contains(where: { chosen.contains($0.position) }),
+                        choosing[0].conflict == nil
+                    else { continue }
                     // The format string of a catalog's plural is not in the file.
                     let advice =
                         use(first, isIn: item)

@@ -113,11 +113,11 @@ package struct TableProof {
             try compare(definition: entries.text, packed.text, key, language.name)
         }
         let shape = EntryShape(entries)
+        let lists = samples.arguments(count: shape.argumentCount).prefix(shape.provedLists)
         for device in shape.devices {
             for width in shape.widths {
                 let pair = samples.formatters(device: device, width: width)
-                try prove(
-                    key, in: language, pair.formatter, pair.localizer, samples.arguments(count: shape.argumentCount))
+                try prove(key, in: language, pair.formatter, pair.localizer, lists)
             }
         }
     }
@@ -125,7 +125,7 @@ package struct TableProof {
     /// Compares the texts of a key for one device and one width.
     private mutating func prove(
         _ key: String, in language: EmbeddableTable.Language, _ formatter: MessageFormatter,
-        _ localizer: Localizer, _ argumentLists: [[FormatArgument]]
+        _ localizer: Localizer, _ argumentLists: ArraySlice<[FormatArgument]>
     ) throws(TextEmbeddingError) {
         func place(_ arguments: [FormatArgument]?) -> String {
             let width = formatter.presentationWidth.map(String.init) ?? "any"
@@ -249,6 +249,15 @@ private struct EntryShape {
     private(set) var widths: [Int?] = [nil]
     /// The number of arguments. It may be too large for an entry that takes arguments by position.
     private(set) var argumentCount = 0
+    /// The bytes of format strings that a text of the entry reads, or more.
+    private var work = 1
+
+    /// The bytes of format strings that the proof reads for one entry in one language. A long text of a variable that another long text
+    /// repeats is the only entry known to reach it, and its definition is compared in full.
+    private static var provedWork: Int { 1 << 22 }
+
+    /// The number of lists of arguments that the proof tries for each device and width.
+    var provedLists: Int { max(3, EntryShape.provedWork / work / (devices.count * widths.count)) }
 
     init(_ entries: (entry: StringsdictEntry?, text: StringsdictEntry?)) {
         var names = Set<String>()
@@ -256,7 +265,7 @@ private struct EntryShape {
         var argumentCount = 0
         for entry in [entries.entry, entries.text] {
             guard let entry else { continue }
-            EntryShape.collect(entry.definition, &names, &widths, &argumentCount)
+            EntryShape.collect(entry.definition, &names, &widths, &argumentCount, &work)
         }
         if !names.isEmpty {
             names.formUnion(StringsdictEntry.Device.documented.map(\.rawValue))
@@ -269,24 +278,28 @@ private struct EntryShape {
 
     private static func collect(
         _ definition: StringsdictEntry.Definition, _ devices: inout Set<String>, _ widths: inout Set<Int>,
-        _ count: inout Int
+        _ count: inout Int, _ work: inout Int
     ) {
         switch definition {
         case .message(let message):
             var directives = directiveCount(message.format)
+            var longest = 0
             for variable in message.variables {
                 directives += variable.cases.map { directiveCount($0.text) }.max() ?? 0
+                longest = max(longest, variable.cases.map(\.text.utf8.count).max() ?? 0)
             }
             count = max(count, min(directives, 6))
+            let expansions = message.variables.isEmpty ? 0 : min(directives, MessageFormatter.maximumExpansions)
+            work = max(work, message.format.utf8.count + expansions * longest)
         case .widths(let variants):
             for variant in variants {
                 if let width = variant.width { widths.insert(width) }
-                collect(variant.content, &devices, &widths, &count)
+                collect(variant.content, &devices, &widths, &count, &work)
             }
         case .devices(let variants):
             for variant in variants {
                 devices.insert(variant.name)
-                collect(variant.content, &devices, &widths, &count)
+                collect(variant.content, &devices, &widths, &count, &work)
             }
         }
     }

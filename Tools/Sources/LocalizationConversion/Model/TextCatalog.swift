@@ -164,13 +164,15 @@ extension Entry where Text == TextUnit {
     /// Formats in which variables belong to the whole text, such as String Catalogs, write them once.
     var withVariablesApart: (content: TextContent, variables: [TextVariable]) {
         let all = messages.map(\.message.references)
-        let shared = (all.first ?? []).filter { variable in all.allSatisfy { $0.contains(variable) } }
+        let others = all.dropFirst().map(Set.init)
+        let shared = (all.first ?? []).filter { variable in others.allSatisfy { $0.contains(variable) } }
         guard !shared.isEmpty else { return (self, []) }
+        let apart = Set(shared)
         let rest = mapMessages { message in
             var message = message
             message.variables =
                 message.variables.prefix(message.isFormatWritten ? 0 : 1)
-                + message.references.filter { !shared.contains($0) }
+                + message.references.filter { !apart.contains($0) }
             return message
         }
         return (rest, shared)

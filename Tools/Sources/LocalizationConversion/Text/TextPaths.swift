@@ -149,6 +149,7 @@ struct TextPaths: Hashable {
         var devices = BranchRows()
         var widths = BranchRows()
         var variables: [TextVariable] = []
+        var places: [String: Int] = [:]
         for (steps, unit) in rows {
             switch steps.first {
             case nil: plain = plain ?? unit
@@ -156,9 +157,10 @@ struct TextPaths: Hashable {
             case .device(let name): devices.add(name, row: (steps.dropFirst(), unit))
             case .width(let name): widths.add(name, row: (steps.dropFirst(), unit))
             case .variable(let name, let isGender, let form):
-                if let place = variables.firstIndex(where: { $0.name.value == name }) {
+                if let place = places[name] {
                     variables[place].cases.append(TextForm(form, unit))
                 } else {
+                    places[name] = variables.count
                     variables.append(TextVariable(name, isGender: isGender, [TextForm(form, unit)]))
                 }
             case .field, .variableField: return nil
@@ -171,7 +173,7 @@ struct TextPaths: Hashable {
             case .field("formatSpecifier"): plural.type = read(type: value)
             case .field: plural.argument = Int(value)
             case .variableField(let name, let field):
-                guard let place = variables.firstIndex(where: { $0.name.value == name }) else { continue }
+                guard let place = places[name] else { continue }
                 if field == "argNum" {
                     variables[place].argument = Int(value)
                 } else {

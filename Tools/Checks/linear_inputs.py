@@ -1,0 +1,190 @@
+"""The inputs of linear.py: kinds that somebody chose, and a generator of others."""
+import html
+import json
+from random import Random
+
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict>'
+
+
+def catalog(strings, **json_options):
+    value = {"sourceLanguage": "en", "strings": strings, "version": "1.0"}
+    return json.dumps(value, ensure_ascii=False, **json_options)
+
+
+def unit(text):
+    return {"stringUnit": {"state": "translated", "value": text}}
+
+
+def keys(count, text="%lld files in é"):
+    return {
+        f"key {number}": {"localizations": {"en": unit(text), "de": unit(text + "!")}} for number in range(count)
+    }
+
+
+def plurals(count):
+    forms = {"plural": {"one": unit("%lld file"), "other": unit("%lld files")}}
+    return {f"key {number}": {"localizations": {"en": {"variations": forms}}} for number in range(count)}
+
+
+def repeated_keys(count):
+    members = ", ".join('"same": {"comment": "é"}' for _ in range(count))
+    return '{"sourceLanguage": "en", "strings": {' + members + '}, "version": "1.0"}'
+
+
+def many_languages(count):
+    names = [f"x{chr(97 + i // 676 % 26)}{chr(97 + i // 26 % 26)}-{chr(97 + i % 26)}{i:06d}" for i in range(count)]
+    return {"localizations": {name: unit("text") for name in names}}
+
+
+def languages(count):
+    return catalog({"key": many_languages(count)})
+
+
+def colliding_languages(count):
+    """One key in many languages, and as many keys with two names of one language."""
+    others = {f"key {i}": {"localizations": {"he": unit("text"), "iw": unit("text")}} for i in range(count)}
+    return catalog({"key": many_languages(count), **others})
+
+
+def language_folders(count):
+    return {f"x{i:06d}.lproj/Main.strings": '"key" = "text";\n' for i in range(count)}
+
+
+def stringsdict(count, separator="\n", key=lambda i: f"key {i}"):
+    lines = [HEAD]
+    for number in range(count):
+        lines += [
+            f"<key>{key(number)}</key>", "<dict>", "<key>NSStringLocalizedFormatKey</key>", "<string>%#@n@ é</string>",
+            "<key>n</key>", "<dict>", "<key>NSStringFormatSpecTypeKey</key>", "<string>NSStringPluralRuleType</string>",
+            "<key>NSStringFormatValueTypeKey</key>", "<string>lld</string>", "<key>one</key>", "<string>%lld file</string>",
+            "<key>other</key>", "<string>%lld files</string>", "</dict>", "</dict>",
+        ]
+    lines.append("</dict></plist>\n")
+    return separator.join(lines)
+
+
+def strings(count, separator="\n", key=lambda i: f"key {i}", comment=True):
+    note = "/* A note. */ " if comment else ""
+    return separator.join(f'{note}"{key(i)}" = "text é {i}";' for i in range(count)) + "\n"
+
+
+# The kinds of input: a name, the size of the smaller one, and its files for a size.
+INPUTS = {
+    "catalog in Xcode's layout": (1500, lambda n: {"Main.xcstrings": catalog(keys(n), indent=2, separators=(",", " : "))}),
+    "catalog on one line": (1500, lambda n: {"Main.xcstrings": catalog(keys(n))}),
+    "catalog of plurals on one line": (1500, lambda n: {"Main.xcstrings": catalog(plurals(n))}),
+    "catalog with findings on one line": (500, lambda n: {"Main.xcstrings": catalog(
+        {f"key {i}": {"localizations": {"en": unit("%lld é"), "de": unit("%@ é")}} for i in range(n)})}),
+    "catalog with one key repeated": (1500, lambda n: {"Main.xcstrings": repeated_keys(n)}),
+    "catalog with many languages": (4000, lambda n: {"Main.xcstrings": languages(n)}),
+    "catalog with many languages and two names of one": (1000, lambda n: {"Main.xcstrings": colliding_languages(n)}),
+    "catalog with one long text": (200_000, lambda n: {"Main.xcstrings": catalog({"key": {"localizations": {
+        "en": unit("é %lld " * (n // 8)), "de": unit("é %lld " * (n // 8))}}})}),
+    "folders of many languages": (500, language_folders),
+    "stringsdict": (500, lambda n: {"en.lproj/Main.stringsdict": stringsdict(n)}),
+    "stringsdict on one line": (500, lambda n: {"en.lproj/Main.stringsdict": stringsdict(n, "")}),
+    "stringsdict with one key repeated": (500, lambda n: {
+        "en.lproj/Main.stringsdict": stringsdict(n, "", key=lambda _: "same")}),
+    "strings": (3000, lambda n: {"en.lproj/Main.strings": strings(n)}),
+    "strings on one line": (3000, lambda n: {"en.lproj/Main.strings": strings(n, " ")}),
+    "strings without comments": (3000, lambda n: {"en.lproj/Main.strings": strings(n, "\n", comment=False)}),
+    "strings with one key repeated": (3000, lambda n: {
+        "en.lproj/Main.strings": strings(n, " ", key=lambda _: "same", comment=False)}),
+    "strings with one long text": (200_000, lambda n: {
+        "en.lproj/Main.strings": '"key" = "' + "é text " * (n // 8) + '";\n'}),
+    "strings with comments that silence": (4000, lambda n: {"en.lproj/Main.strings": "".join(
+        f'/* stringsdict-lint:ignore empty-text */\n"key {i}" = "";\n' for i in range(n))}),
+    "strings in two languages": (1500, lambda n: {
+        "en.lproj/Main.strings": strings(n), "de.lproj/Main.strings": strings(n)}),
+}
+
+# Pieces of the grammars of formats, Markdown, messages and the files themselves. A run of one of them is where a reader may begin
+# again for each of them, or look for an end that never comes.
+PIECES = [
+    "%#@x@", "%lld ", "%1$@", "%%", "%", "%.99999f", "%-+ #0*d", "%(name)@", "%arg ", "${", "{", "}", "{0}", "'{'", "#", "<a", "</a>",
+    "<b>x</b>", "[", "](", "*", "**", "_", "`", "`a ", "~", "&amp;", "&", "/*", "*/", "//", "-- ", "\\", "\n", "\t", "'", '"', ",", "=", "@",
+    "|", "é", "e\u0301", "\u202e", "\U0001f600", "https://a.b/c ", " ", "a", "word ", "0", ";", "<!-- ", "]]>",
+]
+
+
+def drawn_text(random, count):
+    """About `count` bytes: one or two runs of pieces, or the same few again and again, between other pieces."""
+    some = [random.choice(PIECES) for _ in range(3)]
+    repeated = random.choice([some[0], some[0], some[0] + some[1], "".join(some)])
+    text = repeated * (count // len(repeated.encode()))
+    if random.randrange(3) == 0:
+        text = some[0] * (count // 2 // len(some[0].encode())) + random.choice(PIECES) + some[1] * (count // 2 // len(some[1].encode()))
+    return random.choice(["", "%lld ", "x "]) + text + random.choice(["", "%@", " x"])
+
+
+def plist_dictionary(members):
+    """A dictionary of a property list. `members` are pairs of a key and a text or again such pairs."""
+    def value(content):
+        return f"<string>{html.escape(content, False)}</string>" if isinstance(content, str) else plist_dictionary(content)
+    return "<dict>" + "".join(f"<key>{html.escape(key, False)}</key>{value(content)}" for key, content in members) + "</dict>"
+
+
+def variable(*forms):
+    return [("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"), ("NSStringFormatValueTypeKey", "lld"), *forms]
+
+
+def stringsdict_of(entries):
+    return '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">' + plist_dictionary(entries) + "</plist>\n"
+
+
+def nested(depth, of):
+    """Variations in variations, in turn by device and by plural form."""
+    level = unit(of)
+    for number in range(depth):
+        level = {"variations": {"plural": {"other": level}} if number % 2 else {"device": {"other": level}}}
+    return level
+
+
+# Where a drawn text stands, or what is repeated: a name, the size of the smaller input, and a function of the generator of random
+# numbers and the size that gives the files.
+PLACES = {
+    "text of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({"key": {"localizations": {
+        "en": unit(drawn_text(random, n)), "de": unit(drawn_text(random, n))}}})}),
+    "form of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({"key": {"localizations": {"en": {"variations": {"plural": {
+        "one": unit("one"), "other": unit("%lld " + drawn_text(random, n))}}}}}})}),
+    "key and comment of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({drawn_text(random, n): {
+        "comment": drawn_text(random, n), "localizations": {"de": unit("text")}}})}),
+    "texts of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
+        language: unit(drawn_text(random, 30)) for language in ("en", "de", "ar")}} for i in range(n // 30)})}),
+    "substitutions of one text": (200, lambda random, n: {"Main.xcstrings": catalog({"key": {"localizations": {"en": {
+        **unit("".join(f"%#@v{i}@" for i in range(n))), "substitutions": {f"v{i}": {
+            "argNum": i + 1, "formatSpecifier": "lld", "variations": {"plural": {"one": unit("one"), "other": unit("%arg")}}}
+            for i in range(n)}}}}})}),
+    "keys in many languages": (2_000, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
+        f"x{chr(97 + j // 26 % 26)}{chr(97 + j % 26)}": unit(drawn_text(random, 8)) for j in range(40)}} for i in range(n // 40)})}),
+    "variations in each other": (60, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
+        "en": nested(n, "text")}} for i in range(20)})}),
+    "text of a strings file": (6_000, lambda random, n: {
+        f"{language}.lproj/Main.strings": f'"key" = {json.dumps(drawn_text(random, n), ensure_ascii=False)};\n' for language in ("en", "de")}),
+    "comment of a strings file": (6_000, lambda random, n: {
+        "en.lproj/Main.strings": f'/* {drawn_text(random, n).replace("*/", "* ")} */\n"key" = "text";\n'}),
+    "bytes of a strings file": (6_000, lambda random, n: {
+        "en.lproj/Main.strings": f'"key" = "text";\n{drawn_text(random, n)}\n"more" = "text";\n'}),
+    "text of a stringsdict": (6_000, lambda random, n: {"en.lproj/Main.stringsdict": stringsdict_of([("key", [
+        ("NSStringLocalizedFormatKey", "%#@n@ " + drawn_text(random, n)), ("n", variable(("one", "one"), ("other", drawn_text(random, n))))])])}),
+    "variables of a stringsdict": (300, lambda random, n: {"en.lproj/Main.stringsdict": stringsdict_of([("key", [
+        ("NSStringLocalizedFormatKey", "".join(f"%{i + 1}$#@v{i}@" for i in range(n))),
+        *((f"v{i}", variable(("one", "one"), ("other", "%lld " + drawn_text(random, 8)))) for i in range(n))])])}),
+    "chain of variables": (300, lambda random, n: {"en.lproj/Main.stringsdict": stringsdict_of([("key", [
+        ("NSStringLocalizedFormatKey", "%#@v0@"),
+        *((f"v{i}", variable(("other", f"%#@v{i + 1}@" if i + 1 < n else "%lld"))) for i in range(n))])])}),
+    "one variable used often": (300, lambda random, n: {"en.lproj/Main.stringsdict": stringsdict_of([("key", [
+        ("NSStringLocalizedFormatKey", "%1$#@v@" * n), ("v", variable(("other", drawn_text(random, n))))])])}),
+}
+
+
+def drawn_inputs(count, seed):
+    """Kinds of input that are drawn: a name, a size, a function of the size that gives the files, and a choice of one of some things."""
+    random = Random(seed)
+    places = list(PLACES.items())
+    random.shuffle(places)
+    for number in range(count):
+        name, (size, files) = places[number % len(places)]
+        # The generator starts anew for each size. So both sizes draw the same pieces.
+        start = random.getrandbits(32)
+        yield f"{number}: {name}", size, lambda n, files=files, start=start: files(Random(start), n), random.choice
