@@ -5,9 +5,6 @@ import TextFiles
 struct CatalogCompiler {
     private let catalog: StringCatalog
     private let options: CompilationOptions
-    /// Whether a mistake in a localization leaves out only this localization. Unwanted localizations are then not checked.
-    /// Apple's compiler refuses the whole catalog.
-    private let isLenient: Bool
     private(set) var diagnostics: [CatalogDiagnostic] = []
     /// The folders of the languages found so far. Some may be empty.
     private var tables: [CompiledCatalog.Folder] = []
@@ -28,15 +25,17 @@ struct CatalogCompiler {
     private let wantedFolders: [String]?
     private var check: FormCheck
 
-    init(_ catalog: StringCatalog, options: CompilationOptions, isLenient: Bool = false) {
+    init(_ catalog: StringCatalog, options: CompilationOptions) {
         self.catalog = catalog
         self.options = options
-        self.isLenient = isLenient
         sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
         wantedFolders = options.languages.map { $0.map(LocaleFolder.name) }
         check = FormCheck(catalog.document.storage)
         spellings = LanguageSpellings(catalog)
     }
+
+    /// Whether a mistake in the form of a localization leaves out only this localization. Unwanted ones are then not checked.
+    private var isLenient: Bool { options.onFault == .leaveOutText }
 
     /// The folders with content, by name.
     var folders: [CompiledCatalog.Folder] {
@@ -160,7 +159,7 @@ struct CatalogCompiler {
                 source: isSource ? nil : source, options: options, file: catalog.file)
             let compiled = compiler.compile()
             if !compiler.diagnostics.isEmpty { diagnostics += compiler.diagnostics }
-            guard let compiled else { continue }
+            guard let compiled, !compiler.diagnostics.contains(where: { $0.severity == .error }) else { continue }
             candidates.append(
                 Candidate(language: language, folder: folder, localization: localization, entry: compiled))
         }

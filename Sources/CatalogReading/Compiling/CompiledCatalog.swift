@@ -22,7 +22,7 @@ public struct CompiledCatalog: Sendable {
         /// The files to which the table is written.
         package let format: CompilationOptions.Format
         /// The entries in catalog order, each key once.
-        public internal(set) var entries: [CompiledEntry] = []
+        public package(set) var entries: [CompiledEntry] = []
     }
 
     /// The folders with content, by name.
@@ -82,6 +82,17 @@ public struct CompilationOptions: Sendable, Hashable {
         case stringsdictOnly
     }
 
+    /// The choice for an entry or a text with an error.
+    package enum FaultHandling: Sendable, Hashable {
+        /// Nothing is compiled.
+        case refuse
+        /// A mistake in the form of an entry leaves it out in all languages, and another error in its language, as in Apple's
+        /// `xcstringstool` (D6).
+        case leaveOutEntry
+        /// A mistake leaves out one localization. Those that are not compiled are not checked.
+        case leaveOutText
+    }
+
     /// The choice if two languages of an entry belong to the same folder and their texts differ.
     public var collision = Collision.refuse
     /// The choice if a text varies by plural and by device at the same level.
@@ -90,13 +101,16 @@ public struct CompilationOptions: Sendable, Hashable {
     public var format = Format.stringsAndStringsdict
     /// The languages to compile, in any spelling of their folders. Nil for all.
     public var languages: [String]?
+    /// The choice for an entry or a text with an error.
+    package var onFault = FaultHandling.refuse
 
     /// Creates the default options: all languages, both formats, and an error for every ambiguity.
     public init() {}
 
-    /// Resolves every ambiguity instead of refusing it.
+    /// Resolves every ambiguity instead of refusing it, and leaves out a text with an error.
     static let lenient: CompilationOptions = {
         var options = CompilationOptions()
+        options.onFault = .leaveOutText
         options.collision = .canonical
         options.competition = .plural
         return options
@@ -124,18 +138,28 @@ extension StringCatalog {
     public func compiled(
         options: CompilationOptions = CompilationOptions()
     ) throws(CatalogCompilationError) -> CompiledCatalog {
-        var compiler = CatalogCompiler(self, options: options)
-        compiler.run()
-        let diagnostics = compiler.diagnostics.inFileOrder
+        let (folders, diagnostics) = compilation(options: options)
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             throw CatalogCompilationError(diagnostics: diagnostics)
         }
-        return CompiledCatalog(folders: compiler.folders, warnings: diagnostics)
+        return CompiledCatalog(folders: folders, warnings: diagnostics)
+    }
+
+    /// Compiles what has no error. `onFault` says what an error leaves out, except that `refuse` counts as `leaveOutEntry`.
+    ///
+    /// - Returns: The folders with content, by name, and all diagnostics, in file order.
+    /// - Complexity: O(*n*) in the size of the catalog.
+    package func compilation(
+        options: CompilationOptions
+    ) -> (folders: [CompiledCatalog.Folder], diagnostics: [CatalogDiagnostic]) {
+        var compiler = CatalogCompiler(self, options: options)
+        compiler.run()
+        return (compiler.folders, compiler.diagnostics.inFileOrder)
     }
 
     /// The names of the folders with content, in byte order.
     package func folderNames() -> [String] {
-        var compiler = CatalogCompiler(self, options: .lenient, isLenient: true)
+        var compiler = CatalogCompiler(self, options: .lenient)
         return compiler.findFolders()
     }
 
@@ -149,12 +173,9 @@ extension StringCatalog {
     ) -> (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic]) {
         var options = CompilationOptions.lenient
         options.languages = [folder]
-        var compiler = CatalogCompiler(self, options: options, isLenient: true)
-        compiler.run()
-        let diagnostics = compiler.diagnostics.filter {
-            $0.language.map { LocaleFolder.name(for: $0) == folder } ?? true
-        }
-        return (compiler.folders.first, diagnostics.inFileOrder)
+        let (folders, diagnostics) = compilation(options: options)
+        let own = diagnostics.filter { $0.language.map { LocaleFolder.name(for: $0) == folder } ?? true }
+        return (folders.first, own)
     }
 
     /// Compiles everything that can be compiled for all folders, in one pass.
@@ -163,7 +184,7 @@ extension StringCatalog {
     ///   none of these names.
     /// - Complexity: O(*n*) in the size of the catalog.
     package func compiledLeniently() -> [String: (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic])] {
-        var compiler = CatalogCompiler(self, options: .lenient, isLenient: true)
+        var compiler = CatalogCompiler(self, options: .lenient)
         compiler.run()
         let folders = compiler.folders
         let general = compiler.diagnostics.filter { $0.language == nil }
@@ -185,9 +206,7 @@ extension StringCatalog {
     ///
     /// - Complexity: O(*n*) in the size of the catalog.
     public func diagnostics() -> [CatalogDiagnostic] {
-        var compiler = CatalogCompiler(self, options: CompilationOptions())
-        compiler.run()
-        return compiler.diagnostics.inFileOrder
+        compilation(options: CompilationOptions()).diagnostics
     }
 }
 
