@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the package is for, on the embedded data: one language with many numbers, many languages with one number, what lint finds, a page of
+# Shows what the package is for, on the embedded data: one language with many numbers, many languages with one number, what lint finds, a page of
 # all texts, and the plural rules, proved.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -2,9 +2,9 @@
 """Types what the README shows into an empty folder, as a new user does: the manifest, the table and the program, and what lint prints.
 
 The program is built, and run from another folder in several languages of the user, beside its resources where the build left them and
-where a container's second stage would copy them. The tests of the article "Testing texts" are added to it and pass. Without resources
-in the manifest, a plain folder has the texts. Nine more languages stand beside the README's. Those with scripts and regions are in
-folders whose names SwiftPM writes in lower case.
+where a container's second stage would copy them. Nine more languages stand beside the README's. Those with scripts and regions are in
+folders whose names SwiftPM writes in lower case. The tests of the article "Testing texts" are added to it and pass. Without resources
+in the manifest, a plain folder has the texts. The steps of the article "Catalogs on Linux" are typed as well.
 
 Usage: [PACKAGES=FOLDER] [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py     FOLDER is what such checks compile in
 """
@@ -12,6 +12,7 @@ Usage: [PACKAGES=FOLDER] [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py    
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -46,15 +47,20 @@ def block_for(readme, language, path):
     fail(f"README.md has no block for {path}")
 
 
+def with_this_package(manifest):
+    """A manifest that names this checkout in place of the package's address."""
+    return re.sub(
+        r'\.package\(url: "https://github.com/swift-stringsdict[^)]*\)',
+        f'.package(name: "swift-stringsdict", path: "{ROOT}")', manifest)
+
+
 def check_program(readme, work):
     app = work / "App"
     sources = app / "Sources/App"
     manifest = block_for(readme, "swift", "Package.swift")
     if "https://github.com/swift-stringsdict/swift-stringsdict" not in manifest:
         fail("the manifest of README.md does not name this package by its address")
-    manifest = re.sub(
-        r'\.package\(url: "https://github.com/swift-stringsdict[^)]*\)',
-        f'.package(name: "swift-stringsdict", path: "{ROOT}")', manifest)
+    manifest = with_this_package(manifest)
     table = block_for(readme, "xml", "pl.lproj/Localizable.stringsdict")
     program = block_for(readme, "swift", "main.swift")
     for path, content in [
@@ -154,6 +160,37 @@ def check_articles(app, options):
     return int(passed.group(1))
 
 
+def check_catalogs(work):
+    """The three steps of the article "Catalogs on Linux": its manifest, its commands and its program, in English and in Polish."""
+    article = ROOT / "Sources/StringCatalogs/StringCatalogs.docc/CatalogsOnLinux.md"
+    text = article.read_text()
+    swift = blocks(text, "swift")
+    parts = next(block for block in swift if block.startswith("// Package.swift\n"))
+    program = next(block for block in swift if block.startswith("import StringsdictFoundation\n"))
+    app = work / "Inbox"
+    sources = app / "Sources/Inbox"
+    sources.mkdir(parents=True)
+    (app / "Package.swift").write_text(
+        "// swift-tools-version: 6.1\nimport PackageDescription\n\n"
+        'let package = Package(name: "Inbox", platforms: [.macOS(.v13)],\n' + with_this_package(parts) + ")\n")
+    (sources / "main.swift").write_text(program)
+    commands = [line[2:] for block in blocks(text, "console") for line in block.splitlines()
+                if line.startswith("$ stringsdict catalog ")]
+    if len(commands) < 5:
+        fail(f"{article.name} has no commands that make a catalog")
+    for command in commands:
+        status, output = run(STRINGSDICT, *shlex.split(command)[1:], cwd=sources)
+        if status:
+            fail(f"{article.name}: {command}\n{output}")
+    options = ["--package-path", str(app), "--scratch-path", os.environ.get("PACKAGES", str(app / ".build"))]
+    folder = build(options, f"the program of {article.name}")
+    polish = re.search(r'// "(.*)"$', program, re.M).group(1)
+    for user, shown in [("pl_PL.UTF-8", polish), ("en_US.UTF-8", "3 files"), ("C", "3 files")]:
+        status, output = run(str(folder / "Inbox"), cwd="/", env={"PATH": os.environ["PATH"], "LANG": user})
+        if status or output.splitlines() != [polish, shown]:
+            fail(f"the program of {article.name}, with LANG={user}, ends with {status} and prints\n{output}")
+
+
 def check_lint(readme, work):
     """What the README shows of lint is what it prints."""
     shown = next((block for block in blocks(readme, "console") if block.startswith("$ stringsdict lint App\n")), None)
@@ -176,9 +213,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
         check_lint(readme, work)
+        check_catalogs(work)
         runs, tests = check_program(readme, work)
     print(f"first-program: the README's program and lint do what it shows, in {runs} runs from another folder; "
-          f"{tests} tests of an article pass")
+          f"{tests} tests of an article pass, and so does another article's program")
 
 
 main()

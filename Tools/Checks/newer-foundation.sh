@@ -49,7 +49,7 @@ if grep -E "warning: .*(conformance|CVarArg)" "$work/warnings" >&2; then
     exit 1
 fi
 
-# What a ported file says, with each choice of imports.
+# Calls of a ported file, with each choice of imports.
 uses=0
 for imports in StringsdictFoundation "NewerFoundation StringsdictFoundation" "Foundation StringsdictFoundation"; do
     uses=$((uses + 1))
