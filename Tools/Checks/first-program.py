@@ -18,6 +18,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.dont_write_bytecode = True
+import pictures  # noqa: E402  (Python looks beside this script)
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SWIFT = os.environ.get("SWIFT", "swift")
 STRINGSDICT = os.environ.get("STRINGSDICT", str(ROOT / "Tools/.build/debug/stringsdict"))
@@ -206,6 +209,10 @@ def check_lint(readme, work):
     # The summary is a message, and the findings are the result: they come in any order.
     if sorted(output.splitlines()) != sorted(lines.splitlines()):
         fail(f"lint prints something else than README.md shows:\n{output}")
+    (work / "Picture").mkdir()
+    pictures.make_lint(work, work / "Picture")
+    if (work / "lint.svg").read_text() != (ROOT / ".github/pictures/lint.svg").read_text():
+        fail("the picture of lint in README.md shows something else than lint prints: Tools/Checks/pictures.py")
 
 
 def main():

@@ -115,4 +115,5 @@ def main():
         print(f"{picture.name}: {picture.stat().st_size} bytes")
 
 
-main()
+if __name__ == "__main__":
+    main()
