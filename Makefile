@@ -130,7 +130,7 @@ long-tests: imports imports-tools
 api: imports
 	STRINGSDICT_WRITE_API=1 $(SWIFT) test --skip-build --filter RepositoryTests.APITests
 
-# Patterns of real code, compiled and run as ported files.
+# Patterns of real code, compiled and run as ported files; then the module beside what Foundation declares in Swift 6.4.
 porting: imports
 	Tools/Checks/porting.sh
 	Tools/Checks/newer-foundation.sh
