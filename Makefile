@@ -1,4 +1,4 @@
-# `make demo` runs the main job on the embedded data, `make test` tests the library, `make test-tools` the commands. Each installs what is
+# `make demo` shows what the package is for, `make test` tests the library, `make test-tools` the commands. Each installs what is
 # missing.
 
 SWIFT ?= swift
@@ -22,7 +22,7 @@ PACKAGES = PACKAGES="$(CURDIR)/.build/packages"
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
-	@echo "make demo           generate the rules from cldr-data, prove them, show categories and messages"
+	@echo "make demo           show texts with many numbers and in ten languages, lint and the preview, and prove the rules"
 	@echo "make test           the library: format, import check, unit tests, patterns of ported code"
 	@echo "make test-tools     the commands: import check, unit tests, the proof of the generated tables"
 	@echo "make check          slower checks of the package as a whole; CI runs those that a change can affect"
@@ -130,9 +130,10 @@ long-tests: imports imports-tools
 api: imports
 	STRINGSDICT_WRITE_API=1 $(SWIFT) test --skip-build --filter RepositoryTests.APITests
 
-# Patterns of real code, compiled and run as ported files.
+# Patterns of real code, compiled and run as ported files; then the module beside what Foundation declares in Swift 6.4.
 porting: imports
 	Tools/Checks/porting.sh
+	Tools/Checks/newer-foundation.sh
 
 # A library, a program and tests as they are written for Apple's systems, in three languages.
 ported-app: dependencies

@@ -46,10 +46,10 @@ extension LocalizationBundle {
 extension UserLanguages {
     /// Creates the language of a locale, for which numbers are formatted even if the texts are in another language.
     ///
-    /// `Locale.current` stands for the current user, `UserLanguages.current`. On Linux its own identifier is `en_001`,
-    /// whatever the settings are.
+    /// `Locale.current` stands for the current user, `UserLanguages.current`, also Foundation's. On Linux the identifier of Foundation's
+    /// is `en_001`, whatever the settings are.
     public init(_ locale: Locale) {
-        if locale == .current || locale == .autoupdatingCurrent {
+        if locale == FoundationLocale.current || locale == FoundationLocale.autoupdatingCurrent || locale == .current {
             self = .ofUser
         } else {
             self.init(localeIdentifier: locale.identifier)
@@ -68,7 +68,7 @@ extension UserLanguages {
     ///
     /// On Linux, Foundation's list is `en-001` whatever the settings are. So a list with only this entry is ignored.
     static let addLanguagesOfSystem: Void = {
-        let languages = Locale.preferredLanguages
+        let languages = FoundationLocale.preferredLanguages
         if languages != ["en-001"], languages != ["en_001"] { setLanguagesOfSystem(UserLanguages(languages)) }
     }()
 }

@@ -30,13 +30,28 @@ struct ErrorTests {
         #expect(error(entry("%d"), [5.0]) == nil)
         #expect(error(entry("%.1f"), [.decimal("1.25")]) == nil)
         #expect(error(entry("%c"), ["x"]) == nil)
+        #expect(error(entry("%C%C"), [0xD83D, 0xDE00]) == nil)
+    }
+
+    @Test("Values of any types are arguments of a list, and literals and empty lists are as before")
+    func listsOfAnyTypes() throws {
+        let files = entry("%#@v@ of %@", .plural("v", [.one: "%ld file", .other: "%ld files"]))
+        let (count, name, counts) = (3, "x", [1, 2])
+        #expect(formatter.string(files, arguments: [count, name]) == "3 files of x")
+        #expect(formatter.string(entry("%d %d"), arguments: counts) == "1 2")
+        #expect(try formatter.validatedString(files, arguments: [count, name.dropFirst()]) == "3 files of ")
+        #expect(formatter.string(files, arguments: [1, "x"]) == "1 file of x")
+        #expect(formatter.string(entry("%@%%"), arguments: []) == formatter.string(entry("%@%%")))
+        #expect(throws: StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", position: 1)) {
+            try formatter.validatedString(entry("%d"), key: "k", arguments: [name])
+        }
     }
 
     @Test func wrongArguments() {
         for (format, letter, argument) in [
             ("%d", "d", FormatArgument.text("x")), ("%d", "d", 1.5), ("%d", "d", .null), ("%x", "x", 1.5),
             ("%s", "s", 5),
-            ("%f", "f", "x"), ("%G", "G", .null), ("%p", "p", "x"), ("%c", "c", "xy"), ("%c", "c", 0xD800),
+            ("%f", "f", "x"), ("%G", "G", .null), ("%p", "p", "x"), ("%c", "c", "xy"), ("%c", "c", 0x11_0000),
             ("%u", "u", .decimal("1.5")),
             ("%f", "f", .decimal("x")), ("%a", "a", "x"),
         ] {

@@ -39,10 +39,17 @@ struct ReturnedFormatTests {
             ("%*d %#@files@", [files], "  files"),
             ("%#@v@", [.plural("v", [.one: "one %ld"])], "one %ld"),
             ("%#@v@", [.plural("v", [:])], ""),
+            // The length and the letter are as they are written, if every formatter reads the same argument for them.
+            ("%lld of %#@v@", [.plural("v", [.other: "%lld files"])], "%lld of %lld files"),
+            ("%2$qi %1$#@v@", [.plural("v", [.other: "%llu"])], "%2$qi %1$llu"),
+            ("%zd %jx %tX %5lli %hhd %hi", [], "%zd %jx %tX %5lli %hhd %hi"),
+            ("%%%lld %.2lf %llf %D %U %lld", [], "%%%lld %.2lf %lf %ld %lu %lld"),
+            ("%Lf %Ld %llld %lhd %C %S %(n)lld", [], "%f %d %ld %hd %c %s %lld"),
+            (String(repeating: "x", count: 70_000) + "%lld", [], String(repeating: "x", count: 70_000) + "%lld"),
         ]
         for (format, variables, expected) in cases {
             let text = HarmlessFormat.text(of: entry(format, variables), device: .mac, width: nil)
-            #expect(text == expected, "\(format)")
+            #expect(text == expected, "\(format.prefix(100))")
         }
     }
 
@@ -91,6 +98,31 @@ struct ReturnedFormatTests {
         // Foundation's formatter prints the text of other.
         #expect(withVaList([1]) { NSString(format: text, arguments: $0) }.description == "1 files")
         #expect(NSLocalizedString("plain", bundle: bundle, comment: "") == "50% off")
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("The string of a catalog's entry has the conversions that the catalog has")
+    func conversionsOfCatalogs() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            {"sourceLanguage":"en","version":"1.0","strings":{"%lld files":{"localizations":{"en":{"variations":{"plural":{
+            "one":{"stringUnit":{"state":"translated","value":"%lld file"}},
+            "other":{"stringUnit":{"state":"translated","value":"%lld files"}}}}}}},
+            "sum":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@n@"},"substitutions":{"n":{
+            "argNum":1,"formatSpecifier":"lld","variations":{"plural":{
+            "other":{"stringUnit":{"state":"translated","value":"%arg files"}}}}}}}}}}}
+            """, to: "Localizable.xcstrings")
+        let bundle = try #require(Bundle(path: folder.path))
+        for text in [
+            NSLocalizedString("%lld files", bundle: bundle, comment: ""),
+            String(localized: "%lld files", bundle: bundle),
+            NSLocalizedString("sum", bundle: bundle, comment: ""),
+        ] {
+            #expect(text == "%lld files")
+            #expect(text.replacingOccurrences(of: "%lld", with: "5") == "5 files")
+        }
+        #expect(String(format: NSLocalizedString("%lld files", bundle: bundle, comment: ""), 1) == "1 file")
         withExtendedLifetime(folder) {}
     }
 

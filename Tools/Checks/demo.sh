@@ -1,14 +1,41 @@
 #!/usr/bin/env bash
-# The main job on the embedded data: rules out of CLDR's files, proved; categories; messages in ten languages.
+# Shows what the package is for, on the embedded data: one language with many numbers, many languages with one number, what lint finds, a page of
+# all texts, and the plural rules, proved.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=Tools/.build/debug
 tool=$build/cldr-plurals
+texts=Tools/Examples/ServerExample/Sources/ServerExample/Resources
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
-echo; echo "== cldr-data -> tables, proved before they are written"
-$tool generate
+echo; echo "== One text in Polish, with many numbers (out of a .stringsdict file)"
+for number in 0 1 2 5 12 22 100; do
+    printf '%-6s' "$number"
+    $build/stringsdict format --bundle $texts --locale pl inbox.unread Ada "$number" 3
+done
 
-echo; echo "== The same from the numbers' side: categories of some numbers"
+echo; echo "== The same text in ten languages"
+for locale in en de fr pl ru ar-EG he ja pt sl; do
+    printf '%-6s' "$locale"
+    $build/stringsdict format --bundle $texts --locale "$locale" inbox.unread Ada 5 3
+done
+
+echo; echo "== Mistakes: a translation that shows an object for a number, and a plural without a form"
+mkdir -p "$work/App"
+cp -R $texts/en.lproj $texts/pl.lproj "$work/App/"
+echo '"greeting" = "Hello %@, you have %d points";' >>"$work/App/en.lproj/Localizable.strings"
+echo '"greeting" = "Cześć %@, masz %@ punktów";' >>"$work/App/pl.lproj/Localizable.strings"
+sed '/<key>few<\/key>/,+1d' $texts/pl.lproj/Localizable.stringsdict >"$work/App/pl.lproj/Localizable.stringsdict"
+(cd "$work" && "$OLDPWD/$build/stringsdict" lint App) 2>&1 || true
+
+echo; echo "== A page of all texts, with numbers that reach each form"
+$build/stringsdict preview $texts --title "The texts of the example server" --force --output .build/demo.html
+
+echo; echo "== Why 22 is few in Polish"
+$tool explain --locale pl 22
+
+echo; echo "== The category of some numbers"
 printf '%-8s' ""; for number in 0 1 2 3 5 11 21 100 1.5 1000000; do printf '%-9s' "$number"; done; echo
 for locale in en fr pl ru ar he lv cy ja pt-PT; do
     printf '%-8s' "$locale"
@@ -18,12 +45,5 @@ for locale in en fr pl ru ar he lv cy ja pt-PT; do
     echo
 done
 
-echo; echo "== Why 22 is few in Polish"
-$tool explain --locale pl 22
-
-echo; echo "== A message in ten languages, out of .stringsdict files"
-for locale in en de fr pl ru ar-EG he ja pt sl; do
-    printf '%-8s' "$locale"
-    $build/stringsdict format --bundle Tools/Examples/ServerExample/Sources/ServerExample/Resources --locale "$locale" \
-        inbox.unread Ada 5 3
-done
+echo; echo "== The tables of the rules, out of CLDR's files, proved before they are written"
+$tool generate

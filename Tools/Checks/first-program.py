@@ -3,7 +3,8 @@
 
 The program is built, and run from another folder in several languages of the user, beside its resources where the build left them and
 where a container's second stage would copy them. Nine more languages stand beside the README's. Those with scripts and regions are in
-folders whose names SwiftPM writes in lower case.
+folders whose names SwiftPM writes in lower case. The tests of the article "Testing texts" are added to it and pass. Without resources
+in the manifest, a plain folder has the texts. The steps of the article "Catalogs on Linux" are typed as well.
 
 Usage: [PACKAGES=FOLDER] [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py     FOLDER is what such checks compile in
 """
@@ -11,10 +12,14 @@ Usage: [PACKAGES=FOLDER] [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py    
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.dont_write_bytecode = True
+import pictures  # noqa: E402  (Python looks beside this script)
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SWIFT = os.environ.get("SWIFT", "swift")
@@ -45,15 +50,20 @@ def block_for(readme, language, path):
     fail(f"README.md has no block for {path}")
 
 
+def with_this_package(manifest):
+    """A manifest that names this checkout in place of the package's address."""
+    return re.sub(
+        r'\.package\(url: "https://github.com/swift-stringsdict[^)]*\)',
+        f'.package(name: "swift-stringsdict", path: "{ROOT}")', manifest)
+
+
 def check_program(readme, work):
     app = work / "App"
     sources = app / "Sources/App"
     manifest = block_for(readme, "swift", "Package.swift")
     if "https://github.com/swift-stringsdict/swift-stringsdict" not in manifest:
         fail("the manifest of README.md does not name this package by its address")
-    manifest = re.sub(
-        r'\.package\(url: "https://github.com/swift-stringsdict[^)]*\)',
-        f'.package(name: "swift-stringsdict", path: "{ROOT}")', manifest)
+    manifest = with_this_package(manifest)
     table = block_for(readme, "xml", "pl.lproj/Localizable.stringsdict")
     program = block_for(readme, "swift", "main.swift")
     for path, content in [
@@ -66,10 +76,7 @@ def check_program(readme, work):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content)
     options = ["--package-path", str(app), "--scratch-path", os.environ.get("PACKAGES", str(app / ".build"))]
-    status, output = run(SWIFT, "build", "--disable-build-manifest-caching", *options)
-    if status:
-        fail(f"the README's program does not build\n{output}")
-    folder = pathlib.Path(run(SWIFT, "build", *options, "--show-bin-path")[1].strip())
+    folder = build(options, "the README's program")
     deployed = work / "out"
     deployed.mkdir()
     shutil.copy(folder / "App", deployed)
@@ -89,9 +96,7 @@ def check_program(readme, work):
     (sources / "main.swift").write_text(
         'import Stringsdict\nlet bundle = try LocalizationBundle(resourcesOf: "App_App")\n'
         'print(bundle.localizer().string("files.selected", 5))\n')
-    status, output = run(SWIFT, "build", "--disable-build-manifest-caching", *options)
-    if status:
-        fail(f"the program for the user of the machine does not build\n{output}")
+    build(options, "the program for the user of the machine")
     for user, text in [
         ("de_DE.UTF-8", "de"), ("ar_EG.UTF-8", "ar"), ("pt_BR.UTF-8", "pt-BR"), ("zh_CN.UTF-8", "zh-Hans"),
         ("en_GB.UTF-8", "en-GB"), ("en_US.UTF-8", "en"), ("fi_FI.UTF-8", "en"), ("C", "en"), ("pl_PL.UTF-8", "Wybrano 5 plików"),
@@ -100,7 +105,93 @@ def check_program(readme, work):
         if status or output.strip() != text:
             fail(f"with LANG={user} the program shows {output!r}, not {text!r}")
         runs += 1
-    return runs
+    tests = check_articles(app, options)
+    check_plain_folder(readme, app, options, work)
+    return runs, tests
+
+
+def build(options, what):
+    """Builds a package, and gives the folder of its programs."""
+    status, output = run(SWIFT, "build", "--disable-build-manifest-caching", *options)
+    if status:
+        fail(f"{what} does not build\n{output}")
+    return pathlib.Path(run(SWIFT, "build", *options, "--show-bin-path")[1].strip())
+
+
+def check_plain_folder(readme, app, options, work):
+    """Without `resources:`, the program finds a plain folder beside itself, and links neither Foundation nor ICU."""
+    manifest = app / "Package.swift"
+    manifest.write_text(manifest.read_text().replace('resources: [.process("Resources")]', 'exclude: ["Resources"]'))
+    if 'exclude: ["Resources"]' not in manifest.read_text() or '`exclude: ["Resources"]`' not in readme:
+        fail("the manifest of README.md has no resources that a plain folder could replace")
+    folder = build(options, "the README's program without resources")
+    plain = work / "plain"
+    plain.mkdir()
+    shutil.copy(folder / "App", plain)
+    shutil.copytree(app / "Sources/App/Resources", plain / "App_App.resources")
+    environment = {"PATH": os.environ["PATH"], "LANG": "pl_PL.UTF-8"}
+    status, output = run(str(plain / "App"), cwd="/", env=environment)
+    if status or output.strip() != "Wybrano 5 plików":
+        fail(f"the program with a plain folder ends with {status} and prints\n{output}")
+    if shutil.which("ldd"):
+        linked = run("ldd", str(plain / "App"))[1]
+        if "Foundation" in linked:
+            fail(f"the program with a plain folder links Foundation\n{linked}")
+
+
+def check_articles(app, options):
+    """The tests of the article "Testing texts", typed into the README's package, pass."""
+    article = ROOT / "Sources/Stringsdict/Stringsdict.docc/TestingTexts.md"
+    parts = [block for block in blocks(article.read_text(), "swift") if "// Tests/AppTests/TextTests.swift" in block]
+    target = next(block for block in blocks(article.read_text(), "swift") if block.startswith("// Package.swift\n.testTarget"))
+    manifest = app / "Package.swift"
+    text = manifest.read_text().rstrip()
+    if not text.endswith("    ]\n)") or len(parts) < 3:
+        fail(f"{article.name} and README.md do not fit together")
+    manifest.write_text(text[:text.rindex("\n    ]")] + ",\n" + target + "    ]\n)\n")
+    tests = app / "Tests/AppTests/TextTests.swift"
+    tests.parent.mkdir(parents=True)
+    tests.write_text("\n".join(parts))
+    # Each language of the article's package has the text with a number.
+    for folder in (app / "Sources/App/Resources").glob("*.lproj"):
+        if folder.name != "pl.lproj":
+            (folder / "Localizable.strings").write_text('"files.selected" = "%ld";\n')
+    status, output = run(SWIFT, "test", "--disable-build-manifest-caching", *options)
+    passed = re.search(r"Test run with (\d+) tests .*passed", output)
+    if status or not passed:
+        fail(f"the tests of {article.name} do not pass\n{output}")
+    return int(passed.group(1))
+
+
+def check_catalogs(work):
+    """The three steps of the article "Catalogs on Linux": its manifest, its commands and its program, in English and in Polish."""
+    article = ROOT / "Sources/StringCatalogs/StringCatalogs.docc/CatalogsOnLinux.md"
+    text = article.read_text()
+    swift = blocks(text, "swift")
+    parts = next(block for block in swift if block.startswith("// Package.swift\n"))
+    program = next(block for block in swift if block.startswith("import StringsdictFoundation\n"))
+    app = work / "Inbox"
+    sources = app / "Sources/Inbox"
+    sources.mkdir(parents=True)
+    (app / "Package.swift").write_text(
+        "// swift-tools-version: 6.1\nimport PackageDescription\n\n"
+        'let package = Package(name: "Inbox", platforms: [.macOS(.v13)],\n' + with_this_package(parts) + ")\n")
+    (sources / "main.swift").write_text(program)
+    commands = [line[2:] for block in blocks(text, "console") for line in block.splitlines()
+                if line.startswith("$ stringsdict catalog ")]
+    if len(commands) < 5:
+        fail(f"{article.name} has no commands that make a catalog")
+    for command in commands:
+        status, output = run(STRINGSDICT, *shlex.split(command)[1:], cwd=sources)
+        if status:
+            fail(f"{article.name}: {command}\n{output}")
+    options = ["--package-path", str(app), "--scratch-path", os.environ.get("PACKAGES", str(app / ".build"))]
+    folder = build(options, f"the program of {article.name}")
+    polish = re.search(r'// "(.*)"$', program, re.M).group(1)
+    for user, shown in [("pl_PL.UTF-8", polish), ("en_US.UTF-8", "3 files"), ("C", "3 files")]:
+        status, output = run(str(folder / "Inbox"), cwd="/", env={"PATH": os.environ["PATH"], "LANG": user})
+        if status or output.splitlines() != [polish, shown]:
+            fail(f"the program of {article.name}, with LANG={user}, ends with {status} and prints\n{output}")
 
 
 def check_lint(readme, work):
@@ -118,6 +209,10 @@ def check_lint(readme, work):
     # The summary is a message, and the findings are the result: they come in any order.
     if sorted(output.splitlines()) != sorted(lines.splitlines()):
         fail(f"lint prints something else than README.md shows:\n{output}")
+    (work / "Picture").mkdir()
+    pictures.make_lint(work, work / "Picture")
+    if (work / "lint.svg").read_text() != (ROOT / ".github/pictures/lint.svg").read_text():
+        fail("the picture of lint in README.md shows something else than lint prints: Tools/Checks/pictures.py")
 
 
 def main():
@@ -125,8 +220,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
         check_lint(readme, work)
-        runs = check_program(readme, work)
-    print(f"first-program: the README's program and lint do what it shows, in {runs} runs from another folder")
+        check_catalogs(work)
+        runs, tests = check_program(readme, work)
+    print(f"first-program: the README's program and lint do what it shows, in {runs} runs from another folder; "
+          f"{tests} tests of an article pass, and so does another article's program")
 
 
 main()

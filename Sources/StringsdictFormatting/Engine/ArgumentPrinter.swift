@@ -14,6 +14,8 @@ struct ArgumentPrinter {
     /// The last number that was rounded to few digits, and its argument's position. A number's category is chosen
     /// before its text is written, often from the same digits.
     private var lastShort: (position: Int, number: ShortDecimal)?
+    /// The first half of a surrogate pair that was printed last, and the end of its text. 0 for none.
+    private var firstHalf: (unit: UInt32, end: Int) = (0, 0)
 
     init(_ sink: OutputSink, numbers: NumberSymbols, isLocalized: Bool) {
         self.sink = sink
@@ -122,7 +124,8 @@ struct ArgumentPrinter {
     }
 
     /// `%c` and `%C`: prints one Unicode scalar by its number. 0 prints nothing, and a number that is not a scalar
-    /// prints U+FFFD.
+    /// prints U+FFFD. Two neighbours that print the halves of a surrogate pair print the character of the pair, since the texts
+    /// of Apple's systems consist of such units.
     private mutating func printCharacter(
         _ segment: FormatSegment, _ argument: FormatArgument, width: Int?
     ) -> Bool {
@@ -137,9 +140,32 @@ struct ArgumentPrinter {
             printMismatched(argument, width: width, segment)
             return false
         }
+        if value >= 0xD800, value <= 0xDFFF { return printHalf(UInt32(value), width: width ?? 0, segment) }
         let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)
         appendField(value == 0 ? "" : String(Character(scalar ?? "\u{FFFD}")), width: width, precision: nil, segment)
         return scalar != nil
+    }
+
+    /// Prints half of a surrogate pair: U+FFFD, which a second half right after a first half replaces by their character.
+    ///
+    /// Source: The Unicode Standard, section 3.9, D91.
+    private mutating func printHalf(_ unit: UInt32, width: Int, _ segment: FormatSegment) -> Bool {
+        let isPadded = width > 1
+        let isLeft = segment.flags.contains(.left)
+        // A lone half is no character, but two are: so neither is reported as an argument of the wrong type.
+        if unit >= 0xDC00, firstHalf.unit != 0, firstHalf.end == sink.count, !isPadded || isLeft,
+            let scalar = Unicode.Scalar(0x10000 + (firstHalf.unit - 0xD800) << 10 + (unit - 0xDC00))
+        {
+            sink.removeLast(3)
+            sink.append(String(Character(scalar)))
+            // On Apple's systems, a pair is two units wide.
+            if isPadded { sink.append(repeating: UInt8(ascii: " "), count: width - 1) }
+            firstHalf = (0, 0)
+            return true
+        }
+        appendField("\u{FFFD}", width: width, precision: nil, left: isLeft)
+        firstHalf = unit < 0xDC00 && (!isPadded || !isLeft) ? (unit, sink.count) : (0, 0)
+        return true
     }
 
     /// Appends a text in a field. Nil is a missing object. Widths and precisions count Unicode scalars, not bytes.

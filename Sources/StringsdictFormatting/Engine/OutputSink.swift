@@ -128,6 +128,12 @@ struct OutputSink {
 // MARK: Text that has been written already
 
 extension OutputSink {
+    /// Removes the last bytes of the text. After an overflow they stay in the count, which is then an upper bound.
+    mutating func removeLast(_ length: Int) {
+        guard !hasOverflowed, !isCut, length <= writtenCount else { return }
+        position -= length
+    }
+
     /// Truncates the text written since `start` to a number of characters, and pads it to another with spaces.
     ///
     /// A character is a Unicode scalar, as in all widths and precisions here. After an overflow, the count is only an

@@ -50,7 +50,7 @@ extension AttributedString {
     /// - Complexity: O(*n*) in the length of the text.
     public init(
         localized keyAndValue: String.LocalizationValue, options: FormattingOptions = [], table: String? = nil,
-        bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+        bundle: Bundle? = nil, locale: Locale = NSLocale.current, comment: StaticString? = nil
     ) {
         let lookup = LocalizedLookup(bundle, locale: locale)
         self = lookup.attributedString(keyAndValue.key, keyAndValue, table: table, options)
@@ -68,7 +68,7 @@ extension AttributedString {
     ///   - comment: A note for translators. It is not used.
     public init(
         localized key: StaticString, defaultValue: String.LocalizationValue, options: FormattingOptions = [],
-        table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+        table: String? = nil, bundle: Bundle? = nil, locale: Locale = NSLocale.current, comment: StaticString? = nil
     ) {
         let lookup = LocalizedLookup(bundle, locale: locale)
         self = lookup.attributedString(key.description, defaultValue, table: table, options)

@@ -12,17 +12,21 @@ import CStringsdictSystem
 /// String(localized: "\(count) files", bundle: #bundle)
 /// ```
 ///
-/// The compiler's own plugin expands it, so a program needs no other package.
+/// The compiler's own plugin expands it, so a program needs no other package. Where Foundation has the macro itself, the compiler
+/// prefers that one, since it has no parameter.
+///
+/// - Parameter unused: Not used. Calls leave it out.
 ///
 /// Source: Apple, "bundle()" in Foundation.
 @freestanding(expression)
-public macro bundle() -> Bundle = #externalMacro(module: "FoundationMacros", type: "BundleMacro")
+public macro bundle(_ unused: Void = ()) -> Bundle = #externalMacro(module: "FoundationMacros", type: "BundleMacro")
 
 extension Bundle {
     /// The bundle of the library or program whose code has a handle. The macro `bundle()` calls it in code without
-    /// resources of its own.
+    /// resources of its own. Where Foundation has this initializer itself, the compiler prefers that one.
     ///
     /// - Parameter handle: An address in the library or program, such as `#dsohandle`.
+    @_disfavoredOverload
     public convenience init?(_dsoHandle handle: UnsafeRawPointer) {
         self.init(path: Bundle.folder(ofImageAt: handle) ?? Bundle.main.bundlePath)
     }

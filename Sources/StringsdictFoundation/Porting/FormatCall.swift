@@ -24,7 +24,7 @@ enum FormatCall {
         fileprivate var identifier: String? {
             switch self {
             case .plain: nil
-            case .ofUser: UserLanguages.ofUser.identifiers.first ?? Locale.current.identifier
+            case .ofUser: UserLanguages.ofUser.identifiers.first ?? FoundationLocale.current.identifier
             case .locale(let locale): locale.identifier
             }
         }
@@ -32,7 +32,7 @@ enum FormatCall {
         fileprivate var nsLocale: NSLocale? {
             switch self {
             case .plain: nil
-            case .ofUser: NSLocale(localeIdentifier: Locale.current.identifier)
+            case .ofUser: NSLocale(localeIdentifier: FoundationLocale.current.identifier)
             case .locale(let locale): NSLocale(localeIdentifier: locale.identifier)
             }
         }

@@ -27,7 +27,7 @@ extension StringsdictEntry {
 struct HarmlessFormat {
     private enum Piece {
         case literal(UnsafeBufferPointer<UInt8>)
-        case conversion(FormatSegment, position: Int)
+        case conversion(FormatSegment, position: Int, specifier: String)
     }
 
     private let program: FormatProgram
@@ -51,6 +51,7 @@ struct HarmlessFormat {
 
     private mutating func add(_ string: StringRef, cursor start: Int, depth: Int) {
         var cursor = ArgumentCursor(start)
+        let text = program.bytes(of: string)
         // Variables may refer to each other in a cycle.
         guard depth < MessageFormatter.maximumDepth else { return }
         for part in program.segments(of: string) {
@@ -67,18 +68,20 @@ struct HarmlessFormat {
                     add(string, cursor: position, depth: depth + 1)
                 }
             } else if segment.conversion != .undefinedVariable, segment.conversion != .ignored {
-                pieces.append(.conversion(segment, position: position))
+                let percent = part.literalStart + part.literal.count
+                let specifier = segment.specifier(asIn: Directive(in: text, behind: percent + 1), of: text)
+                pieces.append(.conversion(segment, position: position, specifier: specifier))
             }
         }
     }
 
     private var written: String {
         var shown: Set<Int> = []
-        for case .conversion(_, let position) in pieces { shown.insert(position) }
+        for case .conversion(_, let position, _) in pieces { shown.insert(position) }
         var firstMissing = 1
         while shown.contains(firstMissing) { firstMissing += 1 }
         let positions = pieces.compactMap { piece -> Int? in
-            guard case .conversion(_, let position) = piece, position < firstMissing else { return nil }
+            guard case .conversion(_, let position, _) = piece, position < firstMissing else { return nil }
             return position
         }
         let isInOrder = positions == Array(1..<max(firstMissing, 1)) || positions.isEmpty
@@ -90,8 +93,8 @@ struct HarmlessFormat {
                     text.unicodeScalars.append(byte)
                     if byte == "%" { text.unicodeScalars.append(byte) }
                 }
-            case .conversion(let segment, let position) where position < firstMissing:
-                text += segment.directive(position: isInOrder ? nil : position)
+            case .conversion(let segment, let position, let specifier) where position < firstMissing:
+                text += segment.directive(position: isInOrder ? nil : position) + specifier
             case .conversion: break
             }
         }
@@ -100,7 +103,7 @@ struct HarmlessFormat {
 }
 
 extension FormatSegment {
-    /// The directive in printf syntax. Sizes taken from arguments are left out.
+    /// The directive in printf syntax, up to its length and letter. Sizes taken from arguments are left out.
     fileprivate func directive(position: Int?) -> String {
         var text = "%"
         if let position { text += "\(position)$" }
@@ -110,14 +113,19 @@ extension FormatSegment {
         }
         if let number = width.number, number > 0 { text += "\(number)" }
         if let number = precision.number { text += ".\(number)" }
-        switch length {
-        case .none: break
-        case .char: text += "hh"
-        case .short: text += "h"
-        case .long: text += "l"
-        case .longDouble: break
-        }
-        return text + conversion.letter
+        return text
+    }
+
+    /// The length and the letter in printf syntax. They are as the text writes them, such as `lld` or `i`, if every formatter reads
+    /// the same argument for them: programs compare a format with the one in their catalog.
+    fileprivate func specifier(asIn directive: Directive, of text: UnsafeBufferPointer<UInt8>) -> String {
+        let usual = (length == .longDouble ? "" : length.written) + conversion.letter
+        let written = String(decoding: text[directive.specifier(in: text)], as: UTF8.self)
+        let lengths = length == .long && conversion.isInteger ? ["l", "ll", "q", "j", "z", "t"] : [length.written]
+        let letters = conversion == .signedDecimal ? ["d", "i"] : [conversion.letter]
+        let isKnown =
+            length != .longDouble && lengths.contains { length in letters.contains { written == length + $0 } }
+        return isKnown ? written : usual
     }
 }
 #endif

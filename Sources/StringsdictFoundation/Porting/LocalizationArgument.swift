@@ -297,15 +297,11 @@ extension FormatStyle {
     ///
     /// A style without a locale of its own equals itself with the locale that follows the system's settings.
     func localized(for locale: Locale) -> Self {
-        let isOpen = self == self.locale(.autoupdatingCurrent) || self == self.locale(.current)
+        let isOpen =
+            self == self.locale(FoundationLocale.autoupdatingCurrent) || self == self.locale(FoundationLocale.current)
         let style = isOpen ? self.locale(locale) : self
         return (style as? any StyleOfMembers)?.withMembers(for: locale) as? Self ?? style
     }
-}
-
-extension Locale {
-    /// The locale of the current user. On Linux, `Locale.current` is `en_001` whatever the settings are.
-    static var ofUser: Locale { Locale(identifier: UserLanguages.ofUser.identifiers.first ?? "en") }
 }
 
 /// A style that shows a number as such, and not as a percentage, an amount of money or a part of a date.

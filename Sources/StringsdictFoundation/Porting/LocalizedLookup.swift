@@ -68,10 +68,10 @@ struct LocalizedLookup {
 
 extension Locale {
     /// Whether the locale stands for the current user's.
-    var isOfUser: Bool { self == Locale.currentAtStart || self == .autoupdatingCurrent }
+    var isOfUser: Bool { self == Locale.currentAtStart || self == FoundationLocale.autoupdatingCurrent }
 
-    /// `Locale.current`, which is made anew in each call and never changes on Linux.
-    private static let currentAtStart = Locale.current
+    /// Foundation's `Locale.current`, which is made anew in each call and never changes on Linux.
+    private static let currentAtStart = FoundationLocale.current
 }
 
 extension String {
@@ -90,7 +90,7 @@ extension String {
     ///   - comment: A note for translators. It is not used.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
-        locale: Locale = .current, comment: StaticString? = nil
+        locale: Locale = NSLocale.current, comment: StaticString? = nil
     ) {
         self = LocalizedLookup(bundle, locale: locale).string(keyAndValue.key, keyAndValue, table: table)
     }
@@ -106,7 +106,7 @@ extension String {
     ///   - comment: A note for translators. It is not used.
     public init(
         localized keyAndValue: LocalizationValue, options: LocalizationOptions, table: String? = nil,
-        bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+        bundle: Bundle? = nil, locale: Locale = NSLocale.current, comment: StaticString? = nil
     ) {
         let value = keyAndValue.replacing(options.replacements)
         self = LocalizedLookup(bundle, locale: locale).string(value.key, value, table: table)
@@ -127,7 +127,7 @@ extension String {
     ///   - comment: A note for translators. It is not used.
     public init(
         localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
-        locale: Locale = .current, comment: StaticString? = nil
+        locale: Locale = NSLocale.current, comment: StaticString? = nil
     ) {
         self = LocalizedLookup(bundle, locale: locale).string(key.description, defaultValue, table: table)
     }
@@ -144,7 +144,7 @@ extension String {
     ///   - comment: A note for translators. It is not used.
     public init(
         localized key: StaticString, defaultValue: LocalizationValue, options: LocalizationOptions,
-        table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+        table: String? = nil, bundle: Bundle? = nil, locale: Locale = NSLocale.current, comment: StaticString? = nil
     ) {
         let value = defaultValue.replacing(options.replacements)
         self = LocalizedLookup(bundle, locale: locale).string(key.description, value, table: table)

@@ -58,7 +58,7 @@ public struct LocalizedStringResource: Codable, Equatable, Sendable, Expressible
 
     /// Creates a text whose key is also its default value.
     public init(
-        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = NSLocale.current,
         bundle: BundleDescription = .main, comment: StaticString? = nil
     ) {
         key = keyAndValue.key
@@ -70,7 +70,8 @@ public struct LocalizedStringResource: Codable, Equatable, Sendable, Expressible
 
     /// Creates a text with a key and a default value.
     public init(
-        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
+        locale: Locale = NSLocale.current,
         bundle: BundleDescription = .main, comment: StaticString? = nil
     ) {
         self.key = key.description
@@ -85,7 +86,8 @@ public struct LocalizedStringResource: Codable, Equatable, Sendable, Expressible
     /// The compiler prefers a `BundleDescription`, so `.main` is that.
     @_disfavoredOverload
     public init(
-        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle,
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = NSLocale.current,
+        bundle: Bundle,
         comment: StaticString? = nil
     ) {
         self.init(keyAndValue, table: table, locale: locale, bundle: .atURL(bundle.bundleURL), comment: comment)
@@ -94,7 +96,8 @@ public struct LocalizedStringResource: Codable, Equatable, Sendable, Expressible
     /// Creates a text of a bundle with a key and a default value.
     @_disfavoredOverload
     public init(
-        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
+        locale: Locale = NSLocale.current,
         bundle: Bundle, comment: StaticString? = nil
     ) {
         self.init(
@@ -128,7 +131,8 @@ extension LocalizedStringResource {
         defaultValue =
             try container.decodeIfPresent(String.LocalizationValue.self, forKey: .defaultValue) ?? .init(key)
         table = try container.decodeIfPresent(String.self, forKey: .table)
-        locale = try container.decodeIfPresent(String.self, forKey: .locale).map(Locale.init) ?? .current
+        locale =
+            try container.decodeIfPresent(String.self, forKey: .locale).map(Locale.init) ?? FoundationLocale.current
         bundle = try container.decodeIfPresent(URL.self, forKey: .bundleURL).map { .atURL($0) } ?? .main
     }
 

@@ -7,19 +7,34 @@ import StringsdictFormatting
 // show the object. On Linux, CoreFoundation takes Swift's objects for its own, and most of them end the process. `NSString`
 // is safe. So the list gets a string with the object's description. `_CVarArgObject` makes the list keep that string alive.
 
-extension NSNumber: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
-extension NSURL: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
-extension NSDate: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
-extension NSUUID: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
-extension NSData: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
-extension NSError: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
-extension NSArray: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
-extension NSDictionary: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
-extension NSSet: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
-extension NSAttributedString: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+// From Swift 6.4 on, every `NSObject` is a `CVarArg`.
+#if compiler(<6.4)
+extension NSNumber: @retroactive CVarArg {}
+extension NSURL: @retroactive CVarArg {}
+extension NSDate: @retroactive CVarArg {}
+extension NSUUID: @retroactive CVarArg {}
+extension NSData: @retroactive CVarArg {}
+extension NSError: @retroactive CVarArg {}
+extension NSArray: @retroactive CVarArg {}
+extension NSDictionary: @retroactive CVarArg {}
+extension NSSet: @retroactive CVarArg {}
+extension NSAttributedString: @retroactive CVarArg {}
+extension NSNull: @retroactive CVarArg {}
+#endif
+
+extension NSNumber: FormattableArgument, @retroactive _CVarArgObject {}
+extension NSURL: FormattableArgument, @retroactive _CVarArgObject {}
+extension NSDate: FormattableArgument, @retroactive _CVarArgObject {}
+extension NSUUID: FormattableArgument, @retroactive _CVarArgObject {}
+extension NSData: FormattableArgument, @retroactive _CVarArgObject {}
+extension NSError: FormattableArgument, @retroactive _CVarArgObject {}
+extension NSArray: FormattableArgument, @retroactive _CVarArgObject {}
+extension NSDictionary: FormattableArgument, @retroactive _CVarArgObject {}
+extension NSSet: FormattableArgument, @retroactive _CVarArgObject {}
+extension NSAttributedString: FormattableArgument, @retroactive _CVarArgObject {}
 extension UUID: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
 
-extension NSNull: FormattableArgument, @retroactive CVarArg, @retroactive _CVarArgObject {
+extension NSNull: FormattableArgument, @retroactive _CVarArgObject {
     /// The text `<null>`, as on Apple's systems.
     public var shownArgument: FormatArgument { .text("<null>") }
 }

@@ -12,7 +12,7 @@ struct DocumentedCommandsTests {
     static let documents = [
         "README.md", "CONTRIBUTING.md", "Tools/README.md", "Tools/Examples/ServerExample/README.md",
         "Tools/Checks/ConformanceRecorder/README.md", "Tests/Conformance/README.md", "cldr-data/README.md",
-        "Benchmarks/README.md", "Sources/Stringsdict/Stringsdict.docc/Linting.md",
+        "Benchmarks/README.md", "Tools/Release/Wheel/README.md", "Sources/Stringsdict/Stringsdict.docc/Linting.md",
         "Sources/Stringsdict/Stringsdict.docc/Previewing.md",
         "Sources/Stringsdict/Stringsdict.docc/TypedAccessors.md", "Tools/CatalogSync/README.md",
         "Sources/CLDRPlurals/CLDRPlurals.docc/EmbeddingAStandaloneFile.md",

@@ -220,6 +220,27 @@ func formattedValue() -> String { String(localized: "n \(1234.5.formatted(.numbe
 // MARK: formattedByUser
 func formattedByUser() -> String { String(localized: "n \(1234.5.formatted())") }
 
+// MARK: formattedWithStyles
+func formattedWithStyles() -> String {
+    let date = Date(timeIntervalSince1970: 86_400)
+    let parts = [
+        1_234_567.formatted(), 0.25.formatted(.percent), 9.5.formatted(.currency(code: "PLN")),
+        Decimal(2.5).formatted(),
+        date.formatted(.dateTime.month(.wide)), date.formatted(date: .long, time: .omitted), ["a", "b"].formatted(),
+        1_234.formatted(.number.locale(Locale(identifier: "en_US"))),
+    ]
+    return parts.joined(separator: "; ").replacingOccurrences(of: "\u{A0}", with: " ")
+}
+
+// MARK: formatterOfUser
+func formatterOfUser() -> String {
+    let formatter = DateFormatter()
+    formatter.locale = .current
+    formatter.dateStyle = .long
+    formatter.timeZone = .gmt
+    return formatter.string(from: Date(timeIntervalSince1970: 0))
+}
+
 // MARK: dateFormatter
 func dateFormatter() -> String {
     let formatter = DateFormatter()

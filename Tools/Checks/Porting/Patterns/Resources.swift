@@ -186,6 +186,13 @@ func preferredLanguages() -> String { Locale.preferredLanguages.first ?? "" }
 // MARK: currentLanguage
 func currentLanguage() -> String { Locale.current.language.languageCode?.identifier ?? "" }
 
+// MARK: currentRegion
+func currentRegion() -> String { Locale.current.region?.identifier ?? "" }
+
+// MARK: currentAsDefault
+private func regionAndLanguage(of locale: Locale = .current) -> String { locale.identifier(.bcp47) }
+func currentAsDefault() -> String { regionAndLanguage() }
+
 // MARK: bundleSubclass
 final class LanguageBundle: Bundle, @unchecked Sendable {
     override func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {

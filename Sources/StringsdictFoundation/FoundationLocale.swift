@@ -1,0 +1,16 @@
+import Foundation
+
+/// Foundation's own locales, for which this module's members of `Locale` stand in ported code.
+///
+/// In this module `Locale.current` is its own member, since a module's declarations hide those that it imports. So the values come by
+/// other ways.
+enum FoundationLocale {
+    /// Foundation's `Locale.current`, which is `en_001` on Linux whatever the settings are.
+    static var current: Locale { NSLocale.current }
+
+    /// Foundation's `Locale.autoupdatingCurrent`: the locale of a style that was given none.
+    static let autoupdatingCurrent = IntegerFormatStyle<Int>().locale
+
+    /// Foundation's `Locale.preferredLanguages`, which is `["en-001"]` on Linux whatever the settings are.
+    static var preferredLanguages: [String] { NSLocale.preferredLanguages }
+}
