@@ -91,8 +91,8 @@ enum FileChecks {
         "suspicious-syntax", .warning,
         "The file has a form that Apple's reader accepts silently, but that was probably not intended.",
         """
-        An escape that the format does not have, a second byte-order mark: the run time ignores it, or reads something else than its \
-        author meant.
+        An escape that the format does not have, a second byte-order mark, a character after the last entry: the run time ignores it, or \
+        reads something else than its author meant.
         """,
         remedy: "Correct what the finding names.",
         bad: .strings("en", #""done" = "caf\u00e9";"#), good: .strings("en", #""done" = "caf\U00e9";"#)
