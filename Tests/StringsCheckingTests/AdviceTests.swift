@@ -159,6 +159,22 @@ import Testing
         #expect(message("a\\nb", long).first?.contains("'a…' is never shown, since '\(long.dropLast())…' is") == true)
     }
 
+    @Test(
+        "the text that a repeated key of a catalog hides is quoted",
+        arguments: [
+            (#""de": { "stringUnit": { "state": "translated", "value": "Eins" } }"#, "remove one"),
+            (#""de": { "stringUnit": { "state": "translated", "value": "Zwei" } }"#, "'Zwei' is never shown"),
+            (#""pl": { "stringUnit": { "state": "translated", "value": "Dwa" } }"#, "'Dwa' is never shown"),
+            (#""de": { "stringUnit": { "state": "new", "value": "Eins" } }"#, "remove one"),
+        ])
+    func hiddenText(_ second: String, _ end: String) {
+        let entry = { (text: String) in #""a": { "localizations": { \#(text) } }"# }
+        let first = entry(#""de": { "stringUnit": { "state": "translated", "value": "Eins" } }"#)
+        let text = #"{ "sourceLanguage": "en", "version": "1.0", "strings": { \#(first), \#(entry(second)) } }"#
+        let found = CheckedFiles([("L.xcstrings", text)]).findings.filter { $0.check == "duplicate-key" }
+        #expect(found.map { $0.message.hasSuffix(end) } == [true], "\(found.map(\.message))")
+    }
+
     @Test("--fix makes safe corrections only, and each check says which kind it offers")
     func safety() {
         #expect(Check.named("duplicate-key")?.fixes == .safe && Check.named("argument-mismatch")?.fixes == .unsafe)

@@ -129,6 +129,10 @@ enum FileChecks {
                     let members = repeated ?? RepeatedMembers(in: file.source.map { Array($0.text) } ?? [])
                     repeated = members
                     let offset = remark.offset.flatMap { members.removable.contains($0) ? $0 : nil }
+                    var remark = remark
+                    if let hidden = remark.offset.flatMap({ members.hidden[$0] }) {
+                        remark.message += "; '\(LanguageChecks.excerpt(hidden))' is never shown"
+                    }
                     findings.report(remark.message, at: remark, of: file, fix: offset.map { .removeEntry($0) })
                 default: break
                 }
