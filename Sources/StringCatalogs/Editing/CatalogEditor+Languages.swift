@@ -98,11 +98,12 @@ extension CatalogEditor {
         let (own, others) = (records(of: folder), newFolder == folder ? [] : records(of: newFolder))
         guard !own.isEmpty || !keepingNew && !others.isEmpty else { return }
         let kept = keepingNew ? others.first ?? own.first : own.first
+        let all = Set(own + others)
         let result = lines.indices.compactMap { number -> String? in
             guard number != kept else {
                 return ConversionRecord(line: lines[number]).map { ConversionRecord.label(newLanguage) + $0.content }
             }
-            return own.contains(number) || others.contains(number) ? nil : String(lines[number])
+            return all.contains(number) ? nil : String(lines[number])
         }
         if result.isEmpty {
             edits.remove(path)
