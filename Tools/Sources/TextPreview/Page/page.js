@@ -522,7 +522,7 @@
       if (number === undefined || number < 0) continue;
       const short = make("div", { class: "short", "aria-label": languages[number].label });
       // Of several languages, the column shows one, and says which.
-      if (number === translation && table.others.length > 1) short.append(make("code", {}, languages[number].name || languages[number].label), " ");
+      if (number === translation && table.others.length > 1) short.append(make("code", {}, languages[number].name || languages[number].label));
       short.append(shortText(row, table, languages[number]));
       node.append(short);
     }
