@@ -67,7 +67,7 @@ let package = Package(
         .target(
             name: "LocalizedEntries",
             dependencies: [
-                "CLDRPlurals", "Entries", "Locks", "PropertyLists", "StringCatalogs", "Stringsdict",
+                "CLDRPlurals", "Entries", "Locks", "PluralRuleSyntax", "PropertyLists", "StringCatalogs", "Stringsdict",
                 "StringsdictFormatting", "XMLReading", "TextFiles",
             ],
             path: "Sources/Toolkit/LocalizedEntries"

@@ -191,11 +191,11 @@ struct MessageTests {
         ),
         (
             "a = b; }",
-            "1:8: error: '}' where a key was expected: other readers ignore the rest of the file; remove it, or put the key in quotation marks"
+            "1:8: error: '}' after the last entry: no text is lost, but newer versions of Foundation may refuse the file; remove it"
         ),
         (
             "a = b;;",
-            "1:7: error: ';' where a key was expected: other readers ignore the rest of the file; remove it, or put the key in quotation marks"
+            "1:7: error: ';' after the last entry: no text is lost, but newer versions of Foundation may refuse the file; remove it"
         ),
         (
             "a = b; [\"c\"] = d;",
@@ -203,7 +203,11 @@ struct MessageTests {
         ),
         (
             "a = b;\n\u{0}",
-            "2:1: error: the control character 0x0 where a key was expected: other readers ignore the rest of the file; remove it, or put the key in quotation marks"
+            "2:1: error: the control character 0x0 after the last entry: no text is lost, but newer versions of Foundation may refuse the file; remove it"
+        ),
+        (
+            "a = b;;\nc = d;",
+            "1:7: error: ';' where a key was expected: other readers ignore the rest of the file; remove it, or put the key in quotation marks"
         ),
         ("a = b; /* c", "1:8: error: the comment is not closed: the rest of the file is ignored; close it with */"),
         ("a = b; /*/", "1:8: error: the comment is not closed: the rest of the file is ignored; close it with */"),
@@ -219,7 +223,7 @@ struct MessageTests {
         ),
         (
             "a = b; <",
-            "1:8: error: '<' where a key was expected: other readers ignore the rest of the file; remove it, or put the key in quotation marks"
+            "1:8: error: '<' after the last entry: no text is lost, but newer versions of Foundation may refuse the file; remove it"
         ),
         (
             "a = b; ]\n/* c",

@@ -57,7 +57,7 @@ struct OldStyleTests {
     @Test(
         "What Foundation passes over is read with a warning",
         arguments: [
-            ("a = b; }", "f:1:8: error: '}' where a key was expected"), ("a = b;;", "f:1:7: error: ';' where"),
+            ("a = b; }", "f:1:8: error: '}' after the last entry"), ("a = b;;", "f:1:7: error: ';' after"),
             ("a = b; [\"c\"] = d;", "f:1:8: error: '['"), ("a = b;\n\u{0}", "f:2:1: error: the control character 0x0"),
             ("a = b; /* c", "f:1:8: error: the comment is not closed"),
             ("a = b; \"\\u00e9\";", "f:1:9: error: \\u is not an escape"),
@@ -77,7 +77,7 @@ struct OldStyleTests {
             ("a = b;\n\u{FEFF}c = d;", ["stray"]),
             ("a = b; }\n*/\nc = d;", ["stray"]), ("a = b; #x = y;\nc = d;", ["stray"]),
             ("a = b;\u{0}c = d;", ["stray"]),
-            ("a = b;, c = d;;", ["stray", "stray"]), ("a = b; ! one two\nc = d;", ["ignoredRest"]),
+            ("a = b;, c = d;;", ["stray", "syntax"]), ("a = b; ! one two\nc = d;", ["ignoredRest"]),
             ("\u{FEFF}\u{FEFF}a = b; c = d;", ["syntax"]),
         ])
     func strays(text: String, codes: [String]) throws {
@@ -85,6 +85,17 @@ struct OldStyleTests {
         #expect(document.root["a"]?.string == "b" && document.root["c"]?.string == "d")
         #expect(document.root["x"] == nil)
         #expect(document.warnings.map(\.code.rawValue) == codes, "\(document.warnings)")
+    }
+
+    @Test(
+        "Nothing is lost by what stands after the last entry",
+        arguments: [
+            ";", " ;\n", ";;;\n", "\n;", "\n\n// c\n;", "\n}", ",", "\u{3000}", "\n# end", "\n*/\n", "; # b = c;\n",
+        ])
+    func trailingStrays(text: String) throws {
+        let document = try read("a = b;\(text)")
+        #expect(document.warnings.map(\.code.rawValue) == ["syntax"], "\(document.warnings)")
+        #expect(document.warnings.first?.description.contains("after the last entry") == true)
     }
 
     @Test(

@@ -334,6 +334,41 @@ import XMLReading
     }
 
     @Test(
+        "What a conversion recorded about a text follows it",
+        arguments: [
+            (["pt-PT": "p"], nil, "stringsdict-record(pt-PT): {1}", "stringsdict-record(pt): {1}"),
+            (["pt-PT": "p"], nil, "A\\nstringsdict-record(pt-PT): {1}\\nB", "A\\nstringsdict-record(pt): {1}\\nB"),
+            (["pt-PT": "p"], nil, "A\\r\\nstringsdict-record(pt-PT): {1}", "A\\r\\nstringsdict-record(pt): {1}"),
+            (["pt-PT": "p"], nil, "stringsdict-record(de): {1}", "stringsdict-record(de): {1}"),
+            (["pt-PT": "p"], nil, "stringsdict-record(pt-PT) {1}", "stringsdict-record(pt-PT) {1}"),
+            (["pt-PT": "p"], nil, "A stringsdict-record(pt-PT): {1}", "A stringsdict-record(pt-PT): {1}"),
+            // Of two, the one of the texts that stay.
+            (
+                ["pt": "p", "pt-PT": "q"], "pt", "stringsdict-record(pt): {1}\\nstringsdict-record(pt-PT): {2}",
+                "stringsdict-record(pt): {1}"
+            ),
+            (
+                ["pt": "p", "pt-PT": "q"], "pt-PT", "stringsdict-record(pt): {1}\\nstringsdict-record(pt-PT): {2}",
+                "stringsdict-record(pt): {2}"
+            ),
+            (["pt": "p", "pt-PT": "q"], "pt-PT", "stringsdict-record(pt): {1}", nil),
+            (["pt": "p", "pt-PT": "p"], nil, "stringsdict-record(pt-PT): {2}", "stringsdict-record(pt): {2}"),
+            // An entry whose key is the text has no localization in the source language.
+            (["de": "d"], nil, "stringsdict-record(pt-PT): {1}", "stringsdict-record(pt): {1}"),
+        ] as [(KeyValuePairs<String, String>, String?, String, String?)])
+    func aRecordFollowsItsText(
+        _ texts: KeyValuePairs<String, String>, _ preferred: String?, _ before: String, _ after: String?
+    ) throws {
+        func commented(_ comment: String?) -> String {
+            Self.languages("pt-PT", texts).replacingOccurrences(
+                of: "\"localizations\"",
+                with: (comment.map { "\"comment\" : \"\($0)\",\n      " } ?? "") + "\"localizations\"")
+        }
+        let new = try edited(commented(before)) { try $0.renameLanguage("pt-PT", to: "pt", preferring: preferred) }
+        #expect(try catalog(new)["k"]?.comment == (try catalog(commented(after))["k"]?.comment))
+    }
+
+    @Test(
         arguments: [
             (
                 "pt-PT", "pt", languages("en", ["pt": "p", "pt-PT": "q"]),

@@ -81,6 +81,52 @@ import Testing
         #expect(findings.map { $0.message.hasSuffix(advice) } == [true], "\(findings.map(\.message))")
     }
 
+    @Test(
+        "a misspelt %arg of a catalog is named",
+        arguments: [
+            ("%ar", "argument-conflict"), ("%a", "argument-conflict"), ("%agr", "argument-conflict"),
+            ("%argg", "argument-conflict"), ("%1$arg", "argument-conflict"), ("%Arg", "stray-percent"),
+            ("%rg", "stray-percent"), ("% arg", "stray-percent"), ("%r", nil), ("%arg", nil), ("%g", nil),
+            ("5 %% agreed: %arg", nil),
+        ])
+    func misspeltArgument(_ written: String, _ check: String?) {
+        let form = { (text: String) in "{ \"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text)\" } }" }
+        let files = """
+            { "sourceLanguage": "en", "version": "1.0", "strings": { "a": { "localizations": { "en": {
+              "stringUnit": { "state": "translated", "value": "%#@files@" },
+              "substitutions": { "files": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+                "one": \(form("%arg file")), "other": \(form("\(written) files")) } } } } } } } } }
+            """
+        let checked = CheckedFiles([("L.xcstrings", files)])
+        let found = checked.findings.filter { $0.message.hasSuffix("did you mean '%arg'?") }
+        #expect(found.map(\.check) == (check.map { [$0] } ?? []), "\(checked.findings.map(\.message))")
+        guard check == "stray-percent" else { return }
+        #expect(checked.fixed("L.xcstrings") == files.replacing("\(written) files", with: "%arg files"))
+    }
+
+    @Test(
+        "a misspelt key of a .stringsdict file is named",
+        arguments: [
+            ("NSStringLocalizedFormatKey", "NSStringLocalisedFormatKey", "malformed-entry"),
+            ("NSStringFormatSpecTypeKey", "NSStringFormatSpecTypekey", "unknown-category"),
+            ("NSStringFormatValueTypeKey", "NSStringFormatTypeKey", "unknown-category"),
+        ])
+    func misspeltKey(_ key: String, _ written: String, _ check: String) {
+        let file = CheckedFiles.stringsdict("en", ["one": "%ld file", "other": "%ld files"])
+        let checked = CheckedFiles([(file.path, file.text.replacing(key, with: written))])
+        let found = checked.findings.filter { $0.message.hasSuffix("did you mean '\(key)'?") }
+        #expect(found.map(\.check) == [check], "\(checked.findings.map(\.message))")
+        #expect(found.first.flatMap(checked.marked)?.contains(written) == true)
+    }
+
+    @Test(
+        "a blank form is an empty one",
+        arguments: [("", "empty-text"), (" ", "empty-text"), ("\u{A0}\n", "empty-text"), (".", nil)])
+    func blankForm(_ text: String, _ check: String?) {
+        let file = CheckedFiles.stringsdict("en", ["one": text, "other": "%ld files"])
+        #expect(CheckedFiles([file]).checks.filter { $0 == "empty-text" } == (check.map { [$0] } ?? []))
+    }
+
     @Test("a dollar sign is added where that changes no argument")
     func missingDollar() {
         let file = CheckedFiles.stringsdict("en", format: "%1#@files@", ["one": "%ld", "other": "%ld x"])
@@ -111,6 +157,22 @@ import Testing
                 "the key 'a' occurs twice: 'Projects' is never shown, since 'Projekte' is (line 2)"
             ])
         #expect(message("a\\nb", long).first?.contains("'a…' is never shown, since '\(long.dropLast())…' is") == true)
+    }
+
+    @Test(
+        "the text that a repeated key of a catalog hides is quoted",
+        arguments: [
+            (#""de": { "stringUnit": { "state": "translated", "value": "Eins" } }"#, "remove one"),
+            (#""de": { "stringUnit": { "state": "translated", "value": "Zwei" } }"#, "'Zwei' is never shown"),
+            (#""pl": { "stringUnit": { "state": "translated", "value": "Dwa" } }"#, "'Dwa' is never shown"),
+            (#""de": { "stringUnit": { "state": "new", "value": "Eins" } }"#, "remove one"),
+        ])
+    func hiddenText(_ second: String, _ end: String) {
+        let entry = { (text: String) in #""a": { "localizations": { \#(text) } }"# }
+        let first = entry(#""de": { "stringUnit": { "state": "translated", "value": "Eins" } }"#)
+        let text = #"{ "sourceLanguage": "en", "version": "1.0", "strings": { \#(first), \#(entry(second)) } }"#
+        let found = CheckedFiles([("L.xcstrings", text)]).findings.filter { $0.check == "duplicate-key" }
+        #expect(found.map { $0.message.hasSuffix(end) } == [true], "\(found.map(\.message))")
     }
 
     @Test("--fix makes safe corrections only, and each check says which kind it offers")

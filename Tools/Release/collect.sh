@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts what artifacts.sh made on several machines into one folder: the wheels and archives of all, and one artifact bundle with the
-# plugin's tool for each of them.
+# Puts what artifacts.sh made on several machines into one folder: the wheels and archives of all, the extension for VS Code, and one
+# artifact bundle with the plugin's tool for each of them.
 # Usage: Tools/Release/collect.sh OUTPUT FOLDER...
 set -euo pipefail
 folder=$(dirname "$0")
@@ -15,6 +15,8 @@ variants=()
 for source in "$@"; do
     (cd "$source" && sha256sum --quiet --check SHA256SUMS)
     cp "$source"/*.whl "$source"/*.tar.gz "$output/"
+    # One machine makes the extension for VS Code, which is the same for all.
+    find "$source" -maxdepth 1 -name '*.vsix' -exec cp {} "$output/" \;
     for bundle in "$source"/AccessorTool-*.artifactbundle.zip; do
         name=$work/$(basename "$bundle")
         python3 -m zipfile -e "$bundle" "$name"

@@ -106,6 +106,11 @@ struct OldStylePropertyListReader {
                 warn(
                     .ignoredRest, at: stray, "\(thing) where a key was expected: the line is ignored",
                     hint: hint ?? "put the key in quotation marks, or remove the excess")
+            } else if next.isEnd {
+                warn(
+                    at: stray,
+                    "\(thing) after the last entry: no text is lost, but newer versions of Foundation may refuse the file",
+                    hint: "remove it")
             } else {
                 warn(
                     .stray, at: stray,
@@ -123,7 +128,9 @@ struct OldStylePropertyListReader {
 
     /// The place from which entries follow something that is no entry, or the end of a file without them. It is lossy if words
     /// are passed over that are no remark. Nil if there is no such place.
-    private func startOfEntry(after stray: Int, attempts: inout Int) -> (offset: Int, isLossy: Bool)? {
+    private func startOfEntry(
+        after stray: Int, attempts: inout Int
+    ) -> (offset: Int, isLossy: Bool, isEnd: Bool)? {
         var probe = OldStyleScanner(scanner.source, file: scanner.file)
         probe.advance(stray - probe.offset)
         // After a number sign, the line is a comment of other formats, even if it holds an entry.
@@ -142,12 +149,12 @@ struct OldStylePropertyListReader {
             // The white space belongs to the entry, since a comment may be in it.
             let end = probe.offset
             guard probe.skipSpace(), let byte = probe.byte else {
-                return probe.openComment == nil ? (end, isLossy) : nil
+                return probe.openComment == nil ? (end, isLossy, true) : nil
             }
             if MergeConflict.hint(in: probe.source, at: probe.offset) != nil { return nil }
             (isRemark, isUnreadable) = (byte == UInt8(ascii: "#"), false)
             guard Self.startsString(byte) else { continue }
-            if Self.endOfEntry(in: probe.source, from: probe.offset) != nil { return (end, isLossy) }
+            if Self.endOfEntry(in: probe.source, from: probe.offset) != nil { return (end, isLossy, false) }
             (isUnreadable, isLossy) = (true, true)
         }
         return nil

@@ -2,7 +2,8 @@ extension CatalogEditor {
     /// Gives a language another name in all entries, for example `pt` instead of `pt-PT`.
     ///
     /// The texts stay as they are written. If it is the source language, the catalog's source language changes, too. An entry that has
-    /// texts in both languages keeps them once if they are equal. A localization without texts counts as missing.
+    /// texts in both languages keeps them once if they are equal. A localization without texts counts as missing. What a conversion has
+    /// recorded about a text in the entry's comment follows the text.
     ///
     /// - Parameters:
     ///   - language: The language. Other spellings for the same folder, such as `iw` for `he`, are renamed, too.
@@ -24,6 +25,8 @@ extension CatalogEditor {
         for entry in catalog.entries {
             let path = ["strings", entry.key, "localizations"]
             let names = (edits.value(at: path)?.members ?? []).map(\.name)
+            // A record of the new name stays, unless its texts are replaced.
+            var keepsRecord = true
             for name in names where !name.hasSameBytes(as: newLanguage) {
                 guard LocaleFolder.name(for: name).hasSameBytes(as: folder) else { continue }
                 for path in [["strings", entry.key], path + [name]] where edits.count(of: path) > 1 {
@@ -50,6 +53,7 @@ extension CatalogEditor {
                     hasTexts(at: path + [name])
                     && (prefersOld == true || !others.contains { hasTexts(at: path + [$0]) })
                 if keepsOld {
+                    if !others.isEmpty { keepsRecord = false }
                     for other in others { edits.remove(path + [other]) }
                     edits.rename(path + [name], to: newLanguage)
                 } else if others.isEmpty {
@@ -58,6 +62,7 @@ extension CatalogEditor {
                     edits.remove(path + [name])
                 }
             }
+            renameRecord(of: entry, from: folder, to: newLanguage, keepingNew: keepsRecord)
         }
         if let first = clashes.first {
             let more = clashes.count == 1 ? "" : " (and \(clashes.count - 1) more)"
@@ -72,6 +77,39 @@ extension CatalogEditor {
             throw error("no entry has a text in '\(language)'; check the spelling", language: language)
         }
         return changed.count
+    }
+
+    /// Renames the line of a comment in which a conversion has recorded what the catalog does not hold of a text. Of two lines for the new
+    /// name, the one of the texts that stay is kept.
+    private mutating func renameRecord(
+        of entry: CatalogEntry, from folder: String, to newLanguage: String, keepingNew: Bool
+    ) {
+        let path = ["strings", entry.key, "comment"]
+        guard case .string(let comment)? = edits.value(at: path) else { return }
+        let newFolder = LocaleFolder.name(for: newLanguage)
+        // A line may end with CR LF, which is one character.
+        let lines = comment.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map(Substring.init)
+        func records(of folder: String) -> [Int] {
+            lines.indices.filter { number in
+                ConversionRecord(line: lines[number]).map { LocaleFolder.name(for: $0.language) == folder } ?? false
+            }
+        }
+        let (own, others) = (records(of: folder), newFolder == folder ? [] : records(of: newFolder))
+        guard !own.isEmpty || !keepingNew && !others.isEmpty else { return }
+        let kept = keepingNew ? others.first ?? own.first : own.first
+        let all = Set(own + others)
+        let result = lines.indices.compactMap { number -> String? in
+            guard number != kept else {
+                return ConversionRecord(line: lines[number]).map { ConversionRecord.label(newLanguage) + $0.content }
+            }
+            return all.contains(number) ? nil : String(lines[number])
+        }
+        if result.isEmpty {
+            edits.remove(path)
+        } else {
+            edits.set(path, to: .string(result.joined(separator: "\n")))
+        }
     }
 
     private mutating func hasTexts(at path: [String]) -> Bool {

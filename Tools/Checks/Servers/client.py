@@ -63,6 +63,18 @@ class Client:
                 params = message["params"]
                 return params["uri"], params.get("version"), params["diagnostics"]
 
+    def last_diagnostics(self, quiet=2):
+        """The last diagnostics of each address, once the server sends no more of them."""
+        latest, timeout = {}, self.timeout
+        self.timeout = quiet
+        try:
+            while True:
+                uri, _, found = self.diagnostics()
+                latest[uri] = found
+        except TimeoutError:
+            self.timeout = timeout
+        return latest
+
     def start(self, **capabilities):
         result = self.request("initialize", {"processId": None, "rootUri": None, "capabilities": capabilities})
         self.notify("initialized", {})

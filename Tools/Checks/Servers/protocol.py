@@ -93,6 +93,42 @@ check("most are cancelled", sum("error" in item for item in answers) > 50, True)
 client.last = 200
 check("the exit status", client.end(), 0)
 
+# What an editor asks where somebody stands: on a line, at a source text, at a key, in a half-written form.
+tables = {"en": '"greeting" = "Hello, %@!";\n', "pl": '"greeting" = "Witaj, %d!";\n'}
+for language, text in tables.items():
+    (work / f"{language}.lproj/Texts.strings").write_text(text)
+addresses = {language: (work / f"{language}.lproj/Texts.strings").as_uri() for language in tables}
+client = Client(command)
+client.start(textDocument={"publishDiagnostics": {"relatedInformation": True}})
+client.open(addresses["pl"], tables["pl"])
+found = client.diagnostics()[2]
+check("the commonest error", [item["code"] for item in found], ["argument-mismatch"])
+check("the source text", [item["location"]["uri"] for item in found[0]["relatedInformation"]], [addresses["en"]])
+for column in (0, 5, 200):
+    place = {"line": 0, "character": column}
+    actions = client.request("textDocument/codeAction", {
+        "textDocument": {"uri": addresses["pl"]}, "range": {"start": place, "end": place}, "context": {"diagnostics": found}})
+    texts = [edit["newText"] for action in actions if "edit" in action for edits in action["edit"]["changes"].values() for edit in edits]
+    check(f"an action from column {column}", "%@" in texts, True)
+keys = client.request("workspace/symbol", {"query": "greet"})
+check("a key of the tables", [item["name"] for item in keys][:1], ["greeting"])
+client.change(addresses["pl"], 2, (0, 22), (0, 23), "")
+items = client.request("textDocument/completion", {
+    "textDocument": {"uri": addresses["pl"]}, "position": {"line": 0, "character": 22}})["items"]
+check("a conversion", "%@" in [item["label"] for item in items] and not any("filterText" in item for item in items), True)
+client.change(addresses["pl"], 3, (0, 22), (0, 22), "@")
+
+# After a rename, whose edits come one after the other, each language has the key.
+client.open(addresses["en"], tables["en"])
+renamed = client.request("textDocument/rename", {
+    "textDocument": {"uri": addresses["pl"]}, "position": {"line": 0, "character": 3}, "newName": "welcome"})
+check("the files of a rename", sorted(renamed["changes"]), sorted(addresses.values()))
+for version, address in [(4, addresses["pl"]), (2, addresses["en"])]:
+    client.change(address, version, (0, 1), (0, 9), "welcome")
+left = client.last_diagnostics()
+check("diagnostics after a rename", left, {address: [] for address in left})
+check("the exit status", client.end(), 0)
+
 client = Client(command)
 client.process.stdin.close()
 check("the exit status without 'exit'", client.process.wait(30), 0)

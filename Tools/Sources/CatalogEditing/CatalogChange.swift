@@ -132,12 +132,17 @@ package struct CatalogChangeFile {
     /// - Parameters:
     ///   - name: The file's name in messages.
     ///   - isFile: Whether messages name lines. Otherwise they name the number of the row.
-    /// - Throws: An error with line and column if a row is not a change.
+    /// - Throws: An error with line and column, or with the number of the row, if a row is not a change.
     package init(reading bytes: [UInt8], name: String, isFile: Bool = true) throws(StringCatalogError) {
         self.name = name
         self.isFile = isFile
         for row in try JSONView(reading: bytes, file: name).requireElements() {
-            rows.append((try CatalogChange(row), row.position))
+            do {
+                rows.append((try CatalogChange(row), row.position))
+            } catch {
+                // The rows of a call have no lines.
+                throw isFile ? error : StringCatalogError(error.code, error.message, file: "\(name)[\(rows.count)]")
+            }
         }
     }
 

@@ -244,4 +244,39 @@ struct PreviewTests {
             #expect(preview.rows.count >= 2)
         }
     }
+
+    @Test("An object that a text names is shown by its name, in all languages of the key")
+    func names() {
+        let text = """
+            {"sourceLanguage": "en", "version": "1.1", "strings": {
+              "unlock %1$(secret)@ for %2$(time)@ %3$@ %4$(n)lld": {"localizations": {
+                "de": {"stringUnit": {"state": "translated", "value": "%1$@ %2$(time)@ %3$@ %4$lld"}}}}}}
+            """
+        let preview = preview([("L.xcstrings", text)], styles: [.longer])
+        let key = "unlock %1$(secret)@ for %2$(time)@ %3$@ %4$(n)lld"
+        #expect(preview.texts(key, "en") == ["unlock ‹secret› for ‹time› Ada 3"])
+        #expect(preview.texts(key, "de") == ["‹secret› ‹time› Ada 3"])
+        #expect(preview.texts(key, "longer").first?.contains("‹time›") == true)
+    }
+
+    @Test("The page has the findings of the command: one for each cause, and those of its languages alone")
+    func sameCount() {
+        let form = { (language: String) in
+            [stringsdict(language, ["one": "%ld", "other": "%ld x"])]
+                + ["b", "c"].map { key in
+                    (path: "\(language).lproj/\(key).strings", text: "\"\(key)\" = \"%ld of %ld (50 %)\";\n")
+                }
+        }
+        let files = ["en", "pl", "ru"].flatMap(form)
+        let read = files.compactMap { LocalizedFile.read($0.path, bytes: Array($0.text.utf8)) }
+        let findings = Linter(settings: LintSettings()).findings(in: read)
+        let sources = Dictionary(read.compactMap { file in file.source.map { (file.path, $0) } }) { first, _ in first }
+        let reported = Finding.byCause(findings, in: sources)
+        #expect(reported.count < findings.count)
+        let page = preview(files)
+        #expect(page.problemCount == reported.count)
+        let some = preview(files, languages: ["ru"])
+        #expect(some.rows.flatMap(\.problems).allSatisfy { !$0.place.hasPrefix("pl") })
+        #expect(some.problemCount > 0 && some.faults.isEmpty)
+    }
 }

@@ -418,6 +418,34 @@ import TextServers
         #expect(edit?["range"]?["start"]?["line"]?.integer == 1)
     }
 
+    /// A client makes the edits of a rename in buffers or in files. Afterwards all languages have the key.
+    @Test(arguments: ["in buffers", "in a file that it opens", "in a file"])
+    func aRenameLeavesNoDiagnostics(_ place: String) throws {
+        let folder = try TemporaryFolder()
+        let texts = ["en": "\"greeting\" = \"Hello\";\n", "pl": "\"greeting\" = \"Witaj\";\n"]
+        for (language, text) in texts { try folder.write(text, to: "\(language).lproj/L.strings") }
+        var client = TestClient()
+        let files = ["en", "pl"].map { address(folder, "\($0).lproj/L.strings") }
+        client.open(files[0], texts["en"] ?? "")
+        if place == "in buffers" { client.open(files[1], texts["pl"] ?? "") }
+        let changes = client.request("textDocument/rename", client.at(files[0], 0, 3, [("newName", "salutation")]))[
+            "changes"]
+        #expect(changes?.members?.map(\.name).sorted() == files)
+        client.change(files[0], line: 0, 1..<9, to: "salutation")
+        let renamed = (texts["pl"] ?? "").replacing("greeting", with: "salutation")
+        switch place {
+        case "in buffers": client.change(files[1], line: 0, 1..<9, to: "salutation")
+        case "in a file that it opens": client.open(files[1], renamed)
+        default:
+            try folder.write(renamed, to: "pl.lproj/L.strings")
+            let change = JSONValue.object([("uri", .string(files[1])), ("type", 2)])
+            client.notify("workspace/didChangeWatchedFiles", .object([("changes", .array([change]))]))
+            client.wait()
+        }
+        let left = client.diagnostics.filter { !$0.value.isEmpty }
+        #expect(left == [:])
+    }
+
     /// A client that compares versions refuses an edit of a text that has changed since.
     @Test func editsCarryTheVersionsOfOpenTexts() throws {
         let folder = try TemporaryFolder()

@@ -108,6 +108,9 @@ package struct AuthoredText: Hashable, Sendable, CustomStringConvertible {
     /// The text.
     package var description: String { value }
 
+    /// Whether people see nothing of it: it is empty, or has blanks only.
+    package var isBlank: Bool { value.allSatisfy(\.isWhitespace) }
+
     /// Moves the text with the text of its file.
     package mutating func move(by part: ChangedPart) { offset = offset.map(part.moved) }
 }

@@ -221,6 +221,16 @@ package struct PropertyListEntryReader {
                 if depth == 0 { foreignKeys.append(key) }
                 return nil
             }
+            for item in view.items(of: index) {
+                let written = string(item.key)
+                let meant = MisspeltAppleKey.meant(by: written, ofRule: isDictionary(item.value))
+                guard let meant else { continue }
+                remark(
+                    .missingFormat,
+                    "'\(written)' has no meaning, so that nothing in the entry is ever shown; did you mean '\(meant)'?",
+                    item.key)
+                return nil
+            }
             remark(
                 .missingFormat, "the entry has no \(AppleKey.format), so that nothing in it is ever shown",
                 index)

@@ -257,8 +257,11 @@ enum ArgumentChecks {
     ) -> String? {
         for use in [second, first] {
             let written = bytes(use.text.value, use.range)
-            // The `%arg` of a catalog, cut short.
-            if item.kind == .catalog, written == "%a", use.purpose == .shown { return "did you mean '%arg'?" }
+            if item.kind == .catalog, use.purpose == .shown, written.hasSuffix("a"),
+                MisspeltOwnArgument.range(in: use.text.value, at: use.range.lowerBound) != nil
+            {
+                return "did you mean '%arg'?"
+            }
             if case .chooses(let name) = use.purpose, !use.isPositionWritten, use.isTextWritten, let type = use.type {
                 // The number stands in the texts of the variable, with its position.
                 let shown = item.map.arguments.filter { argument in

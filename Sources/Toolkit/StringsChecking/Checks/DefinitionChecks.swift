@@ -144,14 +144,13 @@ enum DefinitionChecks {
                     switch variable.rule {
                     case .plural
                     where variable.isPlural && text.category == nil && likelyCategory(text.name.value) == nil:
-                        let key = fieldNames.first { $0.hasPrefix(text.name.value) && text.name.value.utf8.count > 8 }
                         findings.report(
-                            "'\(text.name)' is not a plural category; "
-                                + (key.map { "did you mean '\($0)'?" } ?? "its text is never shown"),
+                            "'\(text.name)' is not a plural category; \(field(text, of: variable) ?? "its text is never shown")",
                             at: .offset(text.offset, in: variable), of: item)
                     case .gender where Int(text.name.value) == nil:
+                        let reason = "a gender rule chooses by number, and this text is never shown"
                         findings.report(
-                            "'\(text.name)' is not a whole number; a gender rule chooses by number, and this text is never shown",
+                            "'\(text.name)' is not a whole number; \(field(text, of: variable) ?? reason)",
                             at: .offset(text.offset, in: variable), of: item)
                     default: break
                     }
@@ -176,8 +175,12 @@ enum DefinitionChecks {
             }
         })
 
-    /// The fields of a variable. People leave out the end of these names.
-    private static let fieldNames = [AppleKey.ruleType.description, AppleKey.valueType.description]
+    /// The question for the field of a variable that a misspelt name means.
+    private static func field(_ text: AuthoredEntry.Variable.Case, of variable: AuthoredEntry.Variable) -> String? {
+        MisspeltAppleKey.meant(
+            by: text.name.value, hasRuleType: variable.isRuleWritten, hasValueType: variable.valueType != nil
+        ).map { "did you mean '\($0)'?" }
+    }
 
     private static let devices = [
         "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",

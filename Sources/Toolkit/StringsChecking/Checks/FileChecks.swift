@@ -91,8 +91,8 @@ enum FileChecks {
         "suspicious-syntax", .warning,
         "The file has a form that Apple's reader accepts silently, but that was probably not intended.",
         """
-        An escape that the format does not have, a second byte-order mark: the run time ignores it, or reads something else than its \
-        author meant.
+        An escape that the format does not have, a second byte-order mark, a character after the last entry: the run time ignores it, or \
+        reads something else than its author meant.
         """,
         remedy: "Correct what the finding names.",
         bad: .strings("en", #""done" = "caf\u00e9";"#), good: .strings("en", #""done" = "caf\U00e9";"#)
@@ -129,6 +129,10 @@ enum FileChecks {
                     let members = repeated ?? RepeatedMembers(in: file.source.map { Array($0.text) } ?? [])
                     repeated = members
                     let offset = remark.offset.flatMap { members.removable.contains($0) ? $0 : nil }
+                    var remark = remark
+                    if let hidden = remark.offset.flatMap({ members.hidden[$0] }) {
+                        remark.message += "; '\(LanguageChecks.excerpt(hidden))' is never shown"
+                    }
                     findings.report(remark.message, at: remark, of: file, fix: offset.map { .removeEntry($0) })
                 default: break
                 }

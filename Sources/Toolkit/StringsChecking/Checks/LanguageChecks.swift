@@ -39,7 +39,8 @@ enum LanguageChecks {
         page: CheckPage(
             """
             Export tools write empty texts for what nobody has translated. The run time shows such a text as it is: people see an empty label. \
-            A key without an entry shows at least the key. A text of blanks alone counts as empty, too.
+            A key without an entry shows at least the key. A text of blanks alone counts as empty, too. So does the text for one device or \
+            width, where the source text has no empty one.
             """,
             remedy: "Translate the text, or remove the entry until it is translated.",
             bad: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "";"#)],
@@ -48,10 +49,21 @@ enum LanguageChecks {
             guard let source = key.source, source.entry.catalog?.shouldTranslate ?? true,
                 !(source.entry.catalog?.isStale ?? false), !source.isBlank
             else { return }
-            for item in key.translations where item.isBlank {
-                findings.report(
-                    "the text is empty, and that of '\(source.entry.language)' is not",
-                    at: item.firstText.map { .text($0) } ?? .offset(item.entry.keyOffset), of: item)
+            let hasBlankBranch = source.messages.contains { $0.message.texts.allSatisfy(\.isBlank) }
+            for item in key.translations {
+                if item.isBlank {
+                    findings.report(
+                        "the text is empty, and that of '\(source.entry.language)' is not",
+                        at: item.firstText.map { .text($0) } ?? .offset(item.entry.keyOffset), of: item)
+                    continue
+                }
+                guard item.messages.count > 1, !hasBlankBranch else { continue }
+                for (path, message) in item.messages where message.texts.allSatisfy(\.isBlank) {
+                    guard let text = message.firstText else { continue }
+                    findings.report(
+                        "the text for '\(path.joined(separator: "', '"))' is empty, and none of '\(source.entry.language)' is",
+                        at: .text(text), of: item)
+                }
             }
         })
 

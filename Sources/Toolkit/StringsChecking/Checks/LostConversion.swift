@@ -85,3 +85,22 @@ extension FormatDirective {
         return last.properties.numericType != nil
     }
 }
+
+/// The `%arg` of a catalog that is cut short or misspelt: `%ar`, `%Arg`, `% arg`, `%1$arg`.
+enum MisspeltOwnArgument {
+    /// The bytes of the misspelt `%arg` that starts at a percent sign. Nil if no such thing stands there.
+    ///
+    /// - Complexity: O(1).
+    static func range(in text: String, at start: Int) -> Range<Int>? {
+        let bytes = Array(text.utf8.dropFirst(start).prefix(16))
+        var place = 1
+        let digits = bytes.dropFirst().prefix { $0 &- 0x30 <= 9 }
+        if !digits.isEmpty, bytes.dropFirst(1 + digits.count).first == UInt8(ascii: "$") { place += digits.count + 1 }
+        while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
+        let letters = bytes.dropFirst(place).prefix { ($0 | 0x20) &- 0x61 < 26 }
+        let word = String(decoding: letters, as: UTF8.self)
+        let isClose = (2...4).contains(word.count) && Spelling.distance(word.lowercased(), "arg") <= 1
+        guard word == "a" || isClose else { return nil }
+        return start..<start + place + letters.count
+    }
+}

@@ -234,6 +234,17 @@ enum StructureChecks {
             let lost = variable == nil ? LostConversion.all(in: text, directives, of: item, source) : [:]
             for directive in directives {
                 guard var (message, meant) = strayPercent(directive, in: text.value, source) else { continue }
+                if variable?.hasOwnArgument == true,
+                    let range = MisspeltOwnArgument.range(in: text.value, at: directive.range.lowerBound)
+                {
+                    let written = ArgumentChecks.bytes(text.value, range)
+                    findings.report(
+                        "'\(written)' is not the argument of '\(variable?.name.value ?? "")'; did you mean '%arg'?",
+                        at: .text(text, range, in: variable), of: item,
+                        fix: text.offset.map { .replace($0, range, with: "%arg") },
+                        cause: cause(of: item, form: written))
+                    continue
+                }
                 if let conversion = lost[directive.range.lowerBound], let language = source?.entry.language {
                     let left = ArgumentChecks.bytes(text.value, directive.range)
                     (message, meant) = ("'\(left)' \(conversion.advice(in: language))", conversion.conversion)
@@ -295,7 +306,8 @@ enum StructureChecks {
     }
 
     static let empty = Check(
-        "empty-text", .structure, .warning, "A plural form is empty, so that nothing at all is shown for its numbers.",
+        "empty-text", .structure, .warning,
+        "A plural form is empty or has blanks only, so that nothing is shown for its numbers.",
         page: CheckPage(
             """
             The entry consists of one variable, and one of its forms is empty while others are not: for its numbers users see nothing. \
@@ -310,15 +322,17 @@ enum StructureChecks {
                 guard directives.count == 1, let only = directives.first, case .variable(let name) = only.kind,
                     only.range == 0..<message.format.value.utf8.count,
                     let variable = message.variables.first(where: { $0.name.value == name }),
-                    variable.cases.contains(where: { !$0.text.value.isEmpty })
+                    variable.cases.contains(where: { !$0.text.isBlank })
                 else { continue }
-                for text in variable.cases where text.text.value.isEmpty {
+                for text in variable.cases where text.text.isBlank {
                     // A form that the language never uses is never shown either.
                     if let category = text.category, category != .zero, item.plurals?.has(category) == false {
                         continue
                     }
                     findings.report(
-                        "the text for '\(text.name)' is empty, so that users see nothing at all",
+                        text.text.value.isEmpty
+                            ? "the text for '\(text.name)' is empty, so that users see nothing at all"
+                            : "the text for '\(text.name)' has blanks only, so that users see nothing",
                         at: .text(text.text, in: variable), of: item, cause: cause(of: item, form: text.name.value))
                 }
             }

@@ -41,7 +41,7 @@ package final class CheckedEntry: Sendable {
     var isEmpty: Bool { messages.allSatisfy { $0.message.texts.allSatisfy(\.value.isEmpty) } }
 
     /// Whether no message has a text that people see: each is empty or has blanks only.
-    var isBlank: Bool { messages.allSatisfy { $0.message.texts.allSatisfy { $0.value.allSatisfy(\.isWhitespace) } } }
+    var isBlank: Bool { messages.allSatisfy { $0.message.texts.allSatisfy(\.isBlank) } }
 
     /// The first text in the file. A finding about the whole entry is shown there.
     var firstText: AuthoredText? { messages.first?.message.firstText }

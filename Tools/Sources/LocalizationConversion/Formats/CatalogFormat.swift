@@ -80,8 +80,10 @@ private struct CatalogTextReader {
         var records: [String: TextRecord] = [:]
         var lines: [String] = []
         for line in (source.comment ?? "").textLines {
-            if let (language, record) = CatalogEntryWriter.record(in: line) {
-                records[language] = record
+            if let line = ConversionRecord(line: line[...]),
+                let record = TextRecord(line: line.content, language: line.language)
+            {
+                records[line.language] = record
             } else {
                 lines.append(line)
             }
@@ -194,15 +196,6 @@ private struct CatalogEntryWriter {
         editor = CatalogEditor(StringCatalog(sourceLanguage: catalog.sourceLanguage))
     }
 
-    /// The label of a language's record. All languages of an entry share one comment.
-    static func label(_ language: String) -> String { "stringsdict-record(\(language)): " }
-
-    static func record(in line: String) -> (language: String, record: TextRecord)? {
-        guard line.startsWithBytes("stringsdict-record("), let end = line.firstRange(of: "): ") else { return nil }
-        let language = String(line[..<end.lowerBound].dropFirst("stringsdict-record(".count))
-        return TextRecord(line: line[end.upperBound...], language: language).map { (language, $0) }
-    }
-
     /// A text in a form that a catalog can hold. Only the greatest width is kept. A choice by value keeps the form for
     /// 0. Variables belong to all devices.
     static func held(_ text: LocalizedText) -> LocalizedText {
@@ -289,7 +282,7 @@ private struct CatalogEntryWriter {
             texts.append(held)
             guard held.sorted != text.sorted else { continue }
             // The comment is the only field that every tool for catalogs keeps.
-            let line = CatalogEntryWriter.label(text.language) + TextRecord(text: text).line
+            let line = ConversionRecord.label(text.language) + TextRecord(text: text).line
             comment = comment.map { "\($0)\n\(line)" } ?? line
             describe(text, entry)
         }

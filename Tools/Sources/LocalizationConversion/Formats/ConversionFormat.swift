@@ -114,6 +114,9 @@ package struct ConversionInput: Sendable {
     /// The path of the folder around the file. Empty if the path has no folder.
     var parent: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
+    /// The path of the folder around that folder. Empty if the path has none.
+    var outerParent: String { path.split(separator: "/").dropLast(2).joined(separator: "/") }
+
     /// The name of the folder around the file. Empty if the path has no folder.
     var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }

@@ -49,7 +49,8 @@ package struct PreviewBuilder {
         }
         let tables = LocalizedTable.tables(of: files, sourceLanguage: sourceLanguage)
         var page = Page(languages: names(of: tables, files), styles: styles, defaultLanguage: sourceLanguage ?? "en")
-        var problems = ProblemIndex(findings, in: files)
+        let shown = languages == nil ? findings : findings.filter { page.shows($0.language) }
+        var problems = ProblemIndex(shown, in: files)
         for table in tables {
             let members = table.files.map { files[$0] }
             let texts = RunTimeTexts(members, defaultLanguage: page.defaultLanguage) { path in
@@ -108,6 +109,14 @@ private struct Page {
         }
     }
 
+    /// Whether the page shows a language. What is about no language is shown, too.
+    func shows(_ language: String?) -> Bool { language.map { number(of: $0) != nil } ?? true }
+
+    /// The number of a language, or of another spelling of it. Nil if the page does not show it.
+    private func number(of language: String) -> Int? {
+        numbers[language] ?? numbers.filter { LocaleFolder.isSame($0.key, language) }.map(\.value).min()
+    }
+
     /// The entry that the run time uses for a key in a language, and its file.
     private struct CountingEntry {
         let entry: LocalizedEntry
@@ -155,6 +164,7 @@ private struct Page {
         _ entries: [Int: CountingEntry], _ files: [LocalizedFile], _ texts: RunTimeTexts, _ problems: inout ProblemIndex
     ) -> PreviewRow {
         var row = PreviewRow(key: key, table: table)
+        let names = SampleArguments.names(in: entries.sorted { $0.key < $1.key }.map(\.value.entry))
         for (language, item) in entries.sorted(by: { $0.key < $1.key }) {
             if let comment = item.entry.comment, row.comment == nil, !comment.isEmpty { row.comment = comment }
             if item.entry.catalog?.shouldTranslate == false { row.isFixed = true }
@@ -164,15 +174,15 @@ private struct Page {
             }
             guard let entry = texts.entry(for: item.entry) else { continue }
             let fallback = texts.deviceFallback(for: item.entry)
-            row.cells[language] = cell(of: entry, fallback: fallback, language)
+            row.cells[language] = cell(of: entry, fallback: fallback, language, names)
             guard language == source else { continue }
             for (number, style) in pseudo {
                 row.cells[number] = cell(
                     of: StringsdictEntry(style.changed(entry.definition)),
-                    fallback: fallback.map { StringsdictEntry(style.changed($0.definition)) }, language)
+                    fallback: fallback.map { StringsdictEntry(style.changed($0.definition)) }, language, names)
             }
         }
-        row.problems = problems.take(key, files.map(\.path), numbers) { language, path, finding in
+        row.problems = problems.take(key, files.map(\.path), language: number(of:)) { language, path, finding in
             if finding.check == "missing-key" {
                 // The finding is about the text that exists. The page shows it at the languages that lack the text.
                 let missing = preview.tables[table].languages.filter { number in
@@ -188,12 +198,13 @@ private struct Page {
         return row
     }
 
-    private mutating func cell(of entry: StringsdictEntry, fallback: StringsdictEntry?, _ language: Int) -> PreviewCell
-    {
-        var cell = renderers[language].cell(of: entry)
+    private mutating func cell(
+        of entry: StringsdictEntry, fallback: StringsdictEntry?, _ language: Int, _ names: [Int: String]
+    ) -> PreviewCell {
+        var cell = renderers[language].cell(of: entry, names: names)
         // On a device that the .stringsdict file does not name, the run time uses the text of the .strings file.
         if let fallback {
-            cell.variants += renderers[language].cell(of: fallback).variants.map { variant in
+            cell.variants += renderers[language].cell(of: fallback, names: names).variants.map { variant in
                 var variant = variant
                 variant.device = StringsdictEntry.Device.other.rawValue
                 return variant

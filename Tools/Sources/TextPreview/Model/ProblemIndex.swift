@@ -1,8 +1,7 @@
 import LocalizedEntries
-import StringCatalogs
 import StringsChecking
 
-/// The findings by file and key. The row of a key takes its findings out of the index.
+/// The findings by file and key, one for each cause, as the command reports them. The row of a key takes its findings out of the index.
 struct ProblemIndex {
     private struct Place: Hashable {
         let path: String
@@ -17,7 +16,7 @@ struct ProblemIndex {
     init(_ findings: [Finding], in files: [LocalizedFile]) {
         sources = Dictionary(files.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
             .compactMapValues { $0 }
-        for finding in findings {
+        for finding in Finding.byCause(findings, in: sources) {
             if let key = finding.key {
                 self.findings[Place(path: finding.path, key: ByteString(key)), default: []].append(finding)
             } else {
@@ -31,21 +30,16 @@ struct ProblemIndex {
     /// - Parameters:
     ///   - key: The key.
     ///   - paths: The files of the table.
-    ///   - languages: The numbers of the languages.
+    ///   - number: The number of a language.
     ///   - places: The cells and lines that a finding is about.
     mutating func take(
-        _ key: String, _ paths: [String], _ languages: [String: Int],
+        _ key: String, _ paths: [String], language number: (String) -> Int?,
         places: (_ language: Int?, _ path: String, _ finding: Finding) -> [ProblemPlace]
     ) -> [PreviewProblem] {
         var problems: [PreviewProblem] = []
         for path in paths {
             for finding in findings.removeValue(forKey: Place(path: path, key: ByteString(key))) ?? [] {
-                let language = finding.language.flatMap { name in
-                    languages[name] ?? languages.filter { LocaleFolder.isSame($0.key, name) }.map(\.value).min()
-                }
-                // The page does not show this language.
-                if finding.language != nil, language == nil { continue }
-                for place in places(language, path, finding) {
+                for place in places(finding.language.flatMap(number), path, finding) {
                     var problem = self.problem(finding)
                     problem.language = place.language
                     problem.lines = place.lines

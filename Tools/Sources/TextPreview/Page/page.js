@@ -61,9 +61,18 @@
     return row[rowStates] ? row[rowStates][table.column.get(language)] : 0;
   }
 
-  /** Whether a language has no text for a key that translators should translate. */
+  /** Whether nobody sees anything of a cell: each of its texts is empty or has blanks only. */
+  function isBlank(cell) {
+    return (Array.isArray(cell) ? cell.slice(1) : [cell]).every((text) => textOf(text).trim() === "");
+  }
+
+  /** Whether a language has no text for a key that translators should translate. An empty text counts as none, unless the source is empty. */
   function isMissing(row, table, language) {
-    return !languages[language].pseudo && !(row[rowFlags] & isFixedFlag) && row[rowCells][table.column.get(language)] === null;
+    if (languages[language].pseudo || row[rowFlags] & isFixedFlag) return false;
+    const cell = row[rowCells][table.column.get(language)];
+    if (cell === null) return true;
+    const source = table.source < 0 ? null : row[rowCells][table.column.get(table.source)];
+    return isBlank(cell) && !(source !== null && isBlank(source));
   }
 
   /** For each language, how many keys a translator should translate and how many of these have a translated text. */
@@ -163,9 +172,12 @@
   }
 
   function showLanguageCount() {
-    const count = filters.languages.size;
-    element("language-count").textContent = count === languages.length ? `all ${count}`
-      : count === 1 ? languages[[...filters.languages][0]].label : `${count} of ${languages.length}`;
+    // Pseudo-languages are none, and do not count, as in the title.
+    const real = languages.filter((language) => !language.pseudo);
+    const chosen = [...filters.languages].map((number) => languages[number]);
+    const count = chosen.filter((language) => !language.pseudo).length;
+    element("language-count").textContent = chosen.length === 1 ? chosen[0].label
+      : count === real.length ? `all ${count}` : `${count} of ${real.length}`;
   }
 
   /** The filters stand in the address, so that a link leads to what is shown. */
@@ -238,7 +250,9 @@
   }
 
   function textElement(line, language, level, range) {
-    if (line.text === "") return make("span", { class: "none" }, "shows nothing");
+    if (line.text.trim() === "") {
+      return make("span", { class: "none" }, line.text === "" ? "shows nothing" : "shows blanks only");
+    }
     const mark = level === undefined ? "" : ` marked level${level}`;
     const node = make("span", { class: `text${mark}`, lang: language.tag, dir: language.direction });
     if (range) {
@@ -502,10 +516,15 @@
   /** One line: the key, the source text, one translation, and how many findings there are. */
   function compactElement(row, table, id, attributes) {
     const node = make("article", { ...attributes, class: "row compact" }, make("h2", { id }, keyElement(row[rowKey])));
-    const [translation] = cellLanguages(row, table);
+    // A finding at the key is about no language: then the first one stands there, as without a filter.
+    const [translation = table.others[0]] = cellLanguages(row, table);
     for (const number of [table.source, translation]) {
       if (number === undefined || number < 0) continue;
-      node.append(make("div", { class: "short", "aria-label": languages[number].label }, shortText(row, table, languages[number])));
+      const short = make("div", { class: "short", "aria-label": languages[number].label });
+      // Of several languages, the column shows one, and says which.
+      if (number === translation && table.others.length > 1) short.append(make("code", {}, languages[number].name || languages[number].label));
+      short.append(shortText(row, table, languages[number]));
+      node.append(short);
     }
     const problems = problemsOf(row).filter((problem) => isShownProblem(problem, table));
     const button = make("button", { type: "button", class: "open", "aria-label": `Open ${row[rowKey]}` });
@@ -737,11 +756,32 @@
       const count = data.faults.length;
       element("faults").querySelector("summary").textContent =
         `${grouped(count)} ${count === 1 ? "problem" : "problems"} in whole files`;
-      element("faults").querySelector("ul").append(...data.faults.map(problemElement));
+      element("faults").querySelector("ul").append(...groupedFaults().map(faultElement));
       element("faults").hidden = false;
       // What cannot be read comes first; the rest can wait until somebody looks.
       element("faults").open = data.faults.some((fault) => fault[2] === "");
     }
+  }
+
+  /** The findings about whole files; those with the same words together, in the order of the first ones. */
+  function groupedFaults() {
+    const groups = new Map();
+    for (const fault of data.faults) {
+      const name = [fault[1], textOf(fault[2]), textOf(fault[3])].join("\n");
+      if (!groups.has(name)) groups.set(name, []);
+      groups.get(name).push(fault);
+    }
+    return [...groups.values()];
+  }
+
+  function faultElement([first, ...others]) {
+    const node = problemElement(first);
+    if (others.length) {
+      const list = make("details", {}, make("summary", {}, `and in ${grouped(others.length)} more ${others.length === 1 ? "place" : "places"}`));
+      for (const [, , , , place] of others) list.append(make("span", { class: "place" }, place));
+      node.append(list);
+    }
+    return node;
   }
 
   /** Fills the choices of severities, checks and states with those that the page has. A choice of one is hidden. */

@@ -32,30 +32,34 @@ package struct EntryRenderer: Sendable {
     package var isRightToLeft: Bool { formatter.isRightToLeft }
 
     /// An entry in all its variants and forms.
-    package mutating func cell(of entry: StringsdictEntry) -> PreviewCell {
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - names: The names of arguments by their positions. An object is shown by its name.
+    package mutating func cell(of entry: StringsdictEntry, names: [Int: String] = [:]) -> PreviewCell {
         let definition = entry.definition
         if case .message(let message) = definition, message.variables.isEmpty, !message.format.utf8.contains(0x25) {
             return PreviewCell(variants: [PreviewVariant(lines: [PreviewLine(choices: [], text: message.format)])])
         }
         var variants: [PreviewVariant] = []
-        addVariants(of: definition, device: nil, width: nil, entry, to: &variants)
+        addVariants(of: definition, device: nil, width: nil, entry, names, to: &variants)
         return PreviewCell(variants: variants)
     }
 
     private mutating func addVariants(
         of definition: StringsdictEntry.Definition, device: StringsdictEntry.Device?, width: Int?,
-        _ entry: StringsdictEntry,
+        _ entry: StringsdictEntry, _ names: [Int: String],
         to variants: inout [PreviewVariant]
     ) {
         guard variants.count < EntryRenderer.variantLimit else { return }
         switch definition {
         case .devices(let branches):
             for branch in branches {
-                addVariants(of: branch.content, device: branch.device, width: width, entry, to: &variants)
+                addVariants(of: branch.content, device: branch.device, width: width, entry, names, to: &variants)
             }
         case .widths(let branches):
             for branch in branches.sorted(by: { ($0.width ?? 0) < ($1.width ?? 0) }) {
-                addVariants(of: branch.content, device: device, width: branch.width, entry, to: &variants)
+                addVariants(of: branch.content, device: device, width: branch.width, entry, names, to: &variants)
             }
         case .message(let message):
             var formatter = formatter
@@ -64,7 +68,7 @@ package struct EntryRenderer: Sendable {
             let marked = MarkedMessage(message, rules: formatter.pluralRules)
             variants.append(
                 PreviewVariant(
-                    device: device?.rawValue, width: width, lines: lines(of: marked, entry, formatter)))
+                    device: device?.rawValue, width: width, lines: lines(of: marked, entry, names, formatter)))
         }
     }
 
@@ -81,9 +85,9 @@ package struct EntryRenderer: Sendable {
     }
 
     private mutating func lines(
-        of message: MarkedMessage, _ entry: StringsdictEntry, _ formatter: MessageFormatter
+        of message: MarkedMessage, _ entry: StringsdictEntry, _ names: [Int: String], _ formatter: MessageFormatter
     ) -> [PreviewLine] {
-        var arguments = SampleArguments.arguments(for: message.map)
+        var arguments = SampleArguments.arguments(for: message.map, names: names)
         if arguments.isEmpty {
             return [PreviewLine(choices: [], text: formatter.string(entry))]
         }

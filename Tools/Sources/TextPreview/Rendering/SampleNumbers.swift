@@ -125,17 +125,39 @@ enum SampleArguments {
     /// The greatest number of arguments. A file can contain any position, such as `%999999$d`.
     static let maximumCount = 64
 
-    /// An argument for each position of a map.
-    static func arguments(for map: ArgumentMap) -> [FormatArgument] {
+    /// The names that the texts of a key give its arguments, by position: `duration` of `%2$(duration)@`. A compiled text has none.
+    ///
+    /// - Complexity: O(*n*) in the length of the texts.
+    static func names(in entries: [LocalizedEntry]) -> [Int: String] {
+        var names: [Int: String] = [:]
+        for entry in entries {
+            // Few texts have names, and a map is made for each of them.
+            let mayHaveNames = entry.messages.contains { _, message in
+                ([message.format] + message.texts).contains { text in
+                    text.value.utf8.contains(UInt8(ascii: "%")) && text.value.utf8.contains(UInt8(ascii: "("))
+                }
+            }
+            guard mayHaveNames else { continue }
+            for argument in ArgumentMap(entry).arguments where names[argument.position] == nil {
+                names[argument.position] = argument.name
+            }
+        }
+        return names
+    }
+
+    /// An argument for each position of a map. A name stands for an object that has one: `‹duration›`.
+    static func arguments(for map: ArgumentMap, names known: [Int: String] = [:]) -> [FormatArgument] {
         var arguments = [FormatArgument](repeating: .null, count: min(map.count, maximumCount))
         var nameCount = 0
         for argument in map.arguments where arguments.indices.contains(argument.position - 1) {
-            arguments[argument.position - 1] = sample(argument.type, &nameCount)
+            let name = argument.name ?? known[argument.position]
+            arguments[argument.position - 1] = sample(argument.type, name, &nameCount)
         }
         return arguments
     }
 
-    private static func sample(_ type: ArgumentType?, _ nameCount: inout Int) -> FormatArgument {
+    private static func sample(_ type: ArgumentType?, _ name: String?, _ nameCount: inout Int) -> FormatArgument {
+        if let name, type?.family == .object { return .text("‹\(name)›") }
         switch type?.family {
         case .object, .cString:
             nameCount += 1

@@ -23,6 +23,7 @@ struct MessageFormat {
         var result = ReadTexts()
         var bundles: [Bundle] = []
         let languageFolders = Set(files.filter { UsualNames.isLanguage($0.stem) }.map(\.parent))
+        let foldersOfFolders = Set(files.filter { UsualNames.isLanguage($0.folder) }.map(\.outerParent))
         for file in files {
             let root = try JSONView(file.bytes, file: file.path)
             guard root.kind == .object else {
@@ -31,8 +32,9 @@ struct MessageFormat {
             }
             let note = root["@@x-stringsdict-file"].flatMap(\.string).map(FileNote.init(line:)) ?? FileNote()
             let written = root["@@locale"].flatMap(\.string).map { $0.split(separator: "_").joined(separator: "-") }
-            let hasOthers = languageFolders.contains(file.parent)
-            let (table, named) = name(of: file, language: written, hasOthers: hasOthers)
+            let (table, named) = name(
+                of: file, language: written, hasOthers: languageFolders.contains(file.parent),
+                folderHasOthers: foldersOfFolders.contains(file.outerParent))
             guard let language = note.language ?? options.language ?? written ?? named else {
                 throw ConversionError(
                     "neither the file nor its name says the language; call it \(isBundle ? "app_pl.arb" : "pl.json"), or name it with "
@@ -198,8 +200,9 @@ struct MessageFormat {
     /// - Parameters:
     ///   - language: The language that the file itself names.
     ///   - hasOthers: Whether files beside it have the names of languages.
+    ///   - folderHasOthers: Whether folders beside its folder have the names of languages.
     private func name(
-        of file: ConversionInput, language: String?, hasOthers: Bool
+        of file: ConversionInput, language: String?, hasOthers: Bool, folderHasOthers: Bool
     ) -> (table: String, language: String?) {
         if let language,
             let end = [language, language.replacingBytes("-", with: "_")].first(where: { file.stem.hasSuffix("_\($0)") }
@@ -216,7 +219,7 @@ struct MessageFormat {
                 }
             }
         }
-        return (file.stem, UsualNames.isLanguage(file.folder) ? file.folder : nil)
+        return (file.stem, UsualNames.isLanguage(file.folder, hasOthers: folderHasOthers) ? file.folder : nil)
     }
 
     private func read(
