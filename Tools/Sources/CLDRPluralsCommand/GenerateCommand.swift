@@ -90,7 +90,7 @@ struct GenerateCommand: AsyncParsableCommand {
         let earlier = try package?.earlierRules(before: ReleaseRules(data), present: present.map(ReleaseRules.init))
         let generation = try await Generation(data, earlier: earlier ?? .none)
         var changes = FileChanges()
-        let files = generation.files + [try package?.standaloneSources()].compactMap { $0 }
+        let files = generation.files + [try package?.standaloneSources()].compactMap { $0 ?? nil }
         for file in files { changes.write(file.text, to: target.joined(file.path)) }
         let report = try changes.apply()
         for line in generation.summary { try Console.print(line) }

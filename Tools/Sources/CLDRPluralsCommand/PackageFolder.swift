@@ -27,8 +27,9 @@ struct PackageFolder {
         throw CommandError("this is not a checkout of swift-stringsdict; go to one, or name its folder with --package")
     }
 
-    /// The file with the sources of the evaluator, from which a standalone file is assembled.
-    func standaloneSources() throws -> GeneratedFile {
+    /// The file with the sources of the evaluator, from which a standalone file is assembled. Nil in a package that has only data.
+    func standaloneSources() throws -> GeneratedFile? {
+        guard Folder.exists(joined("Sources/CLDRPluralsCore")) else { return nil }
         let texts = try StandaloneSources.paths.map {
             String(decoding: try FileReader.bytes(ofFile: joined($0)), as: UTF8.self)
         }

@@ -12,7 +12,7 @@ import XMLReading
         let data = try CLDRData.read(common: TestFolders.cldrData)
         let files =
             try GeneratedFile.files(of: CompiledRelease(data), earlier: package.earlierRules())
-            + [package.standaloneSources()]
+            + [#require(try package.standaloneSources())]
         for file in files {
             #expect(
                 FileComparison.difference(of: file, in: package) == nil,
