@@ -22,12 +22,14 @@ extension ParsableCommand {
         var rest = arguments[...]
         while let word = rest.popFirst() {
             let commands = command.configuration.subcommands
-            if commands.isEmpty || word == "help" || word == "--help" || word == "-h" { return nil }
-            if word.hasPrefix("-") {
-                // The only option with a value before a command.
-                if word == "--max-file-size" { rest = rest.dropFirst() }
+            if commands.isEmpty || word == "help" { return nil }
+            // The only option before a command. The parser answers others, such as --help and --generate-completion-script.
+            if word == "--max-file-size" {
+                rest = rest.dropFirst()
                 continue
             }
+            if word.hasPrefix("--max-file-size=") { continue }
+            if word.hasPrefix("-") { return nil }
             if let next = commands.first(where: { $0._commandName == word }) {
                 command = next
                 names.append(word)

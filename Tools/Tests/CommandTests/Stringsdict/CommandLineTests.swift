@@ -21,7 +21,7 @@ import XMLReading
         ("zzz", "there is no command 'stringsdict zzz'; 'stringsdict --help' lists the commands"),
         ("lint zzz", nil), ("catalog list zzz", nil), ("help zzz", nil), ("--help zzz", nil), ("", nil),
         ("--version", nil),
-        ("catalog", nil),
+        ("catalog", nil), ("--generate-completion-script bash", nil), ("--max-file-size=1G lint", nil),
     ])
     func aMisspeltCommandGetsASuggestion(words: String, message: String?) {
         let arguments = words.split(separator: " ").map(String.init)
