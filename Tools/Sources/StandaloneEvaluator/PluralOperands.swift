@@ -83,9 +83,12 @@ public struct PluralOperands: Sendable, Hashable {
     /// shorter ones are read as the same number.
     private init?<Value: BinaryFloatingPoint>(hundredths magnitude: Value) {
         let limit = 1 << UInt64(Value.significandBitCount - 3)
-        let scaled = (magnitude * 100).rounded()
-        guard scaled < Value(limit), scaled / 100 == magnitude else { return nil }
-        let (i, f) = UInt64(scaled).quotientAndRemainder(dividingBy: 100)
+        // A call of `rounded()` would need the C library.
+        let scaled = magnitude * 100 + 0.5
+        guard scaled < Value(limit) else { return nil }
+        let digits = UInt64(scaled)
+        guard Value(digits) / 100 == magnitude else { return nil }
+        let (i, f) = digits.quotientAndRemainder(dividingBy: 100)
         self.init(i: i, v: f % 10 == 0 ? 1 : 2, f: f % 10 == 0 ? f / 10 : f)
     }
 
