@@ -31,6 +31,8 @@ let package = Package(
         .target(name: "TableCompiler", dependencies: ["CLDRSource"], packageAccess: false),
         .target(name: "ReleaseComparison", dependencies: ["CLDRSource"], packageAccess: false),
         .target(name: "PluralRuleTexts", packageAccess: false),
+        // The evaluator of a standalone file. Its text is in TableCompiler; here it is compiled for its tests.
+        .target(name: "StandaloneEvaluator", packageAccess: false),
         .executableTarget(
             name: "CLDRPluralsCommand",
             dependencies: [
@@ -66,6 +68,7 @@ let package = Package(
         .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"], packageAccess: false),
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource"], packageAccess: false),
         .testTarget(name: "TableCompilerTests", dependencies: ["TableCompiler", "CLDRSource"], packageAccess: false),
+        .testTarget(name: "StandaloneEvaluatorTests", dependencies: ["StandaloneEvaluator"], packageAccess: false),
         .testTarget(name: "GeneratedTablesTests", dependencies: ["TableCompiler", "CLDRSource"], packageAccess: false),
         .testTarget(name: "TextPreviewTests", dependencies: ["TextPreview"], packageAccess: false),
         .testTarget(name: "TextServersTests", dependencies: ["TextServers"], packageAccess: false),
@@ -99,7 +102,7 @@ let folder = Context.packageDirectory.split(separator: "/").dropLast().last.map(
 let packageName = String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 let rulesOnly: Set = [
     "CLDRSource", "TableCompiler", "ReleaseComparison", "PluralRuleTexts", "CommandSupport",
-    "FileChangesProbe", "CLDRSourceTests", "TableCompilerTests",
+    "FileChangesProbe", "CLDRSourceTests", "TableCompilerTests", "StandaloneEvaluator", "StandaloneEvaluatorTests",
 ]
 for target in package.targets {
     target.swiftSettings = [.unsafeFlags(["-package-name", packageName])]

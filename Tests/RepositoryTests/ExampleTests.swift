@@ -144,6 +144,14 @@ struct Example: Equatable {
         return first
     }
 
+    /// Whether a block is a manifest, which does not import the module, or needs another package. `make server` builds a server of the
+    /// same code.
+    private static func isForOtherModules(_ example: Example) -> Bool {
+        let first = example.lines.first ?? ""
+        return first == "// Package.swift" || first.hasPrefix("// swift-tools-version:")
+            || example.lines.contains("import Hummingbird")
+    }
+
     private static func blocks(
         in text: String, path: String, content: (Substring) -> Substring?
     ) -> [Example] {
@@ -155,8 +163,7 @@ struct Example: Equatable {
             if content?.hasPrefix("```swift") == true {
                 open = Example(path: path, line: index + 2, lines: [])
             } else if content == nil || content?.hasPrefix("```") == true {
-                // A manifest does not import the module.
-                if let open, open.lines.first != "// Package.swift" { found.append(open) }
+                if let open, !isForOtherModules(open) { found.append(open) }
                 open = nil
             } else if let content {
                 open?.lines.append(String(content))

@@ -45,7 +45,7 @@ import Testing
     @Test("The list has each option once")
     func help() {
         let lines = LintOptions.help.split(separator: "\n").dropFirst()
-        #expect(Set(LintOptions.names).count == LintOptions.names.count && lines.count == 16)
+        #expect(Set(LintOptions.names).count == LintOptions.names.count && lines.count == 18)
         for name in LintOptions.names { #expect(lines.contains { $0.contains(name) }, "\(name)") }
         #expect(lines.contains { $0.contains("--output <file>") && $0.contains("-o, ") })
     }

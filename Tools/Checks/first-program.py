@@ -215,13 +215,40 @@ def check_lint(readme, work):
         fail("the picture of lint in README.md shows something else than lint prints: Tools/Checks/pictures.py")
 
 
+def check_tutorial(work):
+    """The commands of the tutorial in an empty folder, with what it shows of their output."""
+    article = (ROOT / "Sources/Stringsdict/Stringsdict.docc/FromNothingToAServer.md").read_text()
+    folder = work / "Tutorial"
+    (folder / "bin").mkdir(parents=True)
+    (folder / "bin/stringsdict").symlink_to(STRINGSDICT)
+    # One shell for all commands, since some change the folder. Each is followed by a mark.
+    script, expected = "set -e\n", []
+    for block in blocks(article, "console"):
+        for line in block.splitlines():
+            if line.startswith("$ pip "):
+                continue
+            if line.startswith("$ "):
+                expected.append(["--"])
+                script += f"echo --\n{line[2:]}\n"
+            else:
+                expected[-1].append(line)
+    environment = {"PATH": f"{folder}/bin:{os.environ['PATH']}", "LANG": "C.UTF-8"}
+    done = subprocess.run(
+        ["bash", "-c", script], cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if done.returncode or done.stdout.splitlines() != sum(expected, []):
+        fail(f"the commands of FromNothingToAServer.md end with {done.returncode} and print\n{done.stdout}{done.stderr}")
+    return len(expected)
+
+
 def main():
     readme = (ROOT / "README.md").read_text()
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
         check_lint(readme, work)
         check_catalogs(work)
+        commands = check_tutorial(work)
         runs, tests = check_program(readme, work)
+    print(f"first-program: the {commands} commands of the tutorial print what it shows")
     print(f"first-program: the README's program and lint do what it shows, in {runs} runs from another folder; "
           f"{tests} tests of an article pass, and so does another article's program")
 

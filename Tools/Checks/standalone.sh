@@ -34,6 +34,12 @@ while position < samples.utf8CodeUnitCount {
     let expected = field(&position)[0] &- 0x30
     if PluralRules(utf8: locale, type: type).category(utf8: number)?.code != expected { wrong += 1 }
 }
+// Floating-point numbers need nothing to link, either.
+let polish: StaticString = "pl"
+let rules = PluralRules(utf8: UnsafeBufferPointer(start: polish.utf8Start, count: 2), type: .cardinal)
+let third = 1.0 / Double(position == 0 ? 2 : 3)
+if rules.category(for: third) != .other || rules.category(for: third * 66, fractionDigits: 0) != .few { wrong += 1 }
+if rules.category(for: Float(third) + 4.5) != .other || rules.category(for: third * 3 + 4) != .many { wrong += 1 }
 print(wrong == 0 ? "all right" : "wrong")
 SWIFT
 }
@@ -55,11 +61,28 @@ check() { # NAME, SAMPLES, OPTIONS OF swiftc...
 
 "$tool" samples >"$work/all.tsv"
 awk -F'\t' '$2 == "en" || $2 == "pl" || $2 == "ar"' "$work/all.tsv" >"$work/some.tsv"
-"$tool" generate --standalone "$work/all.swift" >/dev/null
-"$tool" generate --standalone "$work/some.swift" --locales en,pl,ar >/dev/null
+# The program has the rules, so it needs no checkout around it.
+cd "$work"
+"$tool" generate --standalone all.swift >/dev/null
+"$tool" generate --standalone some.swift --locales en,pl,ar >/dev/null
+"$tool" generate --standalone open.swift --locales en,pl,ar --access public >/dev/null
+if [ "$(wc -l <some.swift)" -gt 1500 ] || [ "$(wc -c <some.swift)" -gt 60000 ]; then
+    echo "error: the file of three languages has more than 1,500 lines or 60 KB" >&2
+    exit 1
+fi
 cp "$work/some.swift" "$work/embedded.swift"
 check all "$work/all.tsv"
 check some "$work/some.tsv"
+cp some.tsv open.tsv
+check open "$work/open.tsv"
+# In a module that belongs to the main actor, code of other actors may use the file.
+if [[ $("$swiftc" -help-hidden 2>/dev/null) == *-default-isolation* ]]; then
+    cat >isolated.swift <<'SWIFT'
+nonisolated func name(of number: Int) -> String { PluralRules(locale: "pl").category(for: number).keyword }
+SWIFT
+    "$swiftc" -typecheck -swift-version 6 -default-isolation MainActor -parse-as-library isolated.swift some.swift
+    echo "standalone: nonisolated in a module of the main actor"
+fi
 if [ "$(uname)" = Linux ]; then
     check embedded "$work/some.tsv" -wmo -enable-experimental-feature Embedded
     # There is nothing here that runs WebAssembly; that it compiles for 32 bits is worth knowing.

@@ -5,6 +5,7 @@
 set -euo pipefail
 output=$(realpath -m "${1:?the folder to make is missing}")
 cd "$(dirname "$0")"
+[ ! -f ../../../Package.swift ] || export SWIFT_STRINGSDICT=${SWIFT_STRINGSDICT:-$(cd ../../.. && pwd)}
 build=(swift build -c release --product ServerExample --scratch-path "${SCRATCH:-.build/static}" --static-swift-stdlib
     -Xswiftc -static-executable)
 "${build[@]}"

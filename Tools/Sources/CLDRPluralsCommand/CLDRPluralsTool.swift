@@ -2,6 +2,8 @@ import ArgumentParser
 import CLDRPlurals
 import CLDRSource
 import CommandConsole
+import CommandSupport
+import StringsChecking
 
 /// The command `cldr-plurals`: one file for each subcommand.
 @main
@@ -10,8 +12,8 @@ struct CLDRPluralsTool: AsyncParsableCommand {
         commandName: "cldr-plurals",
         abstract: "Unicode's plural rules: generate the tables, check them, compare releases, and ask for categories.",
         discussion: """
-            Exit status: 0 if all went well, 1 if something failed or is different from what it should be, 64 if the \
-            command was not understood. Messages go to standard error.
+            \(ExitStatus.sentence([.failure: "something failed or is different from what it should be"], of: [.success, .failure, .misunderstood])) \
+            Messages go to standard error.
             """,
         version: "\(PackageVersion.current) (CLDR \(PluralRules.cldrVersion))",
         subcommands: [
@@ -19,6 +21,11 @@ struct CLDRPluralsTool: AsyncParsableCommand {
             SelectCommand.self, SamplesCommand.self,
         ]
     )
+
+    static func main() async {
+        refuseUnknownCommand(in: Array(CommandLine.arguments.dropFirst()), closest: Spelling.closest)
+        await main(nil)
+    }
 }
 
 /// Options of every command that reads a release of CLDR.

@@ -17,8 +17,8 @@ struct DiffCommand: ParsableCommand {
             are read, in each locale and numbering system.
 
               cldr-plurals diff OLD NEW        two 'common' folders
-              cldr-plurals diff NEW            the rules that this program was built with, and a folder
-              cldr-plurals diff OLD --shipped  a folder, and the rules that this program was built with
+              cldr-plurals diff NEW            the rules of this program, and a folder
+              cldr-plurals diff OLD --shipped  a folder, and the rules of this program
             """
     )
 

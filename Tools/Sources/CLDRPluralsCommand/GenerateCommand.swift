@@ -4,7 +4,9 @@ import CLDRSource
 import CommandConsole
 import CommandSupport
 import PluralRuleHistory
+import PluralRuleTexts
 import TableCompiler
+import XMLReading
 
 /// `cldr-plurals generate`: generates Swift files from CLDR's files, with a proof in between.
 struct GenerateCommand: AsyncParsableCommand {
@@ -15,13 +17,18 @@ struct GenerateCommand: AsyncParsableCommand {
             Without options it reads cldr-data/common of the package around the current folder and writes that package's \
             generated files. Nothing is written unless every table was proved.
 
-            With --standalone it writes one Swift file instead, with evaluator and tables, that needs no package:
+            With --standalone it writes one Swift file instead, with rules and evaluator, that needs no package. It works \
+            in any folder, with the rules of this program or of a release that --cldr names:
 
               cldr-plurals generate --standalone Plurals.swift --locales en,pl,ar
+              cldr-plurals generate --standalone Plurals.swift --cldr 44 --access public
             """
     )
 
-    @Option(help: ArgumentHelp("The folder 'common' of a release of CLDR.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder 'common' of a release of CLDR; for --standalone also the number of a release.",
+            valueName: "path"))
     var cldr: String?
 
     @OptionGroup var release: ReleaseOptions
@@ -37,11 +44,18 @@ struct GenerateCommand: AsyncParsableCommand {
     var locales: String?
 
     @Option(
+        help: ArgumentHelp(
+            "Who can use the declarations of the self-contained file: internal (the default), package or public.",
+            valueName: "level"))
+    var access: StandaloneAccess?
+
+    @Option(
         help: ArgumentHelp("The package, instead of the one around the current folder.", valueName: "folder"))
     var package: String?
 
     func validate() throws {
         if locales != nil, standalone == nil { throw ValidationError("--locales belongs to --standalone.") }
+        if access != nil, standalone == nil { throw ValidationError("--access belongs to --standalone.") }
         if output != nil, standalone != nil { throw ValidationError("Use either --output or --standalone.") }
         _ = try CommandArguments.locales(locales)
     }
@@ -76,10 +90,11 @@ struct GenerateCommand: AsyncParsableCommand {
         let earlier = try package?.earlierRules(before: ReleaseRules(data), present: present.map(ReleaseRules.init))
         let generation = try await Generation(data, earlier: earlier ?? .none)
         var changes = FileChanges()
-        for file in generation.files { changes.write(file.text, to: target.joined(file.path)) }
+        let files = generation.files + [try package?.standaloneSources()].compactMap { $0 ?? nil }
+        for file in files { changes.write(file.text, to: target.joined(file.path)) }
         let report = try changes.apply()
         for line in generation.summary { try Console.print(line) }
-        for file in generation.files {
+        for file in files {
             let path = target.joined(file.path)
             let verb = report.unchanged.contains(path) ? "unchanged" : "wrote"
             try Console.print("\(verb) \(path) (\(Count(file.text.utf8.count)) bytes)")
@@ -105,45 +120,59 @@ struct GenerateCommand: AsyncParsableCommand {
     private func writeStandalone(_ file: String) throws {
         let watch = Stopwatch()
         let wanted = try CommandArguments.locales(locales)
-        let sources = try evaluatorSources()
-        let data = try read(locales: wanted)
+        let file = OutputPath.file(file, named: "Plurals.swift")
         let isStream = try FileChanges.isStream(file)
-        let name = isStream ? "Plurals.swift" : file.split(separator: "/").last ?? ""
-        let command =
-            "cldr-plurals generate --standalone \(name)"
-            + (wanted.map { " --locales \($0.joined(separator: ","))" } ?? "")
-        let (tables, text, proof) = try CompilationFault.locating(in: data) {
-            let all = PluralSource(data)
-            let locales = try wanted.map { try resolved($0, in: all) }
-            let tables = try CompiledPluralTables(locales.map(all.restricted(to:)) ?? all)
-            try KnownAnswers.prove()
-            let text = StandaloneEmitter(tables, command: command, files: sources).source()
-            let proof = try PluralProof(
-                WrittenPluralTables(rules: text, index: text), against: PluralExpectation(data, locales: locales))
-            return (tables, text, proof)
-        }
+        let (tables, text, proof) = try standalone(wanted, name: isStream ? "Plurals.swift" : file)
         var changes = FileChanges()
         changes.write(text, to: file)
         try changes.apply()
+        let languages = wanted.map { $0.joined(separator: ", ") } ?? "all \(tables.locales.ruleLocaleCount - 1) locales"
+        let lines = text.utf8.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
         let summary = """
-            wrote \(file): \(tables.locales.ruleLocaleCount) locales of CLDR \(tables.version), \
-            \(Count(tables.size)) bytes of tables, \(Count(proof.total)) cases proved, in \(watch.elapsed)
+            wrote \(file): the rules of \(languages) of CLDR \(tables.version), \(Count(lines)) lines, \
+            \(Count(proof.total)) cases proved, in \(watch.elapsed)
             """
         // The reader of a stream may also be reading this output.
         if isStream { Console.message(summary) } else { try Console.print(summary) }
     }
 
-    /// The evaluator's sources in a checkout: the named checkout, the checkout in which this command was built, or the
-    /// surrounding checkout.
-    private func evaluatorSources() throws -> [EvaluatorSourceFile] {
-        if let package { return try PackageFolder.find(package).evaluatorSources() }
-        guard let folder = PackageFolder.ofThisCommand ?? PackageFolder.nearest() else {
-            throw CommandError(
-                """
-                the sources of the evaluator are not here: the checkout that this command was built in is gone; name \
-                another one of the same version with --package
-                """)
+    /// The text of the file, with the proof of its rules.
+    private func standalone(
+        _ wanted: [String]?, name: String
+    ) throws -> (tables: CompiledPluralTables, text: String, proof: PluralProof) {
+        let (data, all) = try source(for: wanted)
+        let number = data == nil ? cldr.map { " --cldr \($0)" } : nil
+        let command =
+            "cldr-plurals generate --standalone \(name.split(separator: "/").last ?? "")"
+            + (wanted.map { " --locales \($0.joined(separator: ","))" } ?? "") + (number ?? "")
+            + (access.map { " --access \($0.rawValue)" } ?? "")
+        func compile() throws -> (CompiledPluralTables, String, PluralProof) {
+            let locales = try wanted.map { try resolved($0, in: all) }
+            let tables = try CompiledPluralTables(locales.map(all.restricted(to:)) ?? all)
+            try KnownAnswers.prove()
+            let text = try StandaloneEmitter(tables, command: command, access: access ?? .internal).source()
+            let expectation =
+                data.map { PluralExpectation($0, locales: locales) } ?? PluralExpectation(all, locales: locales)
+            let written = try WrittenPluralTables(
+                rules: tables.declaration.file(facts: []), index: tables.indexDeclaration.file(facts: []))
+            return (tables, text, try PluralProof(written, against: expectation))
         }
-        return try folder.evaluatorSources()
+        return try data.map { try CompilationFault.locating(in: $0, compile) } ?? compile()
+    }
+
+    /// The rules of the file: those of a folder, if one is named, or else those that this program knows.
+    private func source(for locales: [String]?) throws -> (data: CLDRData?, rules: PluralSource) {
+        if let cldr, !Folder.exists(cldr), cldr.allSatisfy({ $0.isNumber || $0 == "." }), cldr.first?.isNumber == true {
+            if cldr != ShippedRules.cldrVersion {
+                Console.message(
+                    "note: the ranges and the other names of locales are those of CLDR \(ShippedRules.cldrVersion)")
+            }
+            return (nil, try ShippedRules.source(of: cldr))
+        }
+        guard cldr != nil || package != nil else { return (nil, try ShippedRules.source()) }
+        let data = try read(locales: locales)
+        return (data, PluralSource(data))
     }
 }
+
+extension StandaloneAccess: ExpressibleByArgument {}

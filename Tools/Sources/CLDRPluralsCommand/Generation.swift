@@ -68,7 +68,7 @@ struct Generation {
         try KnownAnswers.prove()
         release = try CompiledRelease(data)
         self.earlier = earlier
-        files = GeneratedFile.files(of: release, earlier: earlier)
+        files = try GeneratedFile.files(of: release, earlier: earlier)
         let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
         func text(_ path: String) -> String { texts[path] ?? "" }
         let (rules, index) = (text(GeneratedFile.rules), text(GeneratedFile.index))
@@ -156,7 +156,7 @@ struct GeneratedFile {
     static let numbers = "Sources/StringsdictFormatting/Generated/NumberSymbolTables.swift"
 
     /// The files that depend on a release of CLDR.
-    static func files(of release: CompiledRelease, earlier: EarlierRules = .none) -> [GeneratedFile] {
+    static func files(of release: CompiledRelease, earlier: EarlierRules = .none) throws -> [GeneratedFile] {
         let (tables, numbers) = (release.tables, release.numbers)
         let locales = tables.locales
         return [
@@ -181,6 +181,9 @@ struct GeneratedFile {
             GeneratedFile(
                 path: "Tools/Sources/PluralRuleTexts/Generated/ShippedRules.swift",
                 text: RuleTextsEmitter(release.source).source()),
+            GeneratedFile(
+                path: "Tools/Sources/StandaloneEvaluator/Generated/AllRules.swift",
+                text: try StandaloneRules(CompiledPluralTables(release.source)).file()),
             GeneratedFile(
                 path: "Sources/Toolkit/PluralRuleHistory/Generated/EarlierRuleTexts.swift",
                 text: EarlierRulesEmitter(earlier, before: release.source.version).source()),

@@ -21,7 +21,7 @@ struct ImportCommand: AsyncParsableCommand {
 
               cldr-plurals import ~/Downloads/cldr-common
               cldr-plurals import --dry-run ~/Downloads/cldr-common
-              cldr-plurals import --dry-run ~/Downloads/cldr-common --texts ~/App/Resources
+              cldr-plurals import --dry-run ~/Downloads/cldr-common --texts ~/App
 
             The rules of the release before go to cldr-data/earlier-rules.txt, as what the new release changes, so that \
             'stringsdict lint --cldr' knows them. With --texts, the report says which texts in a folder the release changes, as \

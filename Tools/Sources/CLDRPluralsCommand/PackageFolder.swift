@@ -27,22 +27,14 @@ struct PackageFolder {
         throw CommandError("this is not a checkout of swift-stringsdict; go to one, or name its folder with --package")
     }
 
-    /// The package in which this command was built, if it still exists.
-    static var ofThisCommand: PackageFolder? {
-        // Tools/Sources/CLDRPluralsCommand/PackageFolder.swift, from the root.
-        let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-        let package = PackageFolder(path: parts.joined(separator: "/"))
-        return package.isPackage ? package : nil
-    }
-
-    /// The sources of the evaluator, from which a standalone file is assembled.
-    func evaluatorSources() throws -> [EvaluatorSourceFile] {
-        try EvaluatorSourceFile.folders.flatMap { folder in
-            try Folder.files(below: joined(folder)).map { "\(folder)/\($0)" }.filter(EvaluatorSourceFile.isPart).map {
-                let bytes = try FileReader.bytes(ofFile: joined($0))
-                return EvaluatorSourceFile(path: $0, text: String(decoding: bytes, as: UTF8.self))
-            }
+    /// The file with the sources of the evaluator, from which a standalone file is assembled. Nil in a package that has only data.
+    func standaloneSources() throws -> GeneratedFile? {
+        guard Folder.exists(joined("Sources/CLDRPluralsCore")) else { return nil }
+        let texts = try StandaloneSources.paths.map {
+            String(decoding: try FileReader.bytes(ofFile: joined($0)), as: UTF8.self)
         }
+        return GeneratedFile(
+            path: "Tools/Sources/TableCompiler/Generated/EvaluatorText.swift", text: StandaloneSources.file(of: texts))
     }
 
     /// The folder of the source data of the tables.

@@ -3,7 +3,8 @@ import PluralRuleSyntax
 
 /// Reads the table of rule texts that the tools are built with.
 extension ShippedRules {
-    /// A line of the table: `cardinal`, `ordinal` or `range`, the locales, and the text of their rules or ranges.
+    /// A line of the table: `cardinal`, `ordinal` or `range`, the locales, and the text of their rules or ranges. The
+    /// line `alias` has no locales, and the other names of languages.
     package typealias Row = (subject: Substring, locales: [Substring], content: Substring)
 
     /// The lines of the table.

@@ -16,6 +16,7 @@ struct EmbedCommand: ParsableCommand {
             The tables of a bundle, in all their languages, become string literals in one Swift file:
 
               stringsdict embed --bundle Resources --output Sources/App/Texts.swift
+              stringsdict embed --bundle Localizable.xcstrings -o Sources/App/
 
             A program that links only StringsdictFormatting shows them, also in WebAssembly and Embedded Swift:
 
@@ -38,10 +39,12 @@ struct EmbedCommand: ParsableCommand {
         var modifier: String { self == .internal ? "" : "\(rawValue) " }
     }
 
-    @Option(help: ArgumentHelp("The parent of .lproj folders and catalogs.", valueName: "path"))
+    @Option(help: ArgumentHelp("The parent of .lproj folders and catalogs, or one catalog.", valueName: "path"))
     var bundle: String
 
-    @Option(help: ArgumentHelp("The Swift file to write; - for standard output.", valueName: "file"))
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("The Swift file to write, or its folder; - for standard output.", valueName: "file"))
     var output = "-"
 
     @Option(help: ArgumentHelp("A table, without extension. Can be repeated; without it, all.", valueName: "name"))
@@ -59,6 +62,8 @@ struct EmbedCommand: ParsableCommand {
     @Flag(help: "Write the file also over one that is no generated code.")
     var force = false
 
+    @OptionGroup var fileSize: FileSizeOption
+
     func validate() throws {
         if bundle.isEmpty { throw ValidationError("--bundle is empty; name a folder with .lproj folders in it") }
         if let problem = AccessorSettings.problem(ofName: type) { throw ValidationError(problem) }
@@ -66,15 +71,15 @@ struct EmbedCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let localizations = try LocalizationBundle(path: bundle, developmentLanguage: developmentLanguage)
             let tables = try EmbeddedTables(
-                of: localizations, tables: table.isEmpty ? nil : table, developmentLanguage: developmentLanguage)
+                of: localizations(), tables: table.isEmpty ? nil : table, developmentLanguage: developmentLanguage)
             if tables.tables.isEmpty {
                 throw CommandError(
                     "\(bundle): error: there are no texts in it; name a folder with .lproj folders or .xcstrings files")
             }
             try checkCatalogs()
             let source = try tables.file(type: type, access: access.modifier)
+            let output = output == "-" ? output : OutputPath.file(output, named: "\(type).swift")
             if output == "-" {
                 // The printed line end is the last one of the file.
                 try Console.print(String(source.dropLast()))
@@ -90,20 +95,33 @@ struct EmbedCommand: ParsableCommand {
         }
     }
 
+    /// The texts of a folder, or of one catalog.
+    private func localizations() throws -> LocalizationBundle {
+        guard isCatalog else { return try LocalizationBundle(path: bundle, developmentLanguage: developmentLanguage) }
+        return try BundleArgument(path: bundle, developmentLanguage: developmentLanguage).bundle
+    }
+
+    private var isCatalog: Bool {
+        bundle.lowercased().hasSuffix(".xcstrings") && FolderListing.names(in: bundle) == nil
+    }
+
     /// Compiles the catalogs of the tables as strictly as `stringsdict compile`. The run time leaves out the texts and languages that it
     /// cannot use, and the program would miss them.
     private func checkCatalogs() throws {
         let folders = (FolderListing.names(in: bundle) ?? []).filter { $0.hasSuffix(".lproj") }
         var failures: [String] = []
+        func check(_ path: String) {
+            do {
+                _ = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path).compiled()
+            } catch {
+                failures.append("\(error)")
+            }
+        }
+        if isCatalog { check(bundle) }
         for folder in [bundle] + folders.map({ "\(bundle)/\($0)" }) {
             for name in FolderListing.names(in: folder) ?? [] where name.lowercased().hasSuffix(".xcstrings") {
                 guard table.isEmpty || table.contains(String(name.dropLast(".xcstrings".count))) else { continue }
-                let path = "\(folder)/\(name)"
-                do {
-                    _ = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path).compiled()
-                } catch {
-                    failures.append("\(error)")
-                }
+                check("\(folder)/\(name)")
             }
         }
         if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }

@@ -13,7 +13,7 @@ struct FormatCommand: ParsableCommand {
             number:
 
               stringsdict format --bundle Resources --locale pl files.selected 5
-              stringsdict format --bundle pl.lproj/Localizable.stringsdict --locale pl change -- -1.5
+              stringsdict format --bundle pl.lproj/App.strings --locale pl change -- -1.5
 
             A text is shown without its arguments if none are given. The plural rules are those of the language that the text \
             is written in, which is that of its .lproj folder. A file outside of such a folder has the rules of --locale.
@@ -72,6 +72,8 @@ struct FormatCommand: ParsableCommand {
 
     @Argument(help: "The arguments.")
     var arguments: [String] = []
+
+    @OptionGroup var fileSize: FileSizeOption
 
     func validate() throws {
         if bundle.isEmpty {

@@ -130,17 +130,19 @@ package struct AccessorRun {
     /// - Parameters:
     ///   - isForced: Whether the file is written also over an input or a file that no command generated. Nil for a
     ///     command without `--force`.
+    ///   - allowsEmpty: Whether a file is written where there are no texts. A build needs one.
     /// - Returns: Whether the texts have errors.
     /// - Throws: An error if the settings of the checks cannot be read, a path does not exist, or the file cannot be
     ///   written.
     package static func write(
-        paths: [String], settings: AccessorSettings, output: String, isForced: Bool? = nil
+        paths: [String], settings: AccessorSettings, output: String, isForced: Bool? = nil, allowsEmpty: Bool = true
     ) throws -> Bool {
         let folder = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
         let isStream = try FileChanges.isStream(output)
         let run = try AccessorRun(
             paths: paths, settings: settings, layout: SwiftLayout(folder: isStream ? "." : folder))
         for message in run.messages { Console.message(message) }
+        if run.inputs.isEmpty, !run.hasErrors, !allowsEmpty { throw LintOptions.noTexts(in: paths) }
         if !run.hasErrors {
             try OutputCheck(inputs: run.inputs, isForced: isForced)
                 .require(output, is: "generated code", where: isGenerated)

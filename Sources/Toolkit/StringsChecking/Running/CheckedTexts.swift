@@ -22,6 +22,7 @@ package struct CheckedTexts: Sendable {
     package var swiftFileCount: Int { swiftPaths.count }
 
     private let paths: [String]
+    private let standardInput: StandardInputFile?
     private let swiftPaths: [String]
     /// The folders that cannot be read.
     package let unreadableFolders: [FileTree.Notice]
@@ -34,11 +35,13 @@ package struct CheckedTexts: Sendable {
     ///   - settingsPath: The settings. Nil means the nearest `.stringsdict-lint.json` of a path.
     ///   - sourceLanguage: The source language to use instead of the settings' one.
     ///   - releases: The releases of CLDR to use instead of the settings' one.
+    ///   - standardInput: The file that the path `-` stands for.
     ///   - system: The calls of the system for the walk through folders.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
         paths: [String], sources swiftPaths: [String] = [], settings settingsPath: String? = nil,
-        sourceLanguage: String? = nil, releases: CheckedReleases? = nil, system: FileTree.System = FileTree.System()
+        sourceLanguage: String? = nil, releases: CheckedReleases? = nil, standardInput: StandardInputFile? = nil,
+        system: FileTree.System = FileTree.System()
     ) throws {
         var settings = LintSettings()
         if let path = settingsPath ?? (paths + swiftPaths).lazy.compactMap(LintSettings.path).first {
@@ -46,6 +49,8 @@ package struct CheckedTexts: Sendable {
         }
         if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
         if let releases { settings.releases = releases }
+        self.standardInput = standardInput
+        let paths = standardInput == nil ? paths : paths.filter { $0 != "-" }
         let found = LocalizedTree.files(in: paths, system: system) { settings.includes(path: $0) }
         if let other = found.others.first {
             throw CommandError(
@@ -90,6 +95,9 @@ package struct CheckedTexts: Sendable {
     package mutating func check() {
         let linter = Linter(settings: settings)
         files = paths.compactMap { LocalizedFile.read($0) }
+        if let standardInput, let file = LocalizedFile.read(standardInput.name, bytes: standardInput.bytes) {
+            files.append(file)
+        }
         findings = linter.findings(in: files)
         sources = [:]
         for file in files { sources[file.path] = file.source }

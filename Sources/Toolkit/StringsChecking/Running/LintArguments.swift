@@ -50,6 +50,8 @@ extension LintOptions {
         flag("--dry-run", "With --fix: print the changes as a unified diff, and change nothing.") { $0.dryRun = true },
         value("--explain", "check", "Show the page of a check.") { $0.explain = $1 },
         flag("--list-checks", "List all checks.") { $0.listChecks = true },
+        value("--stdin-name", "name", "The name of the file that '-' reads from standard input.") { $0.stdinName = $1 },
+        flag("--allow-empty", "Succeed also where there is no text to check.") { $0.allowEmpty = true },
         flag("--quiet", "Print no summary.") { $0.quiet = true },
     ]
 

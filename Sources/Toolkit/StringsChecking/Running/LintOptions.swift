@@ -39,6 +39,10 @@ package struct LintOptions {
     package var explain: String?
     /// Whether the checks are listed, in place of a run.
     package var listChecks = false
+    /// Whether it is no mistake that there is no text to check.
+    package var allowEmpty = false
+    /// The name of the file that the path `-` reads from standard input. Nil to find its kind from its content.
+    package var stdinName: String?
     /// Whether the summary is left out.
     package var quiet = false
     /// The release of CLDR whose plural rules count, in place of the settings' one.
@@ -56,6 +60,12 @@ package struct LintOptions {
     /// The message for options that exclude each other. Nil if all options can be combined.
     package var contradiction: String? {
         if dryRun, !fix, !unsafeFixes { return "--dry-run shows what --fix would change: name both." }
+        if stdinName != nil, !paths.contains("-") {
+            return "--stdin-name belongs to the path '-', which reads standard input."
+        }
+        if paths.contains("-"), fix || unsafeFixes, !dryRun {
+            return "--fix cannot change standard input; name a file, or use --dry-run."
+        }
         if cldr != nil, cldrChanges != nil {
             return "--cldr names one release and --cldr-changes two: name one of these options."
         }
@@ -102,7 +112,10 @@ package struct LintOptions {
     private func lint() throws -> Bool {
         let texts = paths.isEmpty && sources.isEmpty ? ["."] : paths
         let releases = try CheckedReleases(cldr: cldr, changes: cldrChanges, read: readRelease)
-        var run = try LintRun(paths: texts, sources: sources, settings: settings, releases: releases)
+        let input = try texts.contains("-") ? StandardInputFile(name: stdinName) : nil
+        var run = try LintRun(
+            paths: texts, sources: sources, settings: settings, releases: releases, standardInput: input)
+        if run.fileCount == 0, run.unreadableFolders.isEmpty, !allowEmpty { throw Self.noTexts(in: texts + sources) }
         if !quiet { for note in run.notes { Console.message(note) } }
         let outputs = OutputCheck(inputs: run.inputs + (settings.map { [$0] } ?? []), isForced: force)
         if let writeBaseline { try outputs.require(writeBaseline, is: "a baseline", where: Baseline.isBaseline) }
@@ -130,6 +143,15 @@ package struct LintOptions {
         return run.findings.contains { $0.severity >= failOn }
     }
 
+    /// The error about folders without texts. Such a folder is likely to be another one than the user meant.
+    package static func noTexts(in paths: [String]) -> CommandError {
+        CommandError(
+            """
+            \(paths.joined(separator: ", ")): error: there is no .strings, .stringsdict or .xcstrings file in it; name \
+            another folder, or allow it with --allow-empty
+            """)
+    }
+
     private func report(_ run: LintRun) throws {
         let text = run.report(as: format, style: output == nil ? .standardOutput : .plain)
         if let output {
@@ -150,6 +172,15 @@ package enum LintFormat: String, CaseIterable, Sendable {
     case sarif
     case json
     case checkstyle
+
+    /// The ending of a file in this form, without the dot.
+    package var fileType: String {
+        switch self {
+        case .text, .github: "txt"
+        case .sarif, .json: rawValue
+        case .checkstyle: "xml"
+        }
+    }
 }
 
 /// The list of all checks for a terminal.

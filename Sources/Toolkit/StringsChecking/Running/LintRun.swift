@@ -38,13 +38,15 @@ package struct LintRun {
     ///   - settingsPath: The settings to use instead of the settings that belong to the paths.
     ///   - sourceLanguage: The source language to use instead of the settings' one.
     ///   - releases: The releases of CLDR to use instead of the settings' one.
+    ///   - standardInput: The file that the path `-` stands for.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
         paths: [String], sources: [String] = [], settings settingsPath: String?, sourceLanguage: String? = nil,
-        releases: CheckedReleases? = nil
+        releases: CheckedReleases? = nil, standardInput: StandardInputFile? = nil
     ) throws {
         checked = try CheckedTexts(
-            paths: paths, sources: sources, settings: settingsPath, sourceLanguage: sourceLanguage, releases: releases)
+            paths: paths, sources: sources, settings: settingsPath, sourceLanguage: sourceLanguage, releases: releases,
+            standardInput: standardInput)
         findings = checked.findings
         self.paths = paths + sources
     }

@@ -60,6 +60,25 @@ struct SwiftTokens {
     /// The characters of a token.
     func word(_ token: Token) -> String { String(decoding: text[token.range], as: UTF8.self) }
 
+    /// The bytes of a token or of a part of the file.
+    func bytes(_ token: Token) -> ArraySlice<UInt8> { text[token.range] }
+    func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { range.isEmpty ? [] : text[range] }
+
+    /// The index of the token that closes the bracket at an index. Nil if nothing closes it.
+    func closingBracket(of index: Int) -> Int? {
+        var depth = 0
+        for place in index..<tokens.count where tokens[place].kind == .sign {
+            switch text[tokens[place].range.lowerBound] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 { return place }
+            default: break
+            }
+        }
+        return nil
+    }
+
     // MARK: Code
 
     private mutating func readCode() {

@@ -18,7 +18,9 @@ struct GenerateAccessorsCommand: ParsableCommand {
 
             Settings are read from --settings; an option on the command line wins over them. Nothing is written if the files have errors.
 
-            Exit status: 0 if the file was written, 1 if the texts have errors or something failed.
+            \(ExitStatus.sentence(
+                [.success: "the file was written", .failure: "the texts have errors or something failed"],
+                of: [.success, .failure, .misunderstood]))
             """)
 
     @Argument(help: "Files and folders; without any, the current folder.")
@@ -61,11 +63,16 @@ struct GenerateAccessorsCommand: ParsableCommand {
     @Option(name: .customLong("table"), help: ArgumentHelp("Only this table; may be repeated.", valueName: "table"))
     var tables: [String] = []
 
+    @Flag(help: "Write a file also where there are no texts.")
+    var allowEmpty = false
+
     @Flag(help: "Do not check the texts.")
     var skipChecks = false
 
     @Flag(help: "Write the file also over one that is no generated code.")
     var force = false
+
+    @OptionGroup var fileSize: FileSizeOption
 
     func validate() throws {
         if let problem = name.flatMap(AccessorSettings.problem) { throw ValidationError(problem) }
@@ -77,8 +84,11 @@ struct GenerateAccessorsCommand: ParsableCommand {
 
     func run() throws {
         do {
+            let settings = try chosen()
             let hasErrors = try AccessorRun.write(
-                paths: paths.isEmpty ? ["."] : paths, settings: chosen(), output: output, isForced: force)
+                paths: paths.isEmpty ? ["."] : paths, settings: settings,
+                output: OutputPath.file(output, named: "\(settings.name).swift"), isForced: force,
+                allowsEmpty: allowEmpty)
             if hasErrors { throw ExitCode.failure }
         } catch let code as ExitCode {
             throw code

@@ -9,7 +9,7 @@ struct CreateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "create", abstract: "Make a catalog without entries, as Xcode makes a new one.",
         discussion: """
-              stringsdict catalog create Sources/App/Localizable.xcstrings --source-language en
+              stringsdict catalog create App/Localizable.xcstrings --source-language en
 
             A file that is there already is not changed.
             """)
@@ -95,7 +95,8 @@ struct MergeCommand: ParsableCommand {
             What one side changed is taken. Where both changed the same text, ours stays, the conflict is printed, and the status \
             is 1. As a merge driver of git:
 
-              git config merge.xcstrings.driver "stringsdict catalog merge --base %O %A %B --path %P --marker-size %L"
+              git config merge.xcstrings.driver \\
+                "stringsdict catalog merge --base %O %A %B --path %P --marker-size %L"
               echo "*.xcstrings merge=xcstrings" >> .gitattributes
 
             With --marker-size, both sides of a conflict are written into the file between the markers of git, for people to choose. \
@@ -231,7 +232,7 @@ struct JoinCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "join", abstract: "Add the entries of catalogs to another one.",
         discussion: """
-              stringsdict catalog join Localizable.xcstrings Inbox.xcstrings Settings.xcstrings
+              stringsdict catalog join Localizable.xcstrings A.xcstrings B.xcstrings
 
             Nothing is written if two catalogs have different texts for the same key and language, or different source languages, \
             or if 'stringsdict compile' would refuse one of them or the result. An --output that is there, and is none of the \

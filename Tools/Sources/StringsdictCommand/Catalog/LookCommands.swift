@@ -10,7 +10,7 @@ struct ListCommand: ParsableCommand {
         discussion: """
             One line per key: the key, its origin, and the number of languages with a text.
 
-              stringsdict catalog list Localizable.xcstrings --language pl --state needs_review
+              stringsdict catalog list App.xcstrings --language pl --state needs_review
               stringsdict catalog list --search inbox
             """)
 
@@ -99,16 +99,18 @@ extension ListCommand {
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show an entry with all its texts.",
+        usage: "stringsdict catalog show [--catalog <file>] [<file>] <key> [--language <language>] [--json]",
         discussion: """
               stringsdict catalog show "%lld files" --language pl
+              stringsdict catalog show Localizable.xcstrings "%lld files"
 
             Each text has its state, and the names of the variations that lead to it: device.ipad.plural.one.
             """)
 
     @OptionGroup var option: CatalogOption
 
-    @Argument(help: "The key.")
-    var key: String
+    @Argument(help: ArgumentHelp("The key, and before it the catalog, in place of --catalog.", valueName: "key"))
+    var words: [String]
 
     @Option(help: "Show only this language.")
     var language: String?
@@ -116,9 +118,19 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
+    func validate() throws {
+        if words.count > 2 {
+            throw ValidationError("Name one catalog and one key. A key with spaces needs quotation marks.")
+        }
+        if words.count == 2, option.catalog != nil {
+            throw ValidationError("The catalog is named twice; leave out --catalog.")
+        }
+    }
+
     func run() throws {
         try reporting {
-            let catalog = try option.read()
+            let key = words.last ?? ""
+            let catalog = try words.count == 2 ? CatalogFile.read(words[0]) : option.read()
             guard let entry = catalog[key] else { throw KnownWords.missingKey(key, in: catalog) }
             try KnownWords.checkLanguage(language, in: catalog)
             let folder = language.map { LocaleFolder.name(for: $0) }

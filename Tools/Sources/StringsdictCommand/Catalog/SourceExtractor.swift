@@ -1,24 +1,25 @@
 import CommandConsole
 import CommandSupport
+import LocalizedEntries
 import StringCatalogs
+import StringsChecking
+import XMLReading
 
-/// The program `catalog-extract`, which reads Swift sources.
+/// The program `catalog-extract`, which reads Swift sources, or what stands in for it where it is not installed.
 struct SourceExtractor {
-    private let program: String
+    private let program: String?
 
     private static let name = "catalog-extract"
+
+    /// Whether the program is not installed. Texts are then found without a parser: some may be missing.
+    var isMissing: Bool { program == nil }
 
     /// Finds the program.
     ///
     /// - Parameter program: Its path. Nil to search: in the folder of this program, in the checkout around this
     ///   program, and in the folders of `PATH`.
-    /// - Throws: `CommandError` with how to build it, if it is missing.
-    init(program: String?) throws(CommandError) {
-        if let program {
-            self.program = program
-        } else {
-            self.program = try SourceExtractor.find()
-        }
+    init(program: String?) {
+        self.program = program ?? SourceExtractor.find()
     }
 
     /// Returns the texts in sources.
@@ -28,9 +29,19 @@ struct SourceExtractor {
     ///   - includesSwiftUI: Whether the texts of SwiftUI's views are wanted too.
     ///   - routines: Functions of the project's own whose first argument is a key.
     ///   - options: Further options of the program, such as `--build`.
+    /// - Throws: `CommandError` if a source cannot be read, or the program fails.
     func texts(
         in sources: [String], includesSwiftUI: Bool, routines: [String], options: [String] = []
     ) throws -> ExtractedTexts {
+        guard let program else {
+            if options.contains("--build") || options.contains("--toolchain") { throw Self.missing }
+            Console.message(
+                """
+                note: \(Self.name) is not installed, so keys are found without a parser: none is marked stale or removed. \
+                \(Self.advice)
+                """)
+            return try Self.textsByTokens(in: sources, includesSwiftUI: includesSwiftUI, routines: routines)
+        }
         var arguments = (includesSwiftUI ? ["--swiftui"] : []) + options
         for name in routines { arguments += ["--routine", name] }
         // After `--`, no argument is taken for an option.
@@ -41,33 +52,70 @@ struct SourceExtractor {
         return try ExtractedTexts(reading: result.output, file: program)
     }
 
+    /// The texts that the lexer of `stringsdict lint` finds.
+    private static func textsByTokens(
+        in sources: [String], includesSwiftUI: Bool, routines: [String]
+    ) throws -> ExtractedTexts {
+        var tree = FileTree()
+        var paths: [String] = []
+        var texts = ExtractedTexts()
+        for source in sources {
+            let count = tree.files.count
+            let isFolder = tree.search(source) { path, isFolder in !isFolder && path.hasSuffix(".swift") }
+            guard isFolder || source.hasSuffix(".swift") else {
+                throw CommandError("\(source): error: there is no such folder or Swift file")
+            }
+            paths += isFolder ? Array(tree.files[count...]) : [source]
+        }
+        for path in paths {
+            guard let file = SourceFile(try FileReader.bytes(ofFile: path), path: path) else {
+                throw CommandError("\(path): error: the file cannot be read as text")
+            }
+            texts.texts +=
+                SwiftTextCalls(
+                    file, path: path, routines: Set(routines), includesSwiftUI: includesSwiftUI
+                ).texts
+        }
+        return texts
+    }
+
     /// Starts the program for an editor, which asks again and again about sources that may not be saved.
     func reader() throws -> (_ request: [UInt8]) throws -> [UInt8] {
+        guard let program else { throw Self.missing }
         let process = try AnsweringProcess(program, ["--serve"])
         return { try process.answer(to: $0) }
     }
 
-    private static func find() throws(CommandError) -> String {
-        var package = "Tools/CatalogSync"
+    private static func find() -> String? {
         if var folder = ChildProcess.ownPath {
             var isFirst = true
             while let slash = folder.lastIndex(of: "/") {
                 folder = String(folder[..<slash])
                 if isFirst, ChildProcess.isProgram("\(folder)/\(name)") { return "\(folder)/\(name)" }
                 isFirst = false
-                let nested = "\(folder)/Tools/CatalogSync"
-                guard CatalogFile.exists("\(nested)/Package.swift") else { continue }
-                package = nested
+                guard CatalogFile.exists("\(folder)/\(package)/Package.swift") else { continue }
                 for build in ["release", "debug"]
-                where ChildProcess.isProgram("\(nested)/.build/\(build)/\(name)") {
-                    return "\(nested)/.build/\(build)/\(name)"
+                where ChildProcess.isProgram("\(folder)/\(package)/.build/\(build)/\(name)") {
+                    return "\(folder)/\(package)/.build/\(build)/\(name)"
                 }
                 break
             }
         }
-        if let program = ChildProcess.searchPath(for: name) { return program }
-        throw CommandError(
-            "the program \(name) is missing, which reads Swift sources; build it with 'swift build -c release "
-                + "--package-path \(package)', or name it with --extractor")
+        return ChildProcess.searchPath(for: name)
+    }
+
+    /// The package of the program, in a checkout.
+    private static let package = "Tools/CatalogSync"
+
+    private static var missing: CommandError {
+        CommandError("the program \(name) is missing, which reads Swift sources; \(advice)")
+    }
+
+    /// How to get the program. A checkout is not where this program is if pip installed it.
+    private static var advice: String {
+        """
+        To have it, take a checkout of swift-stringsdict, build it there with 'swift build -c release --package-path \
+        \(package)', and put it into the PATH or name it with --extractor
+        """
     }
 }

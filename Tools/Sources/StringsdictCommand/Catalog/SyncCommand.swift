@@ -25,7 +25,10 @@ struct SyncCommand: ParsableCommand {
             extracted keys would go: then the sources are usually not all there. The command says what it would do, and does it \
             with --prune.
 
-            The program catalog-extract reads the sources. To build it: swift build -c release --package-path Tools/CatalogSync
+            The program catalog-extract reads the sources, and tells the types of values. Where it is not installed, keys are \
+            found without a parser, and none is marked stale or removed. To build it in a checkout:
+
+              swift build -c release --package-path Tools/CatalogSync
             """)
 
     @Argument(help: "Swift files, or folders with Swift files in them.")
@@ -129,7 +132,9 @@ struct SyncCommand: ParsableCommand {
 
     private func write(_ catalogs: SyncCatalogs, _ texts: ExtractedTexts, to files: CatalogChanges) throws {
         var options = CatalogSynchronization.Options()
-        options.skipsMarkingStale = skipMarkingStringsStale
+        // Keys that are not found without a parser may still be there.
+        options.skipsMarkingStale =
+            skipMarkingStringsStale || !sources.isEmpty && SourceExtractor(program: extractor).isMissing
         options.unknownConversion = unknown
         let asked = Set(tables(of: texts))
         var isOutOfDate = false

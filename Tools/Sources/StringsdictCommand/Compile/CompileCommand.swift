@@ -64,6 +64,8 @@ struct CompileCommand: ParsableCommand {
     @Flag(help: "Print warnings about probable mistakes in the catalogs.")
     var warnings = false
 
+    @OptionGroup var fileSize: FileSizeOption
+
     func validate() throws {
         if inputs.contains("") { throw ValidationError("a catalog's name is empty; name a file or a folder") }
         if outputDirectory?.isEmpty == true { throw ValidationError("--output-directory is empty; name a folder") }

@@ -16,7 +16,7 @@ struct ConvertCommand: ParsableCommand {
 
               stringsdict convert Localizable.xcstrings -o po --to po
               stringsdict convert Resources -o Localizable.xcstrings
-              stringsdict convert app/src/main/res --from android -o Localizable.xcstrings --source-language de
+              stringsdict convert res --from android -o A.xcstrings --source-language de
 
             What the target cannot hold goes into comments or extra fields, so that the way back restores it. Each such thing is \
             reported: --report writes the list to a file, as JSON where the file is called .json. With --strict nothing is written \
@@ -74,6 +74,8 @@ struct ConvertCommand: ParsableCommand {
 
     @Flag(help: "Print the paths of the files that would be written, one a line, and write nothing.")
     var dryRun = false
+
+    @OptionGroup var fileSize: FileSizeOption
 
     func validate() throws {
         if inputs.contains("") { throw ValidationError("an input's name is empty; name a file or a folder") }

@@ -18,7 +18,7 @@ struct LintCommand: ParsableCommand {
 
               /* stringsdict-lint:ignore unused-category */
               <!-- stringsdict-lint:ignore missing-category, empty-text -->
-              "files" = "%ld"; // stringsdict-lint:ignore missing-key -- added in the next version
+              "files" = "%ld"; // stringsdict-lint:ignore missing-key -- comes later
               // stringsdict-lint:ignore-file
 
             In a catalog, the same words stand in the comment of the entry.
@@ -37,10 +37,20 @@ struct LintCommand: ParsableCommand {
               stringsdict lint --cldr-changes 48..49 Resources
               stringsdict lint --cldr-changes 49..~/Downloads/cldr-common --fix Resources
 
-            Exit status: 0 if nothing of the level of --fail-on was found, 1 if something was, 2 if the command could not run.
+            A single hyphen reads a file from standard input; --stdin-name says what it is:
+
+              git show HEAD:App.xcstrings | stringsdict lint - --stdin-name App.xcstrings
+
+            \(ExitStatus.sentence(LintCommand.statuses))
             """)
 
-    @Argument(help: "Files and folders; without any, and without --sources, the current folder.")
+    private static let statuses: [ExitStatus: String] = [
+        .success: "nothing of the level of --fail-on was found", .failure: "something was",
+        .unable: "the command could not run",
+    ]
+
+    @Argument(
+        help: "Files and folders, or - for standard input; without any, and without --sources, the current folder.")
     var paths: [String] = []
 
     @Option(
@@ -96,8 +106,15 @@ struct LintCommand: ParsableCommand {
     @Flag(help: "List all checks.")
     var listChecks = false
 
-    @Flag(help: "Print no summary.")
-    var quiet = false
+    @Option(
+        help: ArgumentHelp("The name of the file that '-' reads from standard input.", valueName: "name"))
+    var stdinName: String?
+
+    @Flag(help: "Succeed also where there is no text to check.")
+    var allowEmpty = false
+
+    @OptionGroup var summary: QuietFlag
+    @OptionGroup var fileSize: FileSizeOption
 
     @Option(
         help: ArgumentHelp("Write the pages of all checks as an article of the documentation.", visibility: .hidden))
@@ -108,7 +125,7 @@ struct LintCommand: ParsableCommand {
         options.paths = paths
         options.sources = sources
         options.format = format
-        options.output = output
+        options.output = output.map { OutputPath.file($0, named: "findings.\(format.fileType)") }
         options.failOn = failOn
         options.settings = settings
         options.cldr = cldr
@@ -122,7 +139,9 @@ struct LintCommand: ParsableCommand {
         options.dryRun = dryRun
         options.explain = explain
         options.listChecks = listChecks
-        options.quiet = quiet
+        options.quiet = summary.quiet
+        options.allowEmpty = allowEmpty
+        options.stdinName = stdinName
         options.writePages = writePages
         return options
     }

@@ -17,8 +17,12 @@ struct PreviewCommand: ParsableCommand {
 
             What cannot be read is listed in the page and on standard error; the rest is shown.
 
-            Exit status: 0 if all went well, 1 if the page was written but a file could not be read to its end, 2 if there is no page.
+            \(ExitStatus.sentence(PreviewCommand.statuses))
             """)
+
+    private static let statuses: [ExitStatus: String] = [
+        .failure: "the page was written but a file could not be read to its end", .unable: "there is no page",
+    ]
 
     @Argument(help: "Files and folders; without any, the current folder.")
     var paths: [String] = []
@@ -50,8 +54,8 @@ struct PreviewCommand: ParsableCommand {
     @Flag(help: "Write the page also over a file of another kind.")
     var force = false
 
-    @Flag(help: "Print no summary.")
-    var quiet = false
+    @OptionGroup var summary: QuietFlag
+    @OptionGroup var fileSize: FileSizeOption
 
     func run() throws {
         let hasFaults: Bool
@@ -69,8 +73,9 @@ struct PreviewCommand: ParsableCommand {
     /// - Returns: Whether a file could not be read.
     private func writePage() throws -> Bool {
         let paths = paths.isEmpty ? ["."] : paths
+        let output = OutputPath.file(self.output, named: "preview.html")
         let run = try LintRun(paths: paths, settings: settings, sourceLanguage: sourceLanguage)
-        if !quiet { for note in run.notes { Console.message(note) } }
+        if !summary.quiet { for note in run.notes { Console.message(note) } }
         guard run.fileCount > 0 else {
             throw CommandError(
                 "\(paths.joined(separator: ", ")): error: there is no .strings, .stringsdict or .xcstrings file in it")
@@ -93,7 +98,7 @@ struct PreviewCommand: ParsableCommand {
         let unreadable = preview.faults.filter { $0.check == nil }
         for folder in run.unreadableFolders { Console.message(folder.description) }
         for fault in unreadable { Console.message("\(fault.place): error: \(fault.message)") }
-        if !quiet { Console.message("\(output): \(page.summary)") }
+        if !summary.quiet { Console.message("\(output): \(page.summary)") }
         return !unreadable.isEmpty || !run.unreadableFolders.isEmpty
     }
 }

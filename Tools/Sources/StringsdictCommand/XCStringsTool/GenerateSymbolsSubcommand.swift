@@ -13,7 +13,8 @@ extension XCStringsTool {
                 The file GeneratedStringSymbols_NAME.swift is that of Xcode, byte for byte. It extends LocalizedStringResource, \
                 which the product StringsdictFoundation has where Foundation does not:
 
-                  xcstringstool generate-symbols Localizable.xcstrings --language swift --output-directory Sources/App
+                  xcstringstool generate-symbols Localizable.xcstrings \\
+                  --language swift --output-directory Sources/App
 
                 If a key has no name that Swift takes, or two keys have the same one, nothing is written and the status is 1.
                 """)

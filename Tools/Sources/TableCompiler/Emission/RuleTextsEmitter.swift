@@ -12,7 +12,7 @@ package struct RuleTextsEmitter {
     ///
     /// It depends only on the rules, byte for byte.
     package func source() -> String {
-        let lines = groups(.cardinal) + groups(.ordinal) + ranges
+        let lines = groups(.cardinal) + groups(.ordinal) + ranges + aliases
         var printer = CodePrinter()
         GeneratedFileHeader(
             cldrVersion: rules.version,
@@ -49,6 +49,12 @@ package struct RuleTextsEmitter {
             let results = group.results.map { "\($0.start)+\($0.end)=\($0.result)" }
             return "range | \(group.locales.joined(separator: " ")) | \(results.joined(separator: " "))"
         }
+    }
+
+    /// The other names of languages, from which a standalone file is written.
+    private var aliases: [String] {
+        let names = rules.aliases.map { "\($0.type)=\($0.replacement.split(separator: " ").first ?? "")" }
+        return names.isEmpty ? [] : ["alias | | \(names.joined(separator: " "))"]
     }
 
     /// Prints lines of a literal. A long line is broken at spaces. A backslash at the end joins it again.

@@ -1,101 +1,122 @@
 import CommandConsole
 
-/// Prints one self-contained Swift file: the evaluator and the tables of some or all locales.
+/// Who can use the declarations of a standalone file.
+package enum StandaloneAccess: String, Sendable, CaseIterable {
+    case `public`, package, `internal`
+}
+
+/// Prints one self-contained Swift file: a compact evaluator and the rules of some or all locales.
 ///
 /// The file imports nothing, compiles alone with `swiftc`, also in Embedded mode, and has the interface of the product
-/// `CLDRPlurals`. It is assembled from the evaluator's own sources, so its code is the same as the package's.
+/// `CLDRPlurals`. Its rules are Swift code, and its evaluator is the text of the target `StandaloneEvaluator`.
 package struct StandaloneEmitter {
     private let tables: CompiledPluralTables
     private let command: String
-    private let files: [EvaluatorSourceFile]
+    private let access: StandaloneAccess
 
     /// - Parameters:
     ///   - tables: The tables to include.
     ///   - command: The command that writes the file, for the head.
-    ///   - files: The evaluator's source files.
-    package init(
-        _ tables: CompiledPluralTables, command: String, files: [EvaluatorSourceFile]
-    ) {
+    ///   - access: Who can use the declarations.
+    package init(_ tables: CompiledPluralTables, command: String, access: StandaloneAccess = .internal) {
         self.tables = tables
         self.command = command
-        self.files = files
+        self.access = access
     }
 
     /// The source of the file.
-    package func source() -> String {
+    ///
+    /// - Throws: ``TableCompilerError`` if the code of the rules does not have the rules of the tables.
+    package func source() throws -> String {
         var printer = CodePrinter()
         GeneratedFileHeader(
             command: command,
             cldrVersion: tables.version,
             facts: [
-                "The evaluator and its tables: \(tables.ruleSets.count) rule sets, \(tables.locales.ruleLocaleCount) locales,",
-                "\(tables.size) bytes of tables. Needs no other file and no module.",
+                "The plural rules of a few or all languages, and their evaluator. Needs no other file and no module.",
                 "Code: SPDX-License-Identifier: Apache-2.0",
                 "swift-format-ignore-file",
             ]
         ).print(to: &printer)
-        for folder in EvaluatorSourceFile.folders {
-            for file in files where file.path.hasPrefix(folder + "/") {
-                printer.line("// MARK: - \(file.path.split(separator: "/").last ?? "")")
-                printer.line()
-                printer.lines(StandaloneEmitter.standalone(file.text))
-                printer.line()
-            }
+        let word = access == .internal ? "" : "\(access.rawValue) "
+        for line in EvaluatorText.source.split(separator: "\n", omittingEmptySubsequences: false) {
+            printer.line(String(line).replacing("public ", with: word))
         }
-        printer.line("// MARK: - Tables")
-        printer.line()
-        tables.declaration.print(to: &printer, modifier: "nonisolated ")
-        printer.line()
-        tables.indexDeclaration.print(to: &printer, modifier: "nonisolated ")
-        return printer.text
+        return printer.text + (try StandaloneRules(tables).source(modifier: "nonisolated private "))
+    }
+}
+
+/// The sources of a standalone file's evaluator, as they are in a checkout.
+package struct StandaloneSources {
+    /// The files of the evaluator, in the order of a standalone file.
+    package static let paths =
+        [
+            "PluralRules", "PluralOperands", "BinaryNumber", "FoundRules", "LocaleLine",
+        ].map { "Tools/Sources/StandaloneEvaluator/\($0).swift" } + [
+            "Sources/CLDRPluralsCore/PluralCategory.swift", "Sources/CLDRPluralsCore/PluralCategory+Codable.swift",
+            "Sources/CLDRPluralsCore/Locales/LocaleIdentifier.swift",
+        ]
+
+    /// The Swift file with their text, from which an installed program writes standalone files.
+    ///
+    /// - Parameter texts: The texts of the files at ``paths``.
+    package static func file(of texts: [String]) -> String {
+        let lines = texts.flatMap { standalone($0) + [""] }
+        return """
+            // Generated. Do not edit: run `cldr-plurals generate` instead.
+            //
+            // The sources of a standalone file's evaluator, from the target StandaloneEvaluator and from CLDRPluralsCore.
+            // swift-format-ignore-file
+
+            /// The evaluator of a standalone file, whose declarations say `public`.
+            enum EvaluatorText {
+                static let source = #\"""
+            \(lines.map { $0.isEmpty ? "" : "        \($0)" }.joined(separator: "\n"))
+                    \"""#
+            }
+
+            """
     }
 
     /// The words of declarations that can be isolated.
     private static let declarations: Set = ["enum", "extension", "func", "let", "protocol", "struct", "var"]
+    private static let attributes: Set = [
+        "@inlinable", "@usableFromInline", "@frozen", "@inline(__always)", "@inline(never)",
+    ]
 
-    /// The lines of a source file without imports, without `package`, and without attributes such as `@inlinable`. Its
-    /// declarations are nonisolated: in a module that belongs to the main actor by default, they do not.
+    /// The lines of a source file as a standalone file has them: without imports, without attributes such as
+    /// `@inlinable`, and with the first paragraph of each comment.
+    ///
+    /// A `package` type becomes private to the file. All declarations are nonisolated: in a module that belongs to the
+    /// main actor by default, they would belong to it.
     static func standalone(_ text: String) -> [String] {
         var result: [String] = []
+        var isLaterParagraph = false
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let content = line.drop { $0 == " " }
+            if content.hasPrefix("///") {
+                if content == "///" { isLaterParagraph = true }
+                if !isLaterParagraph { result.append(String(line)) }
+                continue
+            }
+            isLaterParagraph = false
             if content.hasPrefix("import ") || content.hasPrefix("@_exported import ") { continue }
-            if ["@inlinable", "@usableFromInline", "@frozen"].contains(String(content)) { continue }
+            if attributes.contains(String(content)) { continue }
             if content.hasPrefix("//") {
                 result.append(String(line))
                 continue
             }
             let indentation = line.prefix(line.count - content.count)
-            let words = content.split(separator: " ", omittingEmptySubsequences: false)
-                .filter { !["@inlinable", "@usableFromInline", "@frozen", "package"].contains($0) }
-            let isDeclaration = indentation.isEmpty && words.contains { declarations.contains(String($0)) }
-            result.append(indentation + (isDeclaration ? "nonisolated " : "") + words.joined(separator: " "))
+            var words = content.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+                .filter { !attributes.contains($0) }
+            let isPackage = words.first == "package"
+            words.removeAll { $0 == "package" }
+            let isDeclaration = indentation.isEmpty && words.contains { declarations.contains($0) }
+            let modifiers = isDeclaration ? (isPackage ? "nonisolated private " : "nonisolated ") : ""
+            result.append(indentation + modifiers + words.joined(separator: " "))
         }
         while result.first?.isEmpty == true { result.removeFirst() }
         while result.last?.isEmpty == true { result.removeLast() }
         return result
-    }
-}
-
-/// A source file of the evaluator in the package.
-package struct EvaluatorSourceFile: Sendable, Hashable {
-    /// The path relative to the package's root, with slashes.
-    package let path: String
-    /// The whole text.
-    package let text: String
-
-    /// Creates a source file.
-    package init(path: String, text: String) {
-        self.path = path
-        self.text = text
-    }
-
-    /// The folders with the evaluator's Swift files, in the order of a standalone file.
-    package static let folders = ["Sources/CLDRPluralsCore", "Sources/CLDRPlurals"]
-
-    /// Whether a file below one of the ``folders`` belongs to the evaluator. All files do, except generated tables and
-    /// what other modules of the package ask for.
-    package static func isPart(_ path: String) -> Bool {
-        path.hasSuffix(".swift") && !path.contains("/Generated/") && !path.hasSuffix("/ShippedTables.swift")
     }
 }

@@ -52,14 +52,16 @@ package struct PluralExpectation: Sendable {
     }
 
     /// Creates the expectation from rules that were not read from a release.
-    package init(_ source: PluralSource) {
+    ///
+    /// - Parameter locales: The locales that the tables were restricted to, in BCP 47 form. Nil for all.
+    package init(_ source: PluralSource, locales: [String]? = nil) {
         var groups = source.cardinals.map { Group(type: .cardinal, locales: $0.locales, ruleSet: $0.ruleSet) }
         groups += source.ordinals.map { Group(type: .ordinal, locales: $0.locales, ruleSet: $0.ruleSet) }
         self.init(
             version: source.version, groups: groups,
             ranges: source.ranges.map { group in
                 (group.locales, group.results.map { ([$0.start, $0.end], $0.result) })
-            }, aliases: source.aliases, likely: [], locales: nil)
+            }, aliases: source.aliases, likely: [], locales: locales)
     }
 
     private init(

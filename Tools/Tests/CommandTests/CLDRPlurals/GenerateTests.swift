@@ -10,7 +10,9 @@ import XMLReading
     @Test func committedFilesAreTheGeneratedOnes() throws {
         let package = PackageFolder(path: TestFolders.package)
         let data = try CLDRData.read(common: TestFolders.cldrData)
-        let files = try GeneratedFile.files(of: CompiledRelease(data), earlier: package.earlierRules())
+        let files =
+            try GeneratedFile.files(of: CompiledRelease(data), earlier: package.earlierRules())
+            + [#require(try package.standaloneSources())]
         for file in files {
             #expect(
                 FileComparison.difference(of: file, in: package) == nil,
@@ -90,10 +92,34 @@ import XMLReading
             folder: folder.path)
         #expect(result.errors == "")
         #expect(result.status == 0)
-        #expect(result.output.hasPrefix("wrote common/Plurals.swift: 3 locales of CLDR 91, "))
+        #expect(result.output.hasPrefix("wrote common/Plurals.swift: the rules of pl-PL, iw of CLDR 91, "))
         let text = try folder.text(of: "common/Plurals.swift")
         #expect(text.contains("run `cldr-plurals generate --standalone Plurals.swift --locales pl-PL,iw` instead"))
-        #expect(!text.contains("\nimport "))
+        #expect(!text.contains("\nimport ") && !text.contains("public "))
+        let opened = try CommandProcess.run(
+            ["generate", "--cldr", "common", "--standalone", "Open.swift", "--locales", "pl", "--access", "public"],
+            folder: folder.path)
+        #expect(opened.status == 0)
+        #expect(try folder.text(of: "Open.swift").contains("\nnonisolated public struct PluralRules:"))
+    }
+
+    /// An installed program has the rules. It needs no checkout.
+    @Test func aStandaloneFileIsWrittenInAnEmptyFolder() throws {
+        let folder = try TemporaryFolder()
+        func generate(_ options: String...) throws -> CommandProcess.Result {
+            try CommandProcess.run(["generate", "--standalone", "P.swift"] + options, folder: folder.path)
+        }
+        #expect(try generate("--locales", "en,pl,ar").status == 0)
+        let text = try folder.text(of: "P.swift")
+        #expect(
+            text.utf8.count <= 60_000 && text.split(separator: "\n", omittingEmptySubsequences: false).count <= 1_500)
+        #expect(text.contains("nonisolated struct PluralRules:"))
+        let earlier = try generate("--locales", "fr", "--cldr", "47")
+        #expect(earlier.errors.hasPrefix("note: the ranges and the other names of locales are those of CLDR "))
+        #expect(try folder.text(of: "P.swift").contains("\n// From CLDR 47.\n"))
+        let unknown = try generate("--cldr", "12")
+        #expect(unknown.status == 1)
+        #expect(unknown.errors.contains("the plural rules of CLDR 12 are not in this program, which knows CLDR 42 to "))
     }
 
     #if !os(Windows)
@@ -157,6 +183,7 @@ import XMLReading
 
     @Test(arguments: [
         (["--locales", "en"], 64, "--locales belongs to --standalone."),
+        (["--access", "public"], 64, "--access belongs to --standalone."),
         (["--standalone", "x.swift", "--output", "y"], 64, "Use either --output or --standalone."),
         (["--standalone", "x.swift", "--locales", "en,,pl"], 64, "--locales is a list with commas"),
         (["--standalone", "x.swift", "--locales", "en,tlh"], 1, "CLDR 91 has no plural rules for the locale 'tlh'"),

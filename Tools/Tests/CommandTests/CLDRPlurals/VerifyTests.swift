@@ -29,7 +29,7 @@ extension ProgramTables {
     fileprivate static func built(in folder: TemporaryFolder) throws -> ProgramTables {
         let data = try CLDRData.read(common: "\(folder.path)/cldr-data/common")
         let release = try CompiledRelease(data)
-        let texts = Dictionary(uniqueKeysWithValues: GeneratedFile.files(of: release).map { ($0.path, $0.text) })
+        let texts = Dictionary(uniqueKeysWithValues: try GeneratedFile.files(of: release).map { ($0.path, $0.text) })
         let index = try #require(texts[GeneratedFile.index])
         let plurals = try WrittenPluralTables(rules: try #require(texts[GeneratedFile.rules]), index: index)
         let numbers = try WrittenNumberTables(

@@ -46,25 +46,23 @@ struct SourceExtractorTests {
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { return String(decoding: message, as: UTF8.self) }
         let text = try folder.text(of: "work/out/A.stringsdata")
-        return try #require(text.split(separator: "\"").drop { $0 != "key" }.dropFirst(2).first).description
+        let key = text.split(separator: "\"").drop { $0 != "key" }.dropFirst(2).first
+        return key?.description ?? String(decoding: message, as: UTF8.self)
     }
 
     @Test("The nearest place wins: beside the command, in the checkout around it, in a folder of PATH")
     func places() throws {
         let package = "checkout/Tools/CatalogSync"
-        func missing(_ package: String) -> String {
-            "the program catalog-extract is missing, which reads Swift sources; build it with 'swift build -c release "
-                + "--package-path \(package)', or name it with --extractor"
-        }
+        let missing = "note: catalog-extract is not installed, so keys are found without a parser: none is marked stale"
         let command = "checkout/.build/debug"
-        #expect(try found(from: command).contains(missing("Tools/CatalogSync")))
+        #expect(try found(from: command).contains(missing))
         // Above the command, only a checkout counts.
         try addExtractor("checkout")
         try addExtractor("checkout/.build")
         try addExtractor("\(package)/.build/release", isProgram: false)
-        #expect(try found(from: command).contains(missing("Tools/CatalogSync")))
+        #expect(try found(from: command).contains(missing))
         try folder.write("", to: "\(package)/Package.swift")
-        #expect(try found(from: command).contains(missing("\(path)/\(package)")))
+        #expect(try found(from: command).contains(missing))
         try addExtractor("path")
         #expect(try found(from: command) == "path")
         // The checkout around the nearest one does not count.

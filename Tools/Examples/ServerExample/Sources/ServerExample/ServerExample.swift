@@ -1,12 +1,15 @@
-import ExampleTexts
 import Hummingbird
 import Stringsdict
 import StringsdictFoundation
 
+#if EXAMPLE_TEXTS
+import ExampleTexts
+#endif
+
 /// A web server that answers each request in the language of its user.
 ///
 /// ```console
-/// $ swift run --package-path Tools/Examples/ServerExample ServerExample 8080
+/// $ swift run ServerExample 8080
 /// $ curl -H 'Accept-Language: pl' 'http://127.0.0.1:8080/inbox?name=Ola&messages=5&folders=3'
 /// ```
 @main
@@ -45,6 +48,7 @@ struct ServerExample {
             // Code that knows nothing of the request uses the language of the task.
             Bundle.module.localizer().string("inbox.subject") + "\n"
         }
+        #if EXAMPLE_TEXTS
         router.get("texts") { request, context in
             // The texts are constants of the program, so no file is read.
             let query = request.uri.queryParameters
@@ -54,6 +58,7 @@ struct ServerExample {
                 secondNumber: query["second"].map { String($0) } ?? "2")
             return sheet.lines.map { "\($0)\n" }.joined()
         }
+        #endif
         return router
     }
 }

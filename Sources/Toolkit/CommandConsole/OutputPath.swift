@@ -1,0 +1,16 @@
+/// The file that an option such as `--output` names.
+package enum OutputPath {
+    /// The path of the file. A path with a slash at its end is a folder, as is one where a folder is: the file is in it.
+    ///
+    /// ```swift
+    /// OutputPath.file("Sources/App/", named: "Texts.swift")  // Sources/App/Texts.swift
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: The path as it was named.
+    ///   - name: The name of the file in a folder.
+    package static func file(_ path: String, named name: String) -> String {
+        if path.hasSuffix("/") { return path + name }
+        return (try? SystemFiles.kind(path)) == .folder ? "\(path)/\(name)" : path
+    }
+}

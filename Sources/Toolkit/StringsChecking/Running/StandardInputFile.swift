@@ -1,0 +1,31 @@
+import CommandConsole
+
+/// The file that `stringsdict lint -` reads from standard input.
+package struct StandardInputFile: Sendable {
+    /// The name in findings. Its ending says what kind of file this is.
+    package let name: String
+    package let bytes: [UInt8]
+
+    /// Reads standard input.
+    ///
+    /// - Parameter name: The name of the file. Without it, the content decides its kind.
+    /// - Throws: An error if the input cannot be read, or the name is none of a file of texts.
+    package init(name: String?) throws {
+        try self.init(name: name, bytes: Descriptor.standardInput.readAll())
+    }
+
+    init(name: String?, bytes: [UInt8]) throws(CommandError) {
+        self.bytes = bytes
+        self.name = name ?? "stdin\(Self.ending(of: bytes))"
+        guard [".strings", ".stringsdict", ".xcstrings"].contains(where: self.name.hasSuffix) else {
+            throw CommandError("--stdin-name: '\(self.name)' is no name of a .strings, .stringsdict or .xcstrings file")
+        }
+    }
+
+    /// The ending of a file with this content: only catalogs are JSON, and only a `.stringsdict` has formats of plurals.
+    private static func ending(of bytes: [UInt8]) -> String {
+        func has(_ word: String) -> Bool { bytes.firstRange(of: word.utf8) != nil }
+        if has("\"sourceLanguage\"") || has("\"strings\"") && has("\"version\"") { return ".xcstrings" }
+        return has("NSStringLocalizedFormatKey") || has("NSStringVariableWidthRuleType") ? ".stringsdict" : ".strings"
+    }
+}

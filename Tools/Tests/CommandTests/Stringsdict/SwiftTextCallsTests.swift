@@ -1,0 +1,55 @@
+import LocalizedEntries
+import StringCatalogs
+import StringsChecking
+import Testing
+
+/// Keys that are found in Swift sources without a parser.
+@Suite struct SwiftTextCallsTests {
+    private func texts(_ source: String, swiftUI: Bool = false) throws -> [ExtractedTexts.Text] {
+        let file = try #require(SourceFile(Array(source.utf8), path: "A.swift"))
+        return SwiftTextCalls(file, path: "A.swift", routines: ["tr"], includesSwiftUI: swiftUI).texts
+    }
+
+    @Test(arguments: [
+        (#"String(localized: "a b")"#, ["a b"]), (#"AttributedString(localized: "a")"#, ["a"]),
+        (#"let x: R = .init(localized: "a")"#, ["a"]), (#"LocalizedStringResource("a")"#, ["a"]),
+        (#"NSLocalizedString("a", comment: "")"#, ["a"]), (#"bundle.localizedString(forKey: "a", value: nil)"#, ["a"]),
+        (#"tr("a")"#, ["a"]), (#"tr(key: "a")"#, ["a"]), (#"String(localized: "")"#, [""]),
+        (#"String(localized: "a\n\t\"\\\u{E9}")"#, ["a\n\t\"\\\u{E9}"]), (##"tr(#"a\n"#)"##, ["a\\n"]),
+        ("tr(\"\"\"\n  a\n   b \\\n  c\n  \"\"\")", ["a\n b c"]), ("tr(\"\"\"\n\"\"\")", [""]),
+        (#"String(localized: "\(n) files in \(f(")", [1]))")"#, ["", " files in ", ""]),
+        (#"String(localized: "50% of \(n)")"#, ["50%% of ", ""]), (#"String(localized: "50%")"#, ["50%"]),
+        (#"tr("\(tr("inner"))")"#, ["", ""]),
+        (#"tr("\(Int(n)) of \(5): \("x") \(n, specifier: "%d")")"#, ["%lld of %lld: %@ %d"]),
+        (#"tr("\(Double(n)) \(n) \(Int(n) + 1)")"#, ["%lf ", " ", ""]),
+    ])
+    func theKeyIsALiteral(source: String, parts: [String]) throws {
+        let found = try texts(source)
+        #expect(found.first?.key.parts == parts)
+    }
+
+    @Test(arguments: [
+        #"String(localized: key)"#, #"NSLocalizedString("a\(b)", comment: "")"#, #"// tr("a")"#, #""tr(\"a\")""#,
+        #"func tr("a")"#, #"tr("a" + b)"#, #"String(format: "a")"#, #"Text("a")"#, #"tr("a"#, #"tr("\q")"#,
+        #"tr("\u{110000}")"#,
+        "tr(\"\"\"", "tr(\"\\(", #"String(localized:"#, "tr(",
+    ])
+    func otherTextsAreNoKeys(source: String) throws {
+        #expect(try texts(source).isEmpty)
+    }
+
+    @Test func aCallHasATableACommentAndAText() throws {
+        let source = """
+            let a = String(
+                localized: "key", defaultValue: "\\(n) files", table: "Menu", bundle: f(x: ["comment": "no"]),
+                comment: "A note")
+            Text("view"); NSLocalizedString("b", tableName: "Other", value: "B", comment: "")
+            """
+        let found = try texts(source, swiftUI: true)
+        #expect(found.map(\.key.text) == ["key", "view", "b"])
+        #expect(found.map(\.table) == ["Menu", "Localizable", "Other"])
+        #expect(found.map(\.comment) == ["A note", nil, nil])
+        #expect(found.map(\.defaultValue?.parts) == [["", " files"], nil, ["B"]])
+        #expect(found.map(\.place.description) == ["A.swift:2:16", "A.swift:4:6", "A.swift:4:33"])
+    }
+}
