@@ -159,7 +159,9 @@ struct CatalogCompiler {
                 source: isSource ? nil : source, options: options, file: catalog.file)
             let compiled = compiler.compile()
             if !compiler.diagnostics.isEmpty { diagnostics += compiler.diagnostics }
-            guard let compiled, !compiler.diagnostics.contains(where: { $0.severity == .error }) else { continue }
+            // The readers of texts show what an entry with a mistake still has.
+            guard let compiled, isLenient || !compiler.diagnostics.contains(where: { $0.severity == .error })
+            else { continue }
             candidates.append(
                 Candidate(language: language, folder: folder, localization: localization, entry: compiled))
         }
