@@ -157,7 +157,7 @@ PLACES = {
             for i in range(n)}}}}})}),
     "keys in many languages": (2_000, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
         f"x{chr(97 + j // 26 % 26)}{chr(97 + j % 26)}": unit(drawn_text(random, 8)) for j in range(40)}} for i in range(n // 40)})}),
-    "variations in each other": (400, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
+    "variations in each other": (1_000, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
         "en": nested(1 + i % 7, drawn_text(random, 8))}} for i in range(n)})}),
     "text of a strings file": (6_000, lambda random, n: {
         f"{language}.lproj/Main.strings": f'"key" = {json.dumps(drawn_text(random, n), ensure_ascii=False)};\n' for language in ("en", "de")}),
