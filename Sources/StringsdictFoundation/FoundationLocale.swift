@@ -2,8 +2,8 @@ import Foundation
 
 /// Foundation's own locales, for which this module's members of `Locale` stand in ported code.
 ///
-/// In this module `Locale.current` is its own member, since a module's declarations hide those that it imports. So the values come by
-/// other ways.
+/// A module's declarations hide the declarations that the module imports. Here `Locale.current` is the member of this module, so
+/// Foundation's values come from other types.
 enum FoundationLocale {
     /// Foundation's `Locale.current`, which is `en_001` on Linux whatever the settings are.
     static var current: Locale { NSLocale.current }

@@ -89,7 +89,7 @@ public struct CompilationOptions: Sendable, Hashable {
         /// A mistake in the form of an entry leaves it out in all languages, and another error in its language, as in Apple's
         /// `xcstringstool` (D6).
         case leaveOutEntry
-        /// A mistake leaves out one localization. Those that are not compiled are not checked.
+        /// A mistake leaves out one localization. Only the localizations that are compiled are checked.
         case leaveOutText
     }
 

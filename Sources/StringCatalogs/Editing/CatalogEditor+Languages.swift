@@ -79,8 +79,8 @@ extension CatalogEditor {
         return changed.count
     }
 
-    /// Renames the line of a comment in which a conversion has recorded what the catalog does not hold of a text. Of two lines for the new
-    /// name, the one of the texts that stay is kept.
+    /// Renames a language in the record that a conversion has written into a comment. If the new name has a record already, the record of
+    /// the texts that stay is kept.
     private mutating func renameRecord(
         of entry: CatalogEntry, from folder: String, to newLanguage: String, keepingNew: Bool
     ) {

@@ -46,7 +46,7 @@ extension Localizer {
         string(forKey: key, arguments: arguments.map(\.formatArgument), defaultValue: defaultValue, table: table)
     }
 
-    /// The text of a key with arguments of any types, or an error if there is none or if it cannot be shown as it asks.
+    /// The text of a key with arguments of any types, or an error if the text is missing or its arguments do not fit.
     ///
     /// - Throws: ``StringsdictFormatError``.
     @_disfavoredOverload

@@ -12,8 +12,8 @@ import CStringsdictSystem
 /// String(localized: "\(count) files", bundle: #bundle)
 /// ```
 ///
-/// The compiler's own plugin expands it, so a program needs no other package. Where Foundation has the macro itself, the compiler
-/// prefers that one, since it has no parameter.
+/// The compiler's own plugin expands the macro, so a program needs no other package. If Foundation declares `bundle()` too, the compiler
+/// takes Foundation's macro, which has no parameter.
 ///
 /// - Parameter unused: Not used. Calls leave it out.
 ///
@@ -23,7 +23,7 @@ public macro bundle(_ unused: Void = ()) -> Bundle = #externalMacro(module: "Fou
 
 extension Bundle {
     /// The bundle of the library or program whose code has a handle. The macro `bundle()` calls it in code without
-    /// resources of its own. Where Foundation has this initializer itself, the compiler prefers that one.
+    /// resources of its own. If Foundation declares the same initializer, the compiler takes Foundation's.
     ///
     /// - Parameter handle: An address in the library or program, such as `#dsohandle`.
     @_disfavoredOverload

@@ -57,7 +57,7 @@ package struct FileChanges: Sendable {
 
     /// Called before each step of all changes of a task that name no other function. A test of a command changes files
     /// there, as another program would.
-    @TaskLocal package static var observer: FileStep?
+    @TaskLocal package static var observer: FileObserver?
 
     /// Creates an empty set of changes.
     ///
@@ -68,7 +68,7 @@ package struct FileChanges: Sendable {
     ///     there.
     package init(isDurable: Bool = true, beforeStep: FileStep? = nil) {
         self.isDurable = isDurable
-        self.beforeStep = beforeStep ?? FileChanges.observer
+        self.beforeStep = beforeStep ?? FileChanges.observer?.step
     }
 
     /// Adds a file with its new content. Missing parent folders are created.
@@ -216,6 +216,13 @@ package struct FileChanges: Sendable {
 
 /// A call of the system that changes a file, such as `rename`: its name and the path.
 package typealias FileStep = @Sendable (_ call: String, _ path: String) throws(FileFailure) -> Void
+
+/// The step of a task. Optimized code of Swift 6.3 loses a task-local value that is an optional closure, but not a structure that holds one.
+package struct FileObserver: Sendable {
+    let step: FileStep
+
+    package init(_ step: @escaping FileStep) { self.step = step }
+}
 
 /// Temporary files next to the targets: the new contents before the exchange, the old contents until its end.
 private struct StagedFiles {

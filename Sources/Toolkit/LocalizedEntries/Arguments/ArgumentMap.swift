@@ -107,7 +107,7 @@ package struct ArgumentMap: Sendable {
 
     /// The arguments, by their positions.
     package private(set) var arguments: [Argument] = []
-    /// The numbers in `arguments` of those that choose the text of a variable.
+    /// The indices in `arguments` by the name of a variable whose text the argument chooses.
     private var choosing: [String: [Int]] = [:]
     /// Names of variables that the entry does not define.
     package internal(set) var undefined: [Reference] = []

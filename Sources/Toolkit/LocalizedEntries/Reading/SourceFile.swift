@@ -227,7 +227,7 @@ package struct SourceFile: Sendable {
         }
     }
 
-    /// The bytes in the file for a range of the text or key that starts at a byte. Nil if there is none.
+    /// The bytes in the file for a range of the text or key that starts at a byte. Nil if no text or key starts there.
     ///
     /// - Parameter decoded: The range, counted with escapes resolved.
     package func sourceRange(of decoded: Range<Int>, at start: Int) -> Range<Int>? {

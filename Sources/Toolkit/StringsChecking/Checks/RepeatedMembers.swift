@@ -1,7 +1,9 @@
 import StringCatalogs
 
-/// The repeated keys of a catalog that can be removed: the first copy in the object, which counts, contains everything
-/// that the later copy has. Of the others, a text that is never shown is known.
+/// The repeated keys of a catalog.
+///
+/// The first copy of a key counts. A later copy can be removed if the first one contains everything that it has. Otherwise a text of the
+/// later copy is never shown, and `hidden` holds it.
 struct RepeatedMembers {
     /// The bytes at which the keys start.
     private(set) var removable: Set<Int> = []

@@ -143,7 +143,7 @@ package struct LintOptions {
         return run.findings.contains { $0.severity >= failOn }
     }
 
-    /// The error about folders without texts. Such a folder is likely to be another one than the user meant.
+    /// The error about folders without texts. The user probably meant another folder.
     package static func noTexts(in paths: [String]) -> CommandError {
         CommandError(
             """

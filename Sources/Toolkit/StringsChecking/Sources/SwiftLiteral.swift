@@ -1,6 +1,6 @@
 import TextFiles
 
-/// A text in Swift code: what it says around its values.
+/// A string literal in Swift code: its parts and the values between them.
 struct SwiftLiteral {
     /// The parts around the values `\(…)`. One part without values.
     private(set) var parts: [String] = []

@@ -91,9 +91,9 @@ struct WriterBetweenTests {
             handle?.closeFile()
         }
         let old = try folder.text(of: item.file)
-        // Inside of `#expect`, optimized code pushes the local value without a task and crashes.
-        let refusal = Result { try FileChanges.$observer.withValue(observer) { try run(item, in: folder) } }
-        #expect(throws: (any Error).self) { try refusal.get() }
+        #expect(throws: (any Error).self) {
+            try FileChanges.$observer.withValue(FileObserver(observer)) { try run(item, in: folder) }
+        }
         #expect(!once.isFirst, "the command wrote nothing")
         #expect(try folder.text(of: item.file) == old + "\n")
     }
