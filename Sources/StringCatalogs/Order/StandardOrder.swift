@@ -28,7 +28,7 @@ public enum StandardOrder {
     }
 
     /// Sorts texts in this order.
-    static func sorted(_ texts: some Sequence<String>) -> [String] {
+    package static func sorted(_ texts: some Sequence<String>) -> [String] {
         texts.map { ($0, Key($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
@@ -162,6 +162,6 @@ extension StringCatalog {
     /// The languages with at least one localization, as the file writes them, in the order of ``StandardOrder``. The
     /// source language is included only if it has a localization.
     ///
-    /// - Complexity: O(*n*) in the number of localizations.
-    public var languages: [String] { languagesInFileOrder.sorted { StandardOrder.precedes($0, $1) } }
+    /// - Complexity: O(*n* log *n*) in the number of localizations.
+    public var languages: [String] { StandardOrder.sorted(languagesInFileOrder) }
 }

@@ -69,7 +69,7 @@ package enum Conversion {
             source: formats.first ?? options.target, target: options.target, entryCount: entries.count,
             textCount: entries.reduce(0) { $0 + $1.texts.count })
         report.files = written.files.map(\.path)
-        report.languages = Set(catalogs.flatMap(\.languages)).sorted()
+        report.languages = Set(catalogs.flatMap(\.languageSet)).sorted()
         report.losses = unique(losses)
         return Result(files: written.files, report: report, faults: faults)
     }
@@ -246,7 +246,7 @@ package enum Conversion {
 
     /// The loss for a language that the caller named and no text has, since the files say another one.
     private static func unusedLanguage(_ catalogs: [TextCatalog], options: ConversionOptions) -> ConversionLoss? {
-        let languages = Set(catalogs.flatMap(\.languages))
+        let languages = Set(catalogs.flatMap(\.languageSet))
         guard let language = options.language, let first = catalogs.first,
             !languages.contains(where: { LocaleFolder.name(for: $0) == LocaleFolder.name(for: language) })
         else { return nil }
@@ -267,7 +267,7 @@ package enum Conversion {
             .map { ConversionInput(path: $0.path, bytes: $0.bytes) }
         var back = ConversionOptions(source: options.target, target: options.target)
         back.sourceLanguage = catalogs.first?.sourceLanguage
-        let languages = Set(catalogs.flatMap(\.languages))
+        let languages = Set(catalogs.flatMap(\.languageSet))
         // Nothing but its name says the language of a file of messages.
         if options.target == .messages, inputs.count == 1, languages.count == 1 { back.language = languages.first }
         let read = try texts(of: inputs, as: options.target, options: back).catalogs

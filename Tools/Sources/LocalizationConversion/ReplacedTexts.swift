@@ -33,7 +33,7 @@ package struct ReplacedTexts: Sendable, Hashable {
             for entry in catalog.entries { known[name(catalog, entry)] = Set(entry.texts.map(\.language)) }
         }
         let newLanguages = known.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-        languages = Set(before.flatMap(\.languages)).subtracting(newLanguages).sorted()
+        languages = Set(before.flatMap(\.languageSet)).subtracting(newLanguages).sorted()
         for catalog in before {
             for entry in catalog.entries {
                 guard let texts = known[name(catalog, entry)] else {

@@ -58,26 +58,38 @@ package struct TableProof {
             "all languages")
         try compare(source.developmentLanguage, texts.developmentLanguage, "", "", "the development language")
         try proveLanguages()
+        let keys = try source.keys.map { key throws(TextEmbeddingError) in (name: key, place: try place(of: key)) }
         for (number, language) in source.languages.enumerated() {
             try compare(
                 language.identifier ?? "", texts.identifier(of: number) ?? "", "", language.name, "its identifier")
             var samples = LanguageSamples(language, number: number, texts: texts)
-            for key in source.keys { try prove(key, in: language, number: number, &samples) }
+            // Every language lacks most keys of a large sparse catalog. All missing texts are shown by the same code, so the texts
+            // of one missing key stand for the others. The table is still asked for each of them.
+            var hasProvedMissingTexts = false
+            for key in keys {
+                let entries = language.entries(forKey: key.name)
+                let isMissing = entries.entry == nil && entries.text == nil
+                try proveDefinitions(of: key, entries, in: language, number: number)
+                if isMissing, hasProvedMissingTexts { continue }
+                hasProvedMissingTexts = hasProvedMissingTexts || isMissing
+                try proveTexts(of: key.name, entries, in: language, &samples)
+            }
         }
     }
 
-    /// The number of localizations up to which the proof tries each name as a user's language. Beyond it, the proof samples.
-    /// No known app has 400 localizations.
-    private static var provedNames: Int { 400 }
+    /// The number of names that the proof compares with the languages of its users. An app of 100 localizations, which is more than
+    /// any known app has, is proved for each of its names and each language of CLDR.
+    private static var provedNames: Int { 40_000 }
 
     /// Compares the choice of a language for users of many languages.
     private mutating func proveLanguages() throws(TextEmbeddingError) {
         let names = source.languages.map(\.name)
         let matcher = LanguageMatcher(available: names, developmentLanguage: source.developmentLanguage)
-        // A choice takes time in proportion to the number of names, so trying every name would be quadratic.
-        let step = 1 + names.count / TableProof.provedNames
+        let languages = names + PluralRules.supportedLocales
+        // A choice takes time in proportion to the number of names, so the proof tries fewer users where there are many names.
+        let step = 1 + languages.count * names.count / TableProof.provedNames
         let users =
-            stride(from: 0, to: names.count, by: step).map { names[$0] } + PluralRules.supportedLocales + [
+            stride(from: 0, to: languages.count, by: step).map { languages[$0] } + [
                 "", "und", "Base", "English", "en-AU", "es-MX", "pt-AO", "sr@latin", "zh-Hant-HK", "zh_CN", "iw",
                 "xx-YY",
             ]
@@ -99,19 +111,27 @@ package struct TableProof {
 
     // MARK: Keys
 
-    private mutating func prove(
-        _ key: String, in language: EmbeddableTable.Language, number: Int, _ samples: inout LanguageSamples
+    private mutating func place(of key: String) throws(TextEmbeddingError) -> EmbeddedTexts.Key {
+        guard let place = texts.key(key) else { throw difference(key, "", key, "", "the look-up of the key") }
+        try compare(key, texts.name(of: place) ?? "", key, "", "its name")
+        return place
+    }
+
+    private mutating func proveDefinitions(
+        of key: (name: String, place: EmbeddedTexts.Key), _ entries: (entry: StringsdictEntry?, text: StringsdictEntry?),
+        in language: EmbeddableTable.Language, number: Int
     ) throws(TextEmbeddingError) {
-        guard let place = texts.key(key) else {
-            throw difference(key, "", key, language.name, "the look-up of the key")
-        }
-        try compare(key, texts.name(of: place) ?? "", key, language.name, "its name")
-        let entries = language.entries(forKey: key)
-        let packed = texts.definitions(of: place, language: number)
-        try compare(definition: entries.entry ?? entries.text, packed.entry, key, language.name)
+        let packed = texts.definitions(of: key.place, language: number)
+        try compare(definition: entries.entry ?? entries.text, packed.entry, key.name, language.name)
         if entries.entry != nil, packed.text != nil {
-            try compare(definition: entries.text, packed.text, key, language.name)
+            try compare(definition: entries.text, packed.text, key.name, language.name)
         }
+    }
+
+    private mutating func proveTexts(
+        of key: String, _ entries: (entry: StringsdictEntry?, text: StringsdictEntry?),
+        in language: EmbeddableTable.Language, _ samples: inout LanguageSamples
+    ) throws(TextEmbeddingError) {
         let shape = EntryShape(entries)
         let lists = samples.arguments(count: shape.argumentCount).prefix(shape.provedLists)
         for device in shape.devices {

@@ -24,11 +24,10 @@ package struct TextCatalog: Sendable, Hashable {
     }
 
     /// The languages of all texts, in the order of `StandardOrder`.
-    package var languages: [String] {
-        Set(entries.lazy.flatMap(\.texts).map(\.language)).union(addedLanguages).sorted {
-            StandardOrder.precedes($0, $1)
-        }
-    }
+    package var languages: [String] { StandardOrder.sorted(languageSet) }
+
+    /// The languages of all texts.
+    var languageSet: Set<String> { Set(entries.lazy.flatMap(\.texts).map(\.language)).union(addedLanguages) }
 
     /// The catalog with the key as source text, where the source language has no text of its own.
     ///

@@ -8,7 +8,7 @@ struct AndroidWriter {
         var files: [ConversionOutput] = []
         for catalog in catalogs {
             let plan = AndroidNames(catalog)
-            for language in Set(catalog.languages + [catalog.sourceLanguage]).sorted()
+            for language in catalog.languageSet.union([catalog.sourceLanguage]).sorted()
             where catalog.entries.contains(where: { $0[language] != nil }) {
                 files.append(file(catalog, language: language, plan: plan))
             }

@@ -142,7 +142,7 @@ enum XLIFFFormat {
         _ catalogs: [TextCatalog], asFolders: Bool, tableFolders: [String: String] = [:]
     ) -> WrittenTexts {
         var result = WrittenTexts()
-        let languages = Set(catalogs.flatMap { $0.languages + [$0.sourceLanguage] }).sorted()
+        let languages = Set(catalogs.flatMap { $0.languageSet.union([$0.sourceLanguage]) }).sorted()
         for language in languages {
             var writer = XLIFFWriter(language: language, tableFolders: tableFolders)
             let text = writer.text(catalogs)
