@@ -61,7 +61,7 @@ let package = Package(
             ]),
         .target(
             name: "CommandConsole",
-            dependencies: ["TextFiles", "XMLReading"],
+            dependencies: ["CStringsdictSystem", "TextFiles", "XMLReading"],
             path: "Sources/Toolkit/CommandConsole"
         ),
         .target(

@@ -115,3 +115,55 @@ void stringsdict_prefer_large_pages(void *start, __SIZE_TYPE__ byteCount) {
     (void)start, (void)byteCount;
 #endif
 }
+
+#if defined(__linux__)
+
+#include <string.h>
+#include <sys/xattr.h>
+
+// Copies one attribute and returns whether that was possible.
+static int copy_attribute(int from, int to, const char *name) {
+    ssize_t size = fgetxattr(from, name, NULL, 0);
+    if (size < 0) return 0;
+    // Linux allows 64 KB. An attribute without a value still needs an address.
+    char *value = malloc((size_t)size + 1);
+    if (value == NULL) return 0;
+    ssize_t read = fgetxattr(from, name, value, (size_t)size);
+    int done = read >= 0 && fsetxattr(to, name, value, (size_t)read, 0) == 0;
+    free(value);
+    return done;
+}
+
+__SIZE_TYPE__ stringsdict_copy_attributes(int from, int to) {
+    // A file system without attributes gives a negative size.
+    ssize_t size = flistxattr(from, NULL, 0);
+    if (size <= 0) return 0;
+    char *names = malloc((size_t)size + 1);
+    if (names == NULL) return 1;
+    size = flistxattr(from, names, (size_t)size);
+    size_t lost = size < 0;
+    // Each name ends with a null character.
+    for (ssize_t start = 0; start < size; start += (ssize_t)strlen(names + start) + 1) {
+        const char *name = names + start;
+        if (strncmp(name, "security.", 9) != 0 && !copy_attribute(from, to, name)) lost += 1;
+    }
+    free(names);
+    return lost;
+}
+
+#elif defined(__APPLE__)
+
+#include <copyfile.h>
+
+__SIZE_TYPE__ stringsdict_copy_attributes(int from, int to) {
+    return fcopyfile(from, to, NULL, COPYFILE_XATTR | COPYFILE_ACL) == 0 ? 0 : 1;
+}
+
+#else
+
+__SIZE_TYPE__ stringsdict_copy_attributes(int from, int to) {
+    (void)from, (void)to;
+    return 0;
+}
+
+#endif

@@ -42,6 +42,11 @@ enum { stringsdict_large_page = 1 << 21 };
 /// page replaces 512 others and takes the time of about fifty. The system is free to ignore this.
 void stringsdict_prefer_large_pages(void *_Nonnull start, __SIZE_TYPE__ byteCount);
 
+/// Gives an open file the extended attributes of another one, with the access control list among them, and returns how many it could
+/// not give. The names that belong to the system's security modules, such as labels of SELinux, are left to the system. Systems other
+/// than Linux and Apple's have no such attributes, or keep them elsewhere, and the result is 0.
+__SIZE_TYPE__ stringsdict_copy_attributes(int from, int to);
+
 /// Starts to bring the five cache lines before an address to the processor, without waiting for them.
 ///
 /// There need not be memory at these lines: nothing is read, and nothing changes but the time of a later access.

@@ -18,7 +18,7 @@ import XMLReading
 /// old contents are next to them (`.stringsdict-PROCESS.FILE.old`). The next run that writes into the same folders removes
 /// these leftovers.
 ///
-/// A file keeps its mode. A symbolic link stays a link, and its target changes, unless it leads out of the folder that
+/// A file keeps its mode, its owner and its extended attributes, as far as the system allows. A symbolic link stays a link, and its target changes, unless it leads out of the folder that
 /// the caller names with `inside`. A FIFO, a device and `/dev/stdout` are written to, never replaced. A file that
 /// already has the new content is not touched.
 package struct FileChanges: Sendable {
@@ -30,6 +30,8 @@ package struct FileChanges: Sendable {
         package var removed: [String] = []
         /// Files that already had the new content.
         package var unchanged: [String] = []
+        /// Messages about files that are changed, such as their further names. ``apply()`` prints them.
+        package var notes: [String] = []
     }
 
     private struct Write {
@@ -114,9 +116,11 @@ package struct FileChanges: Sendable {
     /// - Throws: The first failure, with the system's reason. All files are then unchanged.
     @discardableResult
     package func apply() throws(FileFailure) -> Report {
-        let plan = try plan()
+        var plan = try plan()
         TemporaryNames.removeLeftovers(besides: plan.unchanged + plan.files.map(\.path) + plan.removals)
-        let linked = plan.files.map(\.path).filter { SystemFiles.nameCount($0) > 1 }
+        let linked = plan.files.map(\.path).filter { SystemFiles.nameCount($0) > 1 }.map {
+            "\($0): note: the file had further names (hard links); they keep the old content, since a file is replaced whole"
+        }
         var staged = StagedFiles(isDurable: isDurable, beforeStep: beforeStep)
         do throws(FileFailure) {
             for file in plan.files {
@@ -127,12 +131,8 @@ package struct FileChanges: Sendable {
             staged.undo()
             throw error
         }
-        staged.finish(removing: emptyFolders)
-        for path in linked {
-            Console.message(
-                "\(path): note: the file had further names (hard links); they keep the old content, since a file is replaced whole"
-            )
-        }
+        plan.report.notes = linked + staged.notes + staged.finish(removing: emptyFolders)
+        for note in plan.report.notes { Console.message(note) }
         for stream in plan.streams {
             if let descriptor = FileChanges.descriptor(stream.path) {
                 try SystemFiles.write(stream.bytes, to: descriptor, path: stream.path)
@@ -236,6 +236,8 @@ private struct StagedFiles {
     /// Targets that did not exist before.
     private var made: Set<String> = []
     private var folders: [String] = []
+    /// What the system did not keep of the files.
+    private(set) var notes: [String] = []
 
     init(isDurable: Bool, beforeStep: FileStep?) {
         self.isDurable = isDurable
@@ -255,9 +257,12 @@ private struct StagedFiles {
         // Recorded first, so that a partly written file is removed too.
         fresh.append((beside, target, expected))
         do throws(FileFailure) {
-            try SystemFiles.create(
+            let lost = try SystemFiles.create(
                 beside, bytes: bytes, mode: mode, inPlaceOf: mode == nil ? nil : target, isDurable: isDurable,
                 beforeStep: beforeStep)
+            if lost > 0 {
+                notes.append("\(target): note: the system did not keep \(lost) of the file's extended attributes")
+            }
         } catch {
             throw FileFailure(path: target, message: error.message, reason: error.reason)
         }
@@ -331,15 +336,25 @@ private struct StagedFiles {
         for folder in folders.reversed() { SystemFiles.remove(folder) }
     }
 
-    /// Removes the old contents, and folders that became empty. The changes are then final.
-    func finish(removing emptyFolders: [String]) {
-        for (beside, _) in backups {
-            try? step("unlink", beside)
-            SystemFiles.remove(beside)
+    /// Removes the old contents, and folders that became empty. The changes are final, whether or not that succeeds.
+    ///
+    /// - Returns: A note for each old content that stays.
+    func finish(removing emptyFolders: [String]) -> [String] {
+        var notes: [String] = []
+        for (beside, target) in backups {
+            do throws(FileFailure) {
+                try step("unlink", beside)
+                try SystemFiles.unlink(beside)
+            } catch {
+                notes.append(
+                    "\(target): note: the file is changed, but its old content stays in \(beside): \(error.reason). The next command "
+                        + "that writes here removes it")
+            }
         }
         for folder in emptyFolders {
             try? step("rmdir", folder)
             SystemFiles.removeFolder(folder)
         }
+        return notes
     }
 }

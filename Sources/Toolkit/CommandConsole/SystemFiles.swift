@@ -1,3 +1,4 @@
+internal import CStringsdictSystem
 import XMLReading
 
 #if canImport(Darwin)
@@ -133,12 +134,14 @@ package enum SystemFiles {
     ///
     /// - Parameter mode: The permissions of the file. Nil for those that the user gives to new files.
     /// - Parameters:
-    ///   - old: The file that this one will replace. Its owner and group are kept where the system allows that.
+    ///   - old: The file that this one will replace. Its owner, group and extended attributes are kept where the system allows that.
     ///   - beforeStep: Called before each call of the system.
+    /// - Returns: The number of extended attributes that the system did not keep.
+    @discardableResult
     static func create(
         _ path: String, bytes: [UInt8], mode: UInt32?, inPlaceOf old: String? = nil, isDurable: Bool = true,
         beforeStep: FileStep? = nil
-    ) throws(FileFailure) {
+    ) throws(FileFailure) -> Int {
         try beforeStep?("open", path)
         #if os(Windows)
         var number: Int32 = 0
@@ -158,6 +161,7 @@ package enum SystemFiles {
         try beforeStep?("fsync", path)
         #if os(Windows)
         if isDurable, _commit(number) != 0 { throw failure(path, "the file could not be written") }
+        return 0
         #else
         if isDurable, fsync(number) != 0 { throw failure(path, "the file could not be written") }
         var (before, now) = (stat(), stat())
@@ -168,6 +172,12 @@ package enum SystemFiles {
             _ = fchown(number, before.st_uid, before.st_gid)
         }
         if let mode, fchmod(number, mode_t(mode)) != 0 { throw failure(path, "the file's mode could not be set") }
+        guard let old else { return 0 }
+        // After the mode, which would change an access control list.
+        let source = open(old, O_RDONLY)
+        guard source >= 0 else { return 1 }
+        defer { close(source) }
+        return Int(stringsdict_copy_attributes(source, number))
         #endif
     }
 

@@ -61,10 +61,33 @@ struct FileChangesTests {
         #expect(SystemFiles.nameCount("\(folder.path)/file") == 2)
         var changes = FileChanges()
         changes.write("new", to: "\(folder.path)/file")
-        try changes.apply()
+        #expect(try changes.apply().notes.map { $0.contains("further names") } == [true])
         #expect(try (folder.text(of: "file"), folder.text(of: "second")) == ("new", "old"))
         #expect(SystemFiles.nameCount("\(folder.path)/file") == 1)
     }
+
+    #if os(Linux)
+    @Test("A file keeps its extended attributes, whatever their number and size")
+    func extendedAttributes() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "file")
+        let path = "\(folder.path)/file"
+        let values = [
+            "user.empty": [], "user.origin": Array("memoQ".utf8), "user.long": [UInt8](repeating: 7, count: 3000),
+        ]
+        for (name, value) in values {
+            // A file system without attributes has none to lose.
+            guard ExtendedAttributes.set(name, to: value, of: path) else { return }
+        }
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        var changes = FileChanges()
+        changes.write("new", to: path)
+        #expect(try changes.apply().notes == [])
+        #expect(try folder.text(of: "file") == "new")
+        for (name, value) in values { #expect(ExtendedAttributes.value(of: name, of: path) == value, "\(name)") }
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+    }
+    #endif
 
     @Test("A file that cannot be written leaves all others as they were")
     func stagingFails() throws {
@@ -138,7 +161,7 @@ struct FileChangesTests {
         #expect(steps > 20)
         let done = ["first", "made", "made/new", "second"]
         #expect(try allFiles(all) == done)
-        var undone = 0
+        var (undone, left) = (0, 0)
         for step in 0..<steps {
             let folder = try TemporaryFolder()
             try writeGroup(to: folder)
@@ -148,8 +171,16 @@ struct FileChangesTests {
                 if counter.count == step { throw FileFailure(path: path, message: call, reason: "for the test") }
             }
             do {
-                try changes.apply()
-                #expect(try allFiles(folder) == done, "step \(step)")
+                let report = try changes.apply()
+                let files = try allFiles(folder)
+                #expect(files.filter { !$0.hasSuffix(".old") } == done, "step \(step)")
+                // An old content that cannot be removed is named.
+                let old = files.filter { $0.hasSuffix(".old") }
+                #expect(old.count == report.notes.count && old.count < 2, "step \(step)")
+                for (file, note) in zip(old, report.notes) {
+                    #expect(note.contains("old content stays in \(folder.path)/\(file): for the test"))
+                }
+                left += old.count
             } catch {
                 undone += 1
                 #expect("\(error)".hasSuffix("for the test"))
@@ -160,6 +191,7 @@ struct FileChangesTests {
             }
         }
         #expect(undone > 15 && undone < steps)
+        #expect(left == 3, "the old contents of three files")
     }
 
     #if os(macOS) || os(Linux)
@@ -477,3 +509,28 @@ private final class TemporaryCounter: @unchecked Sendable {
     var count = 0
     var names: [String] = []
 }
+
+#if os(Linux)
+/// Calls of the C library that Swift's module of it lacks.
+private enum ExtendedAttributes {
+    private typealias Set =
+        @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer?, Int, CInt) -> CInt
+    private typealias Get =
+        @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int) -> Int
+
+    static func set(_ name: String, to value: [UInt8], of path: String) -> Bool {
+        guard let address = dlsym(nil, "setxattr") else { return false }
+        return value.withUnsafeBytes { unsafeBitCast(address, to: Set.self)(path, name, $0.baseAddress, $0.count, 0) }
+            == 0
+    }
+
+    static func value(of name: String, of path: String) -> [UInt8]? {
+        guard let address = dlsym(nil, "getxattr") else { return nil }
+        var value = [UInt8](repeating: 0, count: 1 << 16)
+        let count = value.withUnsafeMutableBytes {
+            unsafeBitCast(address, to: Get.self)(path, name, $0.baseAddress, $0.count)
+        }
+        return count < 0 ? nil : Array(value.prefix(count))
+    }
+}
+#endif

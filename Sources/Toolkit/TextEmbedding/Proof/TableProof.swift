@@ -118,7 +118,8 @@ package struct TableProof {
     }
 
     private mutating func proveDefinitions(
-        of key: (name: String, place: EmbeddedTexts.Key), _ entries: (entry: StringsdictEntry?, text: StringsdictEntry?),
+        of key: (name: String, place: EmbeddedTexts.Key),
+        _ entries: (entry: StringsdictEntry?, text: StringsdictEntry?),
         in language: EmbeddableTable.Language, number: Int
     ) throws(TextEmbeddingError) {
         let packed = texts.definitions(of: key.place, language: number)

@@ -141,7 +141,7 @@ struct ICUMessageDecoder {
         var others = (0...1000).filter { $0 != 1 && rules.category(for: $0) == .one && !($0 == 0 && hasOwnZero) }.map {
             "\($0)"
         }
-        others += ["1.5", "0.5"].filter { (try? rules.category(parsing: $0)) == .one }
+        others += ["1.5", "0.5"].filter { rules.category(parsing: $0) == .one }
         guard !others.isEmpty else { return }
         let list = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
         note(.choice, "the text for exactly 1 becomes that of the category one, which \(list) also have")
