@@ -74,8 +74,8 @@ public struct CatalogEditor {
     ) throws(StringCatalogError) {
         guard !hasEntry(key) else { throw error("the entry '\(key)' already exists", key: key) }
         var entry = JSONContent.object([])
-        if let comment { entry = entry.setting(.string(comment), at: ["comment"]) }
-        if let extractionState { entry = entry.setting(.string(extractionState.rawValue), at: ["extractionState"]) }
+        if let comment { entry.set(.string(comment), at: ["comment"]) }
+        if let extractionState { entry.set(.string(extractionState.rawValue), at: ["extractionState"]) }
         edits.set(["strings", key], to: entry)
     }
 

@@ -148,8 +148,8 @@ extension CatalogEditor {
 
     /// The same texts, all in the state `new`.
     private static func renewed(_ content: JSONContent) -> JSONContent {
-        unitPaths(in: content).reduce(content) {
-            $0.setting(.string(TranslationState.new.rawValue), at: ($1 + ["state"])[...])
+        unitPaths(in: content).reduce(into: content) {
+            $0.set(.string(TranslationState.new.rawValue), at: ($1 + ["state"])[...])
         }
     }
 

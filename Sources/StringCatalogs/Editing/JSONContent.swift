@@ -51,21 +51,26 @@ indirect enum JSONContent: Sendable, Hashable {
         members.first { $0.name.hasSameBytes(as: name) }?.value
     }
 
-    /// This value with another one at the end of a path. Missing objects on the path are created, and nil removes a
-    /// member.
-    func setting(_ value: JSONContent?, at path: ArraySlice<String>) -> JSONContent {
-        guard let name = path.first else { return value ?? .null }
+    /// Sets the value at the end of a path. Missing objects on the path are created, and nil removes a member.
+    ///
+    /// - Complexity: Linear in the number of members of each object on the path. Nothing is copied if this value is the only owner.
+    mutating func set(_ value: JSONContent?, at path: ArraySlice<String>) {
+        guard let name = path.first else { return self = value ?? .null }
         var members = members
         let place = members.firstIndex { $0.name.hasSameBytes(as: name) }
+        if place == nil, value == nil { return }
+        // The members have one owner now, so they change in place.
+        self = .null
+        defer { self = .object(members) }
         if path.count == 1, value == nil {
             if let place { members.remove(at: place) }
+        } else if let place {
+            members[place].value.set(value, at: path.dropFirst())
         } else {
-            let old = place.map { members[$0].value } ?? .object([])
-            if place == nil, value == nil { return self }
-            let new = Member(name, old.setting(value, at: path.dropFirst()))
-            if let place { members[place] = new } else { members.append(new) }
+            var new = JSONContent.object([])
+            new.set(value, at: path.dropFirst())
+            members.append(Member(name, new))
         }
-        return .object(members)
     }
 
     /// The value at the end of a path.

@@ -41,6 +41,17 @@ struct JSONEdits {
                 }
             }
         }
+
+        /// Sets a value inside an added member, at the end of a path that begins with its name. Nil removes the value.
+        mutating func set(_ value: JSONContent?, at path: ArraySlice<String>) {
+            guard let name = path.first else { return }
+            guard path.count > 1 || value != nil, let number = numbers[Array(name.utf8)] else {
+                var new: JSONContent? = value == nil ? nil : .object([])
+                new?.set(value, at: path.dropFirst())
+                return self[name] = new
+            }
+            added[number].value.set(value, at: path.dropFirst())
+        }
     }
 
     init(_ document: JSONDocument) {
@@ -167,11 +178,9 @@ struct JSONEdits {
                 replaced[key + 1] = value
             }
         case .replacement(let node, let rest):
-            replaced[node] = (replaced[node] ?? .object([])).setting(value, at: rest)
+            replaced[node, default: .object([])].set(value, at: rest)
         case .added(let object, let rest), .missing(let object, let rest):
-            guard let name = rest.first else { return }
-            let old = objects[object]?[name] ?? .object([])
-            objects[object, default: ObjectEdit()][name] = old.setting(value, at: rest.dropFirst())
+            objects[object, default: ObjectEdit()].set(value, at: rest)
         }
     }
 
@@ -188,12 +197,10 @@ struct JSONEdits {
             if rest.isEmpty {
                 remove(key: node - 1, of: path)
             } else {
-                replaced[node] = replaced[node]?.setting(nil, at: rest)
+                replaced[node]?.set(nil, at: rest)
             }
         case .added(let object, let rest):
-            guard let name = rest.first, let old = objects[object]?[name] else { return }
-            objects[object, default: ObjectEdit()][name] =
-                rest.count == 1 ? nil : old.setting(nil, at: rest.dropFirst())
+            objects[object]?.set(nil, at: rest)
         case .missing: break
         }
     }

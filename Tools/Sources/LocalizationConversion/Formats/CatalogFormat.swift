@@ -239,13 +239,15 @@ private struct CatalogEntryWriter {
         let isPlural = !message.isFormatWritten
         var own = message.references
         message.variables = Array(message.variables.prefix(isPlural ? 1 : 0))
-        for place in own.indices where !variables.contains(own[place]) {
+        let known = Set(variables)
+        var uses = Dictionary((variables + own).map { ($0.name.value, 1) }, uniquingKeysWith: +)
+        for place in own.indices where !known.contains(own[place]) {
             let old = own[place].name.value
-            let taken = Set((variables + own[..<place] + own[(place + 1)...]).map(\.name.value))
-            guard taken.contains(old) else { continue }
+            guard let count = uses[old], count > 1 else { continue }
             var number = 2
-            while taken.contains("\(old)_\(number)") { number += 1 }
+            while uses["\(old)_\(number)"] != nil { number += 1 }
             let new = "\(old)_\(number)"
+            (uses[old], uses[new]) = (count - 1, 1)
             let rename: (TextUnit) -> TextUnit = {
                 TextUnit($0.value.replacingBytes("#@\(old)@", with: "#@\(new)@"), state: $0.state)
             }
@@ -253,7 +255,7 @@ private struct CatalogEntryWriter {
             own = own.map { $0.mapUnits(rename) }
             own[place].name.value = new
         }
-        variables += own.filter { !variables.contains($0) }
+        variables += own.filter { !known.contains($0) }
         return message
     }
 

@@ -274,6 +274,13 @@ extension [TextBranch] {
 /// file. Its texts have states.
 package typealias TextVariable = TextContent.Variable
 
+extension [TextVariable] {
+    /// The variables by their names. The first of several with one name counts, as in the run time.
+    var byName: [String: TextVariable] {
+        Dictionary(map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
 extension Entry.Variable where Text == TextUnit {
     package init(_ name: String, argument: Int? = nil, type: String? = nil, isGender: Bool = false, _ forms: [TextForm])
     {

@@ -17,7 +17,7 @@ extension LocalizedText {
             if kinds[argument] == nil || kinds[argument] == .text { kinds[argument] = kind }
         }
         var expansions = 0
-        func add(_ text: PrintfText, _ variables: [TextVariable], depth: Int) {
+        func add(_ text: PrintfText, _ variables: [String: TextVariable], depth: Int) {
             expansions += 1
             guard depth < 8, expansions < 4096 else { return }
             for piece in text.pieces {
@@ -25,7 +25,7 @@ extension LocalizedText {
                 case .conversion(let item):
                     add(item.argument, item.isInteger ? .number : item.isNumeric ? .decimal : .text)
                 case .reference(let name, _, let place):
-                    guard let variable = variables.first(where: { $0.name.value == name }) else { continue }
+                    guard let variable = variables[name] else { continue }
                     let argument = variable.argumentNumber(at: place)
                     let type = PrintfText("%\(variable.valueType?.value ?? "lld")").conversions.first
                     add(argument, type?.isInteger == false ? .decimal : .number)
@@ -38,13 +38,13 @@ extension LocalizedText {
         }
         for (_, message) in content.messages {
             guard let plural = PluralText(message) else {
-                add(PrintfText(message.format.value), message.variables, depth: 0)
+                add(PrintfText(message.format.value), message.variables.byName, depth: 0)
                 continue
             }
             let type = PrintfText("%\(plural.numberType)").conversions.first
             add(plural.numberArgument, type?.isInteger == false ? .decimal : .number)
-            let names = plural.names
-            for form in plural.forms { add(plural.pieces(of: form, names), message.references, depth: 0) }
+            let (names, references) = (plural.names, message.references.byName)
+            for form in plural.forms { add(plural.pieces(of: form, names), references, depth: 0) }
         }
         guard let last = kinds.keys.max(), last <= 64 else { return [] }
         return (1...last).map { kinds[$0] ?? .text }

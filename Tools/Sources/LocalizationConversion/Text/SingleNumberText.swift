@@ -100,10 +100,10 @@ enum SingleNumberText: Hashable {
         _ text: String, _ variables: [TextVariable], _ losses: inout [TextLoss]
     ) -> SingleNumberText {
         let whole = PrintfText(text)
-        let references = whole.pieces.compactMap { piece -> TextVariable? in
-            if case .reference(let name, _, _) = piece { variables.first { $0.name.value == name } } else { nil }
-        }
         var expansion = VariableExpansion(variables: variables)
+        let references = whole.pieces.compactMap { piece -> TextVariable? in
+            if case .reference(let name, _, _) = piece { expansion.variables[name] } else { nil }
+        }
         guard !references.isEmpty else {
             // The expansion notes references to unknown variables. The text itself does not change.
             _ = expansion.expand(whole, leading: nil, category: "other")
@@ -128,16 +128,20 @@ enum SingleNumberText: Hashable {
 
 /// Puts the texts of variables into a text.
 struct VariableExpansion {
-    let variables: [TextVariable]
+    /// The variables by their names.
+    let variables: [String: TextVariable]
     private(set) var losses: [TextLoss] = []
+    private var noted: Set<TextLoss> = []
     private var depth = 0
     private var expansions = 0
 
-    init(variables: [TextVariable]) { self.variables = variables }
+    init(variables: [TextVariable]) {
+        self.variables = variables.byName
+    }
 
     private mutating func note(_ kind: ConversionLoss.Kind, _ message: String) {
         let loss = TextLoss(kind, message)
-        if !losses.contains(loss) { losses.append(loss) }
+        if noted.insert(loss).inserted { losses.append(loss) }
     }
 
     /// The text with each variable replaced by one of its forms.
@@ -154,7 +158,7 @@ struct VariableExpansion {
                 result.append(piece)
                 continue
             }
-            guard let variable = variables.first(where: { $0.name.value == name }) else {
+            guard let variable = variables[name] else {
                 note(.reference, "there is no variable '\(name)'; its name is shown")
                 result.append(piece)
                 continue

@@ -70,9 +70,9 @@ struct TableCoding: TextCoding {
         guard hasReferences else { return TextContent.Message(message.format) }
         var seen: Set<String> = []
         let distinct = message.variables.filter { seen.insert($0.name.value).inserted }
+        let byName = distinct.byName
         return TextContent.Message(
-            TextUnit(positioned(message.format.value, distinct)), variables: distinct.map { runTime($0, all: distinct) }
-        )
+            TextUnit(positioned(message.format.value, byName)), variables: distinct.map { runTime($0, all: byName) })
     }
 
     /// A plural as a format string with a variable.
@@ -104,10 +104,10 @@ struct TableCoding: TextCoding {
     }
 
     /// A text in which each reference has the position of its variable's argument.
-    private static func positioned(_ text: String, _ variables: [TextVariable]) -> String {
+    private static func positioned(_ text: String, _ variables: [String: TextVariable]) -> String {
         PrintfText(text).pieces.map { piece in
             if case .reference(let name, nil, _) = piece,
-                let argument = variables.first(where: { $0.name.value == name })?.argument
+                let argument = variables[name]?.argument
             {
                 return "%\(argument)$#@\(name)@"
             }
@@ -116,7 +116,7 @@ struct TableCoding: TextCoding {
     }
 
     /// A variable in which a conversion of its own argument replaces `%arg`.
-    private static func runTime(_ variable: TextVariable, all: [TextVariable]) -> TextVariable {
+    private static func runTime(_ variable: TextVariable, all: [String: TextVariable]) -> TextVariable {
         let own = (variable.argument.map { "%\($0)$" } ?? "%") + (variable.valueType?.value ?? "lld")
         let forms = variable.cases.map { form in
             let text = PrintfText(positioned(form.unit.value, all)).pieces.map { piece in

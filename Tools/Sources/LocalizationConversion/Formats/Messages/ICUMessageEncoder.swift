@@ -41,9 +41,9 @@ struct ICUMessageEncoder {
             guard let plural = PluralText(text) else {
                 let parsed = PrintfText(text.format.value)
                 guard parsed.isFormat else { return ICUMessage([.text(text.format.value)]) }
-                nameArguments(parsed, text.variables)
+                nameArguments(parsed, text.variables.byName)
                 nameConversions(of: parsed)
-                return message(parsed, text.variables, number: nil)
+                return message(parsed, text.variables.byName, number: nil)
             }
             let argument = plural.numberArgument
             if let name = plural.variable { use(name, for: argument) }
@@ -60,7 +60,7 @@ struct ICUMessageEncoder {
                     let parsed = plural.pieces(of: TextForm("", form), names)
                     if !isFormat { return PrintfText(pieces: [.literal(form)]) }
                     return VariableExpansion.resolved(parsed, own, argument: argument)
-                }, variables: [])
+                }, variables: [:])
         case .devices(let branches):
             guard let chosen = branches.general else { return ICUMessage([]) }
             let others = branches.map(\.name.value).filter { $0 != chosen.name.value }
@@ -77,11 +77,11 @@ struct ICUMessageEncoder {
     }
 
     /// Names each argument after the first variable that depends on it.
-    private mutating func nameArguments(_ text: PrintfText, _ variables: [TextVariable], depth: Int = 0) {
+    private mutating func nameArguments(_ text: PrintfText, _ variables: [String: TextVariable], depth: Int = 0) {
         guard depth < 8 else { return }
         for piece in text.pieces {
             guard case .reference(let name, _, let place) = piece,
-                let variable = variables.first(where: { $0.name.value == name }),
+                let variable = variables[name],
                 named.insert(name).inserted
             else { continue }
             let argument = variable.argumentNumber(at: place)
@@ -107,7 +107,7 @@ struct ICUMessageEncoder {
         names[argument] = name
     }
 
-    private mutating func message(_ text: PrintfText, _ variables: [TextVariable], number: Int?) -> ICUMessage {
+    private mutating func message(_ text: PrintfText, _ variables: [String: TextVariable], number: Int?) -> ICUMessage {
         depth += 1
         defer { depth -= 1 }
         var parts: [ICUMessage.Part] = []
@@ -123,7 +123,7 @@ struct ICUMessageEncoder {
             case .conversion(let item): parts.append(part(item, number: number))
             case .reference(let name, _, let place):
                 expansions += 1
-                guard depth < 9, expansions < 512, let variable = variables.first(where: { $0.name.value == name })
+                guard depth < 9, expansions < 512, let variable = variables[name]
                 else {
                     note(.reference, "there is no variable '\(name)', or it names itself; its name is shown")
                     parts.append(.text("%#@\(name)@"))
@@ -145,7 +145,7 @@ struct ICUMessageEncoder {
 
     private mutating func choice(
         _ argument: Int, type: String, _ forms: [TextForm], isGender: Bool, text: (String) -> PrintfText,
-        variables: [TextVariable]
+        variables: [String: TextVariable]
     ) -> ICUMessage {
         let conversion = PrintfText("%\(type)").conversions.first
         setType(argument, conversion)
