@@ -361,11 +361,6 @@ def build(faults, count):
         refusals.add(out)
 
 
-def built(package):
-    """The folder of a package's programs. Both packages are built in one folder: see `OPTIONS`."""
-    return COPY / ".build/debug"
-
-
 def file_name(suite):
     """The name of a suite in names of files."""
     return suite.replace(" ", "-")
@@ -384,7 +379,7 @@ class Tests:
             own = {
                 t["name"]: set(t.get("target_dependencies", []))
                 for t in described["targets"] if t["type"] == "test" and t["name"] != "RepositoryTests"}
-            bundle = str(built(package) / f"{product}.xctest")
+            bundle = str(COPY / ".build/debug" / f"{product}.xctest")
             self.targets |= own
             self.paths |= {str(pathlib.PurePosixPath(package) / t["path"]): t["name"] for t in described["targets"]}
             self.bundles |= {name: bundle for name in own}
@@ -423,7 +418,7 @@ class Tests:
 
     def command(self, suites):
         if suites == [VERIFY]:
-            return [str(built("Tools") / VERIFY.split()[0]), *VERIFY.split()[1:]]
+            return [f".build/debug/{VERIFY.split()[0]}", *VERIFY.split()[1:]]
         pattern = "^(" + "|".join(re.escape(suite) for suite in suites) + ")(/|$)"
         return [self.bundles[suites[0].split(".")[0]], "--testing-library", "swift-testing", "--filter", pattern]
 
