@@ -151,6 +151,8 @@ import XMLReading
         #expect(bundle.localizer(for: "de").string("hello") == "hallo")
         let diagnostics = bundle.localization(named: "pl")?.table()?.diagnostics ?? []
         #expect(diagnostics.map(\.code) == [.catalogReplacesFile])
+        #expect(diagnostics.first?.key == "%lld files")
+        #expect(diagnostics.first?.file?.hasSuffix("Localizable.xcstrings") == true)
         #expect(bundle.localization(named: "de")?.table()?.diagnostics.isEmpty == true)
     }
 

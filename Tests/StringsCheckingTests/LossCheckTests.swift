@@ -92,6 +92,8 @@ import Testing
             (#""futureField" : 1"#, []),
             (#""localizations" : { "de" : { "stringunit" : { } } }"#, ["unknown-field"]),
             (#""localizations" : { "de" : { "value" : "x" } }"#, ["unknown-field"]),
+            (#""localizations" : { "de" : { "state" : "new" } }"#, ["unknown-field"]),
+            (#""localizations" : { "de" : { "futureField" : 1 } }"#, []),
             (
                 #""localizations" : { "de" : { "stringUnit" : { "state" : "Translated", "value" : "x" } } }"#,
                 ["unknown-state"]

@@ -57,6 +57,7 @@ struct PackageResourceTests {
         defer { try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(name).resources")) }
         let bundle = try LocalizationBundle(resourcesOf: name)
         #expect(bundle.localizer(for: ["pl"]).string("title") == "Pliki")
+        #expect(bundle.developmentLanguage == "en")
     }
     #endif
 

@@ -42,6 +42,20 @@ struct SourceLanguageTests {
         #expect(try self.bundle(source: "nl", developmentLanguage: "fr").localizer(for: "es").language == "fr")
     }
 
+    @Test("Of catalogs with different source languages, the first one's is the last resort")
+    func lastResortOfCatalogs() throws {
+        let catalogs = ["nl", "da"].map { source in
+            #"{"sourceLanguage":"\#(source)","version":"1.0","strings":{"k":{"localizations":{"de":{"stringUnit":{"#
+                + #""state":"translated","value":"Text"}}}}}}"#
+        }
+        let source = MemoryLocalizations([
+            "": ["A.xcstrings": Array(catalogs[0].utf8), "B.xcstrings": Array(catalogs[1].utf8)]
+        ])
+        let bundle = try LocalizationBundle(source, developmentLanguage: "en")
+        #expect(bundle.localizations == ["da", "de", "nl"])
+        #expect(bundle.localizer(for: "es").language == "nl")
+    }
+
     @Test("A user who also reads other languages sees the key, not their texts")
     func otherLanguages() throws {
         let bundle = try bundle(source: "en")

@@ -28,6 +28,9 @@ import sys
 import threading
 import time
 
+sys.dont_write_bytecode = True
+import trial
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent.parent
 SCRATCH = ROOT / ".build-faults"
@@ -42,6 +45,8 @@ SWIFT = os.environ.get("SWIFT", "swift")
 # package that was built last.
 OPTIONS = [
     "--scratch-path", ".build", "--disable-build-manifest-caching", "-Xswiftc", "-O", "-Xswiftc", "-continue-building-after-errors"]
+# The option that the Makefile builds the tests with. Without it, SwiftPM would compile the checkout anew.
+IMPORT_CHECK = ["--explicit-target-dependency-import-check", "error"]
 # The product of the tests of each package, by its folder.
 PRODUCTS = {".": "swift-stringsdictPackageTests", "Tools": "ToolsPackageTests"}
 # Programs that no test of the package runs, and packages of their own with their own tests.
@@ -144,6 +149,8 @@ def draw(options, count):
     for arguments in [["build"], ["test"]][:2 if options.test_generator else 1]:
         if subprocess.run([SWIFT, *arguments], cwd=HERE, stdout=sys.stderr).returncode != 0:
             raise Unusable(f"swift {arguments[0]} of the generator fails")
+    if options.test_generator and subprocess.run([sys.executable, "-B", "-m", "unittest"], cwd=HERE).returncode != 0:
+        raise Unusable("the tests of trial.py fail")
     command = [str(HERE / ".build/debug/faults"), str(ROOT), "--seed", str(options.seed), "--count", str(count)]
     command += ["--folders", *options.folders, "--without", *LEFT_OUT]
     drawn = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
@@ -274,12 +281,64 @@ def refused(faults, log):
     return found
 
 
+class Refusals:
+    """The changes that the compiler has refused, in this run and earlier ones."""
+
+    def __init__(self):
+        self.file = SCRATCH / "refused.json"
+        self.changes = set(json.loads(self.file.read_text()) if self.file.is_file() else [])
+
+    def without(self, faults):
+        return [f for f in faults if f.change not in self.changes]
+
+    def add(self, faults):
+        self.changes |= {f.change for f in faults}
+        self.file.write_text(json.dumps(sorted(self.changes), indent=0))
+
+
+def module_commands():
+    """The compiler's command for each module of the checkout without faults, by package and name. Builds what is not built."""
+    for package, product in PRODUCTS.items():
+        # The build of `make unit` and `make unit-tools`, so that a checkout in use has nothing to compile here.
+        arguments = [SWIFT, "build", "--quiet", "--package-path", package, "--product", product, *IMPORT_CHECK]
+        if subprocess.run(arguments, cwd=ROOT, stdout=sys.stderr).returncode != 0:
+            raise Unusable("the checkout without faults cannot be built")
+    return {package: trial.commands(ROOT / package / ".build/debug.yaml") for package in PRODUCTS}
+
+
+def compile_modules(faults, refusals):
+    """Compiles each module with its faults by itself, until none has errors. Returns the faults that compile."""
+    plans = module_commands()
+    left = refusals.without(faults)
+    unchecked, round_number = {f.module_folder for f in left}, 0
+    while unchecked:
+        round_number += 1
+        started = time.monotonic()
+        copy_checkout(left)
+        modules = {}
+        for folder in unchecked:
+            arguments = plans["Tools" if folder.startswith("Tools/") else "."].get(folder.split("/")[-1])
+            if arguments and any(f.module_folder == folder for f in left):
+                modules[folder] = trial.command(arguments, ROOT, COPY, COPY / folder / "FaultSwitch.swift")
+        log = LOGS / f"modules-{round_number}.txt"
+        wrong = trial.errors(modules, log)
+        out = refused(left, log)
+        print(f"  modules {round_number}: {len(out)} faults do not compile, in {len(wrong)} of {len(modules)} modules, "
+              f"{time.monotonic() - started:.0f} s", flush=True)
+        refusals.add(out)
+        left = [f for f in left if f not in out]
+        unchecked = set(wrong)
+        if unchecked - {f.module_folder for f in out}:
+            raise Unusable(f"a module has errors at no fault: see {log}")
+    return left
+
+
 def build(faults, count):
     """Builds the faults together. Returns the first ones that compile."""
     LOGS.mkdir(parents=True, exist_ok=True)
-    known = SCRATCH / "refused.json"
-    refused_before = set(json.loads(known.read_text()) if known.is_file() else [])
-    left, round_number = [f for f in faults if f.change not in refused_before], 0
+    refusals = Refusals()
+    # Some more than wanted, since the optimizer finds a few errors that the modules alone do not show.
+    left, round_number = compile_modules(faults, refusals)[:count + count // 10 + 2], 0
     while True:
         round_number += 1
         started = time.monotonic()
@@ -299,8 +358,7 @@ def build(faults, count):
             raise Unusable(f"the build fails, see {log}")
         print(f"  build {round_number}: {len(out)} faults do not compile, {time.monotonic() - started:.0f} s", flush=True)
         left = [f for f in left if f not in out]
-        refused_before |= {f.change for f in out}
-        known.write_text(json.dumps(sorted(refused_before), indent=0))
+        refusals.add(out)
 
 
 def file_name(suite):
