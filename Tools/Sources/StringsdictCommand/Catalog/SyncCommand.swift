@@ -216,8 +216,7 @@ struct SyncCommand: ParsableCommand {
         if let toolchain { options += ["--toolchain", toolchain] }
         let read = try SourceExtractor(program: extractor).texts(
             in: sources, includesSwiftUI: swiftUI, routines: routine, options: options,
-            withoutProgram:
-                "none is marked stale or removed")
+            withoutProgram: "none is marked stale or removed")
         texts.append(read)
         return texts
     }
