@@ -74,6 +74,41 @@ struct BundleLanguageTests {
         #expect(bundle.path(forResource: "zh-Hans", ofType: "strings") == nil)
     }
 
+    @Test("A resource is found without a language, then in the user's, and in the one that is asked for")
+    func resources() throws {
+        try folder.write("{}", to: "data.json")
+        try folder.write("{}", to: "pages/zh-hans.lproj/help.html")
+        try folder.write("{}", to: "en.lproj/pages/help.html")
+        try folder.write("{}", to: "ro.lproj/only.txt")
+        func shown(_ path: String?) -> String? { path.map { String($0.dropFirst(folder.path.count + 1)) } }
+        UserLanguages.withValue(["zh-CN"]) {
+            #expect(shown(bundle.path(forResource: "data", ofType: "json")) == "data.json")
+            #expect(shown(bundle.path(forResource: "data.json", ofType: nil)) == "data.json")
+            let strings = "zh-hans.lproj/Localizable.strings"
+            #expect(shown(bundle.path(forResource: "Localizable", ofType: "strings")) == strings)
+            #expect(shown(bundle.url(forResource: "Localizable", withExtension: ".strings")?.path) == strings)
+            #expect(
+                shown(bundle.path(forResource: "help", ofType: "html", inDirectory: "pages"))
+                    == "pages/zh-hans.lproj/help.html")
+            #expect(
+                shown(bundle.path(forResource: "Localizable", ofType: "strings", inDirectory: "zh-Hans.lproj"))
+                    == strings)
+            #expect(bundle.path(forResource: "only", ofType: "txt") == nil)
+        }
+        UserLanguages.withValue(["ko"]) {
+            #expect(shown(bundle.path(forResource: "Localizable", ofType: "strings")) == "en.lproj/Localizable.strings")
+            #expect(
+                shown(bundle.url(forResource: "help", withExtension: "html", subdirectory: "pages")?.path)
+                    == "en.lproj/pages/help.html")
+            let path = bundle.path(
+                forResource: "Localizable", ofType: "strings", inDirectory: nil, forLocalization: "pt-BR")
+            #expect(shown(path) == "pt-br.lproj/Localizable.strings")
+            let url = bundle.url(forResource: "only", withExtension: "txt", subdirectory: nil, localization: "ro")
+            #expect(shown(url?.path) == "ro.lproj/only.txt")
+            #expect(bundle.path(forResource: "only", ofType: "txt", inDirectory: nil, forLocalization: "pl") == nil)
+        }
+    }
+
     @Test("String(localized:) of an entry with variables is a format, as NSLocalizedString gives it")
     func formats() throws {
         try folder.write(

@@ -6,9 +6,13 @@ where a container's second stage would copy them. Nine more languages stand besi
 folders whose names SwiftPM writes in lower case. The tests of the article "Testing texts" are added to it and pass. Without resources
 in the manifest, a plain folder has the texts. The steps of the article "Catalogs on Linux" are typed as well.
 
+Docker is not needed for the README's Dockerfile: its commands build the program for release, and copy it. As root on Linux, the program
+then runs in a root with nothing but what the second stage has: the copy, Swift's libraries, libexpat and libc.
+
 Usage: [PACKAGES=FOLDER] [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py     FOLDER is what such checks compile in
 """
 
+import json
 import os
 import pathlib
 import re
@@ -92,6 +96,7 @@ def check_program(readme, work):
             if status or output.splitlines() != expected:
                 fail(f"the README's program, with LANG={user}, ends with {status} and prints\n{output}")
             runs += 1
+    check_dockerfile(readme, app, options, work, expected)
     # The same program for the user of the machine: each language is found by the name that SwiftPM gives its folder.
     (sources / "main.swift").write_text(
         'import Stringsdict\nlet bundle = try LocalizationBundle(resourcesOf: "App_App")\n'
@@ -116,6 +121,47 @@ def build(options, what):
     if status:
         fail(f"{what} does not build\n{output}")
     return pathlib.Path(run(SWIFT, "build", *options, "--show-bin-path")[1].strip())
+
+
+def check_dockerfile(readme, app, options, work, expected):
+    """The build of the README's Dockerfile, and its program in a root that has only what the second stage has."""
+    blocks_of_kind = blocks(readme, "dockerfile")
+    if len(blocks_of_kind) != 1 or blocks_of_kind[0].count("FROM ") != 2:
+        fail("README.md has no Dockerfile of two stages")
+    lines = blocks_of_kind[0].splitlines()
+    build_line = next(line[4:] for line in lines if line.startswith("RUN swift build"))
+    copied, place = next(line.split()[-2:] for line in lines if line.startswith("COPY --from=build"))
+    entry = json.loads(next(line[len("ENTRYPOINT "):] for line in lines if line.startswith("ENTRYPOINT ")))
+    root = work / "root"
+    output = root / place.lstrip("/")
+    output.parent.mkdir()
+    scratch = options[options.index("--scratch-path") + 1]
+    command = build_line.replace("swift build", shlex.join([SWIFT, "build", "--disable-build-manifest-caching", *options]))
+    command = command.replace(".build/release", shlex.quote(scratch) + "/release").replace(copied, str(output))
+    status, log = run("sh", "-ec", command, cwd=app)
+    if status:
+        fail(f"the commands of README.md's Dockerfile fail: {command}\n{log}")
+    if not shutil.which("chroot") or not hasattr(os, "geteuid") or os.geteuid() or sys.platform != "linux":
+        print("first-program: the Dockerfile's program is not run in a root of its own, which needs root on Linux")
+        return
+    program = root / entry[0].lstrip("/")
+    second = "\n".join(lines[lines.index(next(line for line in lines[1:] if line.startswith("FROM "))):])
+    for library in re.findall(r"(/\S+) \(0x", run("ldd", str(program))[1]):
+        name = os.path.basename(library)
+        if name == "libexpat.so.1":
+            if "libexpat1" not in second:
+                fail(f"the program links {name}, and the second stage of README.md's Dockerfile does not install it")
+        elif "/swift/" not in library and not re.match(r"(ld-linux|lib(c|m|dl|pthread|gcc_s|stdc\+\+)\.so)", name):
+            fail(f"the program links {library}, which the image of Swift's libraries may not have")
+        # Swift's libraries are where the program looks for them: in the toolchain, or in the image where these are.
+        target = root / library.lstrip("/")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(library, target)
+    for user in USERS:
+        status, shown = run("chroot", str(root), *entry, cwd="/", env={"PATH": os.environ["PATH"], "LANG": user})
+        if status or shown.splitlines() != expected:
+            fail(f"the Dockerfile's program, with LANG={user}, ends with {status} and prints\n{shown}")
+    print(f"first-program: the README's Dockerfile builds a program that runs in a root of its own for {len(USERS)} users")
 
 
 def check_plain_folder(readme, app, options, work):

@@ -2,6 +2,7 @@
 # Builds Tools/Examples/PortedApp, a library, a program and tests with texts of their own, and compares what the program shows in
 # Polish, Arabic (Egypt) and Japanese with expected.txt. The program uses `String(localized:)`, format styles, a resource stored as
 # JSON, a text with attributes, and `#bundle` in the library, the program and the tests.
+# Then it runs the patterns of real code in a package: ported-patterns.py.
 # Usage: [PACKAGES=FOLDER] Tools/Checks/ported-app.sh [--update]   FOLDER is what such checks compile in
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -23,3 +24,4 @@ fi
 "$SWIFT" test "${options[@]}" --skip-build >"$work/log" 2>&1 ||
     { cat "$work/log" >&2; echo "error: the tests of the ported app fail" >&2; exit 1; }
 echo "ported-app: $(grep -vc '^#' $app/expected.txt) lines in 3 languages are shown as expected, and the tests find their texts"
+Tools/Checks/ported-patterns.py "$@"

@@ -109,31 +109,7 @@ if ! diff -u "$fixtures/expected.tsv" "$work/actual.tsv"; then
     exit 1
 fi
 
-# The article lists what does not port. Each row names its patterns, and no pattern that does not compile may be missing.
-article=$PWD/Sources/StringsdictFoundation/StringsdictFoundation.docc/PortingAnApp.md
-named=" $(grep -v '^#' "$fixtures/limits.tsv" | cut -f1 | tr '\n' ' ') "
-for name in $named; do
-    [[ " ${patterns[*]} " == *" $name "* ]] || { echo "error: limits.tsv names '$name', which is no pattern" >&2; exit 1; }
-done
-while IFS=$'\t' read -r name kind text; do
-    [ "$text" = "does not compile" ] && [ "$kind" != theirs ] && [[ "$named" != *" $name "* ]] || continue
-    echo "error: '$name' does not compile ($kind), and limits.tsv does not say so" >&2
-    exit 1
-done <"$work/actual.tsv"
-{ echo '| code | one import | both imports | instead |'
-  echo '|---|---|---|---|'
-  grep -v '^#' "$fixtures/limits.tsv" | awk -F'\t' '{ printf "| %s | %s | %s | %s |\n", $2, $3, $4, $5 }'
-} >"$work/limits"
-awk -v count=${#patterns[@]} -v table="$work/limits" '
-    /<!-- porting:limits -->/ { print; while ((getline line < table) > 0) print line; skipping = 1; next }
-    /^<!-- \/porting -->/ { skipping = 0 }
-    skipping { next }
-    { sub(/<!-- porting:count -->[0-9]*/, "<!-- porting:count -->" count); print }' "$article" >"$work/article.md"
-if $update; then cp "$work/article.md" "$article"; fi
-if ! diff -u "$article" "$work/article.md"; then
-    echo "error: the article does not list what does not port: Tools/Checks/porting.sh --update" >&2
-    exit 1
-fi
+if $update; then Tools/Checks/porting-tables.py --update; else Tools/Checks/porting-tables.py; fi
 
 # The sample app: the one edit is the import line of each file.
 app=$work/app

@@ -73,33 +73,8 @@ extension Bundle {
         }
     }
 
-    /// The path of a resource. The folder of a localization is found without regard to capitals, as on Apple's file
-    /// systems: SwiftPM writes `zh-Hans.lproj` as `zh-hans.lproj`.
-    @_disfavoredOverload
-    public func path(forResource name: String?, ofType ext: String?) -> String? {
-        path(forResource: name, ofType: ext, inDirectory: nil) ?? localizationPath(name, ext)
-    }
-
-    /// The location of a resource: see ``path(forResource:ofType:)``.
-    @_disfavoredOverload
-    public func url(forResource name: String?, withExtension ext: String?) -> URL? {
-        url(forResource: name, withExtension: ext, subdirectory: nil)
-            ?? localizationPath(name, ext).map { URL(fileURLWithPath: $0, isDirectory: true) }
-    }
-
-    /// The path of the folder of a localization, whatever the capitals of its name.
-    private func localizationPath(_ name: String?, _ ext: String?) -> String? {
-        guard let name, ext == "lproj" || ext == ".lproj" else { return nil }
-        let wanted = Bundle.localizationName(name)
-        let folder = localizationFolder
-        let found = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted().first { file in
-            file.hasSuffix(".lproj") && Bundle.localizationName(String(file.dropLast(6))) == wanted
-        }
-        return found.map { "\(folder)/\($0)" }
-    }
-
     /// A localization's name with the usual capitals.
-    private static func localizationName(_ name: String) -> String {
+    static func localizationName(_ name: String) -> String {
         name.lowercased() == "base" ? "Base" : LocaleFolder.name(for: name)
     }
 }

@@ -46,6 +46,16 @@ try 0 stringsdict format --bundle Tables --table Files --locale pl files 22
 says "22 pliki"
 try 0 stringsdict preview App -o preview.html
 grep -qi '</html>' preview.html || fail "the preview is no page"
+mkdir Sources
+echo 'let text = String(localized: "Zbývá \(Int(count)) souborů"), other = String(localized: "\(name)!")' >Sources/App.swift
+try 0 stringsdict catalog sync Sources --create --source-language cs
+says "note: catalog-extract is not installed"
+says "git clone https://github.com/swift-stringsdict/swift-stringsdict"
+grep -q 'Zbývá %lld souborů' Localizable.xcstrings || fail "sync does not find the key of a Swift source"
+try 0 xcstringstool extract Sources/App.swift --output-directory Found
+grep -q 'Zbývá %lld souborů' Found/App.stringsdata || fail "extract does not find the key of a Swift source"
+try 0 cldr-plurals generate --standalone Plurals.swift --locales cs,he
+grep -q 'struct PluralRules' Plurals.swift || fail "the standalone file lacks its rules"
 try 0 cldr-plurals select --locale pl 1 22 5
 says "few"
 try 0 cldr-plurals --version

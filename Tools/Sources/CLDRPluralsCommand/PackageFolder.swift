@@ -24,7 +24,9 @@ struct PackageFolder {
         if path?.isEmpty == true { throw CommandError("the name of the package's folder is empty") }
         if let path { return PackageFolder(path: path) }
         if let nearest = nearest() { return nearest }
-        throw CommandError("this is not a checkout of swift-stringsdict; go to one, or name its folder with --package")
+        throw CommandError(
+            "this is not a checkout of swift-stringsdict; go to one, or name its folder with --package; 'git clone "
+                + "https://github.com/swift-stringsdict/swift-stringsdict' makes one")
     }
 
     /// The file with the sources of the evaluator, from which a standalone file is assembled. Nil in a package that has only data.

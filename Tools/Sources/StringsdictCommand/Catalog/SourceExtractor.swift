@@ -29,16 +29,17 @@ struct SourceExtractor {
     ///   - includesSwiftUI: Whether the texts of SwiftUI's views are wanted too.
     ///   - routines: Functions of the project's own whose first argument is a key.
     ///   - options: Further options of the program, such as `--build`.
+    ///   - consequence: The words for a message about what the command cannot do without the program.
     /// - Throws: `CommandError` if a source cannot be read, or the program fails.
     func texts(
-        in sources: [String], includesSwiftUI: Bool, routines: [String], options: [String] = []
+        in sources: [String], includesSwiftUI: Bool, routines: [String], options: [String] = [],
+        withoutProgram consequence: String
     ) throws -> ExtractedTexts {
         guard let program else {
             if options.contains("--build") || options.contains("--toolchain") { throw Self.missing }
             Console.message(
                 """
-                note: \(Self.name) is not installed, so keys are found without a parser: none is marked stale or removed. \
-                \(Self.advice)
+                note: \(Self.name) is not installed, so keys are found without a parser: \(consequence). \(Self.advice)
                 """)
             return try Self.textsByTokens(in: sources, includesSwiftUI: includesSwiftUI, routines: routines)
         }
@@ -108,14 +109,15 @@ struct SourceExtractor {
     private static let package = "Tools/CatalogSync"
 
     private static var missing: CommandError {
-        CommandError("the program \(name) is missing, which reads Swift sources; \(advice)")
+        CommandError("the program \(name), which reads Swift sources, is not installed. \(advice)")
     }
 
     /// How to get the program. A checkout is not where this program is if pip installed it.
     private static var advice: String {
         """
-        To have it, take a checkout of swift-stringsdict, build it there with 'swift build -c release --package-path \
-        \(package)', and put it into the PATH or name it with --extractor
+        To build it, which needs Swift: 'git clone https://github.com/swift-stringsdict/swift-stringsdict', then 'swift build \
+        -c release --package-path swift-stringsdict/\(package)'. Name \
+        swift-stringsdict/\(package)/.build/release/\(name) with --extractor, or put it into a folder of PATH
         """
     }
 }

@@ -26,9 +26,11 @@ struct SyncCommand: ParsableCommand {
             with --prune.
 
             The program catalog-extract reads the sources, and tells the types of values. Where it is not installed, keys are \
-            found without a parser, and none is marked stale or removed. To build it in a checkout:
+            found without a parser, and none is marked stale or removed. To build it, which needs Swift:
 
-              swift build -c release --package-path Tools/CatalogSync
+              git clone https://github.com/swift-stringsdict/swift-stringsdict
+              swift build -c release --package-path swift-stringsdict/Tools/CatalogSync
+              cp swift-stringsdict/Tools/CatalogSync/.build/release/catalog-extract ~/.local/bin
             """)
 
     @Argument(help: "Swift files, or folders with Swift files in them.")
@@ -98,6 +100,9 @@ struct SyncCommand: ParsableCommand {
 
     func validate() throws {
         if sources.isEmpty, stringsdata.isEmpty { throw ValidationError("Name the sources: Swift files, or folders.") }
+        if let file = sources.first(where: { $0.hasSuffix(".xcstrings") }) {
+            throw ValidationError("\(file) is a catalog, and not a source; name it with --catalog")
+        }
         if prune, skipMarkingStringsStale {
             throw ValidationError("--prune and --skip-marking-strings-stale exclude each other; use one of them")
         }
@@ -210,7 +215,8 @@ struct SyncCommand: ParsableCommand {
         if let build { options += ["--build", build] }
         if let toolchain { options += ["--toolchain", toolchain] }
         let read = try SourceExtractor(program: extractor).texts(
-            in: sources, includesSwiftUI: swiftUI, routines: routine, options: options)
+            in: sources, includesSwiftUI: swiftUI, routines: routine, options: options,
+            withoutProgram: "none is marked stale or removed")
         texts.append(read)
         return texts
     }

@@ -69,7 +69,8 @@ extension XCStringsTool {
         func run() throws {
             try BuildMessage.reporting("") {
                 var texts = try SourceExtractor(program: extractor).texts(
-                    in: sources, includesSwiftUI: swiftUI || swiftUIText, routines: routines)
+                    in: sources, includesSwiftUI: swiftUI || swiftUIText, routines: routines,
+                    withoutProgram: "those with a value whose type cannot be seen are left out")
                 if !table.isEmpty { texts.texts.removeAll { !table.contains($0.table) } }
                 for remark in texts.remarks { Console.message(remark.description) }
                 var changes = FileChanges(isDurable: false)

@@ -53,7 +53,7 @@ struct SourceExtractorTests {
     @Test("The nearest place wins: beside the command, in the checkout around it, in a folder of PATH")
     func places() throws {
         let package = "checkout/Tools/CatalogSync"
-        let missing = "note: catalog-extract is not installed, so keys are found without a parser: none is marked stale"
+        let missing = "note: catalog-extract is not installed, so keys are found without a parser: those with a value"
         let command = "checkout/.build/debug"
         #expect(try found(from: command).contains(missing))
         // Above the command, only a checkout counts.
@@ -78,6 +78,20 @@ struct SourceExtractorTests {
         try addExtractor(command)
         #expect(try found(from: command) == command)
         #expect(try found(from: "elsewhere/bin") == "Tools/CatalogSync/.build/release")
+    }
+
+    @Test("The advice names what can be typed anywhere, and says only what the command does")
+    func advice() throws {
+        let extract = try found(from: "elsewhere")
+        #expect(extract.contains("git clone https://github.com/swift-stringsdict/swift-stringsdict"))
+        #expect(extract.contains("swift-stringsdict/Tools/CatalogSync/.build/release/catalog-extract"))
+        #expect(!extract.contains("stale"), "extract marks no key")
+        // A catalog among the sources, as the other commands take it.
+        let sync = try CommandProcess.run(
+            ["catalog", "sync", "App/Localizable.xcstrings", "Sources"], of: "stringsdict", folder: folder.path)
+        #expect(sync.status == 64)
+        #expect(
+            sync.errors.contains("App/Localizable.xcstrings is a catalog, and not a source; name it with --catalog"))
     }
 }
 #endif
