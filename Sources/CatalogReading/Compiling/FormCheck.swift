@@ -178,7 +178,7 @@ struct FormCheck {
     ///
     /// Its nodes are the bracket, the key `stringUnit`, and between the brackets of its value two members whose values
     /// have one node each. The links tell that there are no others.
-    private func isPlainText(_ index: Int) -> Bool {
+    func isPlainText(_ index: Int) -> Bool {
         guard storage.isObject(index), storage.next(after: index) == index + 9, storage.isObject(index + 2),
             storage.next(after: index + 2) == index + 8, storage.isString(index + 4), storage.isString(index + 6),
             storage.equals(index + 1, "stringUnit")

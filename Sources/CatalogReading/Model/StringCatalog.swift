@@ -116,9 +116,14 @@ public struct StringCatalog: Sendable {
                 }
             }
         }
+        keepRepetitions(of: spellings)
+        return languages
+    }
+
+    /// Keeps the `repetitions` of a pass over all entries for the passes after it.
+    func keepRepetitions(of spellings: LanguageSpellings) {
         let repetitions = spellings.repetitions
         languageRepetitions.withLock { $0 = repetitions }
-        return languages
     }
 
     /// The entries of a catalog, in file order. For a duplicate key, the first entry.
