@@ -71,10 +71,8 @@ package struct ModelServer: MessageHandler {
         case "ping": return .object([])
         case "tools/list": return .object([("tools", .array(CatalogTools.descriptions))])
         case "tools/call":
-            guard let name = parameters["name"]?.string else {
-                throw RPCError(.invalidParameters, "the call names no tool")
-            }
-            let (text, isError) = try tools.call(name, parameters["arguments"] ?? .object([]))
+            let (text, isError) = try tools.call(
+                MessageMembers(parameters).string("name"), parameters["arguments"] ?? .object([]))
             return .object([
                 ("content", .array([.object([("type", "text"), ("text", .string(text))])])),
                 ("isError", .bool(isError)),
