@@ -192,7 +192,8 @@ import Testing
         #expect(client.notifications.count == 3)
         #expect(
             client.shownMessages.last
-                == "\(folder.path)/en.lproj/A.strings: a change could not be made: 'contentChanges[0].text' is missing, or is not a string")
+                == "\(folder.path)/en.lproj/A.strings: a change could not be made: 'contentChanges[0].text' is missing, or is not a string"
+        )
     }
 
     /// Only a key whose entries changed is checked again.
