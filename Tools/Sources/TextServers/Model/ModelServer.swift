@@ -71,8 +71,10 @@ package struct ModelServer: MessageHandler {
         case "ping": return .object([])
         case "tools/list": return .object([("tools", .array(CatalogTools.descriptions))])
         case "tools/call":
-            let (text, isError) = try tools.call(
-                MessageMembers(parameters).string("name"), parameters["arguments"] ?? .object([]))
+            guard let name = parameters["name"]?.string else {
+                throw RPCError(.invalidParameters, "the call names no tool")
+            }
+            let (text, isError) = try tools.call(name, parameters["arguments"] ?? .object([]))
             return .object([
                 ("content", .array([.object([("type", "text"), ("text", .string(text))])])),
                 ("isError", .bool(isError)),
