@@ -54,16 +54,6 @@ public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvert
 
     /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`
     public var description: String {
-        var place = file.map { [$0] } ?? []
-        if let position { place.append("\(position)") }
-        let prefix = place.isEmpty ? "" : place.joined(separator: ":") + ": "
-        let suffix =
-            switch (language, key) {
-            case (let language?, let key?): " (\(language): \(key))"
-            case (nil, let key?): " (\(key))"
-            case (let language?, nil): " (\(language))"
-            case (nil, nil): ""
-            }
-        return "\(prefix)error: \(message)\(suffix)"
+        DiagnosticLine.text(message, file: file, position: position, language: language, key: key)
     }
 }

@@ -50,7 +50,9 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
     }
 
     /// `file:line:column: error: message (hint)`.
-    @usableFromInline package var description: String { "\(file):\(position): error: \(message) (\(hint))" }
+    @usableFromInline package var description: String {
+        DiagnosticLine.text("\(message) (\(hint))", file: file, position: position)
+    }
 }
 
 /// The error type of a handler. It can also hold an error of the reader, so that a single typed `throws` is enough.

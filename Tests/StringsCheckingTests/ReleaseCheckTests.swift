@@ -186,7 +186,7 @@ import XMLReading
         let table = CheckedFiles.stringsdict("vi", ["other": "%ld tệp"])
         try folder.write(table.text, to: "App/\(table.path)")
         let releases = CheckedReleases(from: try release("48"), to: try release("49"))
-        var run = try LintRun(paths: ["\(folder.path)/App"], settings: nil, releases: releases)
+        var run = try CheckedTexts(paths: ["\(folder.path)/App"], settings: nil, releases: releases)
         func report() -> String {
             run.report(as: .text, style: .plain).replacing("\(folder.path)/", with: "")
         }

@@ -58,17 +58,6 @@ struct CatalogCompiler {
         diagnostics += check.diagnostics
     }
 
-    /// The names of the folders with content. Compiling stops when all folders are known to have content.
-    mutating func findFolders() -> [String] {
-        for language in catalog.languagesInFileOrder { _ = folder(of: language) }
-        var waiting = Array(tables.indices)
-        for entry in catalog.entries where !waiting.isEmpty {
-            compile(entry)
-            waiting.removeAll { !tables[$0].entries.isEmpty }
-        }
-        return folders.map(\.name)
-    }
-
     private mutating func compile(_ entry: CatalogEntry) {
         spellings.read(entry)
         if !spellings.isRepetition { places = nil }
@@ -134,7 +123,7 @@ struct CatalogCompiler {
     private mutating func compile(_ entry: CatalogEntry, key: String, wanted: [Int], source: Int?) {
         // A translation takes the number of its plural from the source text, or from the key if that has a mistake.
         let source = source.map { spellings.localizations[$0] }.flatMap { member in
-            !isLenient || check.accepts(localization: member.key) ? localization(member) : nil
+            !isLenient || check.accepts(localization: member.key) ? spellings.localization(member) : nil
         }
         let isManual = entry.extractionState == .manual
         var candidates: [Candidate] = []
@@ -143,10 +132,10 @@ struct CatalogCompiler {
             guard !isLenient || check.check(localization: member.key) else { continue }
             let folder = folder(ofSpelling: member.number)
             let language = spellings.name(member.number)
-            let localization = localization(member)
+            let localization = spellings.localization(member)
             if !faults.isEmpty, isRefused(language, in: localization, key: key) { continue }
             let isSource = roles[folder].isSource
-            if isSource, !isManual, isAllNew(localization) {
+            if isSource, !isManual, localization.isAllNew {
                 note(
                     .warning, .newSourceText,
                     "the text is 'new' in the source language, so no file will contain it; "
@@ -179,14 +168,6 @@ struct CatalogCompiler {
         }
     }
 
-    private func localization(_ member: LanguageSpellings.Member) -> CatalogLocalization {
-        let storage = catalog.document.storage
-        return CatalogLocalization(
-            source: JSONMember(
-                key: JSONView(storage: storage, index: member.key),
-                value: JSONView(storage: storage, index: member.key + 1)))
-    }
-
     /// Whether a language cannot be the name of a folder. This is reported once, at its first text.
     private mutating func isRefused(_ language: String, in localization: CatalogLocalization, key: String) -> Bool {
         guard let number = numbersOfFaults[language] else { return false }
@@ -197,13 +178,6 @@ struct CatalogCompiler {
                 language: language, key: key)
         }
         return true
-    }
-
-    /// Whether a localization has texts and all of them are `new`. A `new` text next to texts in other states is kept.
-    private func isAllNew(_ localization: CatalogLocalization) -> Bool {
-        if case .text(let unit) = localization.content, unit.state != .new { return false }
-        let units = localization.units
-        return !units.isEmpty && units.allSatisfy { $0.unit.state == .new }
     }
 
     /// Whether a localization is written. The compiler writes one localization for each folder.

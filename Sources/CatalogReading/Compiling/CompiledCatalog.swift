@@ -157,12 +157,6 @@ extension StringCatalog {
         return (compiler.folders, compiler.diagnostics.inFileOrder)
     }
 
-    /// The names of the folders with content, in byte order.
-    package func folderNames() -> [String] {
-        var compiler = CatalogCompiler(self, options: .lenient)
-        return compiler.findFolders()
-    }
-
     /// Compiles everything that can be compiled for one folder. A localization with a mistake is left out, and those of
     /// other languages are not checked. If Apple's compiler would pick one of two texts at
     /// random, the text whose language is spelled like the folder wins, and plurals win over devices.

@@ -17,19 +17,7 @@ struct FormCheck {
 
     /// Checks everything except the entries.
     mutating func check(_ catalog: StringCatalog) {
-        let root = catalog.document.root
-        checkDuplicates(in: root)
-        require(root, "sourceLanguage", .string)
-        if let version = root["version"], version.kind != .string, version.kind != .number {
-            note("'version' must be a string, such as \"1.0\", not \(version.kind.phrase)", version)
-        } else if let version = root["version"], let written = version.string ?? version.number,
-            !FormCheck.knownVersions.contains(written)
-        {
-            note(
-                "the format version '\(written)' is not known; 1.0 to 1.3 are, and what a later version adds is kept but not read",
-                version, severity: .warning, code: .unknownVersion)
-        }
-        require(root, "strings", .object)
+        if catalog.isWhole { checkFields(of: catalog.document.root) }
         for comma in storage.trailingCommas {
             diagnostics.append(
                 CatalogDiagnostic(
@@ -47,6 +35,21 @@ struct FormCheck {
                         + "\(catalog[name]?.position.description ?? "?"), counts; remove one",
                     position: key.position, file: storage.file, language: nil, key: name))
         }
+    }
+
+    private mutating func checkFields(of root: JSONView) {
+        checkDuplicates(in: root)
+        require(root, "sourceLanguage", .string)
+        if let version = root["version"], version.kind != .string, version.kind != .number {
+            note("'version' must be a string, such as \"1.0\", not \(version.kind.phrase)", version)
+        } else if let version = root["version"], let written = version.string ?? version.number,
+            !FormCheck.knownVersions.contains(written)
+        {
+            note(
+                "the format version '\(written)' is not known; 1.0 to 1.3 are, and what a later version adds is kept but not read",
+                version, severity: .warning, code: .unknownVersion)
+        }
+        require(root, "strings", .object)
     }
 
     @inline(never)
@@ -178,7 +181,7 @@ struct FormCheck {
     ///
     /// Its nodes are the bracket, the key `stringUnit`, and between the brackets of its value two members whose values
     /// have one node each. The links tell that there are no others.
-    private func isPlainText(_ index: Int) -> Bool {
+    func isPlainText(_ index: Int) -> Bool {
         guard storage.isObject(index), storage.next(after: index) == index + 9, storage.isObject(index + 2),
             storage.next(after: index + 2) == index + 8, storage.isString(index + 4), storage.isString(index + 6),
             storage.equals(index + 1, "stringUnit")

@@ -61,6 +61,26 @@ package struct JSONDocument: Sendable {
         }
     }
 
+    /// Reads one member of an object, whose key starts at a byte of a text. The root is the key, and the node after it is the
+    /// value. Nil if the member cannot be read.
+    ///
+    /// - Complexity: O(*m*) in the length of the member.
+    package init?(memberAt start: Int, in text: [UInt8], file: String?) {
+        var nodes = JSONNodes(capacity: 0)
+        var trailingCommas: [Int] = []
+        let isRead = text.withUnsafeBufferPointer { buffer in
+            guard var scanner = JSONScanner(buffer, from: start, limits: .catalog), (try? scanner.member()) != nil
+            else { return false }
+            trailingCommas = scanner.trailingCommas
+            nodes = scanner.takeNodes()
+            return true
+        }
+        guard isRead else { return nil }
+        storage = JSONStorage(
+            text: text, start: 0, nodes: nodes, encoding: .utf8, hasByteOrderMark: false, file: file,
+            trailingCommas: trailingCommas)
+    }
+
     /// The byte after the value of the member whose key starts at a byte of a text. Nil if it cannot be read.
     ///
     /// - Complexity: O(*m*) in the length of the member.

@@ -80,13 +80,7 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
 
     /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`
     public var description: String {
-        let place = (file.map { "\($0):" } ?? "") + "\(position): \(severity.rawValue): "
-        let suffix =
-            switch (language, key) {
-            case (let language?, let key?): " (\(language): \(key))"
-            case (nil, let key?): " (\(key))"
-            default: ""
-            }
-        return place + message + suffix
+        DiagnosticLine.text(
+            message, severity: severity.rawValue, file: file, position: position, language: language, key: key)
     }
 }

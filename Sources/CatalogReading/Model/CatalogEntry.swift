@@ -143,6 +143,13 @@ public struct CatalogLocalization: Sendable {
         content.units(path: [])
             + substitutions.flatMap { $0.content.units(path: ["substitutions", $0.name]) }
     }
+
+    /// Whether there are texts and all of them are `new`. A `new` text next to texts in other states is kept.
+    var isAllNew: Bool {
+        if case .text(let unit) = content, unit.state != .new { return false }
+        let units = units
+        return !units.isEmpty && units.allSatisfy { $0.unit.state == .new }
+    }
 }
 
 /// The content of a localization, a branch or a substitution.

@@ -50,6 +50,14 @@ struct LanguageSpellings {
     /// The name of a spelling.
     func name(_ number: Int) -> String { storage.string(keys[number]) }
 
+    /// The localization of a language.
+    func localization(_ member: Member) -> CatalogLocalization {
+        CatalogLocalization(
+            source: JSONMember(
+                key: JSONView(storage: storage, index: member.key),
+                value: JSONView(storage: storage, index: member.key + 1)))
+    }
+
     /// Finds the languages of the next entry.
     ///
     /// - Complexity: O(*m*) for *m* languages, if they are those of the entries before.

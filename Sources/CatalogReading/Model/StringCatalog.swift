@@ -26,6 +26,8 @@ public struct StringCatalog: Sendable {
     /// The `repetitions` of `LanguageSpellings` for all entries. Empty before the first pass over the entries. Copies of the
     /// catalog share the value.
     let languageRepetitions = Lock<[Bool]>([])
+    /// The source language of the catalog that an entry was read from. Nil for a whole catalog.
+    private let languageAround: String?
 
     /// Reads a catalog in UTF-8, or in UTF-16 or UTF-32 with or without a byte-order mark.
     ///
@@ -43,8 +45,27 @@ public struct StringCatalog: Sendable {
             throw document.root.error("a catalog is a JSON object, not \(document.root.kind.phrase)")
         }
         self.document = document
+        languageAround = nil
         index = EntryIndex(document.root["strings"], in: document.storage)
     }
+
+    /// Reads one entry of a catalog's text. The result has this entry alone, and its positions are those in the whole text. Nil
+    /// if the entry cannot be read.
+    ///
+    /// - Parameters:
+    ///   - start: The first byte of the key.
+    ///   - text: The catalog's text, in UTF-8.
+    ///   - sourceLanguage: The source language of the catalog.
+    /// - Complexity: O(*m*) in the length of the entry.
+    package init?(entryAt start: Int, in text: [UInt8], sourceLanguage: String, file: String?) {
+        guard let document = JSONDocument(memberAt: start, in: text, file: file) else { return nil }
+        self.document = document
+        languageAround = sourceLanguage
+        index = EntryIndex(key: document.root.index, in: document.storage)
+    }
+
+    /// Whether this is a whole file, and not one of its entries.
+    package var isWhole: Bool { languageAround == nil }
 
     /// Creates a catalog without entries, like Xcode.
     public init(sourceLanguage: String, file: String? = nil) {
@@ -75,7 +96,7 @@ public struct StringCatalog: Sendable {
     }
 
     /// The language of the keys and source texts. Empty if the file does not name one.
-    public var sourceLanguage: String { document.root["sourceLanguage"]?.string ?? "" }
+    public var sourceLanguage: String { languageAround ?? document.root["sourceLanguage"]?.string ?? "" }
 
     /// The place of the source language in the file. Nil if the file does not name a source language.
     package var sourceLanguagePosition: TextPosition? { document.root["sourceLanguage"]?.position }
@@ -116,9 +137,14 @@ public struct StringCatalog: Sendable {
                 }
             }
         }
+        keepRepetitions(of: spellings)
+        return languages
+    }
+
+    /// Keeps the `repetitions` of a pass over all entries for the passes after it.
+    func keepRepetitions(of spellings: LanguageSpellings) {
         let repetitions = spellings.repetitions
         languageRepetitions.withLock { $0 = repetitions }
-        return languages
     }
 
     /// The entries of a catalog, in file order. For a duplicate key, the first entry.
@@ -156,6 +182,16 @@ struct EntryIndex: Sendable {
     init(_ strings: JSONView?, in storage: JSONStorage) {
         guard let strings, strings.kind == .object else { return }
         for member in strings.members { keys.append(UInt32(member.key.index)) }
+        fillSlots(in: storage)
+    }
+
+    /// The index of one key.
+    init(key: Int, in storage: JSONStorage) {
+        keys = [UInt32(key)]
+        fillSlots(in: storage)
+    }
+
+    private mutating func fillSlots(in storage: JSONStorage) {
         // At least twice as many slots as keys, so that probing is short.
         var size = 4
         while size < keys.count * 2 { size *= 2 }

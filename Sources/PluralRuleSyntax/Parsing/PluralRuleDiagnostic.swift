@@ -89,7 +89,8 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
 extension PluralRuleDiagnostic: CustomStringConvertible {
     /// `line:column: severity: message`, and the hint in parentheses.
     public var description: String {
-        "\(position): \(severity.rawValue): \(message)" + (hint.map { " (\($0))" } ?? "")
+        DiagnosticLine.text(
+            message + (hint.map { " (\($0))" } ?? ""), severity: severity.rawValue, position: position)
     }
 }
 

@@ -298,6 +298,23 @@ struct OldStylePropertyListReader {
         return reader.scanner.offset
     }
 
+    /// Reads the entry in a range of a text: a dictionary with this entry alone, whose positions are those in the text. Nil if it
+    /// cannot be read.
+    static func readEntry(
+        in range: Range<Int>, of text: ScannedText, file: String
+    ) -> PropertyListDocument? {
+        var reader = Self(
+            scanner: OldStyleScanner(text, file: file), builder: PropertyListBuilder(byteCount: range.count))
+        // There may be braces around the entries.
+        reader.depth = 1
+        reader.scanner.move(to: range.lowerBound)
+        let dictionary = reader.builder.begin(.dictionary, source: range.lowerBound)
+        guard reader.isAtString, (try? reader.readEntry()) != nil, reader.scanner.offset == range.upperBound
+        else { return nil }
+        reader.builder.end(dictionary, count: 1)
+        return reader.builder.document(.oldStyle, text: text)
+    }
+
     private func missingSign(after keyEnd: Int) -> PropertyListError {
         scanner.isAtEnd
             ? scanner.error(.truncated, at: keyEnd, "the file ends after a key", hint: "add = and a value, and ';'")

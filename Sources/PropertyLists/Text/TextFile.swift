@@ -97,6 +97,17 @@ package struct TextFile: Sendable {
         source.flatMap { OldStylePropertyListReader.endOfEntry(in: $0, from: start) }
     }
 
+    /// Reads the entry in a range of a property list: a dictionary with this entry alone, whose positions are those in the text.
+    ///
+    /// - Returns: nil if the entry has a mistake, or XML that only expat reads, such as a CDATA section.
+    /// - Complexity: O(*m*) in the length of the entry.
+    package func entry(in range: Range<Int>, isXML: Bool, file: String) -> PropertyListDocument? {
+        guard let source else { return nil }
+        guard isXML else { return OldStylePropertyListReader.readEntry(in: range, of: source, file: file) }
+        guard var builder = PlainXMLReader.readEntry(in: range, of: source) else { return nil }
+        return builder.document(.xml, text: source)
+    }
+
     // MARK: Writing
 
     /// A text in the encoding of this file, with its byte-order mark.

@@ -27,8 +27,12 @@ struct PropertyListBuilder {
     }
 
     /// A builder for a file in which most strings are used in place.
-    init(file: [UInt8]) {
-        self.init(file: file, arenaCapacity: 0, byteCount: file.count, valueLimit: PropertyListLimits.valueCount)
+    ///
+    /// - Parameter usedByteCount: The size of the part that is read. Nil for the whole file.
+    init(file: [UInt8], usedByteCount: Int? = nil) {
+        self.init(
+            file: file, arenaCapacity: 0, byteCount: usedByteCount ?? file.count,
+            valueLimit: PropertyListLimits.valueCount)
     }
 
     private init(file: [UInt8], arenaCapacity: Int, byteCount: Int, valueLimit: Int) {

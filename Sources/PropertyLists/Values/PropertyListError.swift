@@ -56,11 +56,8 @@ package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvert
 
     /// `file:line:column: error: message; hint`.
     package var description: String {
-        var text = file
-        if let position { text += ":\(position)" }
-        if let byteOffset { text += " at byte \(byteOffset)" }
-        text += ": error: \(message)"
-        if !hint.isEmpty { text += "; \(hint)" }
-        return text
+        DiagnosticLine.text(
+            hint.isEmpty ? message : "\(message); \(hint)",
+            file: byteOffset.map { "\(file) at byte \($0)" } ?? file, position: position)
     }
 }

@@ -51,6 +51,20 @@ struct PlainXMLReader {
         }
     }
 
+    /// Reads the key and the value in a range of a text: a dictionary with this entry alone. Nil for what this reader does not
+    /// know, and for mistakes.
+    static func readEntry(in range: Range<Int>, of text: ScannedText) -> PropertyListBuilder? {
+        guard text.bytes.count <= Int(Int32.max),
+            UTF8Text.firstError(in: Array(text.bytes[range]), from: 0, isXML: true) == nil
+        else { return nil }
+        return text.bytes.withUnsafeBufferPointer { bytes in
+            var reader = PlainXMLReader(
+                cursor: ByteCursor(UnsafeBufferPointer(rebasing: bytes[..<range.upperBound]), from: range.lowerBound),
+                builder: PropertyListBuilder(file: text.bytes, usedByteCount: range.count), notes: nil)
+            return reader.readEntry() ? reader.builder : nil
+        }
+    }
+
     private init(cursor: ByteCursor, builder: PropertyListBuilder, notes: PropertyListNotes?) {
         self.cursor = cursor
         self.builder = builder
@@ -70,6 +84,16 @@ struct PlainXMLReader {
             case .unknown: return false
             }
         }
+    }
+
+    private mutating func readEntry() -> Bool {
+        guard open(.dictionary, from: cursor.offset) else { return false }
+        while !cursor.isAtEnd {
+            guard element() == .another else { return false }
+        }
+        guard outer.count == 1, frame.count == 1, !frame.hasKey else { return false }
+        builder.end(frame.node, count: 1)
+        return true
     }
 
     // MARK: Around the elements

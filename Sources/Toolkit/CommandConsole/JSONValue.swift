@@ -140,6 +140,23 @@ package indirect enum JSONValue: Sendable, ExpressibleByStringLiteral, Expressib
     }
 }
 
+/// Two values are equal if they are written the same. Texts are compared by their bytes, and members in their order.
+extension JSONValue: Equatable {
+    package static func == (left: JSONValue, right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.string(let left), .string(let right)), (.number(let left), .number(let right)):
+            left.utf8.elementsEqual(right.utf8)
+        case (.integer(let left), .integer(let right)): left == right
+        case (.bool(let left), .bool(let right)): left == right
+        case (.null, .null): true
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)):
+            left.elementsEqual(right) { $0.name.utf8.elementsEqual($1.name.utf8) && $0.value == $1.value }
+        default: false
+        }
+    }
+}
+
 // MARK: Reading
 
 extension JSONValue {

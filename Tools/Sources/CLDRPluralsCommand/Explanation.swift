@@ -39,7 +39,7 @@ struct ExplainedRules {
     /// Creates the rules of a locale, from this program's release or another release.
     init(locale: String, type: PluralRuleType, of data: CLDRData?) throws {
         if let data {
-            let resolved = try CompiledPluralTables(PluralSource(data)).rules(for: locale, type: type).resolvedLocale
+            let resolved = try LocalesWithRules(PluralSource(data)).locale(for: locale, type: type)
             let name = resolved.replacing("-", with: "_")
             let group = data.pluralRules.first { $0.type == type && $0.locales.contains(name) }
             // If CLDR has no rules for root, all numbers are "other".

@@ -107,9 +107,9 @@ struct GenerateCommand: AsyncParsableCommand {
 
     /// The locales with rules in CLDR for the named ones: pt for pt-BR, he for iw.
     private func resolved(_ locales: [String], in source: PluralSource) throws -> [String] {
-        let tables = try WrittenPluralTables(CompiledPluralTables(source))
+        let known = try LocalesWithRules(source)
         return try locales.flatMap { locale in
-            let found = PluralRuleType.allCases.map { tables.rules(for: locale, type: $0).resolvedLocale }
+            let found = PluralRuleType.allCases.map { known.locale(for: locale, type: $0) }
             if found.allSatisfy({ $0 == "root" }), locale != "root" {
                 throw CommandError("CLDR \(source.version) has no plural rules for the locale '\(locale)'")
             }

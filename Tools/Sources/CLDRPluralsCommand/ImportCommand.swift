@@ -117,7 +117,7 @@ struct ImportCommand: AsyncParsableCommand {
         guard !folders.isEmpty, let before else { return nil }
         let releases = CheckedReleases(
             from: PluralRelease(ReleaseRules(before)), to: PluralRelease(ReleaseRules(after)))
-        let run = try LintRun(paths: folders, settings: nil, releases: releases)
+        let run = try CheckedTexts(paths: folders, settings: nil, releases: releases)
         let title = Style.standardOutput.strong("texts in \(folders.joined(separator: ", "))")
         guard let lines = run.changes?.lines, !lines.isEmpty else { return "\(title): none needs another form\n" }
         return "\(title):\n" + lines.map { "  \($0)\n" }.joined()

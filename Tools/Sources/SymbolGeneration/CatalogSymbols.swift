@@ -52,7 +52,8 @@ package struct CatalogSymbols: Sendable {
         /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`, one line for each fault.
         package var description: String {
             faults.map { fault in
-                "\(file.map { "\($0):" } ?? "")\(fault.position): error: \(fault.message) (\(language): \(fault.key))"
+                DiagnosticLine.text(
+                    fault.message, file: file, position: fault.position, language: language, key: fault.key)
             }.joined(separator: "\n")
         }
     }

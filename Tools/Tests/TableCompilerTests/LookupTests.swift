@@ -52,6 +52,24 @@ struct LookupTests {
         #expect(proof.samples > 50)
     }
 
+    /// Finding the locale whose rules apply needs no compiled rule.
+    @Test func localesAreFoundWithoutTheirRules() throws {
+        let data = try Self.data.get()
+        let source = PluralSource(data)
+        let (tables, locales) = (try compiled(source), try LocalesWithRules(source))
+        let named = PluralExpectation(data).identifiers.flatMap { [$0, $0.replacing("_", with: "-") + "-x-own"] }
+        for locale in named + ["pl-PL", "sr-Latn-RS", "sr_RS@latin", "IW", "xx", "C", ""] {
+            for type in PluralRuleType.allCases {
+                #expect(
+                    locales.locale(for: locale, type: type) == tables.rules(for: locale, type: type).resolvedLocale,
+                    "\(locale)")
+            }
+        }
+        #expect(locales.locale(for: "pt-PT", type: .cardinal) == "pt-PT")
+        #expect(locales.locale(for: "iw", type: .ordinal) == "he")
+        #expect(locales.locale(for: "xx", type: .cardinal) == "root")
+    }
+
     /// The proof does not derive its expectation of an alias from the compiler's result.
     @Test func wrongAliasesAreFound() throws {
         let right = source(locales: ["aa", "bb"], aliases: [("cc", "bb"), ("dd_old", "aa")])

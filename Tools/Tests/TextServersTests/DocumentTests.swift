@@ -35,7 +35,7 @@ import Testing
     /// Every byte that a character starts at has a position, and the position means that byte. The order of the questions does
     /// not matter.
     @Test(arguments: [PositionEncoding.utf8, .utf16, .utf32])
-    func positionsMeanBytes(encoding: PositionEncoding) {
+    func positionsMeanBytes(encoding: PositionEncoding) throws {
         for text in Self.texts {
             let bytes = Array(text.utf8)
             let map = SourceFile(utf8: bytes, path: "a.strings").map
@@ -50,37 +50,33 @@ import Testing
                     let found = converter.position(of: offset)
                     #expect(found["line"]?.integer == expected.line, "\(text.debugDescription) \(offset)")
                     #expect(found["character"]?.integer == expected.units, "\(text.debugDescription) \(offset)")
-                    #expect(converter.offset(of: found) == offset, "\(text.debugDescription) \(offset)")
+                    #expect(
+                        converter.offset(of: try ClientPosition(MessageMembers(found))) == offset,
+                        "\(text.debugDescription) \(offset)")
                 }
             }
         }
     }
 
-    @Test func positionsOutsideOfTheTextMeanItsEnds() {
+    @Test func positionsOutsideOfTheTextMeanItsEnds() throws {
         let map = SourceFile(utf8: Array("ab\ncd".utf8), path: "a.strings").map
         var converter = PositionConverter(map, .utf16)
-        #expect(converter.offset(of: json(0, 2)) == 2)
-        #expect(converter.offset(of: json(0, 3)) == 2)
-        #expect(converter.offset(of: json(1, 9)) == 5)
-        #expect(converter.offset(of: json(2, 0)) == 5)
-        #expect(converter.offset(of: json(0, 0)) == 0)
-        #expect(converter.offset(of: json(-1, 0)) == nil)
-        #expect(converter.offset(of: json(0, -1)) == nil)
-        #expect(converter.offset(of: .object([("line", 0)])) == nil)
-        #expect(converter.offset(of: nil) == nil)
+        #expect(converter.offset(of: ClientPosition(line: 0, character: 2)) == 2)
+        #expect(converter.offset(of: ClientPosition(line: 0, character: 3)) == 2)
+        #expect(converter.offset(of: ClientPosition(line: 1, character: 9)) == 5)
+        #expect(converter.offset(of: ClientPosition(line: 2, character: 0)) == 5)
+        #expect(converter.offset(of: ClientPosition(line: 0, character: 0)) == 0)
         #expect(converter.position(of: -1)["character"]?.integer == 0)
         #expect(converter.position(of: 99)["line"]?.integer == 1)
         #expect(converter.position(of: 99)["character"]?.integer == 2)
         // The ends of a range may be in either order.
         let range = JSONValue.object([("start", json(1, 1)), ("end", json(0, 1))])
-        #expect(converter.bytes(of: range) == 1..<4)
-        #expect(converter.bytes(of: .object([("start", json(1, 1))])) == nil)
-        #expect(converter.bytes(of: .object([("end", json(1, 1))])) == nil)
+        #expect(converter.bytes(of: try ClientRange(MessageMembers(range))) == 1..<4)
         // Inside of a character of two units, a position means the end of the character.
         let wide = PositionConverter(SourceFile(utf8: Array("😀x".utf8), path: "a.strings").map, .utf16)
-        #expect(wide.offset(of: json(0, 1)) == 4)
-        #expect(wide.offset(of: json(0, 2)) == 4)
-        #expect(wide.offset(of: json(0, 3)) == 5)
+        #expect(wide.offset(of: ClientPosition(line: 0, character: 1)) == 4)
+        #expect(wide.offset(of: ClientPosition(line: 0, character: 2)) == 4)
+        #expect(wide.offset(of: ClientPosition(line: 0, character: 3)) == 5)
     }
 
     @Test(arguments: [
@@ -113,33 +109,43 @@ import Testing
         return .object([("text", .string(text)), ("range", .object([("start", start), ("end", end)]))])
     }
 
+    private func changed(_ changes: [JSONValue], version: Int?) throws -> ChangedDocument {
+        let identifier =
+            [("uri", JSONValue.string("file:///a.strings"))] + (version.map { [("version", .integer($0))] } ?? [])
+        return try ChangedDocument(
+            .object([
+                ("textDocument", .object(identifier.map { (name: $0.0, value: $0.1) })),
+                ("contentChanges", .array(changes)),
+            ]))
+    }
+
     @Test func changesFollowEachOther() throws {
         var document = OpenDocument(address: "file:///a.strings", path: "/a.strings", version: 1, text: "abc")
         func text() -> String { String(decoding: document.source.text, as: UTF8.self) }
         try document.apply(
-            [
-                change("x", json(0, 0), json(0, 1)), change("é\n", json(0, 1), json(0, 2)),
-                change("!", json(1, 0), json(1, 1)),
-            ],
-            version: 4, encoding: .utf16, limit: 100)
+            changed(
+                [
+                    change("x", json(0, 0), json(0, 1)), change("é\n", json(0, 1), json(0, 2)),
+                    change("!", json(1, 0), json(1, 1)),
+                ], version: 4), encoding: .utf16, limit: 100)
         #expect(text() == "xé\n!" && document.version == 4)
-        try document.apply([change("new")], version: nil, encoding: .utf16, limit: 100)
+        try document.apply(changed([change("new")], version: nil), encoding: .utf16, limit: 100)
         #expect(text() == "new" && document.version == 4)
         // Null in place of a range means the whole text.
         try document.apply(
-            [.object([("range", .null), ("text", "whole")])], version: 5, encoding: .utf16, limit: 100)
+            changed([.object([("range", .null), ("text", "whole")])], version: 5), encoding: .utf16, limit: 100)
         #expect(text() == "whole")
         // The length after the change counts, up to the limit.
-        try document.apply([change("12", json(0, 0), json(0, 1))], version: 6, encoding: .utf16, limit: 6)
+        try document.apply(changed([change("12", json(0, 0), json(0, 1))], version: 6), encoding: .utf16, limit: 6)
         #expect(text() == "12hole")
         #expect(throws: RPCError.self) {
-            try document.apply([change("34", json(0, 0), json(0, 1))], version: 7, encoding: .utf16, limit: 6)
+            try document.apply(changed([change("34", json(0, 0), json(0, 1))], version: 7), encoding: .utf16, limit: 6)
         }
         #expect(text() == "12hole")
         // The changes before a wrong one stay.
         for wrong in [JSONValue.object([("range", .object([]))]), .object([("text", "x"), ("range", .object([]))]), 7] {
             #expect(throws: RPCError.self) {
-                try document.apply([change("ok"), wrong], version: 8, encoding: .utf16, limit: 100)
+                try document.apply(changed([change("ok"), wrong], version: 8), encoding: .utf16, limit: 100)
             }
             #expect(text() == "ok")
         }

@@ -3,7 +3,8 @@ import Foundation
 import StringCatalogs
 import TestSupport
 import Testing
-import TextServers
+
+@testable import TextServers
 
 @Suite struct MessageTests {
     private func events(_ framing: MessageReader.Framing, _ text: String, limit: Int = 100, piece: Int) -> [String] {
@@ -50,6 +51,47 @@ import TextServers
         #expect(read("{}\n\r\n[1]\r\n{") == ["{}", "[1]\r"])
         #expect(read(String(repeating: "x", count: 100) + "\n{}\n").count == 2)
         #expect(read(String(repeating: "x", count: 10_001) + "\n{}\n{}\n") == ["fault", "{}", "{}"])
+    }
+
+    /// An error names the member from the outermost object on.
+    @Test func errorsNameTheMember() throws {
+        func problem(_ text: String, _ decode: (JSONValue) throws -> Void) throws -> String? {
+            let value = try JSONValue(reading: Array(text.utf8))
+            do { try decode(value) } catch let error as RPCError { return error.description }
+            return nil
+        }
+        func place(_ text: String) throws -> String? { try problem(text) { _ = try PlaceInDocument($0) } }
+        let document = #""textDocument": {"uri": "file:///a"}"#
+        #expect(try place("{\(document), \"position\": {\"line\": 0, \"character\": 1}}") == nil)
+        #expect(try place("null") == "'textDocument' is missing, or is not an object")
+        #expect(try place(#"{"textDocument": {"uri": 5}}"#) == "'textDocument.uri' is missing, or is not a string")
+        #expect(try place("{\(document)}") == "'position' is missing, or is not an object")
+        #expect(
+            try place("{\(document), \"position\": {\"line\": -1}}")
+                == "'position.line' is missing, or is not a whole number from 0 on")
+        let range = #""range": {"start": {"line": 0, "character": 1}, "end": {"line": 0}}"#
+        #expect(
+            try problem("{\(document), \(range)}") { _ = try ActionRequest($0) }
+                == "'range.end.character' is missing, or is not a whole number from 0 on")
+        let changes = #"{"text": "x"}, {"text": "y", "range": {}}, {}"#
+        let changed = try ChangedDocument(
+            JSONValue(reading: Array("{\(document), \"contentChanges\": [\(changes)]}".utf8)))
+        #expect(changed.changes.map(\.text) == ["x"])
+        #expect(changed.fault?.description == "'contentChanges[1].range.start' is missing, or is not an object")
+    }
+
+    /// A message with other diagnostics is sent, even if Swift's `==` treats its texts as equal.
+    @Test func valuesAreEqualIfTheyAreWrittenTheSame() throws {
+        let texts = [
+            "null", "true", "1", "1.0", "\"1\"", "\"é\"", "\"e\u{301}\"", "[]", "[1]", "{}", #"{"a": 1}"#, #"{"a": 2}"#,
+            #"{"b": 1}"#,
+        ]
+        for left in texts {
+            for right in texts {
+                let isEqual = try JSONValue(reading: Array(left.utf8)) == JSONValue(reading: Array(right.utf8))
+                #expect(isEqual == (Array(left.utf8) == Array(right.utf8)), "\(left) \(right)")
+            }
+        }
     }
 
     @Test func tellsKindsApart() {

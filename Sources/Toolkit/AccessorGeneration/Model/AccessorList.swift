@@ -252,7 +252,8 @@ package struct AccessorProblem: Sendable, CustomStringConvertible {
 
     /// `path:line:column: error: message`.
     package var description: String {
-        let start = path.isEmpty ? "" : "\(path)\(place.map { ":\($0)" } ?? ""): "
-        return "\(start)\(isError ? "error" : "warning"): \(message)"
+        DiagnosticLine.text(
+            message, severity: isError ? "error" : "warning", file: path.isEmpty ? nil : path,
+            position: path.isEmpty ? nil : place)
     }
 }

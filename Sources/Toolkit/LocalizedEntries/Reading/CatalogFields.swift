@@ -8,7 +8,13 @@ struct CatalogFields {
     /// Looks at all objects of a catalog.
     ///
     /// - Complexity: O(*n*) in the number of members.
-    init(_ catalog: StringCatalog) { check(catalog.document.root, .catalog, Place()) }
+    init(_ catalog: StringCatalog) {
+        if catalog.isWhole {
+            check(catalog.document.root, .catalog, Place())
+        } else {
+            for entry in catalog.entries { check(entry.source.value, .entry, Place(key: entry.source.key)) }
+        }
+    }
 
     /// The key and the language around an object. Their texts are read for remarks only.
     private struct Place {

@@ -42,25 +42,51 @@ extension LocalizedFile {
         }
     }
 
+    /// Reads one entry at its place in a new text of this file: in a catalog, the entries of all languages of its key.
+    ///
+    /// - Returns: A file with these entries and the remarks about them, whose places are those in the text. Nil if they cannot be
+    ///   read by themselves.
+    /// - Complexity: O(*m*) in the length of the entry.
+    package func entry(in range: Range<Int>, of source: SourceFile) -> LocalizedFile? {
+        guard source.notation == notation, var file = LocalizedFile(path: path) else { return nil }
+        (file.source, file.notation, file.sourceLanguage) = (source, notation, sourceLanguage)
+        if source.notation == .json {
+            guard
+                let catalog = StringCatalog(
+                    entryAt: range.lowerBound, in: source.text, sourceLanguage: sourceLanguage ?? "", file: path)
+            else { return nil }
+            file.add(catalog)
+        } else {
+            guard let document = source.propertyList(ofEntryIn: range, path: path) else { return nil }
+            file.add(document)
+            file.noteWarnings(document.warnings)
+        }
+        return file
+    }
+
     private mutating func readCatalog(_ bytes: [UInt8]) {
         do throws(StringCatalogError) {
             let catalog = try StringCatalog(reading: bytes, file: path)
             notation = .json
             source = SourceFile(catalog, path: path)
             sourceLanguage = catalog.sourceLanguage
-            for diagnostic in catalog.diagnostics() {
-                remarks.append(
-                    ReadingRemark(
-                        .catalog(diagnostic), diagnostic.message, offset: source?.map.offset(of: diagnostic.position),
-                        key: diagnostic.key, language: diagnostic.language))
-            }
-            remarks += CatalogFields(catalog).remarks
-            CatalogEntryReader(catalog).read(into: &entries)
+            add(catalog)
         } catch {
             source = SourceFile(malformed: bytes, path: path)
             unreadable(
                 error.code == .encoding ? .encoding : .form, error.message, at: error.position, bytes)
         }
+    }
+
+    private mutating func add(_ catalog: StringCatalog) {
+        for diagnostic in catalog.diagnostics() {
+            remarks.append(
+                ReadingRemark(
+                    .catalog(diagnostic), diagnostic.message, offset: source?.map.offset(of: diagnostic.position),
+                    key: diagnostic.key, language: diagnostic.language))
+        }
+        remarks += CatalogFields(catalog).remarks
+        CatalogEntryReader(catalog).read(into: &entries)
     }
 
     private mutating func readPropertyList(_ bytes: [UInt8], isUTF8: Bool) {
@@ -78,18 +104,22 @@ extension LocalizedFile {
                 case .oldStyle: .oldStyle
                 }
             let hasConflict = !document.warnings.isEmpty && noteConflict()
-            document.withView { view in
-                var reader = PropertyListEntryReader(document: document, view: view, language: language ?? "")
-                reader.read()
-                entries = reader.entries
-                remarks += reader.remarks
-            }
+            add(document)
             // The marker that ends the file is named already.
             noteWarnings(document.warnings.filter { !hasConflict || $0.code != .ignoredRest })
         } catch {
             unreadable(
                 error.code == .encoding ? .encoding : .form, LocalizedFile.sentence(error),
                 at: error.position, bytes)
+        }
+    }
+
+    private mutating func add(_ document: PropertyListDocument) {
+        document.withView { view in
+            var reader = PropertyListEntryReader(document: document, view: view, language: language ?? "")
+            reader.read()
+            entries = reader.entries
+            remarks += reader.remarks
         }
     }
 

@@ -149,6 +149,11 @@ package struct SourceFile: Sendable {
         return end.map { start..<$0 }
     }
 
+    /// The entry in a range of a property list. Nil if it cannot be read by itself.
+    func propertyList(ofEntryIn range: Range<Int>, path: String) -> PropertyListDocument? {
+        file.entry(in: range, isXML: notation == .xml, file: path)
+    }
+
     /// The element that is the value of the key at a byte of an XML text.
     package func valueElement(ofKeyAt start: Int) -> Range<Int>? {
         file.element(from: start).flatMap { file.element(from: $0.upperBound) }

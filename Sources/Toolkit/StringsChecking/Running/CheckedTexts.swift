@@ -11,7 +11,7 @@ package struct CheckedTexts: Sendable {
     /// The files. A file that cannot be read whole has the entries that were readable.
     package private(set) var files: [LocalizedFile] = []
     /// The findings in the files, in the order of paths and lines. Findings that a comment silences are left out.
-    package private(set) var findings: [Finding] = []
+    package internal(set) var findings: [Finding] = []
     /// The texts of the files, by their paths.
     package private(set) var sources: [String: SourceFile] = [:]
 
@@ -20,7 +20,14 @@ package struct CheckedTexts: Sendable {
 
     /// The number of Swift files that were checked.
     package var swiftFileCount: Int { swiftPaths.count }
+    /// The number of checked files.
+    package var fileCount: Int { files.count + swiftFileCount }
 
+    /// The paths of all files that were read.
+    package var inputs: [String] { files.map(\.path) + Array(sources.keys) }
+
+    /// The files and folders that the user named.
+    let namedPaths: [String]
     private let paths: [String]
     private let standardInput: StandardInputFile?
     private let swiftPaths: [String]
@@ -30,7 +37,7 @@ package struct CheckedTexts: Sendable {
     /// Reads and checks files.
     ///
     /// - Parameters:
-    ///   - paths: Files and folders.
+    ///   - inputPaths: Files and folders.
     ///   - swiftPaths: Swift files, and folders of Swift files.
     ///   - settingsPath: The settings. Nil means the nearest `.stringsdict-lint.json` of a path.
     ///   - sourceLanguage: The source language to use instead of the settings' one.
@@ -39,18 +46,18 @@ package struct CheckedTexts: Sendable {
     ///   - system: The calls of the system for the walk through folders.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
-        paths: [String], sources swiftPaths: [String] = [], settings settingsPath: String? = nil,
+        paths inputPaths: [String], sources swiftPaths: [String] = [], settings settingsPath: String? = nil,
         sourceLanguage: String? = nil, releases: CheckedReleases? = nil, standardInput: StandardInputFile? = nil,
         system: FileTree.System = FileTree.System()
     ) throws {
         var settings = LintSettings()
-        if let path = settingsPath ?? (paths + swiftPaths).lazy.compactMap(LintSettings.path).first {
+        if let path = settingsPath ?? (inputPaths + swiftPaths).lazy.compactMap(LintSettings.path).first {
             settings = try LintSettings(file: path)
         }
         if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
         if let releases { settings.releases = releases }
         self.standardInput = standardInput
-        let paths = standardInput == nil ? paths : paths.filter { $0 != "-" }
+        let paths = standardInput == nil ? inputPaths : inputPaths.filter { $0 != "-" }
         let found = LocalizedTree.files(in: paths, system: system) { settings.includes(path: $0) }
         if let other = found.others.first {
             throw CommandError(
@@ -59,6 +66,7 @@ package struct CheckedTexts: Sendable {
                     : "\(other): error: this is not a .strings, .stringsdict or .xcstrings file; name one, or a folder")
         }
         self.settings = settings
+        namedPaths = inputPaths + swiftPaths
         let swift = try Self.swiftFiles(in: swiftPaths, settings, system)
         let notices = found.notices + swift.notices
         notes = notices.filter { !$0.isUnreadable }.map(\.description)

@@ -113,7 +113,7 @@ package struct LintOptions {
         let texts = paths.isEmpty && sources.isEmpty ? ["."] : paths
         let releases = try CheckedReleases(cldr: cldr, changes: cldrChanges, read: readRelease)
         let input = try texts.contains("-") ? StandardInputFile(name: stdinName) : nil
-        var run = try LintRun(
+        var run = try CheckedTexts(
             paths: texts, sources: sources, settings: settings, releases: releases, standardInput: input)
         if run.fileCount == 0, run.unreadableFolders.isEmpty, !allowEmpty { throw Self.noTexts(in: texts + sources) }
         if !quiet { for note in run.notes { Console.message(note) } }
@@ -152,7 +152,7 @@ package struct LintOptions {
             """)
     }
 
-    private func report(_ run: LintRun) throws {
+    private func report(_ run: CheckedTexts) throws {
         let text = run.report(as: format, style: output == nil ? .standardOutput : .plain)
         if let output {
             var changes = FileChanges(isDurable: false)

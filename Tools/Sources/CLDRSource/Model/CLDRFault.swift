@@ -37,8 +37,7 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// `file:line:column: severity: locales: message (hint)`, with the assumption in a warning.
     package var description: String {
-        let place = file.isEmpty ? "" : "\(file)\(position.map { ":\($0)" } ?? ""): "
-        var text = "\(place)\(severity.rawValue): "
+        var text = ""
         if !locales.isEmpty {
             let named = locales.prefix(CLDRFault.namedLocales).joined(separator: ", ")
             let rest = locales.count - CLDRFault.namedLocales
@@ -46,7 +45,9 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
         }
         text += message + (hint.map { " (\($0))" } ?? "")
         if severity == .warning, let assumption { text += "; assumed: \(assumption)" }
-        return text
+        return DiagnosticLine.text(
+            text, severity: severity.rawValue, file: file.isEmpty ? nil : file,
+            position: file.isEmpty ? nil : position)
     }
 
     private static let namedLocales = 6

@@ -33,7 +33,7 @@ package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStr
     }
 
     /// `FILE:LINE:COLUMN: error: MESSAGE`
-    package var description: String { "\(file):\(position.map { "\($0):" } ?? "") error: \(message)" }
+    package var description: String { DiagnosticLine.text(message, file: file, position: position) }
 
     package init(_ error: XMLReadingError) {
         self.init("\(error.message); \(error.hint)", file: error.file, at: error.position)

@@ -74,7 +74,7 @@ struct PreviewCommand: ParsableCommand {
     private func writePage() throws -> Bool {
         let paths = paths.isEmpty ? ["."] : paths
         let output = OutputPath.file(self.output, named: "preview.html")
-        let run = try LintRun(paths: paths, settings: settings, sourceLanguage: sourceLanguage)
+        let run = try CheckedTexts(paths: paths, settings: settings, sourceLanguage: sourceLanguage)
         if !summary.quiet { for note in run.notes { Console.message(note) } }
         guard run.fileCount > 0 else {
             throw CommandError(
@@ -85,7 +85,7 @@ struct PreviewCommand: ParsableCommand {
             String(decoding: $0.prefix(14), as: UTF8.self).lowercased() == "<!doctype html"
         }
         let builder = PreviewBuilder(
-            sourceLanguage: run.sourceLanguage,
+            sourceLanguage: run.settings.sourceLanguage,
             languages: language?.split(separator: ",").map { String($0.filter { $0 != " " }) },
             styles: pseudo ? PseudoStyle.allCases : [])
         let preview = builder.preview(of: run.files, findings: run.findings) { path in

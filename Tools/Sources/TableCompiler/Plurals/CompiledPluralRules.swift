@@ -67,14 +67,3 @@ extension WrittenPluralTables {
         CompiledPluralRules(self, locale: locale, type: type)
     }
 }
-
-extension CompiledPluralTables {
-    /// The rules of a locale, or of the nearest locale with rules, as a program will find them.
-    ///
-    /// - Complexity: Linear in the size of the tables, which are printed and read back.
-    package func rules(for locale: String, type: PluralRuleType = .cardinal) throws(TableCompilerError)
-        -> CompiledPluralRules
-    {
-        try WrittenPluralTables(self).rules(for: locale, type: type)
-    }
-}

@@ -30,10 +30,31 @@ package struct CompiledPluralTables: Sendable {
     ///   - locales: The other data of locales. Without it, the tables have only plural rules.
     /// - Throws: ``TableCompilerError``.
     package init(_ source: PluralSource, locales: LocaleSource? = nil) throws(TableCompilerError) {
-        var ruleSets: [PluralRuleSet] = []
+        let lists = try LocaleRules(source)
+        ruleSets = lists.ruleSets
+        rules = try RuleSetTables(ruleSets)
+        ranges = lists.ranges.flatMap { $0 }
+        rangeCount = lists.ranges.count
+        self.locales = try LocaleIndexTables(lists.locales, locales ?? LocaleSource(aliases: source.aliases))
+        cardinalCount = lists.counts[.cardinal]?.count ?? 0
+        ordinalCount = lists.counts[.ordinal]?.count ?? 0
+        version = source.version
+    }
+}
+
+/// The distinct rule sets and range tables of CLDR, and the numbers of those that each locale has.
+struct LocaleRules {
+    /// The distinct rule sets, cardinal and ordinal, without samples.
+    private(set) var ruleSets: [PluralRuleSet] = []
+    /// The distinct range tables.
+    private(set) var ranges: [[UInt8]] = []
+    /// The numbers for each locale with rules or ranges in CLDR, including root.
+    private(set) var locales: [LocaleKey: LocaleIndexTables.Rules] = [:]
+    /// The rule sets of each type.
+    private(set) var counts: [PluralRuleType: Set<Int>] = [:]
+
+    init(_ source: PluralSource) throws(TableCompilerError) {
         var numbers: [PluralRuleSet: Int] = [:]
-        var tables: [LocaleKey: LocaleIndexTables.Rules] = [:]
-        var counts: [PluralRuleType: Set<Int>] = [:]
         for type in PluralRuleType.allCases {
             for group in source.rules(type) {
                 let ruleSet = group.ruleSet.withoutSamples
@@ -44,10 +65,10 @@ package struct CompiledPluralTables: Sendable {
                 }
                 counts[type, default: []].insert(number)
                 for locale in group.locales {
-                    let key = try CompiledPluralTables.key(of: locale)
+                    let key = try Self.key(of: locale)
                     switch type {
-                    case .cardinal: tables[key, default: .init()].cardinal = number
-                    case .ordinal: tables[key, default: .init()].ordinal = number
+                    case .cardinal: locales[key, default: .init()].cardinal = number
+                    case .ordinal: locales[key, default: .init()].ordinal = number
                     }
                 }
             }
@@ -55,29 +76,19 @@ package struct CompiledPluralTables: Sendable {
         // If even root has no rules, every number is `other`.
         let universal = PluralRuleSet([]).map { numbers[$0] ?? ruleSets.count } ?? 0
         if universal == ruleSets.count, let empty = PluralRuleSet([]) { ruleSets.append(empty) }
-        var rootTables = tables[LocaleKey()] ?? .init()
-        rootTables.cardinal = rootTables.cardinal ?? universal
-        rootTables.ordinal = rootTables.ordinal ?? universal
-        tables[LocaleKey()] = rootTables
+        var root = locales[LocaleKey()] ?? .init()
+        root.cardinal = root.cardinal ?? universal
+        root.ordinal = root.ordinal ?? universal
+        locales[LocaleKey()] = root
 
-        var rangeTables: [[UInt8]] = []
         for group in source.ranges {
-            let table = CompiledPluralTables.rangeTable(group)
-            let number = rangeTables.firstIndex(of: table) ?? rangeTables.count
-            if number == rangeTables.count { rangeTables.append(table) }
+            let table = Self.rangeTable(group)
+            let number = ranges.firstIndex(of: table) ?? ranges.count
+            if number == ranges.count { ranges.append(table) }
             for locale in group.locales {
-                tables[try CompiledPluralTables.key(of: locale), default: .init()].range = number
+                locales[try Self.key(of: locale), default: .init()].range = number
             }
         }
-
-        self.ruleSets = ruleSets
-        rules = try RuleSetTables(ruleSets)
-        ranges = rangeTables.flatMap { $0 }
-        rangeCount = rangeTables.count
-        self.locales = try LocaleIndexTables(tables, locales ?? LocaleSource(aliases: source.aliases))
-        cardinalCount = counts[.cardinal]?.count ?? 0
-        ordinalCount = counts[.ordinal]?.count ?? 0
-        version = source.version
     }
 
     /// Plural rules use truncation only, so a variant subtag would never be found.

@@ -97,6 +97,40 @@ package struct WrittenPluralTables: Sendable {
     }
 }
 
+/// The locales with plural rules, with the look-up that a program uses. No rule is compiled.
+package struct LocalesWithRules: Sendable {
+    private let memory: TableMemory
+    private let packed: PackedPluralTables
+
+    /// Compiles the index of locales.
+    package init(_ source: PluralSource) throws(TableCompilerError) {
+        let rules = try LocaleRules(source)
+        let index = try LocaleIndexTables(rules.locales, LocaleSource(aliases: source.aliases))
+        let columns = index.rules
+        try index.proveBounds()
+        try columns.proveRules(index, ruleSets: rules.ruleSets.count, ranges: rules.ranges.count)
+        memory = TableMemory([[], columns.bytes] + index.indexTables)
+        // The look-up reads neither rules nor ranges.
+        let none = memory.table(0)
+        packed = PackedPluralTables(
+            rules: PackedRuleTables(headers: none, entries: none, programs: none), ranges: none,
+            locales: index.packed { [memory] in memory.table(2 + $0) },
+            columns: PackedLocaleColumn(
+                values: memory.table(1), languageCount: columns.languageCount, variantCount: columns.variantCount))
+    }
+
+    /// The locale, or the nearest one with rules, in BCP 47 form: `pl` for `pl-PL`.
+    ///
+    /// - Complexity: O(*n*) in the number of languages.
+    package func locale(for locale: String, type: PluralRuleType) -> String {
+        var locale = locale
+        return withExtendedLifetime(memory) {
+            let found = locale.withUTF8 { FoundRules(utf8: $0, type: type, in: packed) }
+            return packed.locales.identifier(ofRow: Int(found.row)).text
+        }
+    }
+}
+
 /// CLDR's tree of locales and the number symbols from generated source, with the readers that a program uses.
 package struct WrittenNumberTables: Sendable {
     let numbers: NumberTables

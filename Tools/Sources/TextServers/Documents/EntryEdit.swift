@@ -1,6 +1,4 @@
-import CommandConsole
 import LocalizedEntries
-import StringsChecking
 import TextFiles
 
 /// An edit inside of one entry, and the entry that it makes. Nothing but that entry is read.
@@ -57,38 +55,11 @@ struct EntryEdit {
             old.notation == .json
                 || !old.hasCommentMark(inLinesOf: part.old) && !new.hasCommentMark(inLinesOf: part.new)
         else { return nil }
-        guard let read = Self.read(file, new, newRange), read.entries.count > 0,
+        guard let read = file.entry(in: newRange, of: new), !read.entries.isEmpty, !read.hasDuplicateKeys,
+            read.remarks.allSatisfy({ if case .unreadable = $0.subject { false } else { true } }),
             read.entries.allSatisfy({ $0.key.utf8.elementsEqual(file.entries[first].key.utf8) })
         else { return nil }
         self.file = read
-    }
-
-    /// Reads one entry at its line in an otherwise empty file.
-    private static func read(_ file: LocalizedFile, _ source: SourceFile, _ range: Range<Int>) -> LocalizedFile? {
-        let (before, after): (String, String)
-        switch source.notation {
-        case .json:
-            let header = JSONValue.object([("sourceLanguage", .string(file.sourceLanguage ?? ""))]).line
-            before = header.dropLast() + ",\"strings\":{"
-            after = "},\"version\":\"1.0\"}"
-        case .xml: (before, after) = ("<plist version=\"1.0\"><dict>", "</dict></plist>")
-        case .oldStyle: (before, after) = file.kind == .strings ? ("", "") : ("{", "}")
-        case .binary: return nil
-        }
-        var bytes = Array(before.utf8)
-        bytes += repeatElement(0x0A, count: source.map.lineNumber(of: range.lowerBound) - 1)
-        let start = bytes.count
-        bytes += source.text[range]
-        bytes += after.utf8
-        guard var read = LocalizedFile.read(file.path, bytes: bytes), read.notation == file.notation else { return nil }
-        let isWhole = read.remarks.allSatisfy { remark in
-            if case .unreadable = remark.subject { false } else { true }
-        }
-        guard isWhole, !read.hasDuplicateKeys else { return nil }
-        // Remarks about the rest are those of the file that was made up here.
-        read.remarks.removeAll { $0.offset.map { $0 < start } ?? true }
-        read.move(from: 0, by: ChangedPart(0..<start, replacedBy: range.lowerBound))
-        return read
     }
 }
 

@@ -1,4 +1,3 @@
-import CommandConsole
 import LocalizedEntries
 import PropertyLists
 import StringsChecking
@@ -27,31 +26,25 @@ struct OpenDocument {
         self.source = source
     }
 
-    /// Makes the changes of `textDocument/didChange`. Each of them refers to the text after the one before it.
+    /// Makes the changes of `textDocument/didChange`.
     ///
-    /// - Throws: `RPCError` at a change that is none. The changes before it stay.
-    mutating func apply(
-        _ changes: [JSONValue], version: Int?, encoding: PositionEncoding, limit: Int
-    ) throws(RPCError) {
-        self.version = version ?? self.version
-        for change in changes {
-            guard let text = change["text"]?.string else {
-                throw RPCError(.invalidParameters, "a change has no 'text'")
-            }
-            guard change["range"].map({ $0.members == nil }) ?? true else {
-                var bytes = source.text
-                guard let range = PositionConverter(source.map, encoding).bytes(of: change["range"]) else {
-                    throw RPCError(.invalidParameters, "the 'range' of a change is no range")
-                }
-                guard bytes.count - range.count + text.utf8.count <= limit else {
+    /// - Throws: `RPCError` for a malformed change. Earlier changes remain applied.
+    mutating func apply(_ changed: ChangedDocument, encoding: PositionEncoding, limit: Int) throws(RPCError) {
+        version = changed.document.version ?? version
+        for change in changed.changes {
+            var bytes = Array(change.text.utf8)
+            if let range = change.range {
+                let replaced = PositionConverter(source.map, encoding).bytes(of: range)
+                guard source.text.count - replaced.count + bytes.count <= limit else {
                     throw RPCError(.invalidParameters, "the text is longer than \(limit) bytes")
                 }
-                bytes.replaceSubrange(range, with: text.utf8)
-                source = SourceFile(utf8: bytes, path: path)
-                continue
+                var text = source.text
+                text.replaceSubrange(replaced, with: bytes)
+                bytes = text
             }
-            source = SourceFile(utf8: Array(text.utf8), path: path)
+            source = SourceFile(utf8: bytes, path: path)
         }
+        if let fault = changed.fault { throw fault }
     }
 }
 

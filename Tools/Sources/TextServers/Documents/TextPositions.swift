@@ -61,15 +61,12 @@ struct PositionConverter {
     }
 
     /// The byte at a position. A position behind the end of its line means that end, and one behind the last line means
-    /// the end of the text, as the protocol says. Nil if the value is no position.
-    func offset(of position: JSONValue?) -> Int? {
-        guard let line = position?["line"]?.integer, let character = position?["character"]?.integer, line >= 0,
-            character >= 0
-        else { return nil }
-        guard line < map.lineCount else { return map.text.count }
-        let bytes = map.line(line + 1)
+    /// the end of the text, as the protocol says.
+    func offset(of position: ClientPosition) -> Int {
+        guard position.line < map.lineCount else { return map.text.count }
+        let bytes = map.line(position.line + 1)
         var (index, units) = (bytes.lowerBound, 0)
-        while index < bytes.upperBound, units < character {
+        while index < bytes.upperBound, units < position.character {
             units += encoding.units(of: map.text[index])
             index += 1
             while index < bytes.upperBound, map.text[index] & 0xC0 == 0x80 {
@@ -80,9 +77,9 @@ struct PositionConverter {
         return index
     }
 
-    /// The bytes of a range. Nil if the value is no range.
-    func bytes(of range: JSONValue?) -> Range<Int>? {
-        guard let start = offset(of: range?["start"]), let end = offset(of: range?["end"]) else { return nil }
+    /// The bytes of a range.
+    func bytes(of range: ClientRange) -> Range<Int> {
+        let (start, end) = (offset(of: range.start), offset(of: range.end))
         return min(start, end)..<max(start, end)
     }
 }

@@ -101,9 +101,8 @@ struct Workspace {
     // MARK: Tables
 
     /// The document of a request, with its table up to date.
-    mutating func view(_ parameters: JSONValue) throws(RPCError) -> DocumentView {
-        guard let path = parameters["textDocument"]?["uri"]?.string.flatMap(FileAddress.path),
-            let document = documents[path], let name = TableName(path: path)
+    mutating func view(_ identifier: DocumentIdentifier) throws(RPCError) -> DocumentView {
+        guard let path = identifier.path, let document = documents[path], let name = TableName(path: path)
         else { throw RPCError(.invalidParameters, "the request names no open document of texts") }
         guard let table = table(name) else {
             throw RPCError(.requestFailed, "the table of the document could not be read")
@@ -224,11 +223,8 @@ struct Workspace {
     // MARK: Swift sources
 
     /// The source of a request, with its texts and tables up to date. Nil if the request is about another document.
-    mutating func sourceView(_ parameters: JSONValue) throws(RPCError) -> SourceView? {
-        guard let path = parameters["textDocument"]?["uri"]?.string.flatMap(FileAddress.path), Self.isSource(path)
-        else {
-            return nil
-        }
+    mutating func sourceView(_ identifier: DocumentIdentifier) throws(RPCError) -> SourceView? {
+        guard let path = identifier.path, Self.isSource(path) else { return nil }
         guard let document = documents[path] else {
             throw RPCError(.invalidParameters, "the request names no open document of texts")
         }

@@ -18,13 +18,10 @@ struct CodeActions {
     init(_ view: DocumentView) { self.view = view }
 
     /// The actions for the range of a request.
-    func actions(for parameters: JSONValue) throws(RPCError) -> JSONValue {
-        guard let range = PositionConverter(view.source.map, view.encoding).bytes(of: parameters["range"]) else {
-            throw RPCError(.invalidParameters, "the request has no 'range'")
-        }
-        let only = parameters["context"]?["only"]?.elements?.compactMap(\.string)
+    func actions(for request: ActionRequest) -> JSONValue {
+        let range = PositionConverter(view.source.map, view.encoding).bytes(of: request.range)
         func isWanted(_ kind: String) -> Bool {
-            only.map { $0.contains { kind == $0 || kind.hasPrefix("\($0).") } } ?? true
+            request.kinds.map { $0.contains { kind == $0 || kind.hasPrefix("\($0).") } } ?? true
         }
         let findings = view.findings
         var actions: [JSONValue] = []

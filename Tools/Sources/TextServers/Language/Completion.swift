@@ -21,8 +21,8 @@ struct Completion {
         self.usesSnippets = usesSnippets
     }
 
-    func answer(to parameters: JSONValue) throws(RPCError) -> JSONValue {
-        let offset = try view.offset(of: parameters)
+    func answer(at position: ClientPosition) -> JSONValue {
+        let offset = view.offset(of: position)
         guard let file = view.file else { return Self.list([], isWhole: true) }
         let context = CursorContext(view.source, at: offset)
         let target = Target(context, offset, view.source)

@@ -20,12 +20,7 @@ struct DocumentView {
     var file: LocalizedFile? { table.members[path]?.file }
 
     /// The byte that a request is about.
-    func offset(of parameters: JSONValue) throws(RPCError) -> Int {
-        guard let offset = PositionConverter(source.map, encoding).offset(of: parameters["position"]) else {
-            throw RPCError(.invalidParameters, "the request has no 'position'")
-        }
-        return offset
-    }
+    func offset(of position: ClientPosition) -> Int { PositionConverter(source.map, encoding).offset(of: position) }
 
     /// The range of some bytes of the document.
     func range(of bytes: Range<Int>) -> JSONValue {

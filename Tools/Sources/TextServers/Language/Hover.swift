@@ -12,8 +12,8 @@ struct Hover {
 
     init(_ view: DocumentView) { self.view = view }
 
-    func answer(to parameters: JSONValue) throws(RPCError) -> JSONValue {
-        let context = CursorContext(view.source, at: try view.offset(of: parameters))
+    func answer(at position: ClientPosition) -> JSONValue {
+        let context = CursorContext(view.source, at: view.offset(of: position))
         guard let file = view.file, let place = EntryLocation(context, in: file), context.role != .gap else {
             return .null
         }

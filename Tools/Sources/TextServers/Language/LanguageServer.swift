@@ -25,13 +25,12 @@ package struct LanguageServer: MessageHandler {
 
     private let version: String
     private var phase = Phase.waiting
-    private var encoding = PositionEncoding.utf16
-    private var client = ClientAbilities()
-    /// The last diagnostics that were sent for each path, to send only others.
-    private var published: [String: [UInt8]] = [:]
+    private(set) var client = ClientAbilities()
+    /// The last message with diagnostics for each path, to send only others.
+    private var published: [String: JSONValue] = [:]
     /// Messages for the user that were sent once.
     private var notices: Set<String> = []
-    private var workspace: Workspace
+    var workspace: Workspace
 
     /// A server.
     ///
@@ -68,6 +67,7 @@ package struct LanguageServer: MessageHandler {
         }
     }
 
+    /// Handles a notification. Nobody can be told of one that is malformed, and it changes nothing.
     private mutating func take(_ method: String, _ parameters: JSONValue) -> [JSONValue] {
         if method == "exit" {
             isEndedInOrder = phase == .shutDown
@@ -75,19 +75,12 @@ package struct LanguageServer: MessageHandler {
             return []
         }
         guard phase == .running else { return [] }
-        let address = parameters["textDocument"]?["uri"]?.string
-        let path = address.flatMap(FileAddress.path)
         switch method {
         case "initialized": return client.canWatchFiles ? [Self.watching] : []
-        case "textDocument/didOpen":
-            guard let address, let path, let text = parameters["textDocument"]?["text"]?.string else { return [] }
-            return open(address, path, parameters["textDocument"]?["version"]?.integer, text)
-        case "textDocument/didChange":
-            guard let path, let changes = parameters["contentChanges"]?.elements else { return [] }
-            return change(path, changes, parameters["textDocument"]?["version"]?.integer)
+        case "textDocument/didOpen": return (try? OpenedDocument(parameters)).map { open($0) } ?? []
+        case "textDocument/didChange": return (try? ChangedDocument(parameters)).map { change($0) } ?? []
         case "textDocument/didClose":
-            guard let path else { return [] }
-            return close(path)
+            return (try? DocumentIdentifier(MessageMembers(parameters))).map { close($0) } ?? []
         case "textDocument/didSave":
             // A client that watches no files tells nothing of other programs' changes.
             if !client.canWatchFiles { workspace.forgetTables() }
@@ -102,73 +95,39 @@ package struct LanguageServer: MessageHandler {
 
     private mutating func answer(_ method: String, _ parameters: JSONValue) throws(RPCError) -> JSONValue {
         switch phase {
-        case .waiting where method == "initialize": return initialize(parameters)
+        case .waiting where method == "initialize": return initialize(ClientAbilities(parameters))
         case .waiting: throw RPCError(.notInitialized, "the first request is 'initialize'")
         case .shutDown, .ended: throw RPCError(.invalidRequest, "the server was shut down")
+        case .running where method == "initialize":
+            throw RPCError(.invalidRequest, "the server is initialized already")
         case .running: break
         }
-        if method == "workspace/symbol" { return workspace.symbols(matching: parameters["query"]?.string ?? "") }
-        if let source = try workspace.sourceView(parameters) { return try answer(method, parameters, source) }
-        switch method {
-        case "initialize": throw RPCError(.invalidRequest, "the server is initialized already")
-        case "shutdown":
-            phase = .shutDown
+        if let handler = Self.handlers[method] { return try handler(&self, parameters) }
+        // Swift's own language server answers the other requests about sources.
+        if let document = try? DocumentIdentifier(MessageMembers(parameters)),
+            try workspace.sourceView(document) != nil
+        {
             return .null
-        case "textDocument/codeAction":
-            return try CodeActions(workspace.view(parameters)).actions(for: parameters)
-        case "textDocument/hover": return try Hover(workspace.view(parameters)).answer(to: parameters)
-        case "textDocument/completion":
-            return try Completion(workspace.view(parameters), usesSnippets: client.hasSnippets).answer(to: parameters)
-        case "textDocument/definition":
-            return try Navigation(workspace.view(parameters)).otherLanguages(for: parameters, withOwn: false)
-        case "textDocument/references":
-            let withOwn = parameters["context"]?["includeDeclaration"]?.boolean ?? true
-            return try Navigation(workspace.view(parameters)).otherLanguages(for: parameters, withOwn: withOwn)
-        case "textDocument/prepareRename": return try Rename(workspace.view(parameters)).prepare(parameters)
-        case "textDocument/rename":
-            let view = try workspace.view(parameters)
-            return try workspace.rename(
-                Rename(view).key(for: parameters), in: TableName(path: view.path), to: Rename.name(in: parameters),
-                from: view.document)
-        case "textDocument/documentSymbol": return try Navigation(workspace.view(parameters)).symbols()
-        default: throw RPCError(.methodNotFound, "this server has no method '\(method)'")
         }
+        throw RPCError(.methodNotFound, "this server has no method '\(method)'")
     }
 
-    /// The answer to a request about a Swift source. What other servers do for Swift has no answer.
-    private mutating func answer(
-        _ method: String, _ parameters: JSONValue, _ source: SourceView
-    ) throws(RPCError) -> JSONValue {
-        switch method {
-        case "textDocument/hover": return try source.hover(parameters)
-        case "textDocument/completion":
-            return try source.completion(parameters, usesSnippets: client.hasSnippets)
-        case "textDocument/definition": return try source.definition(parameters)
-        case "textDocument/prepareRename":
-            guard let (key, _, range) = try source.renamed(parameters) else { return .null }
-            var converter = PositionConverter(source.document.source.map, encoding)
-            return .object([("range", converter.range(of: range)), ("placeholder", .string(key))])
-        case "textDocument/rename":
-            guard let (key, table, _) = try source.renamed(parameters) else {
-                throw RPCError(.requestFailed, "there is no key of a table at this place; go into its literal")
-            }
-            return try workspace.rename(key, in: table, to: Rename.name(in: parameters), from: source.document)
-        default: return .null
-        }
+    mutating func shutDown() -> JSONValue {
+        phase = .shutDown
+        return .null
     }
 
-    private mutating func initialize(_ parameters: JSONValue) -> JSONValue {
+    private mutating func initialize(_ abilities: ClientAbilities) -> JSONValue {
         phase = .running
-        client = ClientAbilities(parameters["capabilities"])
-        encoding = client.encoding
-        workspace.encoding = encoding
+        client = abilities
+        workspace.encoding = client.encoding
         workspace.carriesVersions = client.carriesVersions
         workspace.showsRelated = client.showsRelated
         return .object([
             (
                 "capabilities",
                 .object([
-                    ("positionEncoding", .string(encoding.rawValue)),
+                    ("positionEncoding", .string(client.encoding.rawValue)),
                     ("textDocumentSync", .object([("openClose", true), ("change", 2), ("save", true)])),
                     (
                         "codeActionProvider",
@@ -207,20 +166,23 @@ package struct LanguageServer: MessageHandler {
 
     // MARK: Documents
 
-    private mutating func open(_ address: String, _ path: String, _ version: Int?, _ text: String) -> [JSONValue] {
-        guard Workspace.serves(path) else { return [] }
-        guard text.utf8.count <= Self.textLimit else {
+    private mutating func open(_ opened: OpenedDocument) -> [JSONValue] {
+        guard let path = opened.document.path, Workspace.serves(path) else { return [] }
+        guard opened.text.utf8.count <= Self.textLimit else {
             return [notice("\(path) is larger than \(Self.textLimit) bytes, so that it is not checked")]
         }
-        workspace.open(OpenDocument(address: address, path: path, version: version, text: text))
+        workspace.open(
+            OpenDocument(
+                address: opened.document.address, path: path, version: opened.document.version, text: opened.text))
         return []
     }
 
-    private mutating func change(_ path: String, _ changes: [JSONValue], _ version: Int?) -> [JSONValue] {
+    private mutating func change(_ changed: ChangedDocument) -> [JSONValue] {
+        guard let path = changed.document.path else { return [] }
         do throws(RPCError) {
-            let encoding = encoding
+            let encoding = client.encoding
             try workspace.change(path) { document throws(RPCError) in
-                try document.apply(changes, version: version, encoding: encoding, limit: Self.textLimit)
+                try document.apply(changed, encoding: encoding, limit: Self.textLimit)
             }
             return []
         } catch {
@@ -228,8 +190,8 @@ package struct LanguageServer: MessageHandler {
         }
     }
 
-    private mutating func close(_ path: String) -> [JSONValue] {
-        guard let document = workspace.close(path) else { return [] }
+    private mutating func close(_ closed: DocumentIdentifier) -> [JSONValue] {
+        guard let path = closed.path, let document = workspace.close(path) else { return [] }
         published[path] = nil
         return [Self.publishing(document, [])]
     }
@@ -256,9 +218,7 @@ package struct LanguageServer: MessageHandler {
     /// A message with diagnostics, if they differ from the last ones.
     private mutating func publish(_ document: OpenDocument, _ diagnostics: [JSONValue]) -> [JSONValue] {
         let message = Self.publishing(document, diagnostics)
-        var bytes: [UInt8] = []
-        message.appendLine(to: &bytes)
-        return published.updateValue(bytes, forKey: document.path) == bytes ? [] : [message]
+        return published.updateValue(message, forKey: document.path) == message ? [] : [message]
     }
 
     private static func publishing(_ document: OpenDocument, _ diagnostics: [JSONValue]) -> JSONValue {
@@ -266,28 +226,5 @@ package struct LanguageServer: MessageHandler {
         if let version = document.version { members.append(("version", .integer(version))) }
         return Message.notification(
             "textDocument/publishDiagnostics", .object(members + [("diagnostics", .array(diagnostics))]))
-    }
-}
-
-/// The abilities of a client on which answers depend.
-private struct ClientAbilities {
-    var encoding = PositionEncoding.utf16
-    var hasSnippets = false
-    var canWatchFiles = false
-    var carriesVersions = false
-    var showsRelated = false
-
-    init() {}
-
-    init(_ capabilities: JSONValue?) {
-        let offered = capabilities?["general"]?["positionEncodings"]?.elements ?? []
-        // The client names them in the order of its preference.
-        encoding = offered.lazy.compactMap { $0.string.flatMap(PositionEncoding.init) }.first ?? .utf16
-        let completion = capabilities?["textDocument"]?["completion"]?["completionItem"]
-        hasSnippets = completion?["snippetSupport"]?.boolean ?? false
-        carriesVersions = capabilities?["workspace"]?["workspaceEdit"]?["documentChanges"]?.boolean ?? false
-        showsRelated = capabilities?["textDocument"]?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
-        canWatchFiles =
-            capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
     }
 }

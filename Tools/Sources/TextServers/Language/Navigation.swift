@@ -12,8 +12,8 @@ struct Navigation {
     /// The places of the key under the cursor in all languages.
     ///
     /// - Parameter withOwn: Whether the place of the request itself belongs to the answer.
-    func otherLanguages(for parameters: JSONValue, withOwn: Bool) throws(RPCError) -> JSONValue {
-        let context = CursorContext(view.source, at: try view.offset(of: parameters))
+    func otherLanguages(at position: ClientPosition, withOwn: Bool) -> JSONValue {
+        let context = CursorContext(view.source, at: view.offset(of: position))
         guard let file = view.file, let place = EntryLocation(context, in: file) else { return .null }
         var converters = FileConverters(view.document, view.encoding)
         var locations: [JSONValue] = []
@@ -26,7 +26,7 @@ struct Navigation {
     }
 
     /// The keys of the document, with the languages of each in a catalog.
-    func symbols() throws(RPCError) -> JSONValue {
+    func symbols() -> JSONValue {
         guard let member = view.table.members[view.path], !member.isBroken, let file = view.file else {
             return .array([])
         }
@@ -83,33 +83,25 @@ struct Rename {
     init(_ view: DocumentView) { self.view = view }
 
     /// The key under the cursor. Null at any other place.
-    func prepare(_ parameters: JSONValue) throws(RPCError) -> JSONValue {
-        guard let (key, token) = try key(parameters) else { return .null }
+    func prepare(at position: ClientPosition) -> JSONValue {
+        guard let (key, token) = keyAndToken(at: position) else { return .null }
         return .object([("range", view.range(of: token)), ("placeholder", .string(key))])
     }
 
     /// The key that the request renames.
-    func key(for parameters: JSONValue) throws(RPCError) -> String {
-        guard let (key, _) = try key(parameters) else {
+    func key(at position: ClientPosition) throws(RPCError) -> String {
+        guard let (key, _) = keyAndToken(at: position) else {
             throw RPCError(.requestFailed, "there is no key at this place; go to the start of an entry")
         }
         return key
     }
 
-    private func key(_ parameters: JSONValue) throws(RPCError) -> (key: String, token: Range<Int>)? {
-        let context = CursorContext(view.source, at: try view.offset(of: parameters))
+    private func keyAndToken(at position: ClientPosition) -> (key: String, token: Range<Int>)? {
+        let context = CursorContext(view.source, at: view.offset(of: position))
         guard context.role == .key, let file = view.file, let place = EntryLocation(context, in: file),
             !place.isInside, place.language == nil || file.kind != .catalog
         else { return nil }
         return (place.key, context.token)
-    }
-
-    /// The new name of a request.
-    static func name(in parameters: JSONValue) throws(RPCError) -> String {
-        guard let name = parameters["newName"]?.string, !name.isEmpty else {
-            throw RPCError(.invalidParameters, "the new name is empty; give the key a name")
-        }
-        return name
     }
 
     /// The edits of the files of a table, one for each file.

@@ -142,13 +142,4 @@ extension JSONValue {
             self = .object(members)
         }
     }
-
-    /// Whether two identifiers of requests are equal.
-    func isSameIdentifier(as other: JSONValue) -> Bool {
-        switch (self, other) {
-        case (.string(let left), .string(let right)), (.number(let left), .number(let right)): left == right
-        case (.integer(let left), .integer(let right)): left == right
-        default: false
-        }
-    }
 }

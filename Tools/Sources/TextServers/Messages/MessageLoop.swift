@@ -103,7 +103,7 @@ package struct MessageLoop<Handler: MessageHandler> {
         }
         guard let id = parameters[Handler.cancellation.member] else { return true }
         let place = queue.firstIndex { waiting in
-            if case .request(let other, _, _) = waiting.message { other.isSameIdentifier(as: id) } else { false }
+            if case .request(let other, _, _) = waiting.message { other == id } else { false }
         }
         guard let place else { return true }
         queuedBytes -= queue.remove(at: place).byteCount

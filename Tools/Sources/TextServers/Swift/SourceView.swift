@@ -41,10 +41,8 @@ struct SourceView {
         return nil
     }
 
-    private func match(_ parameters: JSONValue) throws(RPCError) -> (key: String, table: Table, range: Range<Int>)? {
-        guard let offset = PositionConverter(document.source.map, encoding).offset(of: parameters["position"]) else {
-            throw RPCError(.invalidParameters, "the request has no 'position'")
-        }
+    private func match(at position: ClientPosition) -> (key: String, table: Table, range: Range<Int>)? {
+        let offset = PositionConverter(document.source.map, encoding).offset(of: position)
         guard let text = text(at: offset), let range = text.literal?.range, let found = match(text) else { return nil }
         return (found.key, found.table, range)
     }
@@ -52,8 +50,8 @@ struct SourceView {
     // MARK: Answers
 
     /// The texts of the key under the cursor in each language.
-    func hover(_ parameters: JSONValue) throws(RPCError) -> JSONValue {
-        guard let (key, table, range) = try match(parameters), let note = table.table.note(of: key, in: nil) else {
+    func hover(at position: ClientPosition) -> JSONValue {
+        guard let (key, table, range) = match(at: position), let note = table.table.note(of: key, in: nil) else {
             return .null
         }
         var converter = PositionConverter(document.source.map, encoding)
@@ -64,15 +62,15 @@ struct SourceView {
     }
 
     /// The places of the key under the cursor in its tables.
-    func definition(_ parameters: JSONValue) throws(RPCError) -> JSONValue {
-        guard let (key, table, _) = try match(parameters) else { return .null }
+    func definition(at position: ClientPosition) -> JSONValue {
+        guard let (key, table, _) = match(at: position) else { return .null }
         var converters = FileConverters(document, encoding)
         return .array(table.table.sourceFirst(key).compactMap { converters.location(of: $0, in: $1) })
     }
 
     /// The key under the cursor with the bytes of its literal. Nil at any other place.
-    func renamed(_ parameters: JSONValue) throws(RPCError) -> (key: String, table: TableName, range: Range<Int>)? {
-        guard let (key, table, range) = try match(parameters) else { return nil }
+    func renamed(at position: ClientPosition) -> (key: String, table: TableName, range: Range<Int>)? {
+        guard let (key, table, range) = match(at: position) else { return nil }
         return (key, table.name, range)
     }
 
@@ -130,10 +128,8 @@ struct SourceView {
     private static let completionLimit = 500
 
     /// The keys of the tables, in place of the literal under the cursor.
-    func completion(_ parameters: JSONValue, usesSnippets: Bool) throws(RPCError) -> JSONValue {
-        guard let offset = PositionConverter(document.source.map, encoding).offset(of: parameters["position"]) else {
-            throw RPCError(.invalidParameters, "the request has no 'position'")
-        }
+    func completion(at position: ClientPosition, usesSnippets: Bool) -> JSONValue {
+        let offset = PositionConverter(document.source.map, encoding).offset(of: position)
         guard let text = text(at: offset), let literal = text.literal, literal.isPlain,
             // Inside of a value there is code.
             !literal.values.contains(where: { $0.lowerBound < offset && offset < $0.upperBound })
