@@ -16,6 +16,8 @@ import Testing
             // Links.
             ("A [b](https://c.d)", "A [b] (https://c.d)", "lost-link"), ("A [b](https://c.d)", "A b", "lost-link"),
             ("A [b](https://c.d)", "A [x](https://e.f)", nil), ("A [b](https://c.d)", "A https://c.d", "lost-link"),
+            ("See [b]({u})", "Visit {u}.", nil), ("See [b]({u})", "Visit b({u})", "lost-link"),
+            ("See [b]({u})", "See b", "lost-link"),
             ("[a](b) [c](d)", "[a](b)", "lost-link"), ("A [b] (c)", "A b", nil), ("A [b](c", "A", nil),
             ("A", "A [b] (https://c)", nil),
             // Addresses.

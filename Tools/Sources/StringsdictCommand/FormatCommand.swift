@@ -7,7 +7,7 @@ import Stringsdict
 struct FormatCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "format",
-        abstract: "Show the text of a key with arguments, or answer a file of requests.",
+        abstract: "Show the text of a key with arguments.",
         discussion: """
             An argument that is written like a number is one (5, 1.5), everything else is text. Put -- before a negative \
             number:
@@ -17,10 +17,6 @@ struct FormatCommand: ParsableCommand {
 
             A text is shown without its arguments if none are given. The plural rules are those of the language that the text \
             is written in, which is that of its .lproj folder. A file outside of such a folder has the rules of --locale.
-
-            A file of requests is a JSON array of objects {"key", "arguments", "locale", "presentationWidth", "device", \
-            "fallback", "table"}, of which only "key" must be there. The answer is an array of {"key", "text"} or \
-            {"key", "error"} in the same order. An empty array of arguments formats the text, as String(format:arguments:) does. With "fallback": true the default value is the text __FALLBACK__.
 
             Standard error says what is wrong: a key without a text, an unknown table, locale or device, arguments that do \
             not fit, a file that cannot be read. The text is shown all the same.
@@ -58,7 +54,9 @@ struct FormatCommand: ParsableCommand {
     @Option(help: "The table, without extension; usually Localizable.")
     var table: String?
 
-    @Option(help: ArgumentHelp("Answer the requests in a JSON file; - for standard input.", valueName: "file"))
+    /// A JSON file of ``FormatRequest`` values; `-` is standard input. The checks of this package ask for thousands of texts at once, and no
+    /// user has to, so the help does not name the option.
+    @Option(help: ArgumentHelp("Answer the requests in a JSON file.", valueName: "file", visibility: .hidden))
     var requests: String?
 
     @Flag(help: "Exit with status 1 if there is any message on standard error.")
@@ -81,7 +79,7 @@ struct FormatCommand: ParsableCommand {
         }
         if requests?.isEmpty == true { throw ValidationError("--requests is empty; name a file") }
         if (key == nil) == (requests == nil) {
-            throw ValidationError("Name either a key or, with --requests, a file of requests.")
+            throw ValidationError(key == nil ? "Name a key." : "--requests names the keys; name no other one.")
         }
     }
 

@@ -128,6 +128,8 @@ struct PreviewTests {
         let preview = preview([
             Self.english, ("pl.lproj/L.strings", "\"a\" = \"Witaj, %@\";"),
             ("de.lproj/L.strings", "\"a\" = \"Hallo, %@\";"),
+            // A language without any text in the table is not counted, as in the message.
+            ("da.lproj/L.strings", ""), ("en-GB.lproj/L.strings", "\"a\" = \"Hallo, %@\";"),
         ])
         let problems = preview.rows.first { $0.key == "b" }?.problems ?? []
         #expect(problems.map(\.check) == ["missing-key", "missing-key"])

@@ -331,16 +331,15 @@ import TextServers
         ),
         (
             "pl.lproj/L.stringsdict", "<plist><dict>\n|\n</dict></plist>", "k\"1",
-            "<key>k\"1</key>\n<dict>\n\t\n</dict>", "<key>k\"1</key>\n<dict>\n\t${1:}\n</dict>"
+            "<key>k\"1</key><dict></dict>", "<key>k\"1</key>\n<dict>\n\t${1:}\n</dict>"
         ),
         (
             "L.xcstrings", "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\n|\n}}}}", "en",
-            "\"en\" : {\n  \n}", "\"en\" : {\n  ${1:}\n}"
+            "\"en\" : { }", "\"en\" : {\n  ${1:}\n}"
         ),
         (
             "L.xcstrings", "{\"strings\":{\"a\":{\"localizations\":{\"en\":{\"variations\":{\"plural\":{\n|\n}}}}}}}",
-            "one",
-            "\"one\" : {\n  \"stringUnit\" : {\n    \"state\" : \"translated\",\n    \"value\" : \"\"\n  }\n}",
+            "one", #""one" : { "stringUnit" : { "state" : "translated", "value" : "" } }"#,
             "\"one\" : {\n  \"stringUnit\" : {\n    \"state\" : \"translated\",\n    \"value\" : \"${1:}\"\n  }\n}"
         ),
         ("L.xcstrings", "{\"strings\":{\"a\":{\n|\n}}}", "comment", "\"comment\" : \"\"", "\"comment\" : \"${1:}\""),
@@ -367,12 +366,17 @@ import TextServers
 
     /// A name that is being typed gets its end and its value, unless the value is there.
     @Test(arguments: [
-        ("pl.lproj/L.stringsdict", Self.begun("<key>f|"), "few", "few</key>\n<string></string>", 0),
-        ("pl.lproj/L.stringsdict", Self.begun("<key>f|</key>"), "few", "few</key>\n<string></string>", 6),
+        ("pl.lproj/L.stringsdict", Self.begun("<key>f|"), "few", "few</key><string></string>", 0),
+        ("pl.lproj/L.stringsdict", Self.begun("<key>f|</key>"), "few", "few</key><string></string>", 6),
         ("pl.lproj/L.stringsdict", Self.begun("<key>f|</key><string>x</string>"), "few", "few", 0),
         (
             "L.xcstrings", #"{"strings":{"a":{"localizations":{"pl":{"variations":{"plural":{"f|"}}}}}}}"#, "few",
-            "few\" : {\n  \"stringUnit\" : {\n    \"state\" : \"translated\",\n    \"value\" : \"\"\n  }\n}", 1
+            #"few" : { "stringUnit" : { "state" : "translated", "value" : "" } }"#, 1
+        ),
+        (
+            "L.xcstrings", #"{"strings":{"a":{"localizations":{"pl":{"variations":{"plural":{"f|" "other":{}}}}}}}}"#,
+            "few",
+            #"few" : { "stringUnit" : { "state" : "translated", "value" : "" } },"#, 1
         ),
         (
             "L.xcstrings", #"{"strings":{"a":{"localizations":{"pl":{"variations":{"plural":{"f|" : {}}}}}}}}"#, "few",

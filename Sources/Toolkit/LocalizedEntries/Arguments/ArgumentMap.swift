@@ -132,7 +132,7 @@ package struct ArgumentMap: Sendable {
     /// The map of messages, each with the names of its branches.
     package init(_ messages: [(path: [String], message: AuthoredEntry.Message)]) {
         if messages.count == 1, messages[0].message.variables.isEmpty,
-            !messages[0].message.format.value.utf8.contains(UInt8(ascii: "%"))
+            !messages[0].message.format.value.hasByte(UInt8(ascii: "%"))
         {
             reached = [[]]
             return

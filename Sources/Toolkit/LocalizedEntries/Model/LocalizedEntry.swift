@@ -109,7 +109,12 @@ package struct AuthoredText: Hashable, Sendable, CustomStringConvertible {
     package var description: String { value }
 
     /// Whether people see nothing of it: it is empty, or has blanks only.
-    package var isBlank: Bool { value.allSatisfy(\.isWhitespace) }
+    package var isBlank: Bool {
+        // Few blanks are not ASCII, and their first bytes are these.
+        guard let first = value.utf8.first else { return true }
+        guard first <= 0x20 || first == 0xC2 || (0xE1...0xE3).contains(first) else { return false }
+        return value.allSatisfy(\.isWhitespace)
+    }
 
     /// Moves the text with the text of its file.
     package mutating func move(by part: ChangedPart) { offset = offset.map(part.moved) }
@@ -189,7 +194,7 @@ package struct ByteString: Hashable, Comparable, Sendable {
 
     /// Whether the bytes are equal.
     package static func == (left: ByteString, right: ByteString) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        left.text.hasSameBytes(as: right.text)
     }
 
     /// Orders texts by their bytes.

@@ -14,19 +14,29 @@ struct CatalogEntryReader {
     /// Adds all entries.
     func read(into entries: inout [LocalizedEntry]) {
         let sourceLanguage = catalog.sourceLanguage
+        // A catalog has few languages and many texts, and the name of a folder takes thousands of instructions.
+        var sources: [ByteString: Bool] = [:]
+        func isSource(_ language: String) -> Bool {
+            let name = ByteString(language)
+            if let known = sources[name] { return known }
+            let isSame = LocaleFolder.isSame(language, sourceLanguage)
+            sources[name] = isSame
+            return isSame
+        }
         for entry in catalog.entries {
             var facts = LocalizedEntry.CatalogFacts(
                 shouldTranslate: entry.shouldTranslate, isStale: entry.extractionState == .stale,
                 hasTextInSources: entry.extractionState == .extractedWithValue)
             let (key, keyOffset, comment) = (entry.key, entry.source.key.offset, entry.comment)
             let localizations = entry.localizations
-            let source = localizations.first { LocaleFolder.isSame($0.language, sourceLanguage) }
+            let source = localizations.first { isSource($0.language) }
             let sourceNumber = source?.content.sourceNumber
             for localization in localizations {
                 let phrases = localization.phrases.map { AuthoredText($0.text, offset: $0.source.offset) }
                 guard
                     let content = phrases.first.map({ .text($0) })
-                        ?? content(of: localization, sourceNumber: sourceNumber)
+                        ?? content(
+                            of: localization, isSource: isSource(localization.language), sourceNumber: sourceNumber)
                 else { continue }
                 facts.progress = localization.progress
                 var found = LocalizedEntry(
@@ -50,9 +60,8 @@ struct CatalogEntryReader {
     }
 
     private func content(
-        of localization: CatalogLocalization, sourceNumber: PluralNumber?
+        of localization: CatalogLocalization, isSource: Bool, sourceNumber: PluralNumber?
     ) -> AuthoredEntry? {
-        let isSource = LocaleFolder.isSame(localization.language, catalog.sourceLanguage)
         let entry = localization.entry(
             .device, name: { AuthoredText($0, offset: $1?.offset) },
             text: { AuthoredText($0.value, offset: $0.text.offset) })

@@ -31,7 +31,7 @@ enum LanguageChecks {
             guard !missing.isEmpty else { return }
             findings.report(
                 "the key '\(excerpt(source.entry.key))' has no text in \(list(missing))",
-                at: .offset(source.entry.keyOffset), of: source)
+                at: .offset(source.entry.keyOffset), of: source, lackingLanguages: missing)
         })
 
     static let emptyTranslation = Check(

@@ -33,7 +33,7 @@ enum LossChecks {
         "lost-link", .text, .warning, "A Markdown link of the source text is broken or lost.",
         """
         `[text](address)` is a link in a text that a program shows as Markdown. A blank between the brackets, or a lost bracket, makes \
-        people see the characters.
+        people see the characters. A translation may show the address alone where it is a placeholder: `Visit {url}`.
         """,
         remedy: "Write the link as `[text](address)`, without a blank in between.",
         source: #""terms" = "Read the [terms](https://example.com)";"#,
@@ -45,6 +45,7 @@ enum LossChecks {
         guard expected > 0 else { return nil }
         let found = LinkScanner.links(in: text)
         guard found < expected else { return nil }
+        if found == 0, LinkScanner.showsAddresses(of: source, in: text) { return nil }
         if let place = LinkScanner.broken(in: text) {
             return ("'\(ArgumentChecks.bytes(text, place))' is no link; write ']('", place)
         }
@@ -78,9 +79,9 @@ enum LossChecks {
         """,
         remedy: "Write a single backslash.",
         source: #""two" = "One\nTwo";"#, bad: #""two" = "Eins\\nZwei";"#, good: #""two" = "Eins\nZwei";"#,
-        where: { !$0.utf8.contains(UInt8(ascii: "\\")) }
+        where: { !$0.hasByte(UInt8(ascii: "\\")) }
     ) { _, text, _ in
-        guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
+        guard text.hasByte(UInt8(ascii: "\\")) else { return nil }
         let bytes = Array(text.utf8)
         for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "\\") {
             guard "nrt".utf8.contains(bytes[index + 1]) else { continue }
@@ -94,9 +95,9 @@ enum LossChecks {
         "Markdown shows the mark itself where it has no partner.",
         remedy: "Close the mark.",
         source: #""new" = "**New** files";"#, bad: #""new" = "**Neue Dateien";"#, good: #""new" = "**Neue** Dateien";"#,
-        where: { $0.utf8.contains(UInt8(ascii: "*")) }
+        where: { $0.hasByte(UInt8(ascii: "*")) }
     ) { source, text, language in
-        guard text.utf8.contains(UInt8(ascii: "*")) else { return nil }
+        guard text.hasByte(UInt8(ascii: "*")) else { return nil }
         let (own, others) = (LinkScanner.count("**", in: text), LinkScanner.count("**", in: source))
         guard !own.isMultiple(of: 2), others > 0, others.isMultiple(of: 2) else { return nil }
         return ("'**' has no partner, while the text of '\(language.source)' has pairs", nil)
@@ -114,7 +115,7 @@ enum LossChecks {
         entry: { item, findings in
             item.forEachText { text, variable, _ in
                 // Hardly any text has one of these bytes.
-                guard text.value.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xEF }) else {
+                guard text.value.hasByte(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xEF }) else {
                     return
                 }
                 let scalars = text.value.unicodeScalars
@@ -194,6 +195,22 @@ enum LinkScanner {
     /// The number of Markdown links: `[text](address)`.
     static func links(in text: String) -> Int { count("](", in: text, before: UInt8(ascii: ")")) }
 
+    /// Whether a text shows the address of each link of another, without a link, and each address is a placeholder: `Visit {url}` for
+    /// `[Visit]({url})`.
+    static func showsAddresses(of source: String, in text: String) -> Bool {
+        let (source, text) = (Array(source.utf8), Array(text.utf8))
+        for index in source.indices.dropLast()
+        where source[index] == UInt8(ascii: "]") && source[index + 1] == UInt8(ascii: "(") {
+            let address = source[(index + 2)...].prefix { $0 != UInt8(ascii: ")") }
+            guard address.first == UInt8(ascii: "{"), address.last == UInt8(ascii: "}"),
+                text.indices.contains(where: { start in
+                    text[start...].starts(with: address) && (start == 0 || text[start - 1] != UInt8(ascii: "("))
+                })
+            else { return false }
+        }
+        return true
+    }
+
     /// A link with a blank between its brackets: `] (https`.
     static func broken(in text: String) -> Range<Int>? {
         let bytes = Array(text.utf8)
@@ -209,7 +226,7 @@ enum LinkScanner {
 
     /// The first address of a web page.
     static func address(in text: String) -> Range<Int>? {
-        guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+        guard text.hasByte(UInt8(ascii: ":")) else { return nil }
         let bytes = Array(text.utf8)
         for index in bytes.indices where bytes[index] == UInt8(ascii: ":") && bytes[index...].starts(with: "://".utf8) {
             let scheme = bytes[..<index].reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }
@@ -225,7 +242,7 @@ enum LinkScanner {
     /// - Complexity: O(*n*)
     static func count(_ pair: StaticString, in text: String, before end: UInt8? = nil) -> Int {
         let (first, second) = (pair.utf8Start[0], pair.utf8Start[1])
-        guard text.utf8.contains(first) else { return 0 }
+        guard text.hasByte(first) else { return 0 }
         var count = 0
         var previous: UInt8 = 0
         var isOpen = false

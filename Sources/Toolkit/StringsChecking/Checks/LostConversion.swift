@@ -43,7 +43,7 @@ struct LostConversion {
 
     /// The positions that an entry without variables lost, and of which a percent sign is left.
     static func positions(of item: CheckedEntry, _ source: CheckedEntry) -> Set<Int> {
-        guard let message = item.entry.content.message, message.format.value.utf8.contains(UInt8(ascii: "%")) else {
+        guard let message = item.entry.content.message, message.format.value.hasByte(UInt8(ascii: "%")) else {
             return []
         }
         let directives = FormatDirective.all(in: message.format.value)

@@ -16,7 +16,7 @@ enum LostPercentSign {
 
     /// Whether a text has anything worth looking at.
     static func mayOccur(in text: String) -> Bool {
-        text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == 0xD9 || $0 == 0xEF }
+        text.hasByte { $0 == UInt8(ascii: "$") || $0 == 0xD9 || $0 == 0xEF }
     }
 
     /// All conversions of a text that lack their percent sign.

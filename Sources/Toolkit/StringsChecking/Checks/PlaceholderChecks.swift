@@ -68,7 +68,7 @@ enum PlaceholderChecks {
         init?(of item: CheckedEntry) {
             guard let message = item.entry.content.message, message.variables.isEmpty else { return nil }
             let text = message.format.value
-            guard text.utf8.contains(UInt8(ascii: "%")) else { return }
+            guard text.hasByte(UInt8(ascii: "%")) else { return }
             let placeholders = Set(Placeholder.all(in: text).map(\.range.lowerBound))
             for directive in FormatDirective.all(in: text) where !placeholders.contains(directive.range.lowerBound) {
                 switch directive.kind {
@@ -161,7 +161,7 @@ struct Placeholder {
     ///
     /// - Complexity: O(*n*)
     static func all(in text: String) -> [Placeholder] {
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }) else { return [] }
+        guard text.hasByte(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }) else { return [] }
         let bytes = Array(text.utf8)
         var result: [Placeholder] = []
         var index = 0

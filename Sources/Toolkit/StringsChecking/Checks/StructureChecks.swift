@@ -87,7 +87,7 @@ enum StructureChecks {
             good: [.stringsdict("en", "%1$#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
         entry: { item, findings in
             item.forEachText { text, variable, _ in
-                guard text.value.utf8.contains(UInt8(ascii: "%")) else { return }
+                guard text.value.hasByte(UInt8(ascii: "%")) else { return }
                 for directive in FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)
                 {
                     let written = ArgumentChecks.bytes(text.value, directive.range)
@@ -214,7 +214,7 @@ enum StructureChecks {
         _ item: CheckedEntry, _ source: CheckedEntry?, _ findings: inout FindingCollector
     ) {
         item.forEachText { text, variable, _ in
-            guard LostPercentSign.mayOccur(in: text.value) || text.value.utf8.contains(UInt8(ascii: "%")) else {
+            guard LostPercentSign.mayOccur(in: text.value) || text.value.hasByte(UInt8(ascii: "%")) else {
                 return
             }
             let directives = FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)

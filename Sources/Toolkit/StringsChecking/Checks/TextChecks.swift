@@ -233,7 +233,7 @@ enum TextCharacters {
 
     /// The first bracket without a partner. Full-width brackets are partners of narrow ones.
     static func unbalancedBracket(in text: String) -> Character? {
-        guard text.utf8.contains(where: isPartOfBracket) else { return nil }
+        guard text.hasByte(where: isPartOfBracket) else { return nil }
         var open: [Unicode.Scalar] = []
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -269,7 +269,7 @@ enum TextCharacters {
 
     /// The count of double quotation marks in a text.
     static func quoteCount(in text: String) -> Int {
-        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xE3 }) else { return 0 }
+        guard text.hasByte(where: { $0 == 0x22 || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xE3 }) else { return 0 }
         let scalars = Array(text.unicodeScalars)
         var count = 0
         for (index, scalar) in scalars.enumerated() {
@@ -290,7 +290,7 @@ enum TextCharacters {
     /// The tags of a text, each with its count. The name of a closing tag starts with a slash. Tags that close
     /// themselves are left out.
     static func tags(in text: String) -> [String: Int] {
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return [:] }
+        guard text.hasByte(UInt8(ascii: "<")) else { return [:] }
         var result: [String: Int] = [:]
         for part in text.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
             guard let end = part.firstIndex(of: ">") else { continue }
@@ -311,7 +311,7 @@ enum TextCharacters {
     /// The first directional mark that is not closed or closes nothing.
     static func unbalancedMark(in text: String) -> (scalar: Unicode.Scalar, range: Range<Int>, isOpening: Bool)? {
         // Every directional mark has three bytes, and the first one is 0xE2.
-        guard text.utf8.contains(0xE2) else { return nil }
+        guard text.hasByte(0xE2) else { return nil }
         var open: [(scalar: Unicode.Scalar, range: Range<Int>)] = []
         var offset = 0
         for scalar in text.unicodeScalars {

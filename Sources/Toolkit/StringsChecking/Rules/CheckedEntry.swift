@@ -23,15 +23,16 @@ package final class CheckedEntry: Sendable {
     package let messages: [(path: [String], message: AuthoredEntry.Message)]
 
     init(
-        _ entry: LocalizedEntry, in file: LocalizedFile, plurals: LanguagePlurals?, earlier: LanguagePlurals? = nil
+        _ entry: LocalizedEntry, path: String, kind: LocalizedFile.Kind, plurals: LanguagePlurals?,
+        earlier: LanguagePlurals? = nil
     ) {
         self.entry = entry
-        path = file.path
-        kind = file.kind
-        map = ArgumentMap(entry)
+        self.path = path
+        self.kind = kind
+        messages = entry.messages
+        map = ArgumentMap(messages)
         self.plurals = plurals
         self.earlier = earlier
-        messages = entry.messages
     }
 
     /// Whether any message has variables.

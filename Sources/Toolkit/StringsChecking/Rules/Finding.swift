@@ -35,6 +35,8 @@ package struct Finding: Sendable {
     /// A name for the cause, if findings of one check can have a common cause. For example, all plurals of one language
     /// lack the same form.
     package var cause: String?
+    /// The languages that lack the text, where the finding is about a text that others lack.
+    package var lackingLanguages: [String] = []
     /// The plural forms of the entry that a release of CLDR changes, where two releases are compared.
     package var changes: [FormChange] = []
     /// The other places of the same cause, in the order of the files.
@@ -190,7 +192,7 @@ package struct FindingCollector {
     /// Reports a finding about an entry.
     mutating func report(
         _ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: String? = nil,
-        changes: [FormChange] = []
+        changes: [FormChange] = [], lackingLanguages: [String] = []
     ) {
         let entry = item.entry
         var finding = Finding(
@@ -201,6 +203,7 @@ package struct FindingCollector {
             anchors: [entry.keyOffset, entry.languageOffset, spot.anchor].compactMap { $0 }, comment: entry.comment,
             fix: fix, cause: cause)
         finding.changes = changes
+        finding.lackingLanguages = lackingLanguages
         findings.append(finding)
     }
 

@@ -92,7 +92,7 @@ package struct Linter: Sendable {
             var items: [CheckedEntry] = []
             for (entry, file) in entries
             where settings.includes(language: entry.language, source: facts.sourceLanguage) {
-                items.append(checked(entry, in: file, &languages))
+                items.append(checked(entry, path: file.path, file.kind, &languages))
             }
             check(items, facts, into: &collector)
         }
@@ -171,11 +171,11 @@ package struct Linter: Sendable {
             let file = files[index]
             numbers.reserveCapacity(file.entries.count)
             places.reserveCapacity(places.count + file.entries.count)
-            for (position, entry) in file.entries.enumerated()
-            where settings.includes(language: entry.language, source: table.sourceLanguage) {
+            for position in file.entries.indices
+            where settings.includes(language: file.entries[position].language, source: table.sourceLanguage) {
                 let place = Int32(places.count)
                 places.append(Place(file: Int32(index), entry: Int32(position)))
-                let key = ByteString(entry.key)
+                let key = ByteString(file.entries[position].key)
                 if let number = numbers[key].map(Int.init) {
                     places[Int(keys[number].last)].next = place
                     keys[number].last = place
@@ -192,8 +192,12 @@ package struct Linter: Sendable {
             var next = key.first
             while next >= 0 {
                 let place = places[Int(next)]
-                let file = files[Int(place.file)]
-                entries.append(checked(file.entries[Int(place.entry)], in: file, &languages))
+                // Files are large, so that each of them is not copied for its entries.
+                let number = Int(place.file)
+                entries.append(
+                    checked(
+                        files[number].entries[Int(place.entry)], path: files[number].path, files[number].kind,
+                        &languages))
                 next = place.next
             }
             check(entries, facts, into: &collector)
@@ -223,11 +227,13 @@ package struct Linter: Sendable {
 
     /// An entry with everything that checks need.
     private func checked(
-        _ entry: LocalizedEntry, in file: LocalizedFile, _ languages: inout ComparedPlurals
+        _ entry: LocalizedEntry, path: String, _ kind: LocalizedFile.Kind, _ languages: inout ComparedPlurals
     ) -> CheckedEntry {
-        guard let language = rulesLanguage(entry.language) else { return CheckedEntry(entry, in: file, plurals: nil) }
+        guard let language = rulesLanguage(entry.language) else {
+            return CheckedEntry(entry, path: path, kind: kind, plurals: nil)
+        }
         let (plurals, earlier) = languages[language]
-        return CheckedEntry(entry, in: file, plurals: plurals, earlier: earlier)
+        return CheckedEntry(entry, path: path, kind: kind, plurals: plurals, earlier: earlier)
     }
 
     /// The tables that lack languages which other tables of their folder have.

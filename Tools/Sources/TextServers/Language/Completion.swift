@@ -301,13 +301,15 @@ struct Completion {
             } else {
                 item.range != nil || !isMember ? escaped(item.label) : member(item)
             }
-        let isSnippet = usesSnippets && item.range == nil && (isMember || whole != nil)
+        let isWhole = item.range == nil && (isMember || whole != nil)
+        let comma = isWhole ? comma(before: whole?.end ?? target.range.upperBound) : ""
+        let isSnippet = usesSnippets && isWhole
         let range = item.range ?? whole.map { target.range.lowerBound..<$0.end } ?? target.range
         let digits = String(number)
         var members: [(name: String, value: JSONValue)] = [
             ("label", .string(item.label)), ("kind", .integer(item.kind.rawValue)),
             ("sortText", .string(String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits)),
-            ("textEdit", .object([("range", converter.range(of: range)), ("newText", .string(text))])),
+            ("textEdit", .object([("range", converter.range(of: range)), ("newText", .string(text + comma))])),
         ]
         // Without this member, the label counts. Old versions of Neovim ignore the range of an item that has it.
         if view.source.notation == .xml, isMember { members.append(("filterText", .string("<key>\(item.label)"))) }
@@ -322,17 +324,32 @@ struct Completion {
         func stop(_ text: String) -> String { usesSnippets ? "${1:\(snippet(escaped(text)))}" : escaped(text) }
         switch (view.source.notation, item.value) {
         case (.xml, .text(let text)):
-            return "<key>\(name)</key>\n<string>\(stop(text))</string>"
-        case (.xml, _): return "<key>\(name)</key>\n<dict>\n\t\(stop(""))\n</dict>"
+            return lines("<key>\(name)</key>", "<string>\(stop(text))</string>")
+        case (.xml, _): return lines("<key>\(name)</key>", "<dict>", "\t\(stop(""))", "</dict>")
         case (.json, .text(let text)): return "\"\(name)\" : \"\(stop(text))\""
         case (.json, .unit):
-            return
-                "\"\(name)\" : {\n  \"stringUnit\" : {\n    \"state\" : \"translated\",\n    \"value\" : \"\(stop(""))\"\n  }\n}"
-        case (.json, .members): return "\"\(name)\" : {\n  \(stop(""))\n}"
-        case (_, .members): return "\"\(name)\" = {\n  \(stop(""))\n};"
+            return lines(
+                "\"\(name)\" : {", "  \"stringUnit\" : {", "    \"state\" : \"translated\",",
+                "    \"value\" : \"\(stop(""))\"", "  }", "}")
+        case (.json, .members): return lines("\"\(name)\" : {", "  \(stop(""))", "}")
+        case (_, .members): return lines("\"\(name)\" = {", "  \(stop(""))", "};")
         case (_, .text(let text)): return "\"\(name)\" = \"\(stop(text))\";"
         case (_, .unit): return "\"\(name)\" = \"\(stop(""))\";"
         }
+    }
+
+    /// The lines of a form. A client without places to fill in may be an old version of Neovim, which writes `^@` for a line end, so it gets
+    /// one line.
+    private func lines(_ lines: String...) -> String {
+        if usesSnippets { return lines.joined(separator: "\n") }
+        let parts = lines.map { String($0.drop { $0 == " " || $0 == "\t" }) }.filter { !$0.isEmpty }
+        return parts.joined(separator: view.source.notation == .xml ? "" : " ")
+    }
+
+    /// The comma that a new member of a JSON object needs, if another member follows.
+    private func comma(before offset: Int) -> String {
+        guard view.source.notation == .json else { return "" }
+        return view.source.text[offset...].first { $0 > 0x20 } == UInt8(ascii: "\"") ? "," : ""
     }
 
     /// A text as the notation writes it.
