@@ -1,9 +1,11 @@
 import CommandConsole
 import Foundation
+import JSONReading
 import StringCatalogs
 import TestSupport
 import Testing
 import TextServers
+import TextWriting
 
 @Suite struct MessageTests {
     private func events(_ framing: MessageReader.Framing, _ text: String, limit: Int = 100, piece: Int) -> [String] {
@@ -94,7 +96,7 @@ import TextServers
     ])
     func halfACharacterIsReplaced(text: String, line: String) throws {
         #expect(try JSONValue(reading: Array(text.utf8)).line == line)
-        #expect(throws: StringCatalogError.self) { try JSONDocument(reading: Array(text.utf8)) }
+        #expect(throws: JSONError.self) { try JSONDocument(reading: Array(text.utf8)) }
     }
 
     @Test func wholeCharactersAreNotReplaced() throws {
@@ -107,13 +109,13 @@ import TextServers
     @Test func bytesThatAreNoTextAreReplaced() throws {
         let bytes = Array("[\"a".utf8) + [0xFF] + Array("\\ud83db\", 1]".utf8)
         #expect(try JSONValue(reading: bytes).line == "[\"a\u{FFFD}\u{FFFD}b\", 1]")
-        #expect(throws: StringCatalogError.self) { try JSONValue(reading: [0xFF]) }
+        #expect(throws: JSONError.self) { try JSONValue(reading: [0xFF]) }
     }
 
     /// A mistake in an escape is one, though halves are read.
     @Test(arguments: [#""\ud83d\x""#, #""\ud83d\u12""#, #""\ud83d\"#, #""\ud83d\u"#, #""\ud83"#])
     func anEscapeMustBeWhole(text: String) {
-        #expect(throws: StringCatalogError.self) { try JSONValue(reading: Array(text.utf8)) }
+        #expect(throws: JSONError.self) { try JSONValue(reading: Array(text.utf8)) }
     }
 
     @Test func boundsTheNumberOfValues() {

@@ -1,6 +1,8 @@
 import CommandConsole
+import FileReading
+import FileSupport
 import LocalizedEntries
-import XMLReading
+import TextWriting
 
 /// One run of `stringsdict lint`: the files that it reads, their findings, and the changes that it makes.
 package struct LintRun {
@@ -15,7 +17,7 @@ package struct LintRun {
     /// The source language of all tables. Nil if the settings do not name one.
     package var sourceLanguage: String? { checked.settings.sourceLanguage }
 
-    /// What one release of CLDR changes in the texts. Nil where releases are not compared.
+    /// The changes that a CLDR release makes to the texts. Nil if releases are not compared.
     package var changes: FormChanges? { FormChanges(findings, by: checked.settings.releases) }
 
     /// The paths of all files that the run reads.
@@ -38,7 +40,7 @@ package struct LintRun {
     ///   - settingsPath: The settings to use instead of the settings that belong to the paths.
     ///   - sourceLanguage: The source language to use instead of the settings' one.
     ///   - releases: The releases of CLDR to use instead of the settings' one.
-    ///   - standardInput: The file that the path `-` stands for.
+    ///   - standardInput: The file for the path `-`.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
         paths: [String], sources: [String] = [], settings settingsPath: String?, sourceLanguage: String? = nil,

@@ -1,7 +1,7 @@
-import CommandConsole
 import LocalizedEntries
 import StringsChecking
 import TextFiles
+import TextWriting
 
 /// An edit inside of one entry, and the entry that it makes. Nothing but that entry is read.
 ///

@@ -1,10 +1,10 @@
-import CommandConsole
 import LocalizedEntries
 import PropertyLists
 import StringsChecking
 import TextFiles
+import TextWriting
 
-/// A text that an editor holds. It counts in place of the file.
+/// A text that an editor holds. The server reads it instead of the file.
 struct OpenDocument {
     /// The address, in the spelling of the editor.
     let address: String
@@ -29,7 +29,7 @@ struct OpenDocument {
 
     /// Makes the changes of `textDocument/didChange`. Each of them refers to the text after the one before it.
     ///
-    /// - Throws: `RPCError` at a change that is none. The changes before it stay.
+    /// - Throws: `RPCError` for a malformed change. Earlier changes remain applied.
     mutating func apply(
         _ changes: [JSONValue], version: Int?, encoding: PositionEncoding, limit: Int
     ) throws(RPCError) {
@@ -56,7 +56,7 @@ struct OpenDocument {
 }
 
 extension SourceFile {
-    /// The comments as they stand in a later text.
+    /// The comments at their places in a later text.
     func comments(movedBy part: ChangedPart) -> [TextComment] {
         comments.map { $0.moved(by: part) }
     }

@@ -1,7 +1,7 @@
-import CommandConsole
 import PropertyLists
 import StringsChecking
 import TextFiles
+import TextWriting
 
 /// The unit in which a client counts the characters of a line.
 ///
@@ -60,8 +60,8 @@ struct PositionConverter {
         .object([("range", range(of: bytes)), ("newText", .string(String(decoding: text, as: UTF8.self)))])
     }
 
-    /// The byte at a position. A position behind the end of its line means that end, and one behind the last line means
-    /// the end of the text, as the protocol says. Nil if the value is no position.
+    /// The byte at a position. As the protocol says, a position after the end of its line means the end of the line, and
+    /// a position after the last line means the end of the text. Nil if the value is not a position.
     func offset(of position: JSONValue?) -> Int? {
         guard let line = position?["line"]?.integer, let character = position?["character"]?.integer, line >= 0,
             character >= 0
@@ -80,7 +80,7 @@ struct PositionConverter {
         return index
     }
 
-    /// The bytes of a range. Nil if the value is no range.
+    /// The bytes of a range. Nil if the value is not a range.
     func bytes(of range: JSONValue?) -> Range<Int>? {
         guard let start = offset(of: range?["start"]), let end = offset(of: range?["end"]) else { return nil }
         return min(start, end)..<max(start, end)
