@@ -1,4 +1,4 @@
-import FileSupport
+@testable import FileSupport
 import Foundation
 import TestSupport
 import Testing
