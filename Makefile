@@ -34,7 +34,7 @@ help:
 	@echo "make api            write the files in Tests/API again, which list the public declarations of each product"
 	@echo "make wheel          a wheel of the commands, for pip install without Swift, in .build/dist"
 	@echo "make release-dry-run  everything that a release offers, each installed and tried in a fresh folder"
-	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes)"
+	@echo "make bench          measure ours and the peers in one run (bench-short: two minutes after the build)"
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
 	@echo "make bench-instructions  count the instructions of the hot calls, and compare with the stored counts"
 

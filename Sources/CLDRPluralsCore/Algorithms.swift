@@ -1,9 +1,10 @@
-/// Sorts elements of all types with the same code.
+/// Sorts elements of all types with the same code. It is in the core because a module of its own would be one more step
+/// for everybody who compiles the libraries without a package.
 ///
 /// Each use of `sorted(by:)` compiles the sort of the standard library once more for its type of elements, which is about
 /// 3 KB of code. So only numbers are sorted here, and the caller takes its elements in their order.
 package enum Order {
-    /// The numbers from 0 to `count` - 1, sorted by a closure. Numbers of which none precedes the other keep their order.
+    /// The numbers from 0 to `count` - 1, sorted by a closure. The sort is stable.
     ///
     /// - Complexity: O(*n* log *n*), and O(*n*) calls of the closure if they are in order already.
     @inline(never)

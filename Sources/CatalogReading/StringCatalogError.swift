@@ -1,3 +1,4 @@
+import JSONReading
 import TextFiles
 
 /// An error in reading, compiling or changing a catalog.
@@ -50,6 +51,18 @@ public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvert
         self.file = file
         self.language = language
         self.key = key
+    }
+
+    /// The error of a catalog whose text is not JSON of the expected form.
+    package init(_ error: JSONError) {
+        let code: Code =
+            switch error.code {
+            case .syntax: .syntax
+            case .encoding: .encoding
+            case .tooLarge: .tooLarge
+            case .form: .form
+            }
+        self.init(code, error.message, at: error.position, file: error.file)
     }
 
     /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`

@@ -1,5 +1,5 @@
+import TextFiles
 import PropertyLists
-import XMLReading
 
 /// The order in which a dictionary's entries are written.
 package enum PropertyListKeyOrder: Sendable {

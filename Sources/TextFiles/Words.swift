@@ -159,3 +159,14 @@ extension [UInt8] {
         return withUnsafeBytes { Words.areEqual($0, at: start, word) }
     }
 }
+
+extension String {
+    /// Whether two texts have the same UTF-8 bytes. `==` treats `é` as one scalar and as two as equal.
+    package func hasSameBytes(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        var (left, right) = (self, other)
+        return left.withUTF8 { left in
+            right.withUTF8 { Words.areEqual(UnsafeRawBufferPointer(left), at: 0, UnsafeRawBufferPointer($0)) }
+        }
+    }
+}

@@ -1,8 +1,8 @@
-import CommandConsole
 import Foundation
 import LocalizedEntries
 import StringsChecking
 import TestSupport
+import TextWriting
 
 @testable import AccessorGeneration
 

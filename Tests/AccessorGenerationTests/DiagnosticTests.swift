@@ -1,4 +1,4 @@
-import CommandConsole
+import JSONReading
 import StringCatalogs
 import StringsChecking
 import TestSupport
@@ -110,7 +110,7 @@ import Testing
         ])
     func settings(_ text: String, _ message: String) {
         var settings = AccessorSettings()
-        let error = #expect(throws: StringCatalogError.self) {
+        let error = #expect(throws: JSONError.self) {
             try settings.read(Array(text.utf8), file: "settings.json")
         }
         #expect(error?.description.contains("settings.json:") == true)

@@ -1,7 +1,7 @@
+import FileReading
 import Foundation
 import TestSupport
 import Testing
-import XMLReading
 
 @testable import CatalogReading
 @testable import StringCatalogs

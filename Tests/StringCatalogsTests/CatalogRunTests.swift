@@ -1,8 +1,8 @@
+import FileReading
 import Stringsdict
 import StringsdictFormatting
 import TestSupport
 import Testing
-import XMLReading
 
 @testable import CatalogReading
 @testable import StringCatalogs

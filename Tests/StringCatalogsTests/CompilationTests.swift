@@ -1,9 +1,9 @@
+import FileReading
 import Foundation
 import PropertyListWriting
 import PropertyLists
 import TestSupport
 import Testing
-import XMLReading
 
 @testable import CatalogReading
 @testable import StringCatalogs

@@ -1,10 +1,10 @@
 import CommandConsole
+import FileReading
 import LocalizedEntries
 import PluralRuleHistory
 import StringsChecking
 import TestSupport
 import Testing
-import XMLReading
 
 /// The page of every check is true: its bad example is found by that check and no other, its good one by none.
 @Suite struct CheckPageTests {

@@ -1,4 +1,3 @@
-import CommandConsole
 import LocalizedEntries
 import StringsChecking
 import TestSupport

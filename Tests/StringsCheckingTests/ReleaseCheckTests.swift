@@ -5,7 +5,6 @@ import StringCatalogs
 import TestSupport
 import Testing
 import TextFiles
-import XMLReading
 
 @testable import StringsChecking
 

@@ -4,7 +4,7 @@ import LocalizedEntries
 import StringsChecking
 import Testing
 import TextFiles
-import XMLReading
+import XMLTrees
 
 /// Findings as people and programs read them.
 @Suite struct ReportTests {

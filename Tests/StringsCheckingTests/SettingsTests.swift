@@ -1,4 +1,6 @@
 import CommandConsole
+import FileSupport
+import JSONReading
 @testable import LocalizedEntries
 import StringCatalogs
 import TestSupport
@@ -47,7 +49,7 @@ import TextFiles
             ("{\"include\":\n [\"a\", 1]}", "s.json:2:8:", "a string is expected here, not 1"),
         ])
     func faults(_ text: String, _ place: String, _ advice: String) throws {
-        let error = try #require(throws: StringCatalogError.self) { try settings(text) }
+        let error = try #require(throws: JSONError.self) { try settings(text) }
         #expect(error.description.hasPrefix(place), "\(error)")
         #expect(error.description.contains(advice), "\(error)")
     }

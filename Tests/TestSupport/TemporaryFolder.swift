@@ -1,4 +1,4 @@
-import XMLReading
+import FileReading
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -246,7 +246,7 @@ cat >Sources/Texts/Localizable.xcstrings <<'JSON'
   "version" : "1.0"
 }
 JSON
-# A target needs a source of its own.
+# A target needs a source file.
 echo "// The accessors are generated." >Sources/Texts/Texts.swift
 for settings in "public dots" "public flat" "package dots" "package flat"; do
     access=${settings% *} grouping=${settings#* }

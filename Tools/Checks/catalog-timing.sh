@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures a String Catalog of 11 MB: reading beside Foundation and Node, compiling, memory, look-ups, and how all of it grows.
+# Measures a String Catalog of 11 MB: reading (compared with Foundation and Node), compiling, memory, look-ups, and their growth.
 # It prints numbers and fails where ratios or counts are worse than they should be; times alone depend on the machine.
 # Usage: Tools/Checks/catalog-timing.sh
 set -euo pipefail

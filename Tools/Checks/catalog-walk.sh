@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What a new user does with a String Catalog, in a package of its own: a program in three languages, a language added, and a
+# Follows the steps of a new user of String Catalogs, in a new package: a program in three languages, a language added, and a
 # catalog that two branches have edited. The commands are those of the articles CatalogsOnLinux and MergingCatalogs.
 # Usage: [STRINGSDICT=PROGRAM] [PACKAGES=FOLDER] Tools/Checks/catalog-walk.sh   FOLDER is what such checks compile in
 set -euo pipefail

@@ -140,8 +140,8 @@ def nested(depth, of):
     return level
 
 
-# Where a drawn text stands, or what is repeated: a name, the size of the smaller input, and a function of the generator of random
-# numbers and the size that gives the files.
+# The places of a random text, and the repeated parts of files: a name, the size of the smaller input, and a function that makes the
+# files from a generator of random numbers and a size.
 PLACES = {
     "text of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({"key": {"localizations": {
         "en": unit(drawn_text(random, n)), "de": unit(drawn_text(random, n))}}})}),

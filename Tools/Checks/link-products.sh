@@ -3,18 +3,18 @@
 # options of the article "Small programs", and runs it. A small program must not be larger than its limit.
 # A product that needs a library which another one happens to bring along fails here, and one that fetches another package.
 # Usage: [PACKAGES=FOLDER] Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
-# FOLDER is what such checks compile in for debugging, so that they share it.
+# FOLDER is the build folder that several checks share for debug builds.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
 identity=$(basename "$checkout" | tr "[:upper:]" "[:lower:]")
 swift=${SWIFT:-swift}
-# Products that only the fuzz targets see are none of these.
+# The products for the fuzz targets are left out.
 [ $# -gt 0 ] || set -- $(sed -n '/STRINGSDICT_FUZZING/q; s/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# What a program does with a product, and the line that it prints.
+# Prints the source of a program that uses a product and prints one line.
 program() { # PRODUCT
     case $1 in
     CLDRPlurals) echo 'print(PluralRules(locale: "pl").category(for: 22).keyword)' ;;

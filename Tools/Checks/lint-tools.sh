@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Everything that runs `stringsdict lint` for somebody: its reports for machines, the hook of pre-commit, the GitHub action, and the
-# plugin of SwiftPM. Each is run in a project that has a mistake, and in one that has none, and must end with the right status.
+# Checks everything that runs `stringsdict lint`: its reports for machines, the hook of pre-commit, the GitHub action, and the
+# plugin of SwiftPM. Each is run in a project with a mistake and in one without, and must end with the right status.
 # With WHEEL, a folder with a wheel of the commands, the hook and the action install that, and find no Swift.
 # Usage: [STRINGSDICT=PROGRAM | WHEEL=FOLDER] Tools/Checks/lint-tools.sh [reports|hook|action|plugin]...
 set -euo pipefail
@@ -29,7 +29,7 @@ user_home=$HOME
 export HOME="$work" GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
 export PRE_COMMIT_HOME="$work/pre-commit"
 
-# A place of its own for packages of PyPI, so that nobody's installation changes.
+# A separate folder for packages of PyPI, so that the user's installation does not change.
 python=""
 if command -v python3 >/dev/null && python3 -m venv "$work/python" 2>/dev/null; then
     python=$work/python/bin/python3

@@ -25,7 +25,7 @@ edit() {
 # The next release.
 edit dtd/ldmlSupplemental.dtd 's/(#FIXED ")(\d+)[^"]*"/$1.($2+1).q(")/e'
 
-# A new locale, whose own rules nobody has seen: a modulus of 7, and a fraction. It has ranges, an alias and a script.
+# A new locale with rules unlike all existing ones: a modulus of 7, and a fraction. It has ranges, an alias and a script.
 edit supplemental/plurals.xml 's{(</plurals>)}{<pluralRules locales="qcx">
             <pluralRule count="one">i % 7 = 1 and v = 0 \@integer 1, 8, 15, …</pluralRule>
             <pluralRule count="few">i % 7 = 2..4 and v = 0 or v = 3 \@integer 2~4, 9~11, … \@decimal 0.000~0.003, …</pluralRule>

@@ -45,7 +45,7 @@ for page in "$output"/man1/*.1; do
     mv "$page.new" "$page"
 done
 
-# What is read by other programs must be readable by them, as far as these are installed.
+# The files for other programs must be readable by them. Programs that are not installed are skipped.
 for command in "${commands[@]}"; do
     [ -s "$output/man1/$command.1" ] || { echo "error: there is no man page of $command" >&2; exit 1; }
     bash -n "$output/completions/bash/$command"

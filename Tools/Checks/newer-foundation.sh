@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles StringsdictFoundation and files that import it beside a stand-in for the Foundation of Swift 6.4, as long as no such toolchain
-# is at hand. The stand-in re-exports the toolchain's Foundation and adds what its sources declare: the macro `bundle()`, the initializer
+# Compiles StringsdictFoundation and files that import it with a stand-in for the Foundation of Swift 6.4, until its toolchain is
+# available. The stand-in re-exports the toolchain's Foundation and adds what its sources declare: the macro `bundle()`, the initializer
 # that the macro calls, and `NSObject: CVarArg`.
 # Usage: Tools/Checks/newer-foundation.sh [BUILD FOLDER]   (default: .build/debug; Linux)
 set -euo pipefail

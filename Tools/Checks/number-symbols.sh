@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares how numbers are written in every locale with Babel, an independent reading of CLDR. Every difference is printed with its
-# reason. Ends with 1 where a difference has none.
+# reason. The exit status is 1 if a difference has no known reason.
 #
 # Usage: [BUILD=Tools/.build/release] number-symbols.sh
 set -euo pipefail

@@ -1,7 +1,7 @@
 # Sourced by checks that need a module of Python.
 #
 # python_with MODULE PACKAGE FOLDER: sets $python to a Python with the module. If the module is missing, the package is installed into
-# FOLDER, so that nobody's installation changes. Fails if it cannot be installed; $python is the system's then.
+# FOLDER, so that the user's installation does not change. Fails if it cannot be installed; $python is the system's then.
 python_with() {
     python=python3
     $python -c "import $1" 2>/dev/null && return

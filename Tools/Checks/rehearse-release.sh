@@ -22,7 +22,7 @@ else
     shift
 fi
 
-# What git knows and what is new, as it stands in the folder: a rehearsal of work in progress, too.
+# The copy has all files that git tracks and all new ones, with uncommitted changes, so work in progress can be rehearsed.
 copy=${KEEP:-$work/checkout}
 mkdir -p "$copy"
 copy=$(cd "$copy" && pwd)
@@ -48,8 +48,8 @@ if ! grep -q ': 0 files of cldr-data written, 0 removed' "$work/again.log" || gr
     exit 1
 fi
 
-# In a mount namespace of its own, the copy lies at the place of the checkout. So the copy needs only the modules that the release changes
-# to be compiled. Where the system does not allow such a namespace, the copy is compiled from nothing.
+# In a separate mount namespace, the copy has the path of the checkout. So only the modules that the release changes are compiled.
+# If the system does not allow the namespace, everything is compiled.
 enter=()
 if [ -d .build/debug ] && [ -d Tools/.build/debug ] && [ "$(uname)" = Linux ] && unshare --mount mount --bind "$copy" "$PWD" 2>/dev/null; then
     enter=(unshare --mount bash -c 'mount --bind "$1" "$2" && cd "$2" && shift 2 && exec "$@"' bash "$copy" "$PWD")
@@ -69,8 +69,8 @@ if ! build --product swift-stringsdictPackageTests || ! build --package-path Too
     grep -E 'error:' "$work/build.log" >&2 || tail -20 "$work/build.log" >&2
     exit 1
 fi
-# What these suites test does not read CLDR's data, or only through what the other suites test.
-others='^(AccessorGeneration|CatalogEditing|CommandConsole|Conversion|LocalizedEntries|Locks|PropertyLists|SymbolGeneration|TextFiles|TextServers|XMLReading)Tests\.'
+# The code under test in these suites does not read CLDR's data, or only through code that the other suites test.
+others='^(AccessorGeneration|CatalogEditing|CommandConsole|Conversion|FileReading|FileSupport|JSONReading|LocalizedEntries|Locks|PropertyLists|SymbolGeneration|TextFiles|TextServers|TextWriting|XMLReading|XMLTrees)Tests\.'
 [ -z "${ALL_TESTS:-}" ] || others='^$'
 for package in . Tools; do
     in_copy $swift test --package-path $package --skip-build --parallel --skip "$others" >"$work/tests.log" 2>&1 || true

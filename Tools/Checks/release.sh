@@ -5,7 +5,7 @@
 #   hooks     pre-commit and the GitHub action with the wheel: lint in seconds, without Swift
 #   bundle    a package whose plugin runs the compiled tool, with the manifest that a release writes
 #   system    Debian 11 with neither Swift nor a compiler: the wheel and the archive. It needs debootstrap and the rights of root.
-# What only a release can do is not tried: the tag, the page on GitHub, the upload to PyPI, and the download of the bundle.
+# Steps that only a real release can make are left out: the tag, the page on GitHub, the upload to PyPI, and the download of the bundle.
 # Usage: Tools/Checks/release.sh [archive|wheel|hooks|bundle|system]...
 set -euo pipefail
 cd "$(dirname "$0")/../.."

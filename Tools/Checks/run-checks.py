@@ -30,7 +30,7 @@ TABLE = ROOT / "Tools/Checks/checks.tsv"
 LANDED = ROOT / ".ci/landed"
 LOGS = ROOT / ".build/checks"
 TURNS = 5
-# What every check stands on.
+# A change of one of these files runs every check.
 SHARED = ["Package.swift", "Tools/Package.swift", "Makefile", ".ci/run", "Tools/Checks/checks.tsv", "Tools/Checks/run-checks.py", "Tools/Checks/dependencies.sh", "Tools/Checks/modules.py"]
 
 

@@ -118,7 +118,7 @@ END
     "$toolchain/bin/swift-build" --package-path "$folder" --build-system swiftbuild >"$work/log" 2>&1 || true
 }
 
-# The build ends at the step after ours: off Apple's systems, swift-build cannot tell the encoding of a .strings file that it copies.
+# The build fails at the step after ours: outside of Apple's systems, swift-build cannot tell the encoding of a .strings file that it copies.
 package Calls Tools/Checks/XCStringsTool/Sample/Localizable.xcstrings
 catalog=$work/Calls/Sources/Calls/Localizable.xcstrings
 folder=$(sed -n "s|^compile --force-build-all-strings --output-directory \(.*\) $catalog\$|\1|p" "$work/calls" 2>/dev/null || true)
@@ -130,20 +130,20 @@ fi
 (cd "$work/compiled" && find . -type f) | while read -r file; do
     cmp "$work/compiled/$file" "$folder/$file" || fail "the build has no $file"
 done
-# That end cancels the symbols, which the next package has, unless they are already being compiled. That fails too, since they need
-# Apple's Foundation, and only then may the module not be emitted.
+# The failed step cancels symbol generation. If it had already started, compiling the symbols fails as well, since they need Apple's
+# Foundation. Accept that error, and only then a missing module. The next package generates the symbols.
 expected='CopyStringsFile|--inputencoding|GenerateStringSymbols|Build failed'
 ! grep -q "GeneratedStringSymbols_.*cannot find .*LocalizedStringResource" "$work/log" || expected+='|GeneratedStringSymbols_|EmitSwiftModule'
 grep "error: " "$work/log" | grep -vE "$expected" && fail "the build has other errors"
 
-# Nothing is compiled here, so that only the symbols are asked for.
+# This package has nothing to compile, so the build requests only the symbols.
 printf '{"sourceLanguage": "en", "strings": {"share.link": {"extractionState": "manual"}}, "version": "1.0"}' >"$work/Symbols.xcstrings"
 rm "$work/calls"
 package Symbols "$work/Symbols.xcstrings"
 symbols=$(find "$work/Symbols/.build" -name GeneratedStringSymbols_Localizable.swift | head -1)
 if [ -z "$symbols" ] || ! grep -q "^generate-symbols --language swift --output-directory $(dirname "$symbols") $work/Symbols/" "$work/calls"; then
     cat "$work/log" "$work/calls" >&2
-    fail "the build asks for no symbols"
+    fail "the build does not request symbols"
 fi
 grep -q 'static var shareLink: LocalizedStringResource' "$symbols" || fail "the build has no symbols"
 echo "swiftbuild: done"

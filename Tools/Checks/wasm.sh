@@ -27,7 +27,7 @@ vectors() { # TARGET
     "$swiftc" "${options[@]}" -target "$1" -I "$modules/$1" -c "$work/$1/vectors.swift" -o "$work/$1/vectors.o"
 }
 
-# Generated code with the texts in it, as it is kept beside the tests of the generator.
+# Generated code with embedded texts, from the fixtures of the generator's tests.
 accessors() { # TARGET
     "$swiftc" "${options[@]}" -target "$1" -I "$modules/$1" -module-name Accessors \
         -c Tests/AccessorGenerationTests/Fixtures/Embedded/Strings.swift Tools/Checks/Embedded/accessors.swift \
@@ -67,7 +67,7 @@ local compressed
 compressed=$(gzip -9 -c "$work/small" | wc -c)
 echo "wasm: wasm32: a program that formats numbers and plurals in any language has $compressed bytes, compressed"
 [ "$compressed" -le 130000 ] || { echo "error: 130000 bytes are allowed" >&2; exit 1; }
-# A program may bring plural rules of its own as text.
+# A program may have its own plural rules as text.
 module "$wasm" Sources/TextFiles
 module "$wasm" Sources/PluralRuleSyntax
 echo "wasm: wasm32: PluralRuleSyntax compiles in Embedded mode"

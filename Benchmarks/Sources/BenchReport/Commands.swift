@@ -22,7 +22,7 @@ struct RunCommand: ParsableCommand {
     @Option(help: "How thorough to be: short (two minutes at most) or full (fifteen).")
     var mode: RunMode = .full
 
-    @Option(help: "The folder that report.json, report.md and the plots are written to.")
+    @Option(help: "The folder that report.json and report.md are written to.")
     var output = "results"
 
     @Option(help: "Only operations whose area or name contains this text.")
@@ -57,11 +57,10 @@ struct RunCommand: ParsableCommand {
     private func write(_ report: Report) throws {
         try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         try report.write(to: "\(output)/report.json")
-        let plots = try Plots.write(report, to: output)
-        let text = MarkdownReport(report: report, plots: plots).text()
+        let text = MarkdownReport(report: report).text()
         try text.write(toFile: "\(output)/report.md", atomically: true, encoding: .utf8)
         print(text)
-        print("Written to \(output)/: report.md, report.json" + plots.map { ", \($0.file)" }.joined())
+        print("Written to \(output)/: report.md, report.json")
     }
 }
 

@@ -4,14 +4,11 @@ import Measuring
 /// Writes a report as Markdown, which reads well in a terminal too.
 struct MarkdownReport {
     let report: Report
-    /// File names of plots, with a title each.
-    var plots: [(file: String, title: String)] = []
 
     func text() -> String {
         var lines: [String] = ["# Benchmarks of swift-stringsdict", ""]
         lines += environmentLines
         lines += ["", "## Targets", ""] + targetTable
-        for (file, title) in plots { lines += ["", "![\(title)](\(file))"] }
         for area in Area.allCases {
             let rows = report.rows.filter { $0.area == area }
             guard !rows.isEmpty else { continue }
@@ -44,10 +41,8 @@ struct MarkdownReport {
             "Figures are medians over interleaved samples, with half the distance of the quartiles as ±; \"ours ×\" is"
                 + " the median of the ratios of neighbouring samples.",
             "",
-            "A text among 10 000 is rarely in the processor's caches, so a call by key waits for memory, and this time"
-                + " belongs to the machine. The row \"\(MemoryWait.operation)\" says what one such wait took in this run. The"
-                + " caller's key, the slot of the table and the entry are three places, so a call has three such waits if"
-                + " none of them is in a cache, and none on a quiet machine with large caches.",
+            "A text among 10 000 is often not in the processor's caches. The time of such a call depends on the machine, and on"
+                + " other programs that share the caches.",
         ]
         return lines
     }

@@ -166,23 +166,13 @@ extension Targets {
                 "three arguments of different types → String, by key through a Localizer", "≤ 200 ns",
                 report.row(.formatting, "three types by key, through a Localizer/String", .ours)?.summary.median, 200,
                 NumberText.time),
-            keyAmongMany(report),
+            atMost(
+                "key among 10 000 → String, through a Localizer", "≤ 180 ns",
+                report.row(.formatting, "key among 10 000, through a Localizer/String", .ours)?.summary.median, 180,
+                NumberText.time),
             twoThreads(report),
             allocations(report),
         ]
-    }
-
-    /// A text in a table so large that the processor waits for memory. It is compared with one wait of the same run.
-    private static func keyAmongMany(_ report: Report) -> TargetResult {
-        let key = report.row(.formatting, "key among 10 000, through a Localizer/String", .ours)
-        let wait = report.row(.formatting, MemoryWait.operation, .memory)
-        return atMost(
-            "key among 10 000 → String, through a Localizer", "≤ 180 ns", key?.summary.median, 180
-        ) { time in
-            guard let key, let wait else { return NumberText.time(time) }
-            let waits = NumberText.significant(key.ratio(to: wait).median)
-            return "\(NumberText.time(time)), \(waits) waits for memory of \(NumberText.time(wait.summary.median)) each"
-        }
     }
 
     /// The gain of a second thread. It is compared with its gain for a loop without memory, measured in the same

@@ -9,7 +9,7 @@ import Stringsdict
 public enum FormattingCases {
     /// All benchmarks, in the order of the report.
     public static var all: [BenchmarkCase] {
-        messages.flatMap { [string($0), buffer($0)] } + twoNumbers + threeTypes + lookUp + [MemoryWait.benchmark]
+        messages.flatMap { [string($0), buffer($0)] } + twoNumbers + threeTypes + lookUp
             + peers
     }
 

@@ -80,8 +80,6 @@ public struct Contender: Hashable, Sendable, Codable {
     public static let snprintf = Contender("snprintf")
     /// The XML parser of this library, with handlers that only count.
     public static let expat = Contender("expat alone")
-    /// Dependent reads of memory.
-    public static let memory = Contender("memory")
     /// Foundation's reader of property lists.
     public static let propertyListSerialization = Contender("PropertyListSerialization")
 }

@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import JSONReading
 import TextFiles
 
 /// Compiles the entries of a catalog into the folders of their languages.

@@ -1,3 +1,5 @@
+import JSONReading
+
 /// Checks that a catalog has the structure that Apple's compiler requires: the mandatory fields and the types of all
 /// fields.
 ///

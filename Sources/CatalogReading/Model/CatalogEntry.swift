@@ -1,3 +1,4 @@
+import JSONReading
 import TextFiles
 
 /// One key of a catalog with its texts.

@@ -1,3 +1,5 @@
+import JSONReading
+
 /// The languages of a catalog's entries, as numbers.
 ///
 /// Each spelling of a language has a number. Most entries have the same languages in the same order, so a name is first
@@ -37,8 +39,8 @@ struct LanguageSpellings {
 
     /// Creates the languages of no entry.
     ///
-    /// - Precondition: All entries of the catalog are then read, in order and from the first one on, or as many as are
-    ///   needed. What an earlier pass found out is kept by the number of the entry.
+    /// - Precondition: `read` is called for the entries in file order, starting with the first. It may stop early. The
+    ///   results of an earlier pass are stored by the number of the entry.
     init(_ catalog: StringCatalog) {
         storage = catalog.document.storage
         knownRepetitions = catalog.languageRepetitions.withLock { $0 }

@@ -1,3 +1,4 @@
+import JSONReading
 import Locks
 import TextFiles
 
@@ -37,12 +38,19 @@ public struct StringCatalog: Sendable {
     /// - Throws: ``StringCatalogError`` with line and column if the file is not a JSON object.
     /// - Complexity: O(*n*) in the size of the file. The memory is less than twice the size of the file.
     public init(reading bytes: consuming [UInt8], file: String? = nil) throws(StringCatalogError) {
-        try self.init(document: JSONDocument(reading: bytes, file: file, limits: .catalog))
+        let document: JSONDocument
+        do throws(JSONError) {
+            document = try JSONDocument(reading: bytes, file: file, limits: .foundation)
+        } catch {
+            throw StringCatalogError(error)
+        }
+        try self.init(document: document)
     }
 
     package init(document: JSONDocument) throws(StringCatalogError) {
         guard document.root.kind == .object else {
-            throw document.root.error("a catalog is a JSON object, not \(document.root.kind.phrase)")
+            throw StringCatalogError(
+                document.root.error("a catalog is a JSON object, not \(document.root.kind.phrase)"))
         }
         self.document = document
         languageAround = nil

@@ -117,7 +117,7 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
         public var valueType: Text?
         /// The texts in the order in which they were written. If two texts have the same name, the last one counts.
         public var cases: [Case]
-        /// The rule type of the file, if it is none that Apple's Foundation has. `rule` is then the plural rule.
+        /// The rule type as written, if Apple's Foundation does not know it. `rule` is then the plural rule.
         package var unknownRule: Text?
         /// Whether the file contains the rule type. Without it, the plural rule is assumed.
         package var isRuleWritten = true

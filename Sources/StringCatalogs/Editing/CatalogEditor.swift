@@ -1,3 +1,5 @@
+import JSONReading
+
 /// Changes a catalog and preserves everything else in the file.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+import JSONReading
 import TextFiles
 
 /// Merges two changed versions of a catalog.

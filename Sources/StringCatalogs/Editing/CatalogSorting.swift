@@ -1,3 +1,5 @@
+import JSONReading
+
 extension StringCatalog {
     /// Returns the catalog with all keys in Xcode's order. Text between members stays in place, so only lines move.
     ///
@@ -9,11 +11,7 @@ extension StringCatalog {
         StringCatalog.appendSorted(0, of: storage, to: &output)
         output += storage.text[document.root.range.upperBound...]
         if output == storage.text { return self }
-        return try StringCatalog(
-            document: JSONDocument(
-                text: output, start: storage.start, encoding: storage.encoding,
-                hasByteOrderMark: storage.hasByteOrderMark,
-                file: storage.file, limits: .catalog))
+        return try StringCatalog(document: JSONDocument(catalog: output, start: storage.start, like: storage))
     }
 
     /// Whether all keys are in Xcode's order.

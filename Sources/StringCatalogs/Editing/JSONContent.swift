@@ -1,3 +1,5 @@
+import JSONReading
+
 /// A JSON value that is not part of a file yet.
 indirect enum JSONContent: Sendable, Hashable {
     /// A member of an object.

@@ -1,3 +1,4 @@
+import JSONReading
 import TextFiles
 
 /// Writes changes into the text of a JSON document.

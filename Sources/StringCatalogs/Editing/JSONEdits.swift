@@ -1,3 +1,5 @@
+import JSONReading
+
 /// Changes to a document that preserve everything else in it.
 ///
 /// Each change is recorded by its path. ``apply()`` then writes all changes into the text.
@@ -261,7 +263,19 @@ struct JSONEdits {
         let text = JSONEditWriter(self).text
         let hasMark = storage.hasByteOrderMark && storage.encoding == .utf8
         return try JSONDocument(
-            text: hasMark ? [0xEF, 0xBB, 0xBF] + text : text, start: hasMark ? 3 : 0, encoding: storage.encoding,
-            hasByteOrderMark: storage.hasByteOrderMark, file: storage.file, limits: .catalog)
+            catalog: hasMark ? [0xEF, 0xBB, 0xBF] + text : text, start: hasMark ? 3 : 0, like: storage)
+    }
+}
+
+extension JSONDocument {
+    /// Reads the changed text of a catalog, which has the name and the encoding of the old one.
+    init(catalog text: [UInt8], start: Int, like old: JSONStorage) throws(StringCatalogError) {
+        do throws(JSONError) {
+            try self.init(
+                text: text, start: start, encoding: old.encoding, hasByteOrderMark: old.hasByteOrderMark,
+                file: old.file, limits: .foundation)
+        } catch {
+            throw StringCatalogError(error)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import JSONReading
 import TextFiles
 
 /// The layout of a file's JSON, so that additions look like the rest.

@@ -1,3 +1,5 @@
+import JSONReading
+
 /// The localized texts in source code, as written by a compiler or `catalog-extract`.
 ///
 /// ```swift
@@ -129,13 +131,20 @@ public struct ExtractedTexts: Sendable, Hashable {
     /// - Throws: `StringCatalogError` with line and column if the file is not JSON of this form.
     /// - Complexity: O(*n*) in the size of the file.
     public init(reading bytes: consuming [UInt8], file: String? = nil) throws(StringCatalogError) {
-        let root = try JSONDocument(reading: bytes, file: file).root
+        do throws(JSONError) {
+            try read(JSONDocument(reading: bytes, file: file).root)
+        } catch {
+            throw StringCatalogError(error)
+        }
+    }
+
+    private mutating func read(_ root: JSONView) throws(JSONError) {
         guard root.kind == .object else { throw ExtractedTexts.fault("an object", root) }
         if let files = root["files"] {
             guard files.kind == .array else { throw ExtractedTexts.fault("'files' as an array", files) }
-            for file in files.elements { try read(file) }
+            for file in files.elements { try read(file: file) }
         } else {
-            try read(root)
+            try read(file: root)
         }
     }
 
@@ -146,11 +155,11 @@ public struct ExtractedTexts: Sendable, Hashable {
         brokenFiles += other.brokenFiles
     }
 
-    private static func fault(_ expected: String, _ value: JSONView) -> StringCatalogError {
+    private static func fault(_ expected: String, _ value: JSONView) -> JSONError {
         value.error("extracted texts need \(expected), not \(value.kind.phrase)")
     }
 
-    private mutating func read(_ file: JSONView) throws(StringCatalogError) {
+    private mutating func read(file: JSONView) throws(JSONError) {
         guard let source = file["source"]?.string else {
             throw file.error("extracted texts name their file with 'source', a string")
         }

@@ -1,7 +1,7 @@
+import TextFiles
 import Entries
 import PropertyLists
 import StringsdictFormatting
-import XMLReading
 
 /// Reads the entries of one property list into a table.
 ///

@@ -1,5 +1,5 @@
+import FileReading
 import PropertyLists
-import XMLReading
 
 /// An error that makes a file of a table unusable.
 ///

@@ -19,7 +19,8 @@ public struct Localizer: Sendable {
     /// Creates the localizer of a source.
     package init(_ source: any TextSource) { self.source = source }
 
-    /// The chosen language of the texts as a BCP 47 identifier. Nil if there is none, or if its name is no language.
+    /// The chosen language of the texts as a BCP 47 identifier. Nil if no language was
+    /// chosen, or if the folder's name is not a language.
     public var language: String? { source.language }
 
     /// The user's language that chose the texts, or `*` of a request. Nil if nothing matched. The texts are then in the

@@ -1,7 +1,7 @@
 import AccessorGeneration
 import CommandConsole
+import FileReading
 import StringsChecking
-import XMLReading
 
 /// The tool of both plugins: `stringsdict generate-accessors` with only the options that the build plugin passes, and
 /// `stringsdict lint`.

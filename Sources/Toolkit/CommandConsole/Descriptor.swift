@@ -28,10 +28,10 @@ package struct Descriptor: Sendable {
         }
 
         /// The system's reason.
-        var reason: String {
+        package var reason: String {
             switch self {
-            case .closed: SystemFiles.reason(EPIPE)
-            case .system(let code): SystemFiles.reason(code)
+            case .closed: SystemError.reason(EPIPE)
+            case .system(let code): SystemError.reason(code)
             }
         }
     }
@@ -60,7 +60,7 @@ package struct Descriptor: Sendable {
             let count = systemRead(number, buffer.baseAddress, buffer.count)
             #endif
             if count >= 0 { return count }
-            let code = SystemFiles.lastError
+            let code = SystemError.last
             if code != EINTR { throw .system(code: code) }
         }
     }
@@ -111,7 +111,7 @@ package struct Descriptor: Sendable {
                 start += count
                 continue
             }
-            let code = SystemFiles.lastError
+            let code = SystemError.last
             if code == EINTR { continue }
             throw code == EPIPE ? .closed : .system(code: code)
         }

@@ -21,7 +21,7 @@ require() {
     command -v python3 >/dev/null || { echo "$1: skipped, python3 is missing"; exit 0; }
 }
 
-# A linker leaves out what a program does not use if each function is a section of its own, as all are in WebAssembly.
+# The linker drops unused functions if each function has its own section, as in WebAssembly.
 sections=(-Xfrontend -function-sections)
 
 # module TARGET FOLDER [NAME]: compiles a folder of sources as a module, named like the folder unless a name is given.

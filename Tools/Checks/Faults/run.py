@@ -57,7 +57,7 @@ LEFT_OUT = [
 MEMORY = 8 << 30
 # A process that gets no processor time for so many seconds waits for something that does not come.
 STALL = 300
-# `make test-tools` runs it beside the tests: it proves the generated tables against the data of CLDR.
+# `make test-tools` runs it after the tests: it proves the generated tables against the data of CLDR.
 VERIFY = "cldr-plurals verify"
 FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # The areas in which faults are counted: modules that one person would work on together.
@@ -65,20 +65,20 @@ AREAS = {
     "evaluator and rules": [
         "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Sources/CLDRSource",
         "Tools/Sources/TableCompiler", "Tools/Sources/ReleaseComparison", "Tools/Sources/PluralRuleTexts"],
-    "property lists, XML, text files": ["Sources/PropertyLists", "Sources/XMLReading", "Sources/TextFiles"],
-    "catalogs and entries": ["Sources/CatalogReading", "Sources/StringCatalogs", "Sources/Entries"],
+    "property lists, XML, text files": ["Sources/PropertyLists", "Sources/XMLReading", "Sources/TextFiles", "Sources/FileReading"],
+    "catalogs and entries": ["Sources/CatalogReading", "Sources/JSONReading", "Sources/StringCatalogs", "Sources/Entries"],
     "formatting": ["Sources/StringsdictFormatting"],
     "look-up": ["Sources/Stringsdict", "Sources/StringsdictFoundation", "Sources/Locks"],
     "commands": [
         "Tools/Sources/StringsdictCommand", "Tools/Sources/CLDRPluralsCommand", "Tools/Sources/CommandSupport", "Sources/Toolkit/CommandConsole",
-        "Sources/Toolkit/AccessorTool"],
+        "Sources/Toolkit/FileSupport", "Sources/Toolkit/TextWriting", "Sources/Toolkit/XMLTrees", "Sources/Toolkit/AccessorTool"],
     "lint": ["Sources/Toolkit/StringsChecking", "Sources/Toolkit/LocalizedEntries"],
     "conversion": ["Tools/Sources/LocalizationConversion"],
     "accessors, embedding, preview": [
         "Sources/Toolkit/AccessorGeneration", "Tools/Sources/SymbolGeneration", "Sources/Toolkit/TextEmbedding", "Tools/Sources/TextPreview"],
     "editors": ["Tools/Sources/CatalogEditing", "Tools/Sources/TextServers"],
 }
-# What must be noticed, of a hundred.
+# The percentage of faults that must be noticed.
 GOAL, GOAL_OF_AREA = 90, 85
 
 # A file of this text joins each module that has a fault in it. The value is read once, from the environment. A run that activates

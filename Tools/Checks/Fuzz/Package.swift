@@ -34,7 +34,7 @@ let package = Package(
             name: "FuzzXMLReading",
             dependencies: [
                 "CFuzzer", .product(name: "Stringsdict", package: "swift-stringsdict"),
-                .product(name: "_StringsdictToolkit", package: "swift-stringsdict"),
+                .product(name: "_StringsdictBasics", package: "swift-stringsdict"),
             ],
             packageAccess: false, swiftSettings: insideLibrary
         ),

@@ -78,7 +78,7 @@ check("rename", len(renamed["changes"]), 2)
 symbols = client.request("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
 check("symbols", [item["name"] for item in symbols], ["files"])
 
-# Of many requests in one write, those that are taken back are not computed.
+# Many requests in one write: the cancelled ones are not computed.
 import json
 pieces = b""
 for number in range(100, 200):
@@ -93,7 +93,7 @@ check("most are cancelled", sum("error" in item for item in answers) > 50, True)
 client.last = 200
 check("the exit status", client.end(), 0)
 
-# What an editor asks where somebody stands: on a line, at a source text, at a key, in a half-written form.
+# The requests of an editor for the cursor on a line, at a source text, at a key, and in a half-written form.
 tables = {"en": '"greeting" = "Hello, %@!";\n', "pl": '"greeting" = "Witaj, %d!";\n'}
 for language, text in tables.items():
     (work / f"{language}.lproj/Texts.strings").write_text(text)

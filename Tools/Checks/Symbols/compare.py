@@ -24,7 +24,7 @@ def tag(locale):
     return locale.replace("_", "-")
 
 
-# Locales in which Babel has what no other source has, and why ours stands.
+# Locales in which only Babel differs from all other sources, with the reason to keep our value.
 KNOWN = {
     "dv": "Babel has a pattern with groups of two digits, which Unicode's cldr-json 48 does not have",
 }

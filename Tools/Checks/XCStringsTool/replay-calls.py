@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 TOOL, WORK = sys.argv[1:]
-# Where a build is planned, and where a task runs.
+# The messages of the planning of a build, and of a running task.
 PLANNED = re.compile(r"^(?:[^:]+: )?error: (.*)$", re.MULTILINE)
 DIAGNOSTIC = re.compile(r"^(?:(?P<location>.+): )?(?P<kind>error|warning|note): (?P<message>.*)$")
 OBJECT = re.compile(r"^(?P<message>.*?) \((?P<language>[^:'\" ]+): (?P<key>.*)\)$")

@@ -1,7 +1,7 @@
 import CLDRPlurals
-import CommandConsole
 import PluralRuleSyntax
 import ReleaseComparison
+import TextWriting
 
 /// A difference as JSON for programs. The schema:
 ///

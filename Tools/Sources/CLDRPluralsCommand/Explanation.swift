@@ -4,6 +4,7 @@ import CommandConsole
 import PluralRuleSyntax
 import PluralRuleTexts
 import TableCompiler
+import TextWriting
 
 /// The rules that explain numbers, and their origin.
 struct ExplainedRules {

@@ -3,10 +3,10 @@ import CLDRPluralsCore
 import CLDRSource
 import CommandConsole
 import CommandSupport
+import FileSupport
 import PluralRuleHistory
 import PluralRuleTexts
 import TableCompiler
-import XMLReading
 
 /// `cldr-plurals generate`: generates Swift files from CLDR's files, with a proof in between.
 struct GenerateCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CLDRSource
 import CommandConsole
 import CommandSupport
+import FileSupport
 import PluralRuleHistory
 import ReleaseComparison
 import StringsChecking

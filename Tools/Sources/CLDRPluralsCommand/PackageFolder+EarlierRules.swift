@@ -1,7 +1,7 @@
 import CLDRSource
 import CommandConsole
+import FileReading
 import PluralRuleHistory
-import XMLReading
 
 /// The plural rules of earlier releases, in `cldr-data/earlier-rules.txt`.
 extension PackageFolder {

@@ -1,7 +1,8 @@
 import CLDRSource
 import CommandConsole
+import FileReading
+import FileSupport
 import TableCompiler
-import XMLReading
 
 /// The checkout of this package in which the command runs.
 struct PackageFolder {

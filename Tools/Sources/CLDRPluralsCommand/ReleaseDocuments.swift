@@ -1,6 +1,6 @@
 import CLDRSource
+import FileReading
 import ReleaseComparison
-import XMLReading
 
 /// The documents that name the release: README.md, CHANGELOG.md, NOTICE and cldr-data/README.md.
 ///

@@ -3,9 +3,9 @@ import CLDRPluralsCore
 import CLDRSource
 import CommandConsole
 import CommandSupport
+import FileReading
 import PluralRuleSyntax
 import TableCompiler
-import XMLReading
 
 /// `cldr-plurals verify`: checks that data, tables and evaluator agree.
 struct VerifyCommand: AsyncParsableCommand {

@@ -1,8 +1,9 @@
 import CatalogReading
 import CommandConsole
+import FileReading
+import JSONReading
 import LocalizedEntries
 import StringCatalogs
-import XMLReading
 
 /// A change of one entry, as options of `stringsdict catalog set` or a row of a file describe it.
 package struct CatalogChange {
@@ -133,7 +134,7 @@ package struct CatalogChangeFile {
     ///   - name: The file's name in messages.
     ///   - isFile: Whether messages name lines. Otherwise they name the number of the row.
     /// - Throws: An error with line and column, or with the number of the row, if a row is not a change.
-    package init(reading bytes: [UInt8], name: String, isFile: Bool = true) throws(StringCatalogError) {
+    package init(reading bytes: [UInt8], name: String, isFile: Bool = true) throws(JSONError) {
         self.name = name
         self.isFile = isFile
         for row in try JSONView(reading: bytes, file: name).requireElements() {
@@ -141,7 +142,7 @@ package struct CatalogChangeFile {
                 rows.append((try CatalogChange(row), row.position))
             } catch {
                 // The rows of a call have no lines.
-                throw isFile ? error : StringCatalogError(error.code, error.message, file: "\(name)[\(rows.count)]")
+                throw isFile ? error : JSONError(error.code, error.message, file: "\(name)[\(rows.count)]")
             }
         }
     }
@@ -178,14 +179,14 @@ package struct CatalogChangeFile {
 
 extension CatalogChange {
     /// Reads a row.
-    fileprivate init(_ row: JSONView) throws(StringCatalogError) {
+    fileprivate init(_ row: JSONView) throws(JSONError) {
         self.init()
         for member in try row.requireMembers() { try read(member) }
         guard row["key"] != nil else { throw row.error("this change has no 'key'") }
         if let problem { throw row.error("the change of '\(key)': \(problem)") }
     }
 
-    private mutating func read(_ member: JSONMember) throws(StringCatalogError) {
+    private mutating func read(_ member: JSONMember) throws(JSONError) {
         let value = member.value
         switch member.name {
         case "key": key = try value.requireString()

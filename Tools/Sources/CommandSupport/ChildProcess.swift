@@ -1,4 +1,5 @@
 import CommandConsole
+import FileSupport
 
 #if canImport(Darwin)
 import Darwin
@@ -63,14 +64,14 @@ package enum ChildProcess {
         #else
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else {
-            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(errno))")
+            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(errno))")
         }
         defer { close(ends[0]) }
         let process = start(path, arguments, output: ends[1], closing: [ends[0]])
         let failure = process == nil ? errno : 0
         close(ends[1])
         guard let process else {
-            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(failure))")
+            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(failure))")
         }
         var output: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)
@@ -154,12 +155,12 @@ package final class AnsweringProcess {
         #else
         var (requests, answers): ([Int32], [Int32]) = ([0, 0], [0, 0])
         guard pipe(&requests) == 0 else {
-            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(errno))")
+            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(errno))")
         }
         guard pipe(&answers) == 0 else {
             let code = errno
             for end in requests { close(end) }
-            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(code))")
+            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(code))")
         }
         let started = ChildProcess.start(
             path, arguments, input: requests[0], output: answers[1], closing: [requests[1], answers[0]])
@@ -169,7 +170,7 @@ package final class AnsweringProcess {
         (input, output) = (requests[1], answers[0])
         process = started
         guard started != nil else {
-            throw CommandError("\(path): error: the program cannot be started: \(SystemFiles.reason(code))")
+            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(code))")
         }
         // No other program keeps the pipes open.
         for end in [input, output] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -6,9 +6,10 @@
 // language ("text") and as C prints numbers ("plain").
 
 import CommandConsole
+import FileReading
 import LocalizationConversion
 import Stringsdict
-import XMLReading
+import TextWriting
 
 @main
 struct ConversionProbe {

@@ -6,6 +6,7 @@
 // number of calls, the process does all its work and prints the number of calls.
 
 import CommandConsole
+import FileSupport
 import Foundation
 
 /// Counts the calls. Only one thread changes files.

@@ -1,4 +1,4 @@
-import CommandConsole
+import JSONReading
 import StringCatalogs
 import StringsdictFormatting
 

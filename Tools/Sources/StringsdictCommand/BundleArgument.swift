@@ -1,5 +1,5 @@
+import FileReading
 import Stringsdict
-import XMLReading
 
 /// The value of `--bundle`: the parent of `.lproj` folders, one such folder, a folder with tables, or a table or catalog.
 struct BundleArgument {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import XMLReading
+import FileReading
 
 /// The option of all commands that read files. It may come before the name of the command, too.
 struct FileSizeOption: ParsableArguments {

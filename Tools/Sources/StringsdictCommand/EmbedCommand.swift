@@ -2,10 +2,11 @@ import AccessorGeneration
 import ArgumentParser
 import CommandConsole
 import CommandSupport
+import FileReading
+import FileSupport
 import StringCatalogs
 import Stringsdict
 import TextEmbedding
-import XMLReading
 
 /// `stringsdict embed`: tables as constants of a program.
 struct EmbedCommand: ParsableCommand {

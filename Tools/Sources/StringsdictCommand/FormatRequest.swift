@@ -1,3 +1,4 @@
+import JSONReading
 import LocalizedEntries
 import StringCatalogs
 import Stringsdict
@@ -56,16 +57,16 @@ extension FormatRequest {
     /// Reads a request and skips unknown members.
     ///
     /// - Returns: The first problem with a value that is valid JSON but not what is expected.
-    mutating func read(_ value: JSONView) -> StringCatalogError? {
+    mutating func read(_ value: JSONView) -> JSONError? {
         keyBytes.removeAll(keepingCapacity: true)
         (keyNeedsEscapes, hasArguments) = (false, false)
         if hasOptions { (hasOptions, options) = (false, Options()) }
         guard value.kind == .object else { return value.error("a request is an object") }
-        var problem: StringCatalogError?
+        var problem: JSONError?
         var hasKey = false
         for member in value.members {
             // A value of the wrong type spoils only this request.
-            do throws(StringCatalogError) {
+            do throws(JSONError) {
                 if member.key.equals("key") {
                     try readKey(member.value)
                     hasKey = true
@@ -82,14 +83,14 @@ extension FormatRequest {
         return problem
     }
 
-    private mutating func readKey(_ value: JSONView) throws(StringCatalogError) {
+    private mutating func readKey(_ value: JSONView) throws(JSONError) {
         guard value.kind == .string else { throw value.error("a key is a string") }
         keyBytes.removeAll(keepingCapacity: true)
         keyBytes.append(contentsOf: value.storage.utf8(value.index))
         keyNeedsEscapes = !value.storage.isPlain(value.index)
     }
 
-    private mutating func readOption(_ member: JSONMember) throws(StringCatalogError) {
+    private mutating func readOption(_ member: JSONMember) throws(JSONError) {
         hasOptions = true
         let value = member.value.kind == .null ? nil : member.value
         switch member.name {
@@ -102,7 +103,7 @@ extension FormatRequest {
         }
     }
 
-    private mutating func readArguments(_ value: JSONView) throws(StringCatalogError) {
+    private mutating func readArguments(_ value: JSONView) throws(JSONError) {
         // A list with a mistake counts as none.
         hasArguments = false
         argumentList.removeAll(keepingCapacity: true)

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandConsole
 import CommandSupport
-import Stringsdict
+import FileReading
 import StringsChecking
-import XMLReading
+import Stringsdict
 
 /// The command `stringsdict`, with one folder for each subcommand.
 @main

@@ -1,4 +1,4 @@
-import CommandConsole
+import TextWriting
 
 /// The Swift file with the symbols of a catalog, as Xcode writes it, byte for byte.
 ///

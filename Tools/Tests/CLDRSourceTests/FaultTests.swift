@@ -2,7 +2,6 @@ import Foundation
 import PluralRuleSyntax
 import TestSupport
 import Testing
-import XMLReading
 
 @testable import CLDRSource
 

@@ -1,7 +1,6 @@
-import CommandConsole
-import Testing
+import FileSupport
 import TestSupport
-import XMLReading
+import Testing
 
 @testable import CLDRSource
 

@@ -1,7 +1,6 @@
 import CLDRPluralsCore
 import Testing
 import TestSupport
-import XMLReading
 
 @testable import CLDRSource
 

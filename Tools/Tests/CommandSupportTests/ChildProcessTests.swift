@@ -25,7 +25,7 @@ import Testing
         let error = #expect(throws: CommandError.self) { try ChildProcess.run("\(folder.path)/none", []) }
         #expect(
             error?.description
-                == "\(folder.path)/none: error: the program cannot be started: \(SystemFiles.reason(ENOENT))")
+                == "\(folder.path)/none: error: the program cannot be started: \(SystemError.reason(ENOENT))")
         #expect(ChildProcess.ownPath?.hasPrefix("/") == true)
     }
 
@@ -42,7 +42,7 @@ import Testing
         do {
             #expect(try ChildProcess.run(path, []).status == 7)
         } catch {
-            #expect("\(error)" == "\(path): error: the program cannot be started: \(SystemFiles.reason(ETXTBSY))")
+            #expect("\(error)" == "\(path): error: the program cannot be started: \(SystemError.reason(ETXTBSY))")
         }
         // A thread of its own, since other tests may keep all threads of tasks for longer than the program waits.
         Thread.detachNewThread {

@@ -1,8 +1,7 @@
+@testable import FileSupport
 import Foundation
 import TestSupport
 import Testing
-
-@testable import CommandConsole
 
 /// Files change all together or not at all.
 @Suite("File changes")

@@ -1,8 +1,8 @@
+import FileReading
 import StringCatalogs
 import SymbolGeneration
 import TestSupport
 import Testing
-import XMLReading
 
 /// The keys that have symbols, the faults of keys, and the whole file.
 @Suite("Symbols of a catalog")

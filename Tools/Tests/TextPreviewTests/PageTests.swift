@@ -1,3 +1,4 @@
+import JSONReading
 import LocalizedEntries
 import StringCatalogs
 import Testing

@@ -1,8 +1,10 @@
 import CommandConsole
 import Foundation
+import JSONReading
 import StringCatalogs
 import TestSupport
 import Testing
+import TextWriting
 
 @testable import TextServers
 
@@ -136,7 +138,7 @@ import Testing
     ])
     func halfACharacterIsReplaced(text: String, line: String) throws {
         #expect(try JSONValue(reading: Array(text.utf8)).line == line)
-        #expect(throws: StringCatalogError.self) { try JSONDocument(reading: Array(text.utf8)) }
+        #expect(throws: JSONError.self) { try JSONDocument(reading: Array(text.utf8)) }
     }
 
     @Test func wholeCharactersAreNotReplaced() throws {
@@ -149,13 +151,13 @@ import Testing
     @Test func bytesThatAreNoTextAreReplaced() throws {
         let bytes = Array("[\"a".utf8) + [0xFF] + Array("\\ud83db\", 1]".utf8)
         #expect(try JSONValue(reading: bytes).line == "[\"a\u{FFFD}\u{FFFD}b\", 1]")
-        #expect(throws: StringCatalogError.self) { try JSONValue(reading: [0xFF]) }
+        #expect(throws: JSONError.self) { try JSONValue(reading: [0xFF]) }
     }
 
     /// A mistake in an escape is one, though halves are read.
     @Test(arguments: [#""\ud83d\x""#, #""\ud83d\u12""#, #""\ud83d\"#, #""\ud83d\u"#, #""\ud83"#])
     func anEscapeMustBeWhole(text: String) {
-        #expect(throws: StringCatalogError.self) { try JSONValue(reading: Array(text.utf8)) }
+        #expect(throws: JSONError.self) { try JSONValue(reading: Array(text.utf8)) }
     }
 
     @Test func boundsTheNumberOfValues() {

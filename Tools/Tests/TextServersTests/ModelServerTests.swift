@@ -1,8 +1,8 @@
-import CommandConsole
 import Foundation
-import Testing
 import TestSupport
+import Testing
 import TextServers
+import TextWriting
 
 @Suite struct ModelServerTests {
     private let catalog = #"""

@@ -2,6 +2,7 @@ import CommandConsole
 import Foundation
 import TestSupport
 import Testing
+import TextWriting
 
 @testable import TextServers
 

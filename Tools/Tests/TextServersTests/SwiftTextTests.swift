@@ -3,6 +3,7 @@ import LocalizedEntries
 import StringsChecking
 import TestSupport
 import Testing
+import TextWriting
 
 @testable import TextServers
 

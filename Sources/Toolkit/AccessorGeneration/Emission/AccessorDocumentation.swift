@@ -1,5 +1,5 @@
-import CommandConsole
 import LocalizedEntries
+import TextWriting
 
 /// The documentation of an accessor: its text in the source language, its comment, all forms of the text, the key, and
 /// the parameters.

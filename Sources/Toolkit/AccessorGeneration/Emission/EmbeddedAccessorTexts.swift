@@ -1,7 +1,7 @@
+import FileReading
 import LocalizedEntries
 import Stringsdict
 import TextEmbedding
-import XMLReading
 
 /// The tables of accessors as constants of the program, packed and proved, and the place of each key in them.
 struct EmbeddedAccessorTexts {

@@ -1,7 +1,9 @@
-import CommandConsole
+import FileReading
+import FileSupport
+import JSONReading
 import LocalizedEntries
 import StringCatalogs
-import XMLReading
+import TextWriting
 
 /// The layout of generated code: the settings of `.swift-format` that affect it.
 ///

@@ -1,8 +1,9 @@
+import FileReading
+import JSONReading
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 import TextFiles
-import XMLReading
 
 /// The settings of the generator, from `.stringsdict-accessors.json` or from the options of the command.
 ///
@@ -86,14 +87,14 @@ package struct AccessorSettings: Sendable {
     }
 
     /// Reads settings from the bytes of a file. Settings that the file does not have keep their values.
-    package mutating func read(_ bytes: [UInt8], file: String) throws(StringCatalogError) {
+    package mutating func read(_ bytes: [UInt8], file: String) throws(JSONError) {
         path = file
         for member in try JSONView(reading: bytes, file: file).requireMembers() { try read(member) }
     }
 
     /// Reads settings from a file. Settings that the file does not have keep their values.
     ///
-    /// - Throws: `FileReadingError` or `StringCatalogError`.
+    /// - Throws: `FileReadingError` or `JSONError`.
     package mutating func read(file: String) throws {
         try read(FileReader.bytes(ofFile: file), file: file)
     }
@@ -121,7 +122,7 @@ package struct AccessorSettings: Sendable {
         "path", "separator", "tables",
     ]
 
-    private mutating func read(_ setting: JSONMember) throws(StringCatalogError) {
+    private mutating func read(_ setting: JSONMember) throws(JSONError) {
         let value = setting.value
         switch setting.name {
         case "name":
@@ -177,7 +178,7 @@ package struct AccessorSettings: Sendable {
     }
 
     /// Reads `files.inFolder(count:_:)`.
-    private static func name(_ value: JSONView) throws(StringCatalogError) -> GivenName {
+    private static func name(_ value: JSONView) throws(JSONError) -> GivenName {
         let text = try value.requireString()
         let refused = "'\(text)' is not a name such as 'title', 'inbox.title' or 'inbox.unread(name:count:)'"
         var path = text[...]

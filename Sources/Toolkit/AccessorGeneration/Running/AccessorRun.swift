@@ -1,9 +1,9 @@
 import CommandConsole
+import FileSupport
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 import TextEmbedding
-import XMLReading
 
 /// One run of the generator: files that are read and checked, and the Swift source of their accessors.
 ///

@@ -89,10 +89,10 @@ package struct LocalizedEntry: Sendable {
     }
 }
 
-/// A text in a file, and where it stands. The entries of tools consist of such texts.
+/// A text in a file, and its position. The entries of tools consist of these texts.
 ///
-/// A place in a file is a byte of its ``SourceFile`` until it is printed. So an edit moves the places behind it by one
-/// number, and nobody looks for lines that no message names.
+/// Positions are byte offsets in the ``SourceFile``, so an edit shifts all later ones by a constant. Lines are computed
+/// only for printing.
 package struct AuthoredText: Hashable, Sendable, CustomStringConvertible {
     /// The text, with escapes resolved.
     package var value: String

@@ -1,4 +1,5 @@
 import Entries
+import JSONReading
 import StringCatalogs
 
 /// Reads the entries of a String Catalog. Each language of a key becomes a separate entry.

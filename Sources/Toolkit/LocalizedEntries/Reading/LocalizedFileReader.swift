@@ -1,7 +1,7 @@
+import FileReading
 import PropertyLists
 import StringCatalogs
 import TextFiles
-import XMLReading
 
 extension LocalizedFile {
     /// Reads a file of any of the three kinds. If a part cannot be read, the rest is read nevertheless.

@@ -1,3 +1,4 @@
+import JSONReading
 import Locks
 import PropertyLists
 import StringCatalogs

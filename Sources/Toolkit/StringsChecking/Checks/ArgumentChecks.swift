@@ -81,7 +81,7 @@ enum ArgumentChecks {
         })
 
     /// The positions that the conversions of a text without positions should have, if they are those of the source text in another order:
-    /// `%d of %@` beside `%@: %d`. Empty if the types do not say which is which.
+    /// `%d of %@` for `%@: %d`. Empty if the types do not tell the arguments apart.
     private static func order(of item: CheckedEntry, _ source: CheckedEntry) -> [Int: Int] {
         let (own, others) = (item.map.arguments, source.map.arguments)
         guard own.count == others.count, own.count > 1,
@@ -219,7 +219,7 @@ enum ArgumentChecks {
         key: { key, findings in
             guard let source = key.source else { return }
             for item in key.translations where !item.isEmpty && !hasBrokenFormat(item) {
-                // Where a percent sign is left of a lost conversion, another check reports the sign.
+                // If a lost conversion left its percent sign, another check reports the sign.
                 let missing = source.map.arguments.filter { $0.isShown && item.map[$0.position] == nil }
                 let left = missing.isEmpty ? [] : LostConversion.positions(of: item, source)
                 for argument in missing where !left.contains(argument.position) {
@@ -251,7 +251,7 @@ enum ArgumentChecks {
 
     // MARK: Words
 
-    /// The probable intention behind two uses that exclude each other. Nil if nothing tells the intention.
+    /// The probable intention behind two uses that exclude each other. Nil if the intention is unknown.
     private static func advice(
         _ first: ArgumentMap.Use, _ second: ArgumentMap.Use, in item: CheckedEntry
     ) -> String? {
@@ -263,7 +263,7 @@ enum ArgumentChecks {
                 return "did you mean '%arg'?"
             }
             if case .chooses(let name) = use.purpose, !use.isPositionWritten, use.isTextWritten, let type = use.type {
-                // The number stands in the texts of the variable, with its position.
+                // The texts of the variable contain the number, with its position.
                 let shown = item.map.arguments.filter { argument in
                     argument.uses.contains {
                         $0.purpose == .shown && $0.isPositionWritten && $0.path.contains(name)

@@ -47,7 +47,7 @@ enum FieldChecks {
             }
         })
 
-    /// What to do about a field, and the name that is meant. Nil if the field may be one of a later version.
+    /// The advice about an unknown field, and its probable name. Nil if a later version may have added the field.
     private static func advice(
         _ name: String, _ level: CatalogLevel, isText: Bool
     ) -> (advice: String, meant: String?)? {

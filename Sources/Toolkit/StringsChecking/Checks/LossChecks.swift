@@ -157,7 +157,7 @@ enum LossChecks {
             String(languages.own.prefix { $0 != "-" && $0 != "_" }))
     }
 
-    /// A check of a translation without variables beside its source text. It says what was lost, and where.
+    /// A check that compares a translation without variables with its source text. It reports losses and their places.
     private static func comparison(
         _ name: String, _ group: Check.Group, _ severity: Severity, _ summary: String, _ explanation: String,
         remedy: String, source: String, bad: String, good: String,
@@ -237,7 +237,7 @@ enum LinkScanner {
         return nil
     }
 
-    /// How often two characters follow each other, with a third one somewhere behind them.
+    /// How often two characters follow each other and a third one comes somewhere after them.
     ///
     /// - Complexity: O(*n*)
     static func count(_ pair: StaticString, in text: String, before end: UInt8? = nil) -> Int {

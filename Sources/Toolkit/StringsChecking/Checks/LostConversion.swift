@@ -9,7 +9,7 @@ struct LostConversion {
     /// The conversion as it should be written.
     let conversion: String
 
-    /// The lost conversions of a text without variables, by the first byte of what is left of each.
+    /// The lost conversions of a text without variables, by the first byte of the rest of each.
     ///
     /// - Complexity: O(*n*) in the number of directives and arguments.
     static func all(
@@ -20,7 +20,7 @@ struct LostConversion {
         }
         var missing = source.map.arguments.filter { $0.isShown && item.map[$0.position] == nil }
         guard !missing.isEmpty else { return [:] }
-        // A text that has percent signs of its own keeps them in a translation.
+        // If the source text has percent signs, its translation may have them too.
         let own = source.messages.first.map { signs(in: $0.message.format.value) } ?? 0
         let left = directives.filter { $0.isLeftOver && !$0.followsNumber(in: text.value) }
         guard directives.count(where: { $0.isLeftOver || $0.kind == .percent }) > own else { return [:] }
@@ -50,25 +50,25 @@ struct LostConversion {
         return Set(all(in: message.format, directives, of: item, source).values.map(\.position))
     }
 
-    /// The number of percent signs of a text that are no conversions.
+    /// The number of percent signs in a text that do not start a conversion.
     private static func signs(in text: String) -> Int {
         FormatDirective.all(in: text).count { $0.isLeftOver || $0.kind == .percent }
     }
 
-    /// The sentence for a message. The sign that is left stands before it.
+    /// The end of a message. The message begins with the sign.
     func advice(in language: String) -> String {
         "is what is left of argument \(position) of the text of '\(language)'; write '\(conversion)'"
     }
 }
 
 extension FormatDirective {
-    /// The end of the percent sign, and of the position behind it.
+    /// The end of the percent sign, or of the position after it.
     var endOfSign: Int {
         guard let writtenPosition else { return range.lowerBound + 1 }
         return min(range.lowerBound + "%\(writtenPosition)$".utf8.count, range.upperBound)
     }
 
-    /// Whether the directive may be what is left of a conversion.
+    /// Whether the directive may be the rest of a conversion.
     fileprivate var isLeftOver: Bool {
         switch kind {
         case .stray, .incomplete: true
@@ -88,7 +88,7 @@ extension FormatDirective {
 
 /// The `%arg` of a catalog that is cut short or misspelt: `%ar`, `%Arg`, `% arg`, `%1$arg`.
 enum MisspeltOwnArgument {
-    /// The bytes of the misspelt `%arg` that starts at a percent sign. Nil if no such thing stands there.
+    /// The bytes of the misspelt `%arg` that starts at a percent sign. Nil if the text there is anything else.
     ///
     /// - Complexity: O(1).
     static func range(in text: String, at start: Int) -> Range<Int>? {

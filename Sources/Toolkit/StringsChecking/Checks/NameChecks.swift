@@ -74,7 +74,7 @@ enum NameChecks {
     }
 
     /// Writes the position of each name in a text. Nil if a conversion has no name, or a name that the source text
-    /// lacks: then nobody knows its argument.
+    /// lacks: its argument is then unknown.
     private static func fix(_ uses: [ArgumentMap.Use], _ positions: [String: Int]) -> Fix? {
         guard let first = uses.first, let last = uses.last, let offset = first.text.offset else { return nil }
         let bytes = Array(first.text.value.utf8)

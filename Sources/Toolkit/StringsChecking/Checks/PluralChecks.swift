@@ -25,8 +25,8 @@ enum PluralChecks {
         "A plural form is missing that whole numbers below 1,000 need.",
         """
         Polish says "2 pliki" and "5 plików". A translation with `one` and `other` alone shows the wrong form for most numbers that \
-        users ever see. The finding names some of them. Where all forms have the same words, such as "Zoom %dx", none is missing. A source \
-        text with `other` alone, which other languages translate, is meant for many things or reads the same for one. So a translation \
+        users ever see. The finding names some of them. The check skips a text whose forms are all equal, such as "Zoom %dx". If the \
+        source text has only `other`, and other languages translate it, its number is taken to be greater than 1. So a translation \
         needs no form for 0 or 1 alone, and Russian needs the one for 21. In Turkish, Hungarian and some others, a noun has no plural after a \
         number, so `other` alone is right.
         """,
@@ -123,7 +123,7 @@ enum PluralChecks {
             // "un million de fichiers", but "mes fichiers".
             guard grade != .large || showsNumber(variable, in: item) else { return }
             let isSingle = hasOneForm(variable)
-            // What a release of CLDR changes is told in these languages too.
+            // Changes of a CLDR release are reported for these languages too.
             guard item.earlier != nil || !isSingle || !keepsSingularAfterNumbers(item.entry.language) else { return }
             let type = numberType(variable)
             let source = singleForm(of: variable, in: item, key)
@@ -134,7 +134,7 @@ enum PluralChecks {
             }
             let reached = missing.compactMap { category -> (category: PluralCategory, grade: Grade, samples: String)? in
                 guard let reached = reach(category, plurals, source?.plurals) else { return nil }
-                // What was missing before is no news of the release.
+                // The release did not change a category that was missing before.
                 if let earlier = item.earlier, reach(category, earlier, source?.earlier)?.grade == reached.grade {
                     return nil
                 }
@@ -182,7 +182,7 @@ enum PluralChecks {
     }
 
     /// The entry of the source language, if its text has one form where this variable has several, and other
-    /// languages translate it. Nil if the source says nothing of the numbers that it is meant for.
+    /// languages translate it. Nil if the source does not show which numbers it is for.
     private static func singleForm(
         of variable: AuthoredEntry.Variable, in item: CheckedEntry, _ key: CheckedKey
     ) -> CheckedEntry? {

@@ -105,7 +105,7 @@ enum PositionChecks {
         entry: { item, findings in
             var reported: Set<String> = []
             for argument in item.map.arguments {
-                // An error says what is wrong with an argument of two types, and this position would keep the mistake.
+                // Another check reports an argument of two types as an error, and writing its position would keep the mistake.
                 if argument.conflict != nil { continue }
                 for use in argument.uses {
                     // Another check reports `%1#@files@`, which lacks its dollar sign.
@@ -123,8 +123,7 @@ enum PositionChecks {
                     }
                     let written = ArgumentChecks.bytes(use.text.value, use.range)
                     let explicit = "%\(use.position)$" + written.dropFirst()
-                    // A text that is reached in several ways can need several positions. Then there is no single
-                    // correction.
+                    // A text with several uses can need several positions. Then several corrections are possible.
                     let others = argument.uses.count { $0.purpose == use.purpose }
                     let isFixable =
                         variable.valueType != nil

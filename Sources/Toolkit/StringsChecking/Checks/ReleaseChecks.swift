@@ -2,9 +2,10 @@ import CLDRPlurals
 import CommandConsole
 import LocalizedEntries
 
-/// What one release of CLDR changes in texts that were right by the release before.
+/// Finds texts that were correct under one CLDR release and are not under the next one.
 ///
-/// The checks of plural forms find most of it: where two releases are compared, they report only what they do not find by the older one.
+/// The checks of plural forms find most of these texts. When two releases are compared, they report a finding only if the
+/// older release does not cause it.
 enum ReleaseChecks {
     static let all = [changed]
 

@@ -1,3 +1,4 @@
+import JSONReading
 import StringCatalogs
 
 /// The repeated keys of a catalog.

@@ -120,7 +120,7 @@ enum StructureChecks {
             }
         })
 
-    /// What a malformed reference should be: the variable with the most similar name, or the only one that no text names.
+    /// The variable that a malformed reference should name: the most similar name, or the only variable without a reference.
     private static func malformedAdvice(_ written: String, in item: CheckedEntry) -> String {
         let name = String(written.drop { $0 != "@" }.filter { $0 != "@" && !$0.isWhitespace })
         let names = item.messages.flatMap { $0.message.variables.map(\.name.value) }
@@ -199,7 +199,7 @@ enum StructureChecks {
         "A percent sign is not part of a conversion, in a text that has conversions.",
         page: CheckPage(
             """
-            In a text that takes arguments, a percent sign starts a conversion. Before a letter that is none it vanishes, and `% o` takes an \
+            In a text that takes arguments, a percent sign starts a conversion. If the next letter is not a conversion, the percent sign disappears, and `% o` takes an \
             argument, because a space is a flag. A conversion that lost its percent sign, such as `2$@`, or that has the percent sign of \
             another script, such as `٪d` and `％d`, is shown as it is written.
             """,
@@ -258,8 +258,8 @@ enum StructureChecks {
         }
     }
 
-    /// The message about a directive that has a percent sign for no conversion, and what should be there in place of the sign and its
-    /// position. Nil for another directive.
+    /// The message about a percent sign that does not start a conversion, and the replacement of the sign and its position. Nil
+    /// for any other directive.
     private static func strayPercent(
         _ directive: FormatDirective, in text: String, _ source: CheckedEntry?
     ) -> (message: String, meant: String?)? {

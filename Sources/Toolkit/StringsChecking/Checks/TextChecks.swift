@@ -186,7 +186,7 @@ enum TextChecks {
                 }
                 guard isSourceClean else { return }
                 for item in key.translations {
-                    // A variable's texts may open what the format closes.
+                    // The format may close a bracket that a text of the variable opens.
                     guard item.messages.allSatisfy({ $0.message.variables.count <= 1 }) else { continue }
                     item.forEachText { text, variable, _ in
                         guard let message = fault(text.value) else { return }

@@ -54,7 +54,7 @@ package struct Fixer {
         return edits
     }
 
-    /// The change that a finding offers. Nil if it offers none, or if the text is not what the finding expects.
+    /// The change that a finding offers. Nil if it does not offer a change, or if the text differs from the text that the finding expects.
     package func edit(for finding: Finding) -> Edit? { finding.fix.flatMap(edit) }
 
     private func edit(_ fix: Fix) -> Edit? {

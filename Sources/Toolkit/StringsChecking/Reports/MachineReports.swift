@@ -1,6 +1,6 @@
-import CommandConsole
 import LocalizedEntries
 import TextFiles
+import TextWriting
 
 /// Findings in the formats of other programs.
 package enum MachineReport {

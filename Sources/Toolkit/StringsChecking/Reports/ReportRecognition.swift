@@ -1,4 +1,5 @@
 import CommandConsole
+import JSONReading
 import StringCatalogs
 
 /// Recognises reports of `stringsdict lint`. A report replaces an older report, and no file of another kind.

@@ -30,7 +30,7 @@ package struct TextReport {
         return text
     }
 
-    /// The columns of a line that are shown, and those of a longer line before the caret.
+    /// The number of columns that are shown of a line, and how many of them are before the caret in a longer line.
     private static let (lineWidth, widthBefore) = (120, 50)
 
     /// The line of a range, and a caret below it.
@@ -90,7 +90,7 @@ package struct TextReport {
         }
     }
 
-    /// The number of findings in one line, and what can be done about them.
+    /// One line with the number of findings, and the options that correct or silence them.
     package static func summary(_ findings: [Finding], files: Int) -> String {
         let counts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }

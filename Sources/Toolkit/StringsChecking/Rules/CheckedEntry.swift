@@ -67,7 +67,7 @@ package final class CheckedEntry: Sendable {
     }
 
     /// Whether no earlier message has a variable. Branches may share the variables of the dictionary around them. The plurals
-    /// of a catalog's devices have one place, and each is a variable of its own.
+    /// of a catalog's devices have the same place, but each is a separate variable.
     private func isNew(_ variable: AuthoredEntry.Variable, _ seen: inout Set<Int>) -> Bool {
         guard messages.count > 1, variable.counting != .fromOne, let offset = variable.offset else { return true }
         return seen.insert(offset).inserted
@@ -97,10 +97,10 @@ package struct CheckedKey: Sendable {
     let sourceLanguage: String?
     /// The kinds of files that the source language has in the table.
     let sourceKinds: Set<LocalizedFile.Kind>
-    /// Whether a catalog of the table has source texts, beside keys that are shown in place of one.
+    /// Whether a catalog of the table has source texts, and not only keys that are shown instead.
     let hasSourceTexts: Bool
 
-    /// Calls a closure with each entry of the key that is a text. A key that a catalog shows in place of a source text is no text.
+    /// Calls a closure with each text of the key. A key that a catalog shows instead of a source text is skipped.
     func forEachText(_ body: (CheckedEntry) -> Void) {
         func visit(_ item: CheckedEntry) {
             if item.entry.catalog?.isKeyText != true { body(item) }
@@ -201,8 +201,8 @@ package struct LanguagePlurals: Sendable {
     /// The numbers that reach a category.
     subscript(category: PluralCategory) -> Reach { reaches[Int(category.code)] }
 
-    /// The numbers that reach a category and for which a source text with `other` alone is meant: neither 0 nor a small whole
-    /// number for which the source language has another category.
+    /// The numbers that reach a category and that a source text with only `other` may show. Excluded are 0, and small whole
+    /// numbers for which the source language has another category.
     ///
     /// - Complexity: O(1), 1,000 numbers.
     func reach(of category: PluralCategory, whereOtherIn source: LanguagePlurals) -> Reach {

@@ -1,6 +1,9 @@
 import CommandConsole
+import FileSupport
+import JSONReading
 import LocalizedEntries
 import StringCatalogs
+import TextWriting
 
 /// Known findings, which are not reported again.
 ///
@@ -22,7 +25,7 @@ package struct Baseline: Sendable {
 
     /// Reads a baseline.
     package init(reading bytes: [UInt8], file: String) throws(CommandError) {
-        do throws(StringCatalogError) {
+        do throws(JSONError) {
             for member in try JSONView(reading: bytes, file: file).requireMembers() where member.name == "findings" {
                 for finding in try member.value.requireMembers() {
                     counts[finding.name] = try finding.value.requireInteger()

@@ -10,9 +10,9 @@ package typealias ReleaseReading = @Sendable (_ folder: String) throws -> Plural
 /// and `swift package lint-strings` and the language server must find the same as the command. Only the reader of a release's folder is
 /// left out there.
 package struct CheckedReleases: Sendable {
-    /// The release whose rules count.
+    /// The release whose rules are used.
     package var release = PluralRelease.shipped
-    /// The release before. Not nil if only what changes between the two is reported.
+    /// The older release. If it is not nil, only differences between the two releases are reported.
     package var earlier: PluralRelease?
 
     /// The shipped rules.
@@ -43,7 +43,7 @@ package struct CheckedReleases: Sendable {
         }
     }
 
-    /// The two sides of `48..49`. A path has two dots, too, but they begin it or stand behind a slash.
+    /// The two sides of `48..49`. A path can have two dots, too, but only at its start or after a slash.
     private static func split(_ text: String) -> (old: String, new: String?) {
         for range in text.ranges(of: "..") {
             let (old, new) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))

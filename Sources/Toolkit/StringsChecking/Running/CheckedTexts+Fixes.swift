@@ -1,6 +1,8 @@
 import CommandConsole
+import FileReading
+import FileSupport
 import LocalizedEntries
-import XMLReading
+import TextWriting
 
 /// The changes that findings offer, made in the files.
 extension CheckedTexts {

@@ -1,5 +1,7 @@
 import CommandConsole
-import XMLReading
+import FileReading
+import FileSupport
+import TextWriting
 
 /// The findings as they are printed.
 extension CheckedTexts {

@@ -1,7 +1,8 @@
 import CommandConsole
+import FileReading
+import FileSupport
 import LocalizedEntries
 import TextFiles
-import XMLReading
 
 /// Files of texts that were read and checked. `stringsdict lint` reports and fixes their findings, and the generator of
 /// accessors reads its texts from them.
@@ -42,7 +43,7 @@ package struct CheckedTexts: Sendable {
     ///   - settingsPath: The settings. Nil means the nearest `.stringsdict-lint.json` of a path.
     ///   - sourceLanguage: The source language to use instead of the settings' one.
     ///   - releases: The releases of CLDR to use instead of the settings' one.
-    ///   - standardInput: The file that the path `-` stands for.
+    ///   - standardInput: The file for the path `-`.
     ///   - system: The calls of the system for the walk through folders.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(

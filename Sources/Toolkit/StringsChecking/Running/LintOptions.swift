@@ -1,7 +1,7 @@
 import CommandConsole
+import FileSupport
 import LocalizedEntries
 import PluralRuleHistory
-import XMLReading
 
 /// The options of `stringsdict lint` and of `swift package lint-strings`, and the run that follows them.
 ///
@@ -29,7 +29,7 @@ package struct LintOptions {
     package var writeBaseline: String?
     /// Whether ``output`` and ``writeBaseline`` may replace an input or a file of another kind.
     package var force = false
-    /// Whether what has one safe answer is changed.
+    /// Whether findings with one safe correction are corrected.
     package var fix = false
     /// Whether changes that a person should look at are made, too. It implies ``fix``.
     package var unsafeFixes = false
@@ -39,7 +39,7 @@ package struct LintOptions {
     package var explain: String?
     /// Whether the checks are listed, in place of a run.
     package var listChecks = false
-    /// Whether it is no mistake that there is no text to check.
+    /// Whether a run without texts to check succeeds.
     package var allowEmpty = false
     /// The name of the file that the path `-` reads from standard input. Nil to find its kind from its content.
     package var stdinName: String?
@@ -72,7 +72,7 @@ package struct LintOptions {
         return nil
     }
 
-    /// Does what the options say. Results go to standard output, messages to standard error.
+    /// Runs with these options. Results go to standard output, messages to standard error.
     ///
     /// - Returns: The exit status: 0 if nothing of the level of ``failOn`` was found, 1 if something was, 2 if the run was
     ///   not possible.

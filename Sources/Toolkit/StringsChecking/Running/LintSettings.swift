@@ -1,9 +1,11 @@
 import CommandConsole
+import FileReading
+import FileSupport
+import JSONReading
 import LocalizedEntries
 import PluralRuleHistory
 import StringCatalogs
 import Stringsdict
-import XMLReading
 
 /// The settings of the checks, as `.stringsdict-lint.json` has them.
 ///
@@ -61,8 +63,8 @@ package struct LintSettings: Sendable {
         return languages.contains { LocaleFolder.isSame($0, language) }
     }
 
-    /// The languages that should have every key. A regional variant of the source language, such as `en-GB` beside `en`, has only what
-    /// differs. It is among them only if the settings name it.
+    /// The languages that should have every key. A regional variant of the source language, such as `en-GB` of `en`, has only the
+    /// texts that differ. It is included only if the settings name it.
     func expectedLanguages(among names: Set<String>, source: String?) -> [String] {
         var expected = names.filter { name in
             !name.isEmpty && name != source && name != "Base"
@@ -74,8 +76,8 @@ package struct LintSettings: Sendable {
         return expected.sorted()
     }
 
-    /// Whether a name is a language and a region, and the language is that of another name: `en-GB` and `en_AU` beside `en` or `en-US`.
-    /// `zh-Hant` is no variant of `zh`, since it has another script.
+    /// Whether a name has a region and the same language as another name: `en-GB` and `en_AU` for `en` or `en-US`. `zh-Hant` is
+    /// not a variant of `zh`, since it has another script.
     private static func isRegionalVariant(_ name: String, of source: String) -> Bool {
         let parts = name.split { $0 == "-" || $0 == "_" }
         guard parts.count == 2, parts[1].count <= 3 else { return false }
@@ -85,14 +87,14 @@ package struct LintSettings: Sendable {
     // MARK: Reading
 
     /// The settings in a file.
-    package init(reading bytes: [UInt8], file: String) throws(StringCatalogError) {
+    package init(reading bytes: [UInt8], file: String) throws(JSONError) {
         self.init()
         for member in try JSONView(reading: bytes, file: file).requireMembers() { try read(member) }
     }
 
     /// The settings of a file.
     ///
-    /// - Throws: `FileReadingError` or `StringCatalogError`.
+    /// - Throws: `FileReadingError` or `JSONError`.
     package init(file: String) throws {
         try self.init(reading: FileReader.bytes(ofFile: file), file: file)
     }
@@ -103,7 +105,7 @@ package struct LintSettings: Sendable {
 
     private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude", "cldr", "preview"]
 
-    private mutating func read(_ setting: JSONMember) throws(StringCatalogError) {
+    private mutating func read(_ setting: JSONMember) throws(JSONError) {
         let value = setting.value
         switch setting.name {
         case "checks":
@@ -171,7 +173,7 @@ package struct PathPattern: Sendable, Hashable {
         var stars: (part: Int, name: Int)?
         while part < parts.count {
             if parts[part] == "**" {
-                // The last one stands for at least one name.
+                // The last wildcard matches at least one name.
                 if part == parts.count - 1, name < names.endIndex { return true }
                 part += 1
                 stars = (part, name)

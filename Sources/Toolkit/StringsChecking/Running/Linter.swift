@@ -335,6 +335,6 @@ package struct TableFacts: Sendable, Hashable {
     package let languages: [String]
     /// The kinds of files that the source language has in the table.
     package let sourceKinds: Set<LocalizedFile.Kind>
-    /// Whether a catalog of the table has source texts, beside keys that are shown in place of one.
+    /// Whether a catalog of the table has source texts, and not only keys that are shown instead.
     package let hasSourceTexts: Bool
 }

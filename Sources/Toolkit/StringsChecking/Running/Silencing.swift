@@ -16,7 +16,7 @@ import TextFiles
 /// line that is neither empty nor a comment. A comment at the key of an entry or the name of a variable holds for the
 /// whole entry or variable. A comment without names holds for all checks. An explanation follows two hyphens. A catalog
 /// has no comments, so the entry's `comment` for the translators is read instead. The reader of a malformed file stops at
-/// the first mistake, so that the comments behind it do not count.
+/// the first mistake, so comments after the mistake are not read.
 package struct Silencing: Sendable {
     private struct Rule: Sendable {
         /// The checks. Nil means all checks.
@@ -26,7 +26,7 @@ package struct Silencing: Sendable {
 
         func covers(_ check: String) -> Bool { checks?.contains(check) ?? true }
 
-        /// Adds what another rule of the same places silences.
+        /// Adds the checks that another rule silences at the same places.
         mutating func formUnion(_ other: Rule) {
             if let added = other.checks { checks?.formUnion(added) } else { checks = nil }
         }

@@ -2,14 +2,14 @@ import CommandConsole
 
 /// The file that `stringsdict lint -` reads from standard input.
 package struct StandardInputFile: Sendable {
-    /// The name in findings. Its ending says what kind of file this is.
+    /// The name in findings. Its extension tells the kind of the file.
     package let name: String
     package let bytes: [UInt8]
 
     /// Reads standard input.
     ///
     /// - Parameter name: The name of the file. Without it, the content decides its kind.
-    /// - Throws: An error if the input cannot be read, or the name is none of a file of texts.
+    /// - Throws: An error if the input cannot be read, or the name is not that of a file of texts.
     package init(name: String?) throws {
         try self.init(name: name, bytes: Descriptor.standardInput.readAll())
     }

@@ -9,7 +9,7 @@ struct SwiftLiteral {
     /// The index of the token after the literal.
     private(set) var next: Int
 
-    /// Reads the literal that starts at a token. Nil if the token starts none, or an escape in it is unknown.
+    /// Reads the literal that starts at a token. Nil if the token does not start a literal, or if an escape in it is unknown.
     init?(_ tokens: SwiftTokens, at first: Int) {
         guard tokens.tokens.indices.contains(first), tokens.tokens[first].kind == .literal else { return nil }
         let opening = tokens.bytes(tokens.tokens[first])

@@ -1,11 +1,11 @@
 import LocalizedEntries
 import TextFiles
 
-/// How a Swift file gets its localized texts from Foundation: what it imports, and what it calls.
+/// The imports and calls with which a Swift file gets localized texts from Foundation.
 package struct SwiftSource: Sendable {
     /// A word of the file.
     struct Mention: Sendable {
-        /// What is meant, such as `NSLocalizedString`.
+        /// The API that the code uses, such as `NSLocalizedString`.
         let name: String
         /// The byte at which the word starts, or the module's name before it.
         let offset: Int
@@ -150,7 +150,7 @@ package struct SwiftSource: Sendable {
             }
             calls.append(mention(type == "init" ? "init(localized:)" : "\(type)(localized:)", from: index, to: index))
         case "format" where previous == "(" && text(index + 1) == ":" && !isLiteral(index + 2):
-            // A format that is no literal may be a text of another file.
+            // A format that is not a literal may be a text of another file.
             let type = text(index - 2)
             guard type == "String" || type == "NSString" || type == "init" && text(index - 3) == "." else { return }
             calls.append(mention("\(type)(format:)", from: index, to: index))

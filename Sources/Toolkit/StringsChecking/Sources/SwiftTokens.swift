@@ -1,10 +1,10 @@
-/// The tokens and comments of a Swift file, as far as it takes to find words that are code.
+/// A simplified Swift lexer: enough to tell code from comments and strings.
 ///
 /// ```swift
 /// let text = "import Foundation \(NSLocalizedString("key", comment: ""))"  // import Foundation
 /// ```
 ///
-/// The words of a text and of a comment are no tokens. Those of an interpolation are: here `NSLocalizedString` is one.
+/// Words in strings and comments are skipped; words in interpolations are tokens, such as `NSLocalizedString` here.
 /// Texts of several lines, raw texts, regular expressions, nested comments and names in backticks are read as Swift
 /// reads them. Damaged source never fails: a text without its end stops at the end of its line.
 ///
@@ -25,7 +25,7 @@ struct SwiftTokens {
         let range: Range<Int>
         /// Whether only white space and comments precede the token in its line.
         let startsLine: Bool
-        /// Whether the word is in backticks, so that it is no keyword.
+        /// Whether the word is in backticks, so that it is not a keyword.
         var isQuoted = false
     }
 
@@ -163,13 +163,13 @@ struct SwiftTokens {
         } while depth > 0 && index < text.count
         index = min(index, text.count)
         comments.append(start..<index)
-        // What follows a comment of several lines is the first token of its line.
+        // The token after a comment of several lines is the first token of its line.
         if text[start..<index].contains(where: { $0 == 0x0A || $0 == 0x0D }) { startsLine = true }
     }
 
     // MARK: Texts
 
-    /// Reads what starts with number signs: a raw text, a regular expression, or a directive such as `#if`.
+    /// Reads a token that starts with number signs: a raw text, a regular expression, or a directive such as `#if`.
     private mutating func readHashes() {
         let end = text[index...].firstIndex { $0 != UInt8(ascii: "#") } ?? text.count
         let hashes = end - index

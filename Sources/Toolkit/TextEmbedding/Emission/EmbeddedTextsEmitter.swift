@@ -1,5 +1,6 @@
 import CommandConsole
 import StringsdictFormatting
+import TextWriting
 
 /// Prints packed tables as the constants of a Swift file.
 package struct EmbeddedTextsEmitter {

@@ -108,7 +108,7 @@ public final class SourceKit {
             guard let name = text(item, type), let start = Int(exactly: number(item, offset)), start >= 0,
                 let count = Int(exactly: number(item, length)), count > 0
             else { continue }
-            // An outer expression precedes the inner ones. One of equal length is a conversion that nobody wrote.
+            // An outer expression precedes the inner ones. An outer expression of equal length is an implicit conversion.
             types[start..<start + count] = String(cString: name)
         }
         return types
@@ -121,8 +121,8 @@ public final class SourceKit {
 
 /// A loaded library and its functions.
 ///
-/// Only this type turns an address into a function. Names and types are those of `sourcekitd.h`, whose functions are
-/// a stable interface of C.
+/// Only this type turns an address into a function. Names and types are declared in `sourcekitd.h`, a stable interface of
+/// C.
 private final class Library {
     private let handle: UnsafeMutableRawPointer
     private let path: String

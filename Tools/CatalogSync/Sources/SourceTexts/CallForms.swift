@@ -1,6 +1,6 @@
 /// The calls to look for in sources.
 public struct ExtractionOptions: Sendable, Hashable {
-    /// Whether each text says where its literal stands, for tools that change sources.
+    /// Whether each text has the place of its literal, for tools that change sources.
     public var includesLiterals = false
     /// Whether texts of SwiftUI's views are included, such as `Text("…")`.
     public var includesSwiftUI = false
@@ -15,7 +15,7 @@ public struct ExtractionOptions: Sendable, Hashable {
 struct CallForm {
     /// How to find the argument with the key.
     enum KeyArgument: Equatable {
-        /// The first argument, which must have this label. An empty label means none.
+        /// The first argument, which must have this label. An empty label means an argument without a label.
         case first(label: String)
         /// The argument with this label.
         case labelled(String)

@@ -44,7 +44,7 @@ final class Declarations: SyntaxVisitor {
 
     /// The members of a type in all files, or the declarations outside of types for an empty name.
     ///
-    /// Several files may have a type of the same name, such as a nested type. Only those of this file count then.
+    /// Several files may have a type of the same name, such as a nested type. Then only the members in this file are used.
     func scope(_ name: String) -> Scope? {
         name.isEmpty ? globals : index?.scope(name) ?? scopes[name]
     }
@@ -55,7 +55,7 @@ final class Declarations: SyntaxVisitor {
         return scopes[""]?.merged(with: shared)
     }()
 
-    /// The written type, as far as its name determines it.
+    /// The type that a type annotation names. Nil if the name does not determine it.
     func type(_ syntax: TypeSyntax, depth: Int = 0) -> SeenType? {
         guard depth < 16 else { return nil }
         if let type = syntax.as(IdentifierTypeSyntax.self) {
@@ -168,7 +168,7 @@ final class Declarations: SyntaxVisitor {
 }
 
 extension Declarations.Scope {
-    /// These declarations, and those of another scope. These win.
+    /// The declarations of both scopes. If both declare a name, this scope's declaration is used.
     fileprivate func merged(with other: Self) -> Self {
         var scope = self
         scope.variables.merge(other.variables) { own, _ in own }
@@ -204,8 +204,8 @@ final class DeclarationIndex {
 
     func declares(_ name: String) -> Bool { scope(name) != nil }
 
-    /// The members of a type that one file declares and any file may extend. With an empty name, the functions and
-    /// variables that stand in one file alone. Nil for a name that is not clear.
+    /// The members of a type that exactly one file declares, including extensions in all files. For an empty name: the
+    /// functions and variables that exactly one file declares. Nil for an ambiguous name.
     func scope(_ name: String) -> Declarations.Scope? {
         if let scope = known[name] { return scope }
         let scope = name.isEmpty ? globalScope() : typeScope(name)

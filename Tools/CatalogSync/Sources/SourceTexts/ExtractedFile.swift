@@ -17,7 +17,7 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
         public var start: Int
         /// The first byte that no longer belongs to the text.
         public var end: Int
-        /// Two offsets for each value `\\(…)`: its first byte, and the byte behind it.
+        /// Two offsets for each value `\\(…)`: its first byte, and the byte after it.
         public var values: [[Int]]
         /// Whether the literal is in one line and has no `#`, so that another text can be written in its place.
         public var isPlain: Bool
@@ -35,13 +35,13 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
         public var value: String?
         /// The parts of the default value around values of unknown type. Nil if all types are known.
         public var valueParts: [String]?
-        /// Whether the type of a value in the key is inferred from the source, and not from a build. Nil if none is.
+        /// True if the type of a value in the key is inferred from the source, not taken from a build. Otherwise nil.
         public var isInferred: Bool?
         /// The note for translators.
         public var comment: String?
         /// The position of the key.
         public var location: Location
-        /// The literal of the key. Nil if nobody asked for literals, or if the key is several literals.
+        /// The literal of the key. Nil if the options exclude literals, or if the key is several literals.
         public var literal: Literal?
     }
 
@@ -61,11 +61,11 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
     public var tables: [String: [Text]] = [:]
     /// Undecided questions, in the order of the file.
     public var undecided: [Remark] = []
-    /// Whether the file is no correct Swift, so that texts may be missing. Nil if it is correct.
+    /// True if the file is not valid Swift, so that texts may be missing. Otherwise nil.
     public var isBroken: Bool?
 }
 
-/// A text with values, as far as the source shows their types.
+/// A text with values, whose types may be unknown.
 struct SeenText: Hashable {
     /// The parts around values of unknown type. One part if all types are known.
     private(set) var parts = [""]

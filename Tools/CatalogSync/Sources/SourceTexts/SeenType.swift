@@ -1,4 +1,4 @@
-/// A type, as far as the source shows it.
+/// A type that is inferred from the source.
 indirect enum SeenType: Hashable, Sendable {
     /// A named type, without generic arguments and outer types.
     case named(String)

@@ -72,7 +72,7 @@ public final class SourceTarget {
     /// A target without files.
     public init() {}
 
-    /// Replaces the declarations of a file by those of a new text.
+    /// Reads a new text of a file. Its declarations replace the old ones.
     ///
     /// - Complexity: O(*n*) in the size of the file.
     public func update(_ path: String, source: String) { _ = ParsedSource(source, path: path, index: index) }

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Tells the types of expressions: those of the compiler, or else as far as the sources show them.
+/// Tells the types of expressions. The types that the compiler knows come first. Otherwise they are inferred from the
+/// sources.
 ///
 /// The inference is not a type checker. It knows literals, annotations, initializers and common members such as `count`. For
 /// anything else it returns nil.

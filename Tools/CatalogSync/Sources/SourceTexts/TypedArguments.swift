@@ -85,14 +85,14 @@ extension TypeInference {
 
     // MARK: Context
 
-    /// The type that `.init(…)` or `.name(…)` belongs to, from the place where the call stands.
+    /// The type that `.init(…)` or `.name(…)` belongs to, inferred from the context of the call.
     private func implicitBase(of call: FunctionCallExprSyntax) -> SeenType? {
         guard case .named(let name)? = contextualType(of: Syntax(call), depth: 0)?.unwrapped else { return nil }
         return .type(name)
     }
 
-    /// The type that the place of an expression asks for: what a function returns, what a variable has, or what a
-    /// parameter takes.
+    /// The type that the context of an expression requires: the type of a variable or a parameter, or the result of a
+    /// function.
     private func contextualType(of node: Syntax, depth: Int) -> SeenType? {
         guard depth < 32, let parent = node.parent else { return nil }
         func outer() -> SeenType? { contextualType(of: parent, depth: depth + 1) }

@@ -1,5 +1,5 @@
-import CommandConsole
-import XMLReading
+import FileReading
+import FileSupport
 
 /// The SHA-256 sums of the files of `cldr-data`, as `sha256sum` writes and checks them.
 ///

@@ -1,4 +1,4 @@
-import XMLReading
+import FileReading
 
 /// A plan for importing a release of CLDR into `cldr-data`, with only the files and elements that this project reads.
 ///

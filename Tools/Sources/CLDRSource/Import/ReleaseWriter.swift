@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import CommandConsole
+import TextWriting
 
 extension CLDRData {
     /// The files of a `common` folder with exactly this data, sorted by path.

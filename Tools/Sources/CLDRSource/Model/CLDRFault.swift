@@ -1,6 +1,5 @@
 import CommandConsole
 import TextFiles
-import XMLReading
 
 /// A mistake in a file of CLDR: the problem, its position, the affected locales, and what to do.
 package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,6 +1,5 @@
-import CommandConsole
 import TextFiles
-import XMLReading
+import XMLTrees
 
 /// Reads locales, scripts and numbering systems from the supplemental files.
 struct LocaleDataReader {

@@ -1,6 +1,5 @@
-import CommandConsole
 import TextFiles
-import XMLReading
+import XMLTrees
 
 /// Reads the number data of a locale's file in `main`.
 ///

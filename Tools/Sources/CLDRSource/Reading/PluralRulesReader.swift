@@ -1,8 +1,7 @@
 import CLDRPluralsCore
-import CommandConsole
 import PluralRuleSyntax
 import TextFiles
-import XMLReading
+import XMLTrees
 
 /// Reads plural rules and the categories of ranges.
 ///

@@ -1,6 +1,7 @@
 import CommandConsole
 import TextFiles
 import XMLReading
+import XMLTrees
 
 /// The shared state of the readers: the files, and the list of faults.
 ///

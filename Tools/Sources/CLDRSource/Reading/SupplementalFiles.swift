@@ -1,5 +1,5 @@
-import CommandConsole
 import XMLReading
+import XMLTrees
 
 /// An element and the file that it is in.
 struct FiledElement {

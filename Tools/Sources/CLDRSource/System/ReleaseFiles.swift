@@ -1,5 +1,5 @@
 import CommandConsole
-import XMLReading
+import FileReading
 
 /// The files of a release: the files in a folder `common`, or files in memory that will be written to it.
 package struct ReleaseFiles: Sendable {
@@ -56,7 +56,7 @@ package struct ReleaseFiles: Sendable {
                 case .notAllowed: throw Failure(message: "the file may not be read")
                 case .notRegular, .tooLarge: throw Failure(message: error.message)
                 case .system(let code):
-                    throw Failure(message: "the file could not be read: \(SystemFiles.reason(code))")
+                    throw Failure(message: "the file could not be read: \(SystemError.reason(code))")
                 }
             }
         }

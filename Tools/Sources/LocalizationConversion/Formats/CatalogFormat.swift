@@ -1,8 +1,8 @@
-import CommandConsole
 import Entries
+import JSONReading
 import LocalizedEntries
 import StringCatalogs
-import XMLReading
+import TextWriting
 
 /// Reads and writes String Catalogs.
 enum CatalogFormat {
@@ -292,7 +292,13 @@ private struct CatalogEntryWriter {
             entry.key, comment: comment, extractionState: entry.extractionState.map { ExtractionState(rawValue: $0) })
         if !entry.shouldTranslate { try editor.setShouldTranslate(false, forKey: entry.key) }
         if let fields = entry.fields {
-            try editor.setMembers(of: JSONView(reading: Array(fields.utf8), file: ""), forKey: entry.key)
+            let object: JSONView
+            do throws(JSONError) {
+                object = try JSONView(reading: Array(fields.utf8), file: "")
+            } catch {
+                throw StringCatalogError(error)
+            }
+            try editor.setMembers(of: object, forKey: entry.key)
         }
         for text in texts { try write(text, key: entry.key) }
     }

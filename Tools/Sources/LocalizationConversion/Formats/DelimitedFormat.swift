@@ -1,6 +1,7 @@
 import CommandConsole
+import JSONReading
 import StringCatalogs
-import XMLReading
+import TextWriting
 
 /// Reads and writes tables for people, with a row for each text and a column for each language.
 ///

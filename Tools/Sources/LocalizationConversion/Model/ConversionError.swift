@@ -1,3 +1,4 @@
+import JSONReading
 import LocalizedEntries
 import PropertyLists
 import StringCatalogs
@@ -47,9 +48,11 @@ package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStr
     }
 
     init(_ error: StringCatalogError, file: String) {
-        self.init(
-            error.message, file: error.file ?? file,
-            at: error.position)
+        self.init(error.message, file: error.file ?? file, at: error.position)
+    }
+
+    init(_ error: JSONError, file: String) {
+        self.init(error.message, file: error.file ?? file, at: error.position)
     }
 }
 
@@ -58,7 +61,7 @@ extension JSONView {
     ///
     /// - Throws: `ConversionError` with the place of the first fault.
     init(_ content: [UInt8], file: String) throws(ConversionError) {
-        do throws(StringCatalogError) {
+        do throws(JSONError) {
             try self.init(reading: content, file: file)
         } catch {
             throw ConversionError(error, file: file)

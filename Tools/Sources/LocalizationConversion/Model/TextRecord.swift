@@ -1,5 +1,6 @@
-import CommandConsole
+import JSONReading
 import StringCatalogs
+import TextWriting
 
 /// The data of an entry that a target cannot hold. It is written as one line of JSON into a comment or an extra field.
 ///

@@ -1,7 +1,7 @@
+import JSONReading
 import PropertyLists
 import StringCatalogs
 import TextFiles
-import XMLReading
 
 /// The characters of a text file, and their places.
 struct SourceText {
@@ -16,7 +16,7 @@ struct SourceText {
     init(_ content: [UInt8], file: String) throws(ConversionError) {
         self.file = file
         if let mark = UnicodeEncoding.byteOrderMark(of: content), mark.encoding != .utf8 {
-            do throws(StringCatalogError) {
+            do throws(JSONError) {
                 bytes = try mark.encoding.decode(content, from: mark.length, file: file)
             } catch {
                 throw ConversionError(error, file: file)

@@ -2,6 +2,7 @@ import AccessorGeneration
 import ArgumentParser
 import CommandConsole
 import CommandSupport
+import FileSupport
 
 /// `stringsdict generate-accessors`
 struct GenerateAccessorsCommand: ParsableCommand {

@@ -1,10 +1,12 @@
 import ArgumentParser
 import CommandConsole
 import CommandSupport
+import FileReading
+import FileSupport
 import StringCatalogs
 import StringsChecking
 import Stringsdict
-import XMLReading
+import TextWriting
 
 /// `stringsdict catalog`: shows and changes String Catalogs without Xcode.
 struct CatalogCommand: ParsableCommand {

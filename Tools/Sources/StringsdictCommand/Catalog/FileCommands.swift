@@ -1,8 +1,10 @@
 import ArgumentParser
 import CatalogEditing
 import CommandConsole
+import FileSupport
 import StringCatalogs
 import StringsChecking
+import TextWriting
 
 /// `stringsdict catalog create`
 struct CreateCommand: ParsableCommand {

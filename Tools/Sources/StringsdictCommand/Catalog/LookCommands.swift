@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogEditing
 import CommandConsole
 import StringCatalogs
+import TextWriting
 
 /// `stringsdict catalog list`
 struct ListCommand: ParsableCommand {

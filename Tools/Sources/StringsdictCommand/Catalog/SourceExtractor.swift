@@ -1,9 +1,10 @@
 import CommandConsole
 import CommandSupport
+import FileReading
+import FileSupport
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
-import XMLReading
 
 /// The program `catalog-extract`, which reads Swift sources, or what stands in for it where it is not installed.
 struct SourceExtractor {

@@ -1,9 +1,10 @@
 import ArgumentParser
 import CommandConsole
+import FileReading
+import FileSupport
 import LocalizedEntries
 import StringCatalogs
 import Stringsdict
-import XMLReading
 
 /// `stringsdict catalog sync`
 struct SyncCommand: ParsableCommand {

@@ -1,7 +1,8 @@
 import CommandConsole
+import FileReading
+import FileSupport
 import LocalizedEntries
 import StringCatalogs
-import XMLReading
 
 /// A catalog to compile.
 struct CatalogInput {

@@ -1,6 +1,7 @@
 import CommandConsole
+import FileReading
+import FileSupport
 import StringCatalogs
-import XMLReading
 
 /// One run of `stringsdict compile`.
 ///

@@ -3,7 +3,6 @@ import CatalogEditing
 import CommandConsole
 import CommandSupport
 import StringCatalogs
-import XMLReading
 
 /// `stringsdict compile`: compiles String Catalogs to the tables that apps load.
 struct CompileCommand: ParsableCommand {

@@ -1,8 +1,9 @@
 import CommandConsole
+import FileReading
+import FileSupport
 import LocalizationConversion
 import LocalizedEntries
 import Stringsdict
-import XMLReading
 
 /// The files that `stringsdict convert` reads and writes.
 enum ConversionFiles {

@@ -1,4 +1,5 @@
 import CommandConsole
+import JSONReading
 import LocalizationConversion
 import StringCatalogs
 

@@ -1,9 +1,10 @@
 import ArgumentParser
 import CommandConsole
 import CommandSupport
+import FileReading
+import FileSupport
 import LocalizationConversion
 import StringCatalogs
-import XMLReading
 
 /// `stringsdict convert`: the same texts in another format.
 struct ConvertCommand: ParsableCommand {

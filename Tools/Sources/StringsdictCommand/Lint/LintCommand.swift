@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandConsole
+import FileSupport
 import LocalizedEntries
 import StringsChecking
 

@@ -1,9 +1,10 @@
 import ArgumentParser
 import CommandConsole
+import FileReading
+import FileSupport
 import LocalizedEntries
 import StringsChecking
 import TextPreview
-import XMLReading
 
 /// `stringsdict preview`
 struct PreviewCommand: ParsableCommand {

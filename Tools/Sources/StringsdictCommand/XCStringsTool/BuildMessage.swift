@@ -1,8 +1,9 @@
 import ArgumentParser
 import CommandConsole
+import FileReading
+import FileSupport
 import StringCatalogs
 import SymbolGeneration
-import XMLReading
 
 /// A message in the form that build systems read from Apple's `xcstringstool`.
 ///

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandConsole
+import FileSupport
 import StringCatalogs
-import XMLReading
 
 extension XCStringsTool {
     /// `xcstringstool compile`
@@ -42,7 +42,7 @@ extension XCStringsTool {
 
         @Flag(
             help: """
-                Accepted, since build systems pass it. All strings that this command writes are written without it, too.
+                Ignored. Build systems pass it; the output does not depend on it.
                 """)
         var forceBuildAllStrings = false
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandConsole
+import FileSupport
 import StringCatalogs
-import XMLReading
 
 extension XCStringsTool {
     /// `xcstringstool extract`

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandConsole
+import FileSupport
 import StringCatalogs
 import SymbolGeneration
 

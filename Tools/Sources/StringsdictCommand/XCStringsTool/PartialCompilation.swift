@@ -1,4 +1,3 @@
-import CommandConsole
 import StringCatalogs
 
 /// A compilation that leaves out entries with errors and compiles the rest, as Apple's `xcstringstool` does.

@@ -1,5 +1,6 @@
-import CommandConsole
+import FileSupport
 import StringCatalogs
+import TextWriting
 
 /// The strings of one source file in the form in which Apple's compiler writes them.
 ///

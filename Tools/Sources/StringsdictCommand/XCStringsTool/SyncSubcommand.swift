@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandConsole
+import FileReading
 import StringCatalogs
-import XMLReading
 
 extension XCStringsTool {
     /// `xcstringstool sync`

@@ -1,5 +1,5 @@
-import CommandConsole
 import PluralRuleHistory
+import TextWriting
 
 /// Prints the rules of earlier releases as text, so that `stringsdict lint` can ask them.
 package struct EarlierRulesEmitter {

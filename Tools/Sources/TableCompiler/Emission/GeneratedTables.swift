@@ -1,4 +1,4 @@
-import CommandConsole
+import TextWriting
 
 /// A Swift type whose constants are tables: it can be printed, and read back from the printed source.
 ///

@@ -1,4 +1,4 @@
-import CommandConsole
+import TextWriting
 
 /// Who can use the declarations of a standalone file.
 package enum StandaloneAccess: String, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 import CLDRPluralsCore
-import CommandConsole
 import PluralRuleSyntax
+import TextWriting
 
 /// Prints the part of a standalone file that depends on a release: `PluralTables`, with the rules as Swift code and the
 /// locales as lines of text. The reader of both is in the target `StandaloneEvaluator`.

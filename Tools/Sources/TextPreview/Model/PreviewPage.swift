@@ -1,5 +1,7 @@
 import CommandConsole
+import FileSupport
 import StringsChecking
+import TextWriting
 
 /// Writes a preview as one HTML file, with all of its styles, code and data inside.
 ///

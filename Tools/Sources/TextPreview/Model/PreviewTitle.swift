@@ -1,4 +1,4 @@
-import CommandConsole
+import FileSupport
 
 /// The title that a page has if nobody names one.
 package enum PreviewTitle {

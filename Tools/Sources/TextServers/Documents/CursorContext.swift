@@ -51,7 +51,7 @@ struct CursorContext {
         case end
     }
 
-    /// How many bytes behind the cursor are searched for siblings.
+    /// The number of bytes after the cursor that are searched for siblings.
     private static let lookahead = 65_536
 
     private let source: SourceFile
@@ -122,7 +122,7 @@ struct CursorContext {
             if rest.count == 1, rest[0].keys.count > count { keys.append(rest[0].keys[count]) }
             index = next
         }
-        // At the top level of a large file nobody needs the names of all others.
+        // At the top level of a large file, the names of all siblings would be useless.
         guard keys.count <= 4_096 else { return }
         siblings = keys.filter { $0 != token }.map(decoded)
     }
@@ -165,8 +165,8 @@ struct CursorContext {
         return nil
     }
 
-    /// The byte after a quotation. One that has no end in its line, while the next line starts another member, is
-    /// half-written.
+    /// The byte after a quotation. If its line does not close it and the next line starts another member, the quotation is
+    /// half-written, and ends with its line.
     private func endOfQuotation(from start: Int) -> Int {
         let end = source.endOfQuotation(from: start)
         guard let line = source.text[start..<end].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return end }
@@ -194,7 +194,7 @@ struct CursorContext {
             case "/dict", "/array": return (.close, index)
             case "key" where !isEmpty, "string" where !isEmpty:
                 var end = text[index...].firstIndex(of: UInt8(ascii: "<")) ?? text.count
-                // Another tag than the end of this one shows that the text is half-written. It ends in its line then.
+                // If another tag follows than the closing one, the text is half-written, and ends with its line.
                 if !text[end...].starts(with: "</".utf8), !text[end...].starts(with: "<!".utf8) {
                     end = text[index..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
                 }
@@ -210,7 +210,7 @@ struct CursorContext {
     /// A key as its reader decodes it.
     private func decoded(_ content: Range<Int>) -> String { Self.decoded(Array(source.text[content]), source.notation) }
 
-    /// The text that the bytes between quotation marks or tags mean.
+    /// The decoded text between quotation marks or tags.
     static func decoded(_ bytes: [UInt8], _ notation: LocalizedFile.Notation) -> String {
         let plain = String(decoding: bytes, as: UTF8.self)
         guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) else { return plain }

@@ -25,7 +25,7 @@ enum FileAddress {
                 index = next
             }
         }
-        // A name such as `x:y` is no drive.
+        // A name such as `x:y` is not a drive.
         let isDrive =
             bytes.count > 2 && (bytes[1] | 0x20) &- 0x61 < 26 && bytes[2] == UInt8(ascii: ":")
             && (bytes.count == 3 || bytes[3] == UInt8(ascii: "/"))

@@ -2,8 +2,9 @@ import LocalizedEntries
 import PropertyLists
 import StringsChecking
 import TextFiles
+import TextWriting
 
-/// A text that an editor holds. It counts in place of the file.
+/// A text that an editor holds. The server reads it instead of the file.
 struct OpenDocument {
     /// The address, in the spelling of the editor.
     let address: String
@@ -49,7 +50,7 @@ struct OpenDocument {
 }
 
 extension SourceFile {
-    /// The comments as they stand in a later text.
+    /// The comments at their places in a later text.
     func comments(movedBy part: ChangedPart) -> [TextComment] {
         comments.map { $0.moved(by: part) }
     }

@@ -2,27 +2,26 @@ import CommandConsole
 import LocalizedEntries
 import StringsChecking
 import TextFiles
-import XMLReading
 
-/// The files of one table in all languages, with what lint finds in them. The text of an open document counts in place
-/// of its file.
+/// The files of one table in all languages, and the findings of lint in them. The text of an open document replaces
+/// its file.
 ///
 /// An edit is checked by itself: only the keys whose entries it touches are checked again, in all languages. The result
 /// is that of `stringsdict lint` over the same files.
 struct OpenTable {
     /// A file of the table.
     struct Member {
-        /// The last text that could be read to its end.
+        /// The last text without a mistake of syntax.
         var file: LocalizedFile
         /// The text of `file`. Nil for a binary file.
         var source: SourceFile? { file.source }
-        /// The present text. It differs from `source` while it cannot be read.
+        /// The current text. It differs from `source` while it has a mistake of syntax.
         var present: SourceFile?
-        /// The comments of the present text.
+        /// The comments of the current text.
         var silencing = Silencing(nil)
-        /// The findings in the present text that no entry shows.
+        /// The findings in the current text that belong to the file, not to an entry.
         var faults: [Finding] = []
-        /// Whether the present text cannot be read to its end.
+        /// Whether the current text has a mistake of syntax.
         var isBroken = false
         /// The entries of each key.
         var entries: [ByteString: [Int]] = [:]
@@ -35,9 +34,9 @@ struct OpenTable {
     private(set) var members: [String: Member] = [:]
     /// The facts about the table that the checks of one key need.
     private(set) var facts: TableFacts
-    /// The findings of entries and keys, in no order.
+    /// The findings of entries and keys, unsorted.
     private var findings: [Finding] = []
-    /// How many keys the last check looked at.
+    /// The number of keys that the last check looked at.
     private(set) var checkedKeyCount = 0
 
     /// Reads and checks a table.
@@ -125,7 +124,7 @@ struct OpenTable {
             }, facts)
     }
 
-    /// Takes the present text of a file, and checks what changed.
+    /// Takes the current text of a file, and checks the changed entries.
     ///
     /// - Complexity: O(*n*) in the size of the file, for reading it. The checks take time for the changed keys alone.
     mutating func update(_ path: String, text: SourceFile) {
@@ -153,8 +152,8 @@ struct OpenTable {
         member.isBroken = Self.isBroken(file)
         member.present = file.source
         if member.isBroken {
-            // The entries of the last readable text stay, so that a half-written word does not hide the whole file. So do
-            // the comments behind the mistake, where the reader stopped.
+            // The entries of the last readable text stay, so that a half-written word does not hide the whole file. The
+            // reader stopped at the mistake, so the old comments after it stay too.
             let end = file.source?.comments.last?.range.upperBound ?? 0
             member.present?.comments += old.comments(movedBy: part).filter { $0.range.lowerBound >= end }
             note(file, in: &member)
@@ -177,10 +176,10 @@ struct OpenTable {
         recheck(touched.keys, path, part)
     }
 
-    /// Checks some keys again, and moves the findings behind an edit.
+    /// Checks some keys again, and moves the findings after an edit.
     private mutating func recheck(_ keys: Set<ByteString>, _ path: String, _ part: ChangedPart) {
         guard linter.facts(of: files, sourceLanguage: facts.sourceLanguage) == facts else { return checkAll() }
-        // Findings are large and in no order. So the last one takes the place of one that goes.
+        // Findings are large and unsorted. So the last one takes the place of a removed one.
         for index in findings.indices.reversed() {
             if let key = findings[index].key, keys.contains(ByteString(key)) {
                 findings.swapAt(index, findings.count - 1)
@@ -194,8 +193,8 @@ struct OpenTable {
 
     /// The keys of the entries that an edit touches. Nil if the edit changes later entries.
     ///
-    /// An entry is touched if its text, up to the next key, meets the edit. Behind the edit the bytes are the same. So
-    /// if the same keys stand there, their entries are the same.
+    /// An edit touches an entry if it overlaps the text from its key to the next key. The bytes after the edit are the
+    /// same. So if they have the same keys, their entries are the same.
     private static func touched(
         from old: LocalizedFile, to new: LocalizedFile, _ part: ChangedPart
     ) -> (keys: Set<ByteString>, movesEntries: Bool)? {
@@ -229,7 +228,7 @@ struct OpenTable {
 
     // MARK: Results
 
-    /// The findings in a file that no comment silences, in the order of lines. A limited answer has the severest findings.
+    /// The findings in a file, sorted by line, without those that a comment silences. A limited answer has the severest ones.
     func findings(in path: String, limit: Int) -> [Finding] {
         guard let member = members[path] else { return [] }
         var found = severest(in: path, limit: limit)

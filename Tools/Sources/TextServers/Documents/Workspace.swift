@@ -1,11 +1,11 @@
-import CommandConsole
+import FileReading
 import LocalizedEntries
 import StringsChecking
-import XMLReading
+import TextWriting
 
 /// The open documents, the tables that they belong to, and the texts that open Swift sources ask for.
 struct Workspace {
-    /// How the client counts characters.
+    /// The unit in which the client counts characters.
     var encoding = PositionEncoding.utf16
     /// Whether edits carry versions: see ``WorkspaceEdit``.
     var carriesVersions = false
@@ -13,9 +13,9 @@ struct Workspace {
     var showsRelated = false
     /// The open documents by their paths.
     private(set) var documents: [String: OpenDocument] = [:]
-    /// How many keys were checked after the last change of a text.
+    /// The number of keys that were checked after the last change of a text.
     private(set) var checkedKeyCount = 0
-    /// Problems for the user to know, in the order in which they were met.
+    /// Problems to show to the user, in the order in which they occurred.
     private var problems: [String] = []
     private var tables: [TableName: OpenTable] = [:]
     /// The paths whose texts changed since they were checked.
@@ -23,7 +23,7 @@ struct Workspace {
     /// The tables that were checked since their findings were returned.
     private var unreported: Set<TableName> = []
 
-    /// What finds the texts in Swift sources.
+    /// The reader of Swift sources.
     private var connection: SourceConnection
     /// The texts of the open Swift sources.
     private var sourceTexts: [String: [RequestedText]] = [:]
@@ -34,7 +34,7 @@ struct Workspace {
     /// The keys of the tables that sources ask for.
     private var shapes: [TableName: KeyShapes] = [:]
 
-    /// - Parameter connect: Starts what finds the texts in Swift sources.
+    /// - Parameter connect: Starts the reader of Swift sources.
     init(_ connect: @escaping () throws -> SourceReader) { connection = SourceConnection(connect) }
 
     /// The problems since the last call.
@@ -45,12 +45,12 @@ struct Workspace {
 
     // MARK: Changes
 
-    /// Whether a file is one of those that are served.
+    /// Whether the server handles a file of this name.
     static func serves(_ path: String) -> Bool { LocalizedFile(path: path) != nil || isSource(path) }
 
     private static func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
 
-    /// Takes a document in place of its file.
+    /// Opens a document, whose text replaces its file.
     mutating func open(_ document: OpenDocument) {
         documents[document.path] = document
         changed.insert(document.path)
@@ -64,7 +64,7 @@ struct Workspace {
         try body(&document)
     }
 
-    /// Lets the file of a document count again. The other documents of its table are compared with it.
+    /// Closes a document, so that its file is read again. The other documents of its table are checked against the file.
     mutating func close(_ path: String) -> OpenDocument? {
         guard let document = documents.removeValue(forKey: path) else { return nil }
         changed.remove(path)
@@ -90,7 +90,7 @@ struct Workspace {
         checksSources = true
     }
 
-    /// Lets all tables be read again.
+    /// Reads all tables again when they are next needed.
     mutating func forgetTables() {
         tables = [:]
         shapes = [:]
@@ -112,7 +112,7 @@ struct Workspace {
             showsRelated: showsRelated)
     }
 
-    /// Checks what changed, and returns the diagnostics of each document that a change may concern.
+    /// Checks the changes, and returns the diagnostics of each document that they may concern.
     mutating func check() -> [(document: OpenDocument, diagnostics: [JSONValue])] {
         for name in Set(changed.compactMap(TableName.init)) { update(name) }
         checksSources = checksSources || !unreported.isEmpty
@@ -147,7 +147,7 @@ struct Workspace {
                 })
             else { continue }
             var places = FileConverters(document, encoding)
-            // The text of the source language stands for the key.
+            // The text of the source language is shown next to the key.
             let members = table.members.values.sorted { left, right in
                 let (a, b) = (left.file.language == table.sourceLanguage, right.file.language == table.sourceLanguage)
                 return a == b ? left.file.path < right.file.path : a
@@ -169,13 +169,13 @@ struct Workspace {
         return .array(symbols)
     }
 
-    /// A table with the present texts of its documents.
+    /// A table with the current texts of its documents.
     private mutating func table(_ name: TableName) -> OpenTable? {
         if tables[name] == nil || changed.contains(where: { TableName(path: $0) == name }) { update(name) }
         return tables[name]
     }
 
-    /// Brings a table up to the present texts of its documents.
+    /// Updates a table to the current texts of its documents.
     private mutating func update(_ name: TableName) {
         let paths = changed.filter { TableName(path: $0) == name }.sorted()
         changed.subtract(paths)
@@ -305,7 +305,7 @@ struct Workspace {
         let project = project(around: document.path)
         // Only sources with the longest piece of the key can ask for it.
         let piece = SwiftLiteral.longestPiece(of: key)
-        // A source that is open need not be saved.
+        // The text of an open source may differ from its file.
         let open = documents.keys.filter { Self.isSource($0) && $0.hasPrefix("\(project.root)/") }
         for path in name.table.isEmpty ? [] : Set(project.sources + open).sorted() {
             guard let source = documents[path]?.source ?? Self.sourceFile(path),

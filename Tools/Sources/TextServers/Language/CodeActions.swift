@@ -1,8 +1,8 @@
 import CLDRPlurals
-import CommandConsole
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
+import TextWriting
 
 /// The changes that an editor offers at a finding or in its line: the correction, missing plural forms, and a comment that
 /// silences it.
@@ -10,7 +10,7 @@ struct CodeActions {
     /// The kind of the action that makes all safe corrections of a document.
     static let fixAllKind = "source.fixAll.stringsdict"
 
-    /// The most actions of one answer.
+    /// The greatest number of actions in one answer.
     private static let limit = 64
 
     private let view: DocumentView
@@ -60,7 +60,7 @@ struct CodeActions {
         return .array(actions)
     }
 
-    /// The findings at a range. If there are none, those that start in its lines: people stand anywhere in the line that an editor marks.
+    /// The findings at a range. If there are none, the findings that start in its lines, since the cursor may be anywhere in the marked line.
     private func near(_ range: Range<Int>, _ findings: [Finding]) -> [Finding] {
         func those(at wanted: Range<Int>) -> [Finding] {
             findings.filter { finding in
@@ -148,7 +148,7 @@ struct CodeActions {
 
     // MARK: Silencing
 
-    /// Adds a comment in a line of its own before the finding. Catalogs have no comments but those for translators.
+    /// Adds a comment on its own line before the finding. The only comments of catalogs are those for translators.
     private func silencing(_ finding: Finding) -> Fixer.Edit? {
         guard let start = finding.offset else { return nil }
         let line = view.source.map.line(view.source.map.lineNumber(of: start))

@@ -1,15 +1,15 @@
 import CLDRPlurals
-import CommandConsole
 import Entries
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 import StringsdictFormatting
+import TextWriting
 
 /// The items that an editor offers at a cursor: the plural categories that the language needs and lacks, the variables
 /// and placeholders of a text, the keys and languages that the file lacks, and the words of the format.
 struct Completion {
-    /// The most items of one answer.
+    /// The greatest number of items in one answer.
     private static let limit = 500
 
     private let view: DocumentView
@@ -104,7 +104,7 @@ struct Completion {
         private static func endOfNewName(_ name: Range<Int>, _ source: SourceFile) -> (end: Int, opening: Int)? {
             let (text, isXML) = (source.text, source.notation == .xml)
             let closing = Array((isXML ? "</key>" : "\"").utf8)
-            // The text of a tag that is not closed can go on in the next line.
+            // The text of an unclosed tag can continue on the next line.
             var end = text[name].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? name.upperBound
             if text[end...].starts(with: closing) { end += closing.count }
             let next = text[end...].drop { $0 <= 0x20 }
@@ -365,7 +365,7 @@ struct Completion {
 
     private func snippet(_ text: String) -> String { usesSnippets ? Self.snippet(text) : text }
 
-    /// A text in which nothing is a place to fill in.
+    /// A snippet without placeholders.
     static func snippet(_ text: String) -> String {
         String(text.flatMap { "\\$}".contains($0) ? ["\\", $0] : [$0] })
     }

@@ -1,8 +1,8 @@
-import CommandConsole
 import LocalizedEntries
 import StringsChecking
+import TextWriting
 
-/// An open document with its table: what the answer to a request is made from.
+/// An open document and its table. Requests are answered from it.
 struct DocumentView {
     let document: OpenDocument
     let table: OpenTable
@@ -16,7 +16,7 @@ struct DocumentView {
     /// The text. The reader of the table's files has noted its comments.
     var source: SourceFile { table.members[path]?.present ?? document.source }
 
-    /// The document as a file of texts. Its entries are those of the last text that could be read.
+    /// The document as a file of texts, with the entries of its last readable text.
     var file: LocalizedFile? { table.members[path]?.file }
 
     /// The byte that a request is about.
@@ -30,7 +30,7 @@ struct DocumentView {
 
     // MARK: Diagnostics
 
-    /// The most diagnostics of one document. An editor with more of them shows nothing useful.
+    /// The greatest number of diagnostics of one document. A longer list is not useful in an editor.
     private static let diagnosticLimit = 1_000
 
     /// The findings in the document that are shown.

@@ -1,12 +1,12 @@
-import CommandConsole
 import LocalizedEntries
 import StringsChecking
 import TextPreview
+import TextWriting
 
 /// The note that an editor shows beside the text under the cursor: the text as the run time shows it, for numbers that
 /// reach each plural form, in all languages.
 ///
-/// The texts are those of `stringsdict preview`, made from the bytes of the one key.
+/// The texts are the same as in `stringsdict preview`, but only the bytes of the one key are read.
 struct Hover {
     private let view: DocumentView
 
@@ -74,7 +74,7 @@ extension OpenTable {
         return [title, ""] + all.prefix(noteLimit.lines).map { "- \($0)" } + more
     }
 
-    /// A text in which nothing is markup, on one line.
+    /// A text on one line, with its markup escaped.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in text.unicodeScalars.prefix(2_000) {

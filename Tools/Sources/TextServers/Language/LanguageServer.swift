@@ -1,6 +1,6 @@
-import CommandConsole
+import FileReading
 import StringsChecking
-import XMLReading
+import TextWriting
 
 /// A server of the Language Server Protocol for `.strings`, `.stringsdict` and `.xcstrings` files, and for the keys of such files
 /// in Swift sources.

@@ -1,7 +1,7 @@
-import CommandConsole
 import LocalizedEntries
 import StringsChecking
 import TextFiles
+import TextWriting
 
 /// The places of a key in all languages, and the outline of a document.
 struct Navigation {
@@ -130,7 +130,7 @@ struct Rename {
         return changes
     }
 
-    /// A key as it is written in place of the one that starts at a byte. Nil if the notation cannot hold it.
+    /// The new spelling of the key at a byte. Nil if the notation cannot hold the new key.
     private static func written(_ name: String, at start: Int, in source: SourceFile) -> [UInt8]? {
         switch source.notation {
         case .xml: return XMLText.canHold(name) ? Array(XMLText.content(name).utf8) : nil
@@ -148,7 +148,7 @@ struct Rename {
                 }
                 bytes.append(byte)
             }
-            // A word without quotation marks gets them.
+            // The new key gets quotation marks, even if the old one had none.
             return isQuoted ? bytes : [UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]
         case .binary: return nil
         }

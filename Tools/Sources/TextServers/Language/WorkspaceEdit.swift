@@ -1,4 +1,4 @@
-import CommandConsole
+import TextWriting
 
 /// Edits of files as the protocol describes them.
 ///

@@ -1,5 +1,6 @@
-import CommandConsole
+import JSONReading
 import StringCatalogs
+import TextWriting
 
 /// A message of JSON-RPC 2.0.
 ///
@@ -17,7 +18,7 @@ package enum Message: Sendable {
     /// Reads a message.
     package init(_ bytes: [UInt8]) {
         let value: JSONValue
-        do throws(StringCatalogError) {
+        do throws(JSONError) {
             value = try JSONValue(reading: bytes)
         } catch {
             self = .invalid(RPCError(.parse, "the message is no JSON: \(error)"), id: .null)
@@ -107,11 +108,11 @@ extension JSONValue {
     ///
     /// - Parameter limit: The greatest number of values in it. Each of them takes much more memory than its text.
     /// - Throws: An error if the text is no JSON, or has more values.
-    package init(reading bytes: [UInt8], limit: Int = 1 << 20) throws(StringCatalogError) {
+    package init(reading bytes: [UInt8], limit: Int = 1 << 20) throws(JSONError) {
         var limits = JSONLimits()
         limits.allowsHalfCharacters = true
         let root: JSONView
-        do throws(StringCatalogError) {
+        do throws(JSONError) {
             root = try JSONDocument(reading: bytes, limits: limits).root
         } catch {
             guard error.code == .encoding else { throw error }
@@ -122,7 +123,7 @@ extension JSONValue {
         self = try JSONValue(root, &left)
     }
 
-    private init(_ value: JSONView, _ left: inout Int) throws(StringCatalogError) {
+    private init(_ value: JSONView, _ left: inout Int) throws(JSONError) {
         left -= 1
         guard left >= 0 else { throw value.error("there are too many values; send fewer at a time") }
         switch value.kind {

@@ -1,4 +1,5 @@
 import CommandConsole
+import TextWriting
 
 /// A server that answers the messages of a client.
 package protocol MessageHandler {

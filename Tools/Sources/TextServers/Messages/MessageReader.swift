@@ -1,5 +1,3 @@
-import CommandConsole
-
 /// Cuts a stream of bytes into messages.
 ///
 /// ```swift
@@ -9,8 +7,8 @@ import CommandConsole
 /// reader.next()    // nil: the next message is not complete
 /// ```
 ///
-/// A length that is no number or above the limit does not end the stream: the reader reports it, and goes on at the
-/// next header. So the memory is bounded by the limit, whatever the input says.
+/// A length that is not a number, or is above the limit, does not end the stream: the reader reports it, and continues
+/// at the next header. So the memory is bounded by the limit, whatever the input says.
 package struct MessageReader {
     /// How messages are separated.
     package enum Framing: Sendable {

@@ -1,4 +1,4 @@
-import CommandConsole
+import TextWriting
 
 /// A server of the Model Context Protocol, with which a language model translates String Catalogs.
 ///
@@ -7,8 +7,8 @@ import CommandConsole
 /// try loop.run()
 /// ```
 ///
-/// The server reads and changes only the catalogs in the given folders. Each answer is bounded, and no text is written
-/// that lint objects to.
+/// The server reads and changes only the catalogs in the given folders. The length of each answer is limited. Texts with
+/// findings of lint are not written.
 ///
 /// Source: Model Context Protocol, revision 2025-06-18.
 package struct ModelServer: MessageHandler {
@@ -17,7 +17,7 @@ package struct ModelServer: MessageHandler {
     package static let answersCancelledRequests = false
     package let isEnded = false
 
-    /// The revisions of the protocol whose messages are those of this server. The last one is the newest.
+    /// The supported protocol revisions, oldest first.
     private static let revisions = ["2024-11-05", "2025-03-26", "2025-06-18"]
 
     private static let instructions = """

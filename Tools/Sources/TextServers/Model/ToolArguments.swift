@@ -1,8 +1,9 @@
 import CommandConsole
+import TextWriting
 
 /// The check of what a model passes to a tool.
 ///
-/// A member that the schema does not have is refused. Otherwise a model could silence checks with a comment, or believe
+/// Members that are not in the schema are refused. Otherwise a model could silence checks with a comment, or believe
 /// that a call with `"dryRun": true` writes nothing.
 enum ToolArguments {
     /// Checks the arguments of a call by the description of its tool.
@@ -39,7 +40,7 @@ enum ToolArguments {
                 throw CommandError(
                     "a row has no '\(member.name)'; it can have \(CatalogTools.rowNames.joined(separator: ", "))")
             }
-            // The key is one of the catalog, which people wrote.
+            // The key is from the catalog, so people wrote it.
             guard member.name != "key", let text = member.value.string else { continue }
             for scalar in text.unicodeScalars { try check(scalar, in: member.name) }
         }
@@ -47,7 +48,7 @@ enum ToolArguments {
 
     /// A row as a change of the catalog: its path becomes the variations, and its source text goes.
     ///
-    /// - Throws: An error for a path that leads to no text.
+    /// - Throws: An error for a path that does not lead to a text.
     static func change(_ row: JSONValue) throws(CommandError) -> JSONValue {
         var members = (row.members ?? []).filter { $0.name != "sourceText" && $0.name != "path" }
         guard let path = row["path"]?.string, !path.isEmpty else { return .object(members) }

@@ -1,9 +1,8 @@
-import CommandConsole
 import LocalizedEntries
 import StringCatalogs
+import TextWriting
 
-/// The texts that a language of a catalog lacks, or has without a translation. Each is a row of `set_texts` without its
-/// text.
+/// The missing and untranslated texts of one language in a catalog. Each is a row of `set_texts` without its text.
 struct TranslationNeeds {
     /// The categories of the language with sample numbers.
     let categories: JSONValue
@@ -28,7 +27,7 @@ struct TranslationNeeds {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// A text of an entry: the variations that lead to it.
+    /// The variations that lead to a text of an entry.
     private struct Row: Hashable {
         var device: String?
         var substitution: String?
@@ -80,7 +79,7 @@ struct TranslationNeeds {
         if sourceUnits.isEmpty { needed = [(Row([]), entry.key)] }
         let ownUnits = own?.units ?? []
         let done = Set(ownUnits.filter { $0.unit.state != .new }.map { Row($0.path) })
-        // A translation may vary in another way than the source, such as a plain text in Japanese.
+        // The variations of a translation may differ from those of the source: in Japanese, a plain text may be enough.
         let isOtherForm = !ownUnits.isEmpty && done.isDisjoint(with: needed.map(\.row)) && done.count == ownUnits.count
         let missing = isOtherForm ? [] : needed.filter { !done.contains($0.row) }
         guard !missing.isEmpty else { return nil }

@@ -1,5 +1,6 @@
+import FileReading
+import FileSupport
 import LocalizedEntries
-import XMLReading
 
 /// The folder and name of a table. A file outside of `.lproj` folders is a table of its own, named by its path.
 struct TableName: Hashable {
@@ -26,7 +27,7 @@ struct Project {
         "build", "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages",
     ]
 
-    /// The most files and folders that are looked at.
+    /// The greatest number of files and folders that the search visits.
     private static let limit = 100_000
 
     /// Lists a project.
@@ -61,7 +62,7 @@ struct Project {
     /// - Complexity: O(*n*) in the number of files.
     var sources: [String] { Self.files(in: root) { $0.hasSuffix(".swift") && !$0.hasSuffix("/Package.swift") } }
 
-    /// The tables of a name, those in the nearest folders first.
+    /// The tables of a name, in the order of their distance from the source.
     func tables(named name: String, near path: String) -> [TableName] {
         let names = path.split(separator: "/")
         return tables.filter { $0.table == name }.map { table in

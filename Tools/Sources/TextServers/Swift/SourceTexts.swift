@@ -1,8 +1,8 @@
-import CommandConsole
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 import TextFiles
+import TextWriting
 
 /// A reader of Swift sources answers a request with a line of JSON, as `catalog-extract --serve` does.
 package typealias SourceReader = (_ request: [UInt8]) throws -> [UInt8]
@@ -92,12 +92,12 @@ struct SourceConnection {
     private var failures = 0
     private var lastFailure: (any Error)?
 
-    /// How often the reader is started again after a failure.
+    /// The number of times that the reader is started again after a failure.
     private static let failureLimit = 3
 
     init(_ connect: @escaping () throws -> SourceReader) { self.connect = connect }
 
-    /// The texts in a source as it is now.
+    /// The texts in the current text of a source.
     ///
     /// - Parameter folder: The folder of the target, whose other files count.
     /// - Throws: The reason of the reader, or of its absence. After some failures, the last one is thrown without another try.
@@ -114,7 +114,7 @@ struct SourceConnection {
             JSONValue.object(request).appendLine(to: &line)
             return try RequestedText.texts(in: read(line), of: source)
         } catch {
-            // A reader that is missing stays missing.
+            // If the reader is missing, starting it again does not help.
             failures = reader == nil ? Self.failureLimit : failures + 1
             reader = nil
             lastFailure = error
@@ -125,7 +125,7 @@ struct SourceConnection {
 
 /// The keys of a table by their shapes: the texts around their conversions.
 ///
-/// A source may not show the type of a value. Its key has the same shape as the key of the table then, and only other
+/// A source may not show the type of a value. Its key then has the same shape as the key of the table, but other
 /// conversions.
 struct KeyShapes {
     private var keys: [[UInt8]: [String]] = [:]
@@ -147,7 +147,7 @@ struct KeyShapes {
         return found.first { text.key.matches($0) } ?? (text.isInferred ? found.first : nil)
     }
 
-    /// A byte that no text has.
+    /// A byte that does not occur in texts.
     private static let mark: UInt8 = 0xFF
 
     private static func shape(of text: String) -> [UInt8] {

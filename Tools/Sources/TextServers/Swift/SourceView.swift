@@ -1,9 +1,9 @@
-import CommandConsole
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
+import TextWriting
 
-/// A Swift source with the texts that it asks for and their tables: what the answer to a request is made from.
+/// A Swift source, the texts that it asks for, and the tables of these texts. Requests are answered from it.
 struct SourceView {
     /// A table that may have the keys of the source.
     struct Table {
@@ -14,7 +14,7 @@ struct SourceView {
         /// The key that a text means. Nil if the table does not have it.
         func key(for text: RequestedText) -> String? {
             if let key = text.key.text, !table.entries(of: key).isEmpty { return key }
-            // A key whose types are known is that key or none.
+            // If all types are known, there is only one candidate key.
             return text.key.text == nil || text.isInferred ? shapes.key(for: text) : nil
         }
     }
@@ -27,7 +27,7 @@ struct SourceView {
 
     /// The text whose literal is at a byte.
     func text(at offset: Int) -> RequestedText? {
-        // A value in a literal may have a literal with a key of its own.
+        // An interpolated value may contain a literal with its own key.
         texts.last { text in
             text.literal.map { $0.range.lowerBound <= offset && offset <= $0.range.upperBound } ?? false
         }
@@ -100,7 +100,7 @@ struct SourceView {
 
     // MARK: Diagnostics
 
-    /// A warning for each key that no table has. In a project without a table of the name, nothing is said.
+    /// A warning for each key that is in no table. A project without a table of that name gets no warnings.
     var diagnostics: [JSONValue] {
         let silencing = Silencing(SwiftSource(document.source, path: document.path).file)
         var converter = PositionConverter(document.source.map, encoding)
@@ -131,7 +131,7 @@ struct SourceView {
     func completion(at position: ClientPosition, usesSnippets: Bool) -> JSONValue {
         let offset = PositionConverter(document.source.map, encoding).offset(of: position)
         guard let text = text(at: offset), let literal = text.literal, literal.isPlain,
-            // Inside of a value there is code.
+            // An interpolated value is code, not part of a key.
             !literal.values.contains(where: { $0.lowerBound < offset && offset < $0.upperBound })
         else { return .object([("isIncomplete", false), ("items", .array([]))]) }
         let typed = String(decoding: document.source.text[literal.range.lowerBound..<offset], as: UTF8.self)
@@ -162,7 +162,7 @@ struct SourceView {
     }
 }
 
-/// The literal of a key in a Swift source, and other keys in its place.
+/// Rewrites the literal of a key in a Swift source.
 struct SwiftLiteral {
     private let source: SourceFile
     private let literal: RequestedText.Literal
@@ -172,7 +172,8 @@ struct SwiftLiteral {
         self.literal = literal
     }
 
-    /// A key as it is written in place of this one. Its values are those of this one, or places to fill in.
+    /// The literal for another key. Interpolated values are copied from this literal; missing ones become snippet
+    /// placeholders.
     func text(of key: String, usesSnippets: Bool) -> String {
         func written(_ text: String) -> String { usesSnippets ? Completion.snippet(text) : text }
         var number = 0
@@ -218,7 +219,7 @@ struct SwiftLiteral {
         let bytes = Array(key.utf8)
         var parts: [Part] = []
         var end = 0
-        // Beside values, a percent sign is written twice in the key and once in the literal.
+        // In a key with values, a percent sign is written twice. The literal has it once.
         func text(_ range: Range<Int>) -> Part {
             let pieces = String(decoding: bytes[range], as: UTF8.self)
             var result = ""
@@ -237,11 +238,11 @@ struct SwiftLiteral {
         return parts + [text(end..<bytes.count)]
     }
 
-    /// The longest piece of a key that a source writes as it is.
+    /// The longest piece of a key that has only one spelling in a source.
     static func longestPiece(of key: String) -> String {
         var bytes = Array(key.utf8)
         for range in KeyShapes.conversions(in: key) { for index in range { bytes[index] = 0 } }
-        // What is escaped, and percent signs, may be written in other ways. So may letters that are not in ASCII.
+        // Escapes, percent signs and non-ASCII letters can be spelled in several ways, so they do not count.
         let pieces = bytes.split { $0 < 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "%") || "\\\"".utf8.contains($0) }
         return String(decoding: pieces.max { $0.count < $1.count } ?? [], as: UTF8.self)
     }

@@ -1,7 +1,7 @@
 import CLDRPlurals
-import CommandConsole
 import TestSupport
 import Testing
+import TextWriting
 
 @testable import CLDRPluralsCommand
 

@@ -2,7 +2,6 @@ import CLDRSource
 import TableCompiler
 import TestSupport
 import Testing
-import XMLReading
 
 @testable import CLDRPluralsCommand
 

@@ -1,10 +1,10 @@
 import CLDRPlurals
 import CLDRSource
+import FileReading
 import ReleaseComparison
 import TableCompiler
 import TestSupport
 import Testing
-import XMLReading
 
 @testable import CLDRPluralsCommand
 

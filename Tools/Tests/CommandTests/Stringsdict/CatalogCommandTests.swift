@@ -3,7 +3,6 @@ import CatalogEditing
 import Foundation
 import TestSupport
 import Testing
-import XMLReading
 
 @testable import StringsdictCommand
 

@@ -1,10 +1,10 @@
 import ArgumentParser
+import FileReading
 
 import CommandConsole
 import StringsChecking
 import TestSupport
 import Testing
-import XMLReading
 
 @testable import CLDRPluralsCommand
 @testable import CommandSupport

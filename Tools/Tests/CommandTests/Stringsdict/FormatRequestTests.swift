@@ -1,4 +1,5 @@
 import Foundation
+import JSONReading
 import LocalizedEntries
 import StringCatalogs
 import Stringsdict
@@ -25,7 +26,7 @@ struct FormatRequestTests {
         return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    private func read(_ text: String) throws -> (request: FormatRequest, problem: StringCatalogError?) {
+    private func read(_ text: String) throws -> (request: FormatRequest, problem: JSONError?) {
         var request = FormatRequest(key: "earlier", arguments: [1, "b"], options: .init(locale: "ar", fallback: true))
         let problem = request.read(try JSONView(reading: Array(text.utf8), file: "r"))
         return (request, problem)

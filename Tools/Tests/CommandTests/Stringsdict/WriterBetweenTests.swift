@@ -1,10 +1,11 @@
+import FileSupport
+
 #if os(macOS) || os(Linux)
 import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandConsole
 @testable import StringsdictCommand
 
 /// Another program changes a file between the reading and the writing of a command. Its change is not lost.

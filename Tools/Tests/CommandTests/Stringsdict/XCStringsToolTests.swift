@@ -1,10 +1,12 @@
+import FileReading
+import FileSupport
+
 #if os(macOS) || os(Linux)
 import CommandConsole
 import Foundation
 import StringCatalogs
 import TestSupport
 import Testing
-import XMLReading
 
 @testable import StringsdictCommand
 

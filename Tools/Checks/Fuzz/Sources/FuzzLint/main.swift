@@ -1,5 +1,4 @@
 import CFuzzer
-import CommandConsole
 import LocalizedEntries
 import StringsChecking
 

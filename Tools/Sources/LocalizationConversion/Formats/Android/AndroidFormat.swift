@@ -1,6 +1,5 @@
 import Entries
 import StringCatalogs
-import XMLReading
 
 /// Reads and writes the `strings.xml` files of Android's `values` folders.
 enum AndroidFormat {

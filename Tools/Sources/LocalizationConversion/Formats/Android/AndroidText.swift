@@ -1,5 +1,4 @@
 import Entries
-import XMLReading
 
 /// The text of an Android resource, with and without escapes.
 ///

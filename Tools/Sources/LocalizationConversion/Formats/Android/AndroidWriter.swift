@@ -1,4 +1,4 @@
-import CommandConsole
+import TextWriting
 
 /// Writes Android's `strings.xml` files.
 struct AndroidWriter {

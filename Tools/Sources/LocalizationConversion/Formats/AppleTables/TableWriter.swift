@@ -1,8 +1,8 @@
-import CommandConsole
 import Entries
 import PropertyListWriting
 import PropertyLists
 import StringCatalogs
+import TextWriting
 
 /// Writes `.stringsdict` and `.strings` files in `.lproj` folders.
 struct TableWriter {

@@ -1,5 +1,4 @@
 import TextFiles
-import XMLReading
 
 /// Reads and writes PO files: one for each language, and a template.
 ///

@@ -26,7 +26,7 @@ enum GettextLocale {
             } else if let name = modifiers.first(where: { $0.script == script })?.name {
                 modifier = name
             } else {
-                // No locale of the C library is called so. The name at least says what the folder holds.
+                // glibc has no such locale; the BCP 47 tag is used as the folder's name.
                 return language.split(separator: "-").joined(separator: "_")
             }
         }
@@ -63,7 +63,7 @@ enum GettextLocale {
         "tt": "Cyrl", "ug": "Arab", "uz": "Latn", "yue": "Hant",
     ]
 
-    /// Codes that Apple's folders may still have, and that no locale has any more.
+    /// Obsolete ISO 639 codes in Apple's folder names, with their replacements.
     static let renamed = ["iw": "he", "in": "id", "ji": "yi"]
 
     /// The subtags of a language.

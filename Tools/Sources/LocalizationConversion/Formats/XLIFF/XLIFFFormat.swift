@@ -1,7 +1,8 @@
-import CommandConsole
 import Entries
 import TextFiles
+import TextWriting
 import XMLReading
+import XMLTrees
 
 /// Reads and writes XLIFF 1.2 in the form that Xcode exports and imports. Each text is a unit, whose name is the key
 /// and the path of the text: `%lld files|==|plural.few`.

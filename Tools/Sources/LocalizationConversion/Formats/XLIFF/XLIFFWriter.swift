@@ -1,4 +1,4 @@
-import CommandConsole
+import TextWriting
 
 /// Writes the XLIFF file of a language.
 struct XLIFFWriter {

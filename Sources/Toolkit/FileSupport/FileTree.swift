@@ -1,0 +1,152 @@
+import FileReading
+
+/// Searches folders for files: the one walk of all commands.
+///
+/// ```swift
+/// var tree = FileTree()
+/// tree.search("App") { path, isFolder in !isFolder && path.hasSuffix(".strings") }
+/// tree.files      // ["App/en.lproj/Main.strings", …]
+/// ```
+///
+/// A folder is visited once, even if several links lead to it. So a link to a folder around it does not repeat the
+/// walk. Links to folders are followed after all real folders, so that a file has its real path if the walk reaches it.
+/// ``notices`` names the target of each link. Folders whose names start with a dot, such as `.build` and `.git`, are
+/// left out.
+package struct FileTree: Sendable {
+    /// Something that a reader of the results should know.
+    package struct Notice: Sendable, Hashable {
+        /// The folder or link.
+        package let path: String
+        /// Whether files may be missing from the results.
+        package let isUnreadable: Bool
+        /// The problem or the fact, and the remedy.
+        package let message: String
+
+        /// `path: note: message`, or `path: error: message`.
+        package var description: String { "\(path): \(isUnreadable ? "error" : "note"): \(message)" }
+    }
+
+    /// The calls of the system that the walk needs. Tests replace them.
+    package struct System: Sendable {
+        package var kind: @Sendable (String) -> FolderListing.Kind = FolderListing.kind
+        package var names: @Sendable (String) -> [String]? = FolderListing.names
+
+        /// The system.
+        package init() {}
+    }
+
+    /// Says whether a path is a wanted file. A wanted folder is not searched.
+    package typealias Wanted = (_ path: String, _ isFolder: Bool) -> Bool
+
+    /// The files, in the order in which the folders are named. The files of a folder are sorted by name. Files that are
+    /// reached through links follow.
+    package private(set) var files: [String] = []
+    /// Folders that cannot be read, and links.
+    package private(set) var notices: [Notice] = []
+
+    private let system: System
+    /// The visited folders, and the path under which each was visited.
+    private var visited: [FolderListing.Identity: String] = [:]
+
+    /// Creates a walk.
+    package init(system: System = System()) { self.system = system }
+
+    /// Searches a folder, and then the folders outside of it that its links lead to.
+    ///
+    /// - Parameters:
+    ///   - folder: The path of the folder, which may be a link. A folder that was visited before is not visited again.
+    ///   - followsLinks: Whether links in the folder are followed. The folder itself may always be one.
+    ///   - isIncluded: Says whether a path below the folder is looked at.
+    ///   - isWanted: Says which files are looked for.
+    /// - Returns: Whether there is such a folder.
+    /// - Complexity: O(*n*) in the number of files and folders.
+    @discardableResult
+    package mutating func search(
+        _ folder: String, followsLinks: Bool = true, where isIncluded: (String) -> Bool = { _ in true },
+        _ isWanted: Wanted
+    ) -> Bool {
+        let identity: FolderListing.Identity?
+        switch system.kind(folder) {
+        case .folder(let found), .link(let found): identity = found
+        case .other: return false
+        }
+        if let identity, visited.updateValue(folder, forKey: identity) != nil { return true }
+        var links: [(path: String, identity: FolderListing.Identity)] = []
+        visit(folder, depth: 0, links: &links, isIncluded, isWanted)
+        var next = 0
+        while followsLinks, next < links.count {
+            let link = links[next]
+            next += 1
+            if let name = visited[link.identity] {
+                notices.append(
+                    Notice(
+                        path: link.path, isUnreadable: false,
+                        message: "this link leads to the folder '\(name)', which is read already; it is not read again"
+                    ))
+                continue
+            }
+            visited[link.identity] = link.path
+            notices.append(
+                Notice(
+                    path: link.path, isUnreadable: false,
+                    message:
+                        "this link leads to a folder outside of '\(folder)'; its files are read once, under this name"
+                ))
+            visit(link.path, depth: 0, links: &links, isIncluded, isWanted)
+        }
+        return true
+    }
+
+    /// Visits a folder that was not visited before, and the folders in it.
+    private mutating func visit(
+        _ folder: String, depth: Int, links: inout [(path: String, identity: FolderListing.Identity)],
+        _ isIncluded: (String) -> Bool, _ isWanted: Wanted
+    ) {
+        guard let names = system.names(folder) else {
+            notices.append(
+                Notice(
+                    path: folder, isUnreadable: true,
+                    message: "the folder cannot be read; allow it to be read, or leave it out"))
+            return
+        }
+        for name in names where !name.hasPrefix(".") {
+            let path = FileTree.path(of: name, in: folder)
+            guard isIncluded(path) else { continue }
+            let kind = system.kind(path)
+            guard kind != .other else {
+                if isWanted(path, false) { files.append(path) }
+                continue
+            }
+            if isWanted(path, true) {
+                files.append(path)
+                continue
+            }
+            switch kind {
+            case .folder(let identity?):
+                // A folder can be mounted inside of itself.
+                if visited[identity] != nil { continue }
+                visited[identity] = path
+                visit(path, depth: depth + 1, links: &links, isIncluded, isWanted)
+            case .link(let identity?): links.append((path, identity))
+            // Without identities, only the depth tells that a link leads to a folder around it.
+            case .folder(nil), .link(nil):
+                if depth < 64 { visit(path, depth: depth + 1, links: &links, isIncluded, isWanted) }
+            case .other: break
+            }
+        }
+    }
+
+    // MARK: Paths
+
+    /// The path without slashes at its end.
+    package static func trimmed(_ path: String) -> String {
+        var path = path
+        while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+
+    /// The path of a file in a folder.
+    package static func path(of name: String, in folder: String) -> String {
+        folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+}

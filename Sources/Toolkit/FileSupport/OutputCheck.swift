@@ -1,0 +1,48 @@
+import CommandConsole
+import FileReading
+
+/// Refuses an output that would replace a file that the user did not mean: a file that the command reads, or a file of
+/// another kind than the command writes.
+///
+/// ```swift
+/// let check = OutputCheck(inputs: ["Localizable.xcstrings"])
+/// try check.require("preview.html", is: "a page of 'stringsdict preview'") { $0.starts(with: "<!doctype".utf8) }
+/// ```
+///
+/// `lint --write-baseline Localizable.xcstrings` forgets the name of the baseline, and would replace the catalog.
+package struct OutputCheck {
+    private let inputs: Set<String>
+    private let isForced: Bool
+    private let remedy: String
+
+    /// A check of the outputs of a command.
+    ///
+    /// - Parameters:
+    ///   - inputs: The files that the command reads.
+    ///   - isForced: Whether the user wants every file to be replaced. Nil for a command without `--force`.
+    /// - Complexity: O(*n*) in the number of the files, each of which is looked up.
+    package init(inputs: [String], isForced: Bool? = nil) {
+        self.isForced = isForced ?? false
+        self.inputs = self.isForced ? [] : Set(inputs.map(SystemFiles.identity))
+        remedy = isForced == nil ? "name another output" : "name another output, or replace it with --force"
+    }
+
+    /// Refuses a path that names an input, or an existing file of another kind.
+    ///
+    /// - Parameters:
+    ///   - path: The output. A stream, a missing file and an empty file are never refused.
+    ///   - kind: What the command writes, such as `a baseline`.
+    ///   - isOfKind: Whether bytes are what the command writes.
+    /// - Throws: An error that says what to do.
+    package func require(
+        _ path: String, is kind: String, where isOfKind: ([UInt8]) -> Bool
+    ) throws(CommandError) {
+        guard !isForced, (try? FileChanges.isStream(path)) != true else { return }
+        if inputs.contains(SystemFiles.identity(of: path)) {
+            throw CommandError(
+                "\(path): error: the command reads this file, and would replace it with \(kind); \(remedy)")
+        }
+        guard let bytes = try? FileReader.bytes(ofFile: path), !bytes.isEmpty, !isOfKind(bytes) else { return }
+        throw CommandError("\(path): error: this file is not \(kind), and its content would be lost; \(remedy)")
+    }
+}
