@@ -306,3 +306,12 @@ import Testing
             content == .object([.init("a", list), .init("o", .object(["x": .number("-0")])), .init("a", .number("2"))]))
     }
 }
+
+extension JSONContent {
+    /// A copy with another value at the end of a path.
+    fileprivate func setting(_ value: JSONContent?, at path: ArraySlice<String>) -> JSONContent {
+        var copy = self
+        copy.set(value, at: path)
+        return copy
+    }
+}

@@ -30,8 +30,9 @@ struct SyncCommand: ParsableCommand {
             found without a parser, and none is marked stale or removed. To build it, which needs Swift:
 
               git clone https://github.com/swift-stringsdict/swift-stringsdict
-              swift build -c release --package-path swift-stringsdict/Tools/CatalogSync
-              cp swift-stringsdict/Tools/CatalogSync/.build/release/catalog-extract ~/.local/bin
+              cd swift-stringsdict/Tools/CatalogSync
+              swift build -c release
+              cp .build/release/catalog-extract ~/.local/bin
             """)
 
     @Argument(help: "Swift files, or folders with Swift files in them.")

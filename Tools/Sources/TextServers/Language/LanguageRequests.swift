@@ -1,4 +1,4 @@
-import CommandConsole
+import TextWriting
 
 /// The requests about documents: one handler for each.
 extension LanguageServer {

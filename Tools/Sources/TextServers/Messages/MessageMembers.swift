@@ -1,4 +1,4 @@
-import CommandConsole
+import TextWriting
 
 /// Reads the members of an object in a message. An error names the member.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CommandConsole
+@testable import FileSupport
 
 @Suite("Paths of one file")
 struct FileIdentityTests {
