@@ -48,7 +48,8 @@ public enum FormattingCases {
             Message(operation: "device", formatter: { onPad }) {
                 StringsdictEntry(
                     .devices([
-                        StringsdictEntry.Branch(.iPhone, opaque("Tap %ld files")), StringsdictEntry.Branch(.iPad, "Tap these %ld files"),
+                        StringsdictEntry.Branch(.iPhone, opaque("Tap %ld files")),
+                        StringsdictEntry.Branch(.iPad, "Tap these %ld files"),
                         StringsdictEntry.Branch(.other, "Click %ld files"),
                     ]))
             },
