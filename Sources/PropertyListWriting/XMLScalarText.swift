@@ -6,7 +6,9 @@ extension XMLDate {
     static func text(secondsSinceReferenceDate value: Double) -> String? {
         // No year of up to nine digits is this far away.
         guard abs(value) < 4e16 else { return nil }
-        let seconds = Int64(value.rounded(.down))
+        // A conversion drops the fraction. `rounded` would need the library for mathematics, which nothing here links.
+        let whole = Int64(value)
+        let seconds = Double(whole) > value ? whole - 1 : whole
         let day = floored(seconds, by: 86_400)
         let time = seconds - day * 86_400
         let date = date(ofDay: day)

@@ -59,6 +59,9 @@ package struct TableProof {
         try compare(source.developmentLanguage, texts.developmentLanguage, "", "", "the development language")
         try proveLanguages()
         let keys = try source.keys.map { key throws(TextEmbeddingError) in (name: key, place: try place(of: key)) }
+        // By bytes, since two keys may be equal as texts.
+        let numbers = Dictionary(
+            source.keys.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })
         for (number, language) in source.languages.enumerated() {
             try compare(
                 language.identifier ?? "", texts.identifier(of: number) ?? "", "", language.name, "its identifier")
@@ -66,13 +69,21 @@ package struct TableProof {
             // Every language lacks most keys of a large sparse catalog. All missing texts are shown by the same code, so the texts
             // of one missing key stand for the others. The table is still asked for each of them.
             var hasProvedMissingTexts = false
-            for key in keys {
+            // A table whose keys are texts has an entry for each key.
+            var isPresent = [Bool](repeating: language.table?.keysAreTexts == true, count: keys.count)
+            for key in language.table?.keys ?? [] {
+                if let number = numbers[Array(key.utf8)] { isPresent[number] = true }
+            }
+            for (key, isPresent) in zip(keys, isPresent) {
+                if !isPresent, hasProvedMissingTexts {
+                    let packed = texts.definitions(of: key.place, language: number)
+                    try compare(definition: nil, packed.entry ?? packed.text, key.name, language.name)
+                    continue
+                }
                 let entries = language.entries(forKey: key.name)
-                let isMissing = entries.entry == nil && entries.text == nil
                 try proveDefinitions(of: key, entries, in: language, number: number)
-                if isMissing, hasProvedMissingTexts { continue }
-                hasProvedMissingTexts = hasProvedMissingTexts || isMissing
                 try proveTexts(of: key.name, entries, in: language, &samples)
+                hasProvedMissingTexts = hasProvedMissingTexts || !isPresent
             }
         }
     }

@@ -58,7 +58,8 @@ enum XLIFFFormat {
         let name = original.isEmpty ? UsualNames.table : ConversionInput(path: original, bytes: []).stem
         try ConversionError.checkNames(
             languages: [sourceLanguage, language], table: name, file: file, at: element.position)
-        var table = tables[name] ?? XLIFFTable(sourceLanguage: sourceLanguage)
+        // Taken out, so that it changes in place.
+        var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
         table.begin(XLIFFTable.Origin(file: file, original: original, position: element.position, language: language))
         var seen: Set<String> = []
         for unit in element.children(named: "body").flatMap(units) {
@@ -246,8 +247,10 @@ private struct XLIFFTable {
     /// Adds a unit of the element that was begun last.
     mutating func add(key: String, path: String, source: String, target: TextUnit?, in unit: XMLTreeElement) {
         guard let language = origins.last?.language ?? origins.last.map({ _ in "" }) else { return }
-        if entries[key] == nil { order.append(key) }
-        var entry = entries[key] ?? Entry()
+        // Taken out, so that it changes in place.
+        let place = entries.index(forKey: key)
+        var entry = place.map { entries.remove(at: $0).value } ?? Entry()
+        if place == nil { order.append(key) }
         for note in unit.children(named: "note") {
             let (comment, record) = TextRecord.split(
                 note.text, language: language.isEmpty ? sourceLanguage : language)
@@ -266,7 +269,7 @@ private struct XLIFFTable {
             record.shouldTranslate = false
             entry.record = record
         }
-        var groups = entry.groups[language] ?? []
+        var groups = entry.groups.removeValue(forKey: language) ?? []
         if groups.isEmpty { entry.languages.append(language) }
         if groups.last?.origin != origins.count - 1 { groups.append(Group(origin: origins.count - 1)) }
         if let target, !language.isEmpty {
