@@ -28,9 +28,10 @@ package enum TablePacker {
         var packed: [UInt8] = []
         var offsets: [Int] = []
         var records = StoredRecords()
-        for key in source.keys {
+        for (key, languages) in zip(source.keys, languagesOfKeys(source)) {
             offsets.append(blocks + packed.count)
-            packed += try BlockPacker(key: key, start: blocks + packed.count, source: source).pack(&records)
+            packed += try BlockPacker(key: key, start: blocks + packed.count, source: source, languages: languages)
+                .pack(&records)
             guard blocks + packed.count <= maximumSize else {
                 throw .tooLarge(table: source.table, size: blocks + packed.count)
             }
@@ -66,6 +67,22 @@ package enum TablePacker {
         return table
     }
 
+    /// For each key, the numbers of the languages that may have it. A sparse table has many languages and few texts of each key.
+    private static func languagesOfKeys(_ source: EmbeddableTable) -> [[Int]] {
+        // By bytes, since two keys may be equal as texts.
+        let places = Dictionary(
+            source.keys.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+        var result = [[Int]](repeating: [], count: source.keys.count)
+        for (number, language) in source.languages.enumerated() {
+            guard let table = language.table else { continue }
+            let own = table.keysAreTexts ? source.keys : table.keys
+            for place in own.lazy.compactMap({ places[Array($0.utf8)] }) where result[place].last != number {
+                result[place].append(number)
+            }
+        }
+        return result
+    }
+
     /// The development language, and the names and identifiers of all languages.
     private static func languages(of source: EmbeddableTable) -> [UInt8] {
         var part = PackedPart()
@@ -91,11 +108,15 @@ private struct BlockPacker {
     /// The offset of the block.
     let start: Int
     let source: EmbeddableTable
+    /// The numbers of the languages that may have the key, in ascending order.
+    let languages: [Int]
 
     /// The block, with offsets of the fewest digits that are enough.
     func pack(_ records: inout StoredRecords) throws(TextEmbeddingError) -> [UInt8] {
+        let entries = languages.map { (number: $0, entry: source.languages[$0].entries(forKey: key)) }
+            .filter { $0.entry.entry != nil || $0.entry.text != nil }
         for digits in PackedBlock.fewestDigits...PackedTextLayout.offsetDigits {
-            if let block = try pack(&records, digits: digits) {
+            if let block = try pack(entries, &records, digits: digits) {
                 records.keepBlock()
                 return block
             }
@@ -104,16 +125,16 @@ private struct BlockPacker {
         throw .tooLarge(table: source.table, size: TablePacker.maximumSize)
     }
 
-    private func pack(_ records: inout StoredRecords, digits: Int) throws(TextEmbeddingError) -> [UInt8]? {
+    private func pack(
+        _ entries: [(number: Int, entry: (entry: StringsdictEntry?, text: StringsdictEntry?))],
+        _ records: inout StoredRecords, digits: Int
+    ) throws(TextEmbeddingError) -> [UInt8]? {
         let key = Array(key.utf8)
-        let entries = source.languages.map { $0.entries(forKey: self.key) }
-        let present = entries.map { $0.entry != nil || $0.text != nil }
-        let presentCount = present.count { $0 }
         // The key need not be stored if a text equals it. Whether a text does is known before the texts have their
         // places.
-        let keyText = entries.firstIndex { isText($0.entry ?? $0.text, equalTo: key) }
+        let keyText = entries.first { isText($0.entry.entry ?? $0.entry.text, equalTo: key) }?.number
         var head = PackedPart()
-        let hasMissing = presentCount < present.count
+        let hasMissing = entries.count < source.languages.count
         head.append([
             UInt8(digits - PackedBlock.fewestDigits) | (hasMissing ? PackedBlock.hasMissing : 0)
                 | (keyText == nil ? 0 : PackedBlock.isKeyText)
@@ -121,15 +142,15 @@ private struct BlockPacker {
         if keyText == nil { head.append(text: key) }
         var bits: [UInt8] = []
         if hasMissing {
-            bits = [UInt8](repeating: 0, count: (present.count + 6) / 7)
-            for (number, isPresent) in present.enumerated() where isPresent { bits[number / 7] |= 1 << (number % 7) }
+            bits = [UInt8](repeating: 0, count: (source.languages.count + 6) / 7)
+            for (number, _) in entries { bits[number / 7] |= 1 << (number % 7) }
         }
-        let length = head.bytes.count + (keyText == nil ? 0 : digits) + bits.count + presentCount * digits
+        let length = head.bytes.count + (keyText == nil ? 0 : digits) + bits.count + entries.count * digits
 
         var content: [UInt8] = []
         var offsets: [Int: Int] = [:]
         var known: [[UInt8]: Int] = [:]
-        for (number, entry) in entries.enumerated() where present[number] {
+        for (number, entry) in entries {
             let language = source.languages[number].name
             guard var part = try EntryPacker.pack(entry, records: records, key: self.key, language: language) else {
                 continue
@@ -151,7 +172,7 @@ private struct BlockPacker {
         guard length + content.count < 1 << (7 * digits) else { return nil }
         if let keyText { head.append(offsets[keyText] ?? 0, digits: digits) }
         head.append(bits)
-        for number in present.indices where present[number] { head.append(offsets[number] ?? 0, digits: digits) }
+        for (number, _) in entries { head.append(offsets[number] ?? 0, digits: digits) }
         return head.bytes + content
     }
 
