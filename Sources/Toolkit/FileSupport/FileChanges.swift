@@ -237,7 +237,7 @@ private struct StagedFiles {
     /// Targets that did not exist before.
     private var made: Set<String> = []
     private var folders: [String] = []
-    /// What the system did not keep of the files.
+    /// Messages about properties of files that the system did not keep.
     private(set) var notes: [String] = []
 
     init(isDurable: Bool, beforeStep: FileStep?) {

@@ -6,7 +6,7 @@ import Stringsdict
 /// A request for a text: a key, its arguments, and its audience.
 ///
 /// A file of requests is a JSON array of objects `{"key", "arguments", "locale", "presentationWidth", "device", "fallback",
-/// "table"}`, of which only `key` must be there. The answer is an array of `{"key", "text"}` or `{"key", "error"}` in the same
+/// "table"}`. Only `key` is required. The answer is an array of `{"key", "text"}` or `{"key", "error"}` in the same
 /// order. An empty array of arguments formats the text, as `String(format:arguments:)` does.
 ///
 /// A file can hold very many requests. So one value is filled for each of them in turn, and keeps the memory of its

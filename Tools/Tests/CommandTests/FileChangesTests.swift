@@ -75,7 +75,7 @@ struct FileChangesTests {
             "user.empty": [], "user.origin": Array("memoQ".utf8), "user.long": [UInt8](repeating: 7, count: 3000),
         ]
         for (name, value) in values {
-            // A file system without attributes has none to lose.
+            // Some file systems have no attributes. The test proves nothing there.
             guard ExtendedAttributes.set(name, to: value, of: path) else { return }
         }
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)

@@ -35,11 +35,11 @@ extension CheckedTexts {
     /// The number of times that the files are read again because another run has changed them.
     private static let attempts = 20
 
-    /// Makes the changes that have one safe answer, and those that a person should look at if they are allowed, and checks the files again. Either all files are changed or no file
-    /// is. Returns the number of changes.
+    /// Makes the safe changes, and also the unsafe changes if they are allowed. Then checks the files again. Either all files
+    /// change or no file changes. Returns the number of changes.
     ///
-    /// The files are read before it is known which of them are locked. If another run has changed one by then, all are
-    /// read and checked again.
+    /// The files are read before they are locked. If another run has changed a file by then, all files are read and checked
+    /// again.
     package mutating func fix(isDryRun: Bool, allowsUnsafe: Bool = false) throws -> Int {
         if isDryRun { return try showFixes(allowsUnsafe) }
         for _ in 1..<Self.attempts {

@@ -8,7 +8,7 @@ extension CheckedTexts {
     /// The findings to print: one for each cause.
     package var reported: [Finding] { Finding.byCause(findings, in: sources) }
 
-    /// What one release of CLDR changes in the texts. Nil where releases are not compared.
+    /// The changes that a CLDR release makes to the texts. Nil if releases are not compared.
     package var changes: FormChanges? { FormChanges(findings, by: settings.releases) }
 
     /// Leaves out the findings that are in a baseline.

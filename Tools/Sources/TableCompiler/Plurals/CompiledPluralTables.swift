@@ -42,7 +42,7 @@ package struct CompiledPluralTables: Sendable {
     }
 }
 
-/// The distinct rule sets and range tables of CLDR, and the numbers of those that each locale has.
+/// The distinct rule sets and range tables of CLDR, and for each locale the numbers of its rule sets and tables.
 struct LocaleRules {
     /// The distinct rule sets, cardinal and ordinal, without samples.
     private(set) var ruleSets: [PluralRuleSet] = []

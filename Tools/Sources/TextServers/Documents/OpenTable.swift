@@ -228,7 +228,7 @@ struct OpenTable {
 
     // MARK: Results
 
-    /// The findings in a file, sorted by line, without those that a comment silences. A limited answer has the severest ones.
+    /// The findings in a file, sorted by line. Findings that a comment silences are left out. A limited answer has the severest findings.
     func findings(in path: String, limit: Int) -> [Finding] {
         guard let member = members[path] else { return [] }
         var found = severest(in: path, limit: limit)

@@ -60,7 +60,7 @@ struct CodeActions {
         return .array(actions)
     }
 
-    /// The findings at a range. If there are none, the findings that start in its lines, since the cursor may be anywhere in the marked line.
+    /// The findings at a range, or else the findings that start in its lines. The cursor may be anywhere in the marked line.
     private func near(_ range: Range<Int>, _ findings: [Finding]) -> [Finding] {
         func those(at wanted: Range<Int>) -> [Finding] {
             findings.filter { finding in
