@@ -25,7 +25,7 @@ let package = Package(
         // wait: a first release build of a program with `Stringsdict` takes 5 to 7 % less time.
         .target(name: "Entries", dependencies: ["Locks"]),
         .target(name: "TextFiles", dependencies: ["Locks"]),
-        .target(name: "FileReading", dependencies: ["CStringsdictSystem"]),
+        .target(name: "FileReading", dependencies: ["CStringsdictSystem", "TextFiles"]),
         .target(name: "JSONReading", dependencies: ["CStringsdictSystem", "TextFiles"]),
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(
@@ -65,9 +65,9 @@ let package = Package(
                 "CLDRPlurals", "CatalogReading", "Entries", "JSONReading", "PropertyListWriting", "PropertyLists",
                 "TextFiles",
             ]),
-        .target(name: "CommandConsole", path: "Sources/Toolkit/CommandConsole"),
+        .target(name: "CommandConsole", dependencies: ["TextFiles"], path: "Sources/Toolkit/CommandConsole"),
         .target(
-            name: "FileSupport", dependencies: ["CStringsdictSystem", "CommandConsole", "FileReading"],
+            name: "FileSupport", dependencies: ["CStringsdictSystem", "CommandConsole", "FileReading", "TextFiles"],
             path: "Sources/Toolkit/FileSupport"),
         .target(name: "TextWriting", dependencies: ["TextFiles"], path: "Sources/Toolkit/TextWriting"),
         .target(name: "XMLTrees", dependencies: ["TextFiles", "XMLReading"], path: "Sources/Toolkit/XMLTrees"),

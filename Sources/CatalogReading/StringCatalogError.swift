@@ -67,6 +67,6 @@ public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvert
 
     /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`
     public var description: String {
-        DiagnosticLine.text(message, file: file, position: position, language: language, key: key)
+        Diagnostic(message, file: file, position: position, language: language, key: key).description
     }
 }

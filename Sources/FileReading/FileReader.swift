@@ -1,4 +1,5 @@
 internal import CStringsdictSystem
+import TextFiles
 
 // Glibc comes last: when code for another C library is type-checked on a Glibc system, both can be imported.
 #if canImport(Darwin)
@@ -29,6 +30,8 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
         case tooLarge(limit: Int)
         /// The system denies access.
         case notAllowed
+        /// The entries of the folder cannot be listed.
+        case notListed
         /// Any other error, with its `errno` value.
         case system(code: Int32)
     }
@@ -54,23 +57,24 @@ package struct FileReadingError: Error, Sendable, Hashable, CustomStringConverti
             "the file is larger than " + (limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes")
                 + (FileReader.programLimit?.option.map { "; to read it, raise the limit with \($0)" } ?? "")
         case .notAllowed: "the file may not be read"
+        case .notListed: "the folder could not be listed"
         case .system(let code): "the file could not be read (system error \(code))"
         }
     }
 
     /// `path: error: …`, with what to do.
     package var description: String {
-        if path.isEmpty { return "error: the name of the file is empty; name a file" }
+        if path.isEmpty { return Diagnostic("the name of the file is empty; name a file").description }
         let hint =
             switch reason {
             case .notFound: "; check the name"
             case .isDirectory: "; name a file in it"
             case .notRegular: "; name a regular file"
             case .tooLarge: "; name a smaller file, or split it"
-            case .notAllowed: "; check its permissions"
+            case .notAllowed, .notListed: "; check its permissions"
             case .system: ""
             }
-        return "\(path): error: \(message)\(hint)"
+        return Diagnostic(message + hint, file: path).description
     }
 }
 

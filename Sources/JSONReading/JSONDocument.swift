@@ -38,10 +38,10 @@ package struct JSONDocument: Sendable {
         let text = text
         var nodes = JSONNodes(capacity: 0)
         var trailingCommas: [Int] = []
-        var fault: JSONFault? = JSONFault(reason: .empty, offset: start, container: nil)
+        var fault: JSONSyntaxError? = JSONSyntaxError(reason: .empty, offset: start, container: nil)
         text.withUnsafeBufferPointer { buffer in
             guard var scanner = JSONScanner(buffer, from: start, limits: limits) else { return }
-            do throws(JSONFault) {
+            do throws(JSONSyntaxError) {
                 try scanner.scan()
                 fault = nil
             } catch {

@@ -36,8 +36,6 @@ package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// `FILE:LINE:COLUMN: error: MESSAGE`
     package var description: String {
-        var place = file.map { [$0] } ?? []
-        if let position { place.append("\(position)") }
-        return (place.isEmpty ? "" : place.joined(separator: ":") + ": ") + "error: \(message)"
+        Diagnostic(message, file: file, position: position).description
     }
 }

@@ -49,7 +49,7 @@ struct JSONScanner: ~Copyable {
     // MARK: Structure
 
     /// Scans the whole text: one value, surrounded only by white space.
-    mutating func scan() throws(JSONFault) {
+    mutating func scan() throws(JSONSyntaxError) {
         skipSpace()
         guard place < end else { throw fault(.empty) }
         try values()
@@ -58,14 +58,14 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Scans a key and its value, and returns the byte after the value.
-    mutating func member() throws(JSONFault) -> Int {
+    mutating func member() throws(JSONSyntaxError) -> Int {
         try key()
         try values()
         return place
     }
 
     /// Reads values until the outermost one is complete.
-    private mutating func values() throws(JSONFault) {
+    private mutating func values() throws(JSONSyntaxError) {
         while true {
             // A value starts here.
             guard place < end else { throw unfinished() }
@@ -92,7 +92,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Begins a container and moves past its bracket.
-    private mutating func begin() throws(JSONFault) {
+    private mutating func begin() throws(JSONSyntaxError) {
         guard depth < limits.depth else { throw fault(.tooDeep) }
         let node = UInt32(nodes.count)
         try append(JSONNode(start: UInt32(place), link: container))
@@ -106,7 +106,7 @@ struct JSONScanner: ~Copyable {
     /// Continues after a value: with the next value, or at the end of its containers.
     ///
     /// - Returns: Whether the outermost value is complete.
-    private mutating func finish() throws(JSONFault) -> Bool {
+    private mutating func finish() throws(JSONSyntaxError) -> Bool {
         while container != JSONScanner.none {
             skipSpace()
             guard place < end else { throw unfinished() }
@@ -138,7 +138,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Scans a key and its colon.
-    private mutating func key() throws(JSONFault) {
+    private mutating func key() throws(JSONSyntaxError) {
         guard place < end else { throw unfinished() }
         guard base[place] == UInt8(ascii: "\"") else { throw fault(.expectedKey) }
         try string()
@@ -150,7 +150,7 @@ struct JSONScanner: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func append(_ node: JSONNode) throws(JSONFault) {
+    private mutating func append(_ node: JSONNode) throws(JSONSyntaxError) {
         guard nodes.count < limits.valueCount else { throw fault(.tooManyValues) }
         nodes.append(node)
     }
@@ -193,7 +193,7 @@ struct JSONScanner: ~Copyable {
     // MARK: Strings
 
     /// Scans a string from its opening quotation mark past its closing one.
-    private mutating func string() throws(JSONFault) {
+    private mutating func string() throws(JSONSyntaxError) {
         let start = place
         place = endOfPlainText(from: start + 1)
         // Most strings are plain.
@@ -205,7 +205,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Scans a string from its first character on that is special.
-    private mutating func restOfString(from start: Int) throws(JSONFault) {
+    private mutating func restOfString(from start: Int) throws(JSONSyntaxError) {
         var flag: UInt32 = 0
         while true {
             guard place < end else { throw fault(.unfinishedString, at: start) }
@@ -254,7 +254,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Skips an escape.
-    private mutating func escape() throws(JSONFault) {
+    private mutating func escape() throws(JSONSyntaxError) {
         let start = place
         guard place + 1 < end else { throw fault(.unfinishedEscape) }
         switch base[place + 1] {
@@ -279,7 +279,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Reads `\u` and four hexadecimal digits.
-    private mutating func codeUnit() throws(JSONFault) -> UInt32 {
+    private mutating func codeUnit() throws(JSONSyntaxError) -> UInt32 {
         var unit: UInt32 = 0
         for index in place + 2..<place + 6 {
             guard index < end, let digit = base[index].hexadecimalValue else {
@@ -292,7 +292,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Skips non-ASCII characters, which must be valid UTF-8 (RFC 3629, section 4).
-    private mutating func multibyteCharacters() throws(JSONFault) {
+    private mutating func multibyteCharacters() throws(JSONSyntaxError) {
         place = endOfCommonCharacters(from: place)
         while place < end, base[place] >= 0x80 {
             let length = UTF8Text.length(base[place], place + 1 < end ? base[place + 1] : 0)
@@ -327,7 +327,7 @@ struct JSONScanner: ~Copyable {
 
     // MARK: Numbers and words
 
-    private mutating func number() throws(JSONFault) {
+    private mutating func number() throws(JSONSyntaxError) {
         let start = place
         if base[place] == UInt8(ascii: "-") { place += 1 }
         guard place < end, base[place] &- 0x30 <= 9 else { throw fault(.expectedDigit, at: start) }
@@ -360,7 +360,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Scans `true`, `false` or `null`. Reports any other text as an error.
-    private mutating func word() throws(JSONFault) {
+    private mutating func word() throws(JSONSyntaxError) {
         let start = place
         while place < end, isWordCharacter(base[place]) { place += 1 }
         let text = UnsafeBufferPointer(start: base + start, count: place - start)
@@ -379,16 +379,16 @@ struct JSONScanner: ~Copyable {
 
     // MARK: Faults
 
-    private func fault(_ reason: JSONFault.Reason) -> JSONFault { fault(reason, at: place) }
+    private func fault(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError { fault(reason, at: place) }
 
-    private func fault(_ reason: JSONFault.Reason, at offset: Int) -> JSONFault {
-        JSONFault(
+    private func fault(_ reason: JSONSyntaxError.Reason, at offset: Int) -> JSONSyntaxError {
+        JSONSyntaxError(
             reason: reason, offset: offset,
             container: container == JSONScanner.none ? nil : Int(nodes[Int(container)].start))
     }
 
     /// The text ends too early.
-    private func unfinished() -> JSONFault { fault(.unfinished) }
+    private func unfinished() -> JSONSyntaxError { fault(.unfinished) }
 }
 
 extension StaticString {

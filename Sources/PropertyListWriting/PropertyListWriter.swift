@@ -106,7 +106,9 @@ package struct PropertyListWritingError: Error, Sendable, Hashable, CustomString
     }
 
     /// `path: error: message; hint`.
-    package var description: String { "\(path.isEmpty ? "property list" : path): error: \(message); \(hint)" }
+    package var description: String {
+        Diagnostic("\(message); \(hint)", file: path.isEmpty ? "property list" : path).description
+    }
 }
 
 /// The path from the root of a property list to the value being written.

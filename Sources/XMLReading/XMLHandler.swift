@@ -19,7 +19,7 @@ import TextFiles
 @usableFromInline
 package protocol XMLHandler {
     /// The error type of the methods and of the reader.
-    associatedtype Failure: XMLReadingFailure = XMLReadingError
+    associatedtype Failure: XMLReadingErrorConvertible = XMLReadingError
 
     /// Whether the handler ignores text that is only white space. The reader then omits it.
     ///

@@ -51,18 +51,18 @@ package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertib
 
     /// `file:line:column: error: message (hint)`.
     @usableFromInline package var description: String {
-        DiagnosticLine.text("\(message) (\(hint))", file: file, position: position)
+        Diagnostic("\(message) (\(hint))", file: file, position: position).description
     }
 }
 
 /// The error type of a handler. It can also hold an error of the reader, so that a single typed `throws` is enough.
 @usableFromInline
-package protocol XMLReadingFailure: Error {
+package protocol XMLReadingErrorConvertible: Error {
     /// Wraps an error of the reader.
     init(_ error: XMLReadingError)
 }
 
-extension XMLReadingError: XMLReadingFailure {
+extension XMLReadingError: XMLReadingErrorConvertible {
     /// The error itself.
     @usableFromInline
     package init(_ error: XMLReadingError) { self = error }

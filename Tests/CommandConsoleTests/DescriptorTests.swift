@@ -17,9 +17,9 @@ import Testing
             #expect(descriptor.hasInput && !descriptor.isTerminal)
             #expect(try descriptor.readAll() == Array(text.utf8))
         }
-        let error = #expect(throws: Descriptor.Failure.self) { try Descriptor(number: -1).readAll() }
+        let error = #expect(throws: DescriptorError.self) { try Descriptor(number: -1).readAll() }
         #expect(error?.description == "reading or writing failed: \(SystemError.reason(EBADF))")
-        #expect(throws: Descriptor.Failure.self) { try Descriptor(number: -1).write([1]) }
+        #expect(throws: DescriptorError.self) { try Descriptor(number: -1).write([1]) }
         try Descriptor(number: -1).write([])
     }
 
@@ -35,7 +35,7 @@ import Testing
         #expect(try bytes.withUnsafeMutableBytes { try input.read(into: $0) } == 2)
         #expect(bytes == Array("ab".utf8) && input.hasInput)
         close(ends[0])
-        let error = #expect(throws: Descriptor.Failure.self) { try output.write([1]) }
+        let error = #expect(throws: DescriptorError.self) { try output.write([1]) }
         #expect(error?.description == "nobody reads the output" && error?.reason == SystemError.reason(EPIPE))
         close(ends[1])
     }

@@ -53,7 +53,7 @@ import Testing
         #expect(chmod("\(folder.path)/file", 0o751) == 0)
         #expect(try SystemFiles.kind("\(folder.path)/file") == .regular(mode: 0o751))
         let long = String(repeating: "x", count: 5_000)
-        let error = #expect(throws: FileFailure.self) { try SystemFiles.kind("\(folder.path)/\(long)") }
+        let error = #expect(throws: FileSystemError.self) { try SystemFiles.kind("\(folder.path)/\(long)") }
         #expect(error?.reason == SystemError.reason(ENAMETOOLONG))
         #expect(
             error?.description
@@ -76,7 +76,7 @@ import Testing
         #expect(try SystemFiles.renameToNew(path("folder"), to: path("new")))
         #expect(try folder.text(of: "new/d") == "d")
         #expect(try SystemFiles.kind(path("folder")) == .missing)
-        #expect(throws: FileFailure.self) { try SystemFiles.renameToNew(path("none"), to: path("x")) }
+        #expect(throws: FileSystemError.self) { try SystemFiles.renameToNew(path("none"), to: path("x")) }
     }
 
     @Test func fortyLinksAreFollowed() throws {
@@ -84,7 +84,7 @@ import Testing
         for number in 0..<40 { try folder.link("l\(number + 1)", to: "l\(number)") }
         // The look at the last target counts as well.
         #expect(try SystemFiles.target(of: "\(folder.path)/l1") == "\(folder.path)/l40")
-        #expect(throws: FileFailure.self) { try SystemFiles.target(of: "\(folder.path)/l0") }
+        #expect(throws: FileSystemError.self) { try SystemFiles.target(of: "\(folder.path)/l0") }
         try folder.link("/a/b", to: "absolute")
         #expect(try SystemFiles.target(of: "\(folder.path)/absolute") == "/a/b")
     }
@@ -96,8 +96,8 @@ import Testing
         #expect(try SystemFiles.makeFolder("\(folder.path)/a/b") == [])
         #expect(try SystemFiles.makeFolder("") == [])
         try folder.write("x", to: "file")
-        #expect(throws: FileFailure.self) { try SystemFiles.makeFolder("\(folder.path)/file/x") }
-        #expect(throws: FileFailure.self) { try SystemFiles.makeFolder("\(folder.path)/file") }
+        #expect(throws: FileSystemError.self) { try SystemFiles.makeFolder("\(folder.path)/file/x") }
+        #expect(throws: FileSystemError.self) { try SystemFiles.makeFolder("\(folder.path)/file") }
     }
 
     /// Whether nobody holds the lock of a file.

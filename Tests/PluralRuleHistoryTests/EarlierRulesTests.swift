@@ -43,7 +43,7 @@ import Testing
             ("CLDR 9\n\ncardinal | pl | one: m = 1", 3), ("CLDR 9\r\nx", 2),
         ])
     func faults(_ text: String, _ line: Int) throws {
-        let error = try #require(throws: EarlierRules.Failure.self) { try EarlierRules(parsing: text) }
+        let error = try #require(throws: EarlierRulesError.self) { try EarlierRules(parsing: text) }
         #expect(error.description.hasPrefix("line \(line)"), "\(error)")
     }
 

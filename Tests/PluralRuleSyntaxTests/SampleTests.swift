@@ -20,7 +20,7 @@ import Testing
         let range = try PluralSampleRange("1.50")
         #expect(range.expanded() == ["1.50"] && range.count == 1 && range.description == "1.50" && range.last == "1.50")
         for text in ["", "x", "-1", "+1", "1.", ".5", "1c", "1 "] {
-            #expect(throws: PluralSampleRange.Problem.notANumber(text)) { try PluralSampleRange(text) }
+            #expect(throws: SampleRangeError.notANumber(text)) { try PluralSampleRange(text) }
         }
     }
 
@@ -31,8 +31,8 @@ import Testing
             ("1", "+2", .notANumber("+2")), ("1", "1.5", .differentShapes), ("1.50", "2.5", .differentShapes),
             ("1c6", "2", .differentShapes), ("1c6", "2e6", .differentShapes), ("2", "1", .empty), ("10", "9", .empty),
             ("1.1", "1.0", .empty), ("0", "10000", .tooManyNumbers), ("0.0000", "1.0000", .tooManyNumbers),
-        ] as [(String, String, PluralSampleRange.Problem)])
-    func whatIsNoRangeHasAReason(first: String, last: String, problem: PluralSampleRange.Problem) {
+        ] as [(String, String, SampleRangeError)])
+    func whatIsNoRangeHasAReason(first: String, last: String, problem: SampleRangeError) {
         #expect(throws: problem) { try PluralSampleRange(first, through: last) }
     }
 

@@ -30,12 +30,12 @@ import TextFiles
 
     @Test(arguments: hostile) func aHostileNameIsNoPartOfAPath(_ name: String) {
         for check in [{ _ = try PathName.language($0) }, { try PathName.table($0) }] as [(String) throws -> Void] {
-            #expect(throws: PathName.Fault.self) { try check(name) }
+            #expect(throws: PathNameError.self) { try check(name) }
         }
     }
 
     @Test(arguments: noLanguages) func whatIsNoIdentifierIsNoLanguage(_ name: String) {
-        #expect(throws: PathName.Fault.self) { try PathName.language(name) }
+        #expect(throws: PathNameError.self) { try PathName.language(name) }
     }
 
     @Test(arguments: languages) func anIdentifierIsALanguage(_ name: String) throws {
@@ -47,12 +47,12 @@ import TextFiles
             #expect(try PathName.table(name) == name)
         }
         #expect(throws: Never.self) { try PathName.table(String(repeating: "a", count: 200)) }
-        #expect(throws: PathName.Fault.self) { try PathName.table(String(repeating: "a", count: 201)) }
+        #expect(throws: PathNameError.self) { try PathName.table(String(repeating: "a", count: 201)) }
     }
 
     @Test func theMessageSaysWhatIsWrong() {
         func message(_ name: String) -> String {
-            do throws(PathName.Fault) {
+            do throws(PathNameError) {
                 _ = try PathName.language(name)
                 return ""
             } catch {

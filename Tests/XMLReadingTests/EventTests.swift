@@ -93,7 +93,7 @@ import XMLReading
     /// Each kind of event may throw, and its error is the one of the reader.
     @Test(arguments: ["type", "start", "text", "comment", "instruction", "end"])
     func everyEventMayEndTheReading(_ event: String) {
-        enum Refusal: XMLReadingFailure, Equatable {
+        enum Refusal: XMLReadingErrorConvertible, Equatable {
             case event(String)
             case xml(XMLReadingError)
             init(_ error: XMLReadingError) { self = .xml(error) }
@@ -145,7 +145,7 @@ import XMLReading
     }
 
     @Test func aHandlersErrorEndsTheReading() throws {
-        enum Refusal: XMLReadingFailure, Equatable {
+        enum Refusal: XMLReadingErrorConvertible, Equatable {
             case element(String, TextPosition)
             case xml(XMLReadingError)
             init(_ error: XMLReadingError) { self = .xml(error) }

@@ -19,7 +19,7 @@ struct CatalogCompiler {
     /// was read last. Nil until they are found for a run of entries with the same languages.
     private var places: (wanted: [Int], source: Int?)?
     /// The languages that cannot be the names of folders, and whether a diagnostic has said so.
-    private var faults: [(fault: PathName.Fault, isReported: Bool)] = []
+    private var faults: [(fault: PathNameError, isReported: Bool)] = []
     /// The places of these languages in `faults`.
     private var numbersOfFaults: [String: Int] = [:]
     private let sourceFolder: String
@@ -110,7 +110,7 @@ struct CatalogCompiler {
             roles.append(
                 (wantedFolders.map { $0.contains(name) } ?? true, name.hasSameBytes(as: sourceFolder)))
         }
-        do throws(PathName.Fault) {
+        do throws(PathNameError) {
             _ = try PathName.language(language)
         } catch {
             if numbersOfFaults[language] == nil {

@@ -13,55 +13,6 @@ import CLDRPluralsCore
 ///
 /// - Complexity: O(*n*) in the length of the name.
 package enum PathName {
-    /// A name that cannot be a part of a path.
-    package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
-        /// The use of a name.
-        package enum Role: String, Sendable, CaseIterable {
-            /// A language, which becomes the name of a folder or file.
-            case language
-            /// A table, which becomes the name of a file.
-            case table
-            /// A relative path that a conversion or a compilation made.
-            case path
-        }
-
-        /// The use of the name.
-        package let role: Role
-        /// The name as it was read.
-        package let name: String
-        /// The problem, such as `it contains '/'`.
-        package let reason: String
-
-        /// `the language '../../EVIL' cannot be part of a path: it contains '/'; write an identifier such as en or pt-BR`
-        package var description: String {
-            let advice =
-                switch role {
-                case .language: "write an identifier such as en or pt-BR"
-                case .table: "give the table a plain name such as Localizable"
-                case .path: "name the language and the table without it"
-                }
-            return "the \(role.rawValue) '\(Fault.shown(name))' cannot be part of a path: \(reason); \(advice)"
-        }
-
-        /// The name in a message: without control characters, and of a length that a person can read.
-        private static func shown(_ name: String) -> String {
-            var text = ""
-            var count = 0
-            for scalar in name.unicodeScalars {
-                if count == maximumShown { return "\(text)…" }
-                count += 1
-                if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
-                    text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-                } else {
-                    text.unicodeScalars.append(scalar)
-                }
-            }
-            return text
-        }
-
-        private static var maximumShown: Int { 60 }
-    }
-
     /// The length of an identifier that Apple's run time reads: the buffer of `CFLocaleIdentifier.c`.
     private static var maximumIdentifier: Int { 155 }
     /// File systems allow 255 bytes. The rest is for an extension, and for the endings of temporary files.
@@ -69,38 +20,38 @@ package enum PathName {
 
     /// Returns a language that can be the name of a folder.
     ///
-    /// - Throws: ``Fault`` if it is not one identifier: letters and digits in subtags, as in `zh-Hant_TW`, with the
+    /// - Throws: ``PathNameError`` if it is not one identifier: letters and digits in subtags, as in `zh-Hant_TW`, with the
     ///   encoding and keywords that older identifiers have after them.
-    package static func language(_ name: String) throws(Fault) -> String {
+    package static func language(_ name: String) throws(PathNameError) -> String {
         if let reason = problem(ofPart: name, maximum: maximumIdentifier) {
-            throw Fault(role: .language, name: name, reason: reason)
+            throw PathNameError(role: .language, name: name, reason: reason)
         }
         // An old name such as 'Chinese, Simplified' is valid if the identifier that it means is valid.
         if let reason = problem(ofIdentifier: LocaleFolder.name(for: name)) {
-            throw Fault(role: .language, name: name, reason: reason)
+            throw PathNameError(role: .language, name: name, reason: reason)
         }
         return name
     }
 
     /// Returns a table's name that can be the name of a file.
     ///
-    /// - Throws: ``Fault`` if it is not one part of a path.
+    /// - Throws: ``PathNameError`` if it is not one part of a path.
     @discardableResult
-    package static func table(_ name: String) throws(Fault) -> String {
+    package static func table(_ name: String) throws(PathNameError) -> String {
         if let reason = problem(ofPart: name, maximum: maximumName) {
-            throw Fault(role: .table, name: name, reason: reason)
+            throw PathNameError(role: .table, name: name, reason: reason)
         }
         return name
     }
 
     /// Returns a relative path whose parts are all plain names.
     ///
-    /// - Throws: ``Fault`` if it leads out of the folder that it is relative to.
+    /// - Throws: ``PathNameError`` if it leads out of the folder that it is relative to.
     @discardableResult
-    package static func path(_ path: String) throws(Fault) -> String {
+    package static func path(_ path: String) throws(PathNameError) -> String {
         for part in Array(path.utf8)[...].parts(separatedBy: UInt8(ascii: "/"), keepsEmpty: true) {
             if let reason = problem(ofPart: String(decoding: part, as: UTF8.self), maximum: 255) {
-                throw Fault(role: .path, name: path, reason: reason)
+                throw PathNameError(role: .path, name: path, reason: reason)
             }
         }
         return path
@@ -154,4 +105,53 @@ package enum PathName {
         }
         return nil
     }
+}
+
+/// A name that cannot be a part of a path.
+package struct PathNameError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The use of a name.
+    package enum Role: String, Sendable, CaseIterable {
+        /// A language, which becomes the name of a folder or file.
+        case language
+        /// A table, which becomes the name of a file.
+        case table
+        /// A relative path that a conversion or a compilation made.
+        case path
+    }
+
+    /// The use of the name.
+    package let role: Role
+    /// The name as it was read.
+    package let name: String
+    /// The problem, such as `it contains '/'`.
+    package let reason: String
+
+    /// `the language '../../EVIL' cannot be part of a path: it contains '/'; write an identifier such as en or pt-BR`
+    package var description: String {
+        let advice =
+            switch role {
+            case .language: "write an identifier such as en or pt-BR"
+            case .table: "give the table a plain name such as Localizable"
+            case .path: "name the language and the table without it"
+            }
+        return "the \(role.rawValue) '\(PathNameError.shown(name))' cannot be part of a path: \(reason); \(advice)"
+    }
+
+    /// The name in a message: without control characters, and of a length that a person can read.
+    private static func shown(_ name: String) -> String {
+        var text = ""
+        var count = 0
+        for scalar in name.unicodeScalars {
+            if count == maximumShown { return "\(text)…" }
+            count += 1
+            if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
+                text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+
+    private static var maximumShown: Int { 60 }
 }

@@ -79,8 +79,12 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
     public let key: String?
 
     /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`
-    public var description: String {
-        DiagnosticLine.text(
-            message, severity: severity.rawValue, file: file, position: position, language: language, key: key)
+    public var description: String { diagnostic.description }
+
+    /// The diagnostic without its code.
+    package var diagnostic: Diagnostic {
+        Diagnostic(
+            message, severity: severity == .error ? .error : .warning, file: file, position: position,
+            language: language, key: key)
     }
 }

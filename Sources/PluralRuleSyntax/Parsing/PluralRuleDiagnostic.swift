@@ -89,8 +89,10 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
 extension PluralRuleDiagnostic: CustomStringConvertible {
     /// `line:column: severity: message`, and the hint in parentheses.
     public var description: String {
-        DiagnosticLine.text(
-            message + (hint.map { " (\($0))" } ?? ""), severity: severity.rawValue, position: position)
+        Diagnostic(
+            message + (hint.map { " (\($0))" } ?? ""), severity: severity == .error ? .error : .warning,
+            position: position
+        ).description
     }
 }
 

@@ -263,7 +263,7 @@ extension RuleReader {
     }
 }
 
-extension PluralSampleRange.Problem {
+extension SampleRangeError {
     fileprivate var expectation: String {
         switch self {
         case .notANumber: "a number"

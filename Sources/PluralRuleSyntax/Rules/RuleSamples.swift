@@ -67,19 +67,6 @@ package struct PluralSampleRange: Sendable, Hashable {
     /// The greatest number of numbers in a range. CLDR's longest range has 25.
     package static let maximumCount = 10_000
 
-    /// The reasons why two texts are not the ends of a range.
-    package enum Problem: Error, Sendable, Hashable {
-        /// An end is not a number as samples write them: digits with an optional fraction and an optional exponent, and
-        /// no sign.
-        case notANumber(String)
-        /// The ends differ in the number of fraction digits, or in the exponent.
-        case differentShapes
-        /// The first number is greater than the last one.
-        case empty
-        /// The range has more than 10,000 numbers.
-        case tooManyNumbers
-    }
-
     /// The text of the first number.
     package let first: String
     /// The text of the last number; equal to ``first`` for a single number.
@@ -89,8 +76,8 @@ package struct PluralSampleRange: Sendable, Hashable {
 
     /// A single number.
     ///
-    /// - Throws: ``Problem/notANumber(_:)``.
-    package init(_ number: String) throws(Problem) {
+    /// - Throws: ``SampleRangeError/notANumber(_:)``.
+    package init(_ number: String) throws(SampleRangeError) {
         guard SampleShape(number) != nil else { throw .notANumber(number) }
         first = number
         last = number
@@ -99,8 +86,8 @@ package struct PluralSampleRange: Sendable, Hashable {
 
     /// The numbers from `first` to `last`.
     ///
-    /// - Throws: A ``Problem`` that explains why the texts are not the ends of a range.
-    package init(_ first: String, through last: String) throws(Problem) {
+    /// - Throws: A ``SampleRangeError`` that explains why the texts are not the ends of a range.
+    package init(_ first: String, through last: String) throws(SampleRangeError) {
         guard let from = SampleShape(first) else { throw .notANumber(first) }
         guard let to = SampleShape(last) else { throw .notANumber(last) }
         guard from.fractionCount == to.fractionCount, from.suffix == to.suffix else { throw .differentShapes }
@@ -151,7 +138,7 @@ private struct SampleShape {
         }
     }
 
-    func numbers(through end: SampleShape) throws(PluralSampleRange.Problem) -> [String] {
+    func numbers(through end: SampleShape) throws(SampleRangeError) -> [String] {
         let width = max(digits.count, end.digits.count)
         var current = [UInt8](repeating: 0, count: width - digits.count) + digits
         let last = [UInt8](repeating: 0, count: width - end.digits.count) + end.digits
@@ -177,4 +164,17 @@ private struct SampleShape {
         let whole = integer.isEmpty ? "0" : integer.map { "\($0)" }.joined()
         return whole + (fraction.isEmpty ? "" : "." + fraction.map { "\($0)" }.joined()) + suffix
     }
+}
+
+/// The reasons why two texts are not the ends of a range.
+package enum SampleRangeError: Error, Sendable, Hashable {
+    /// An end is not a number as samples write them: digits with an optional fraction and an optional exponent, and
+    /// no sign.
+    case notANumber(String)
+    /// The ends differ in the number of fraction digits, or in the exponent.
+    case differentShapes
+    /// The first number is greater than the last one.
+    case empty
+    /// The range has more than 10,000 numbers.
+    case tooManyNumbers
 }

@@ -56,8 +56,9 @@ package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvert
 
     /// `file:line:column: error: message; hint`.
     package var description: String {
-        DiagnosticLine.text(
+        Diagnostic(
             hint.isEmpty ? message : "\(message); \(hint)",
-            file: byteOffset.map { "\(file) at byte \($0)" } ?? file, position: position)
+            file: byteOffset.map { "\(file) at byte \($0)" } ?? file, position: position
+        ).description
     }
 }

@@ -3,15 +3,7 @@ import XMLReading
 
 /// Converts the elements of an XML property list to nodes.
 struct XMLCollector: XMLHandler {
-    typealias Failure = Problem
-
-    /// An error in the property list or in its XML.
-    enum Problem: XMLReadingFailure {
-        case propertyList(PropertyListError)
-        case xml(XMLReadingError)
-
-        init(_ error: XMLReadingError) { self = .xml(error) }
-    }
+    typealias Failure = XMLCollectorError
 
     /// The state that the reader needs after a failure.
     final class Progress {
@@ -63,7 +55,7 @@ struct XMLCollector: XMLHandler {
 
     mutating func startElement(
         _ element: borrowing XMLStartElement, at location: borrowing XMLLocation
-    ) throws(Problem) {
+    ) throws(XMLCollectorError) {
         let offset = base + location.byteOffset
         guard let name = XMLElementName(element.name), leaf == nil else {
             throw unexpected(element.name.string, at: offset)
@@ -85,7 +77,7 @@ struct XMLCollector: XMLHandler {
 
     /// Checks that a value is allowed here, and counts it.
     @inline(__always)
-    private mutating func place(_ name: XMLElementName, at offset: Int) throws(Problem) {
+    private mutating func place(_ name: XMLElementName, at offset: Int) throws(XMLCollectorError) {
         guard builder.hasRoom else { throw tooLarge(at: offset) }
         switch frame.element {
         case .dict:
@@ -107,14 +99,14 @@ struct XMLCollector: XMLHandler {
         }
     }
 
-    private mutating func open(_ name: XMLElementName, at offset: Int) throws(Problem) {
+    private mutating func open(_ name: XMLElementName, at offset: Int) throws(XMLCollectorError) {
         guard outer.count <= PropertyListLimits.depth else { throw tooDeep(at: offset) }
         outer.append(frame)
         frame = Frame(element: name)
         if name != .plist { frame.node = builder.begin(name == .dict ? .dictionary : .array, source: offset) }
     }
 
-    mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) throws(Problem) {
+    mutating func endElement(_ name: XMLName, at location: borrowing XMLLocation) throws(XMLCollectorError) {
         if let leaf {
             self.leaf = nil
             switch leaf {
@@ -136,7 +128,7 @@ struct XMLCollector: XMLHandler {
         if frame.element == nil { progress.rootEnd = endOfTag(base + location.byteOffset) }
     }
 
-    private mutating func endScalar(_ leaf: XMLElementName, at end: Int) throws(Problem) {
+    private mutating func endScalar(_ leaf: XMLElementName, at end: Int) throws(XMLCollectorError) {
         guard let node = XMLScalar.node(leaf, text: builder.text(from: leafText), source: UInt32(leafSource)) else {
             if leaf == .data {
                 guard !isSelfClosed(before: end) else { throw malformed(leaf, at: leafSource) }
@@ -168,7 +160,7 @@ struct XMLCollector: XMLHandler {
 
     mutating func characters(
         _ text: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation
-    ) throws(Problem) {
+    ) throws(XMLCollectorError) {
         if let leaf {
             let offset = base + location.byteOffset
             if text.count == 1, text.first == 0x0A, offset < source.bytes.count, source.bytes[offset] == 0x0D {
@@ -198,7 +190,7 @@ struct XMLCollector: XMLHandler {
         end.withUnsafeBufferPointer { append($0, to: leaf) }
     }
 
-    mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) throws(Problem) {
+    mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) throws(XMLCollectorError) {
         let start = base + location.byteOffset
         if let leaf { throw interrupted(leaf, by: "a comment", at: start) }
         guard let notes else { return }
@@ -208,13 +200,13 @@ struct XMLCollector: XMLHandler {
 
     mutating func processingInstruction(
         target: XMLName, data: XMLName, at location: borrowing XMLLocation
-    ) throws(Problem) {
+    ) throws(XMLCollectorError) {
         if let leaf { throw interrupted(leaf, by: "a processing instruction", at: base + location.byteOffset) }
     }
 
     mutating func documentType(
         name: XMLName, publicID: XMLName?, systemID: XMLName?, at location: borrowing XMLLocation
-    ) throws(Problem) {
+    ) throws(XMLCollectorError) {
         // Expat reports the end of the declaration, or the start of its internal subset.
         let offset = base + location.byteOffset
         if offset < source.bytes.count, source.bytes[offset] == UInt8(ascii: "[") { throw internalSubset(at: offset) }
@@ -252,4 +244,12 @@ enum XMLElementName: UInt8 {
 
     /// The tag, for messages.
     var tag: String { "<\(self)>" }
+}
+
+/// An error in the property list or in its XML.
+enum XMLCollectorError: XMLReadingErrorConvertible {
+    case propertyList(PropertyListError)
+    case xml(XMLReadingError)
+
+    init(_ error: XMLReadingError) { self = .xml(error) }
 }

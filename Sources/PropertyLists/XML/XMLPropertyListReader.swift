@@ -54,7 +54,7 @@ enum XMLPropertyListReader {
         while true {
             let progress = XMLCollector.Progress()
             notes?.forget(from: 0)
-            do throws(XMLCollector.Problem) {
+            do throws(XMLCollectorError) {
                 var builder = try parse(text, start..<end, file: file, notes: notes, progress: progress)
                 builder.warnings = warnings
                 return builder.document(.xml, text: text)
@@ -91,10 +91,10 @@ enum XMLPropertyListReader {
     private static func parse(
         _ text: ScannedText, _ range: Range<Int>, file: String, notes: PropertyListNotes?,
         progress: XMLCollector.Progress
-    ) throws(XMLCollector.Problem) -> PropertyListBuilder {
+    ) throws(XMLCollectorError) -> PropertyListBuilder {
         let collector = XMLCollector(
             source: text, base: range.lowerBound, file: file, notes: notes, progress: progress)
-        return try text.bytes.withUnsafeBufferPointer { bytes throws(XMLCollector.Problem) in
+        return try text.bytes.withUnsafeBufferPointer { bytes throws(XMLCollectorError) in
             try XMLReader.read(
                 UnsafeBufferPointer(rebasing: bytes[range]), file: file,
                 limits: XMLLimits(maximumDepth: PropertyListLimits.depth * 2), with: collector
@@ -196,14 +196,14 @@ enum XMLCommentRepair {
 extension XMLCollector {
     func error(
         _ code: PropertyListError.Code = .syntax, at offset: Int, _ message: String, hint: String = ""
-    ) -> Problem {
+    ) -> XMLCollectorError {
         .propertyList(
             PropertyListError(
                 code, file: file, position: source.position(at: offset), message: message,
                 hint: MergeConflict.hint(in: source, at: offset) ?? hint))
     }
 
-    func unexpected(_ name: String, at offset: Int) -> Problem {
+    func unexpected(_ name: String, at offset: Int) -> XMLCollectorError {
         guard let open = openElement else {
             return error(
                 .notPropertyList, at: offset, "the root element is <\(name)>, not <plist>",
@@ -221,26 +221,26 @@ extension XMLCollector {
         )
     }
 
-    func missingKey(before name: XMLElementName, at offset: Int) -> Problem {
+    func missingKey(before name: XMLElementName, at offset: Int) -> XMLCollectorError {
         error(
             at: offset, "expected <key> in <dict>, found \(name.tag)",
             hint: "in a <dict>, each value follows its <key>")
     }
 
-    func missingValue(at offset: Int) -> Problem {
+    func missingValue(at offset: Int) -> XMLCollectorError {
         error(at: offset, "the last <key> of this <dict> has no value", hint: "add a <string> after it, or remove it")
     }
 
-    func secondValue(_ name: XMLElementName, at offset: Int) -> Problem {
+    func secondValue(_ name: XMLElementName, at offset: Int) -> XMLCollectorError {
         error(
             at: offset, "a second value in <plist>: \(name.tag)", hint: "put the values into one <dict> or <array>")
     }
 
-    func emptyPropertyList(at offset: Int) -> Problem {
+    func emptyPropertyList(at offset: Int) -> XMLCollectorError {
         error(at: offset, "<plist> is empty", hint: "put a <dict> into it: <plist version=\"1.0\"><dict/></plist>")
     }
 
-    func looseText(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Problem {
+    func looseText(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> XMLCollectorError {
         let start = text.drop(while: \.isSpaceOrLineEnd)
         let word = String(decoding: start.prefix(24).prefix { !$0.isSpaceOrLineEnd }, as: UTF8.self)
         return error(
@@ -248,19 +248,19 @@ extension XMLCollector {
             hint: "put it into <string>…</string>, or remove it")
     }
 
-    func interrupted(_ leaf: XMLElementName, by what: String, at offset: Int) -> Problem {
+    func interrupted(_ leaf: XMLElementName, by what: String, at offset: Int) -> XMLCollectorError {
         error(
             at: offset, "\(what) inside \(leaf.tag)",
             hint: "move it out of the element: Foundation refuses the file, too")
     }
 
-    func internalSubset(at offset: Int) -> Problem {
+    func internalSubset(at offset: Int) -> XMLCollectorError {
         error(
             at: offset, "a document type with declarations of its own",
             hint: "remove them: Foundation refuses the file, too")
     }
 
-    func malformed(_ name: XMLElementName, at offset: Int) -> Problem {
+    func malformed(_ name: XMLElementName, at offset: Int) -> XMLCollectorError {
         let text = String(decoding: builder.text(from: builder.arenaEnd - min(leafLength, 32)), as: UTF8.self)
         if name == .true || name == .false {
             return error(at: offset, "\(name.tag) must be empty", hint: "write <\(name)/>")
@@ -272,18 +272,18 @@ extension XMLCollector {
         return error(at: offset, "\"\(text)\" is not a valid value for \(name.tag)", hint: XMLScalar.hint(name))
     }
 
-    func tooDeep(at offset: Int) -> Problem {
+    func tooDeep(at offset: Int) -> XMLCollectorError {
         error(
             .limit, at: offset, "containers are nested more than \(PropertyListLimits.depth) levels deep",
             hint: "check for missing end tags")
     }
 
-    func tooLarge(at offset: Int) -> Problem {
+    func tooLarge(at offset: Int) -> XMLCollectorError {
         error(.limit, at: offset, "more than \(PropertyListLimits.valueCount) values", hint: "split the file")
     }
 }
 
-extension XMLCollector.Problem {
+extension XMLCollectorError {
     /// The error as a `PropertyListError`, with its position in the original file.
     func reported(in text: ScannedText, base: Int, file: String) -> PropertyListError {
         switch self {

@@ -57,7 +57,7 @@ public struct CompiledFileError: Error, Sendable, Hashable, CustomStringConverti
     }
 
     /// `PATH: error: MESSAGE`
-    public var description: String { "\(path): error: \(message)" }
+    public var description: String { Diagnostic(message, file: path).description }
 }
 
 extension CompiledCatalog {
@@ -96,7 +96,7 @@ extension CompiledCatalog.Folder {
     public func files(
         named name: String, as serialization: CompiledFile.Serialization
     ) throws(CompiledFileError) -> [CompiledFile] {
-        do throws(PathName.Fault) {
+        do throws(PathNameError) {
             _ = try PathName.language(self.name)
             try PathName.table(name)
         } catch {

@@ -110,7 +110,9 @@ public struct ExtractedTexts: Sendable, Hashable {
         }
 
         /// `FILE:LINE:COLUMN: warning: MESSAGE`
-        public var description: String { "\(place): warning: \(message)" }
+        public var description: String {
+            Diagnostic(message, severity: .warning, file: "\(place)").description
+        }
     }
 
     /// The texts, in the order of the files.

@@ -1,4 +1,5 @@
 import FileReading
+import TextFiles
 
 /// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables
 /// themselves. String Catalogs may be next to the `.lproj` folders or in `mul.lproj`.
@@ -54,8 +55,10 @@ public struct FolderLocalizations: LocalizationSource {
 
     /// The error of a folder that is not there, with what to do.
     private var missingDescription: String {
-        if path.isEmpty { return "error: the name of the folder is empty; name one with .lproj folders in it" }
-        let missing = "\(path): error: there is no such folder"
+        if path.isEmpty {
+            return Diagnostic("the name of the folder is empty; name one with .lproj folders in it").description
+        }
+        let missing = Diagnostic("there is no such folder", file: path).description
         let suffix = ProgramFolders.resourceExtension
         return !path.hasSuffix(".\(suffix)")
             ? "\(missing); name one with .lproj folders in it"

@@ -1,3 +1,5 @@
+import TextFiles
+
 /// A source of localizations: a folder on disk, memory, an archive.
 ///
 /// A localization is the content of an `.lproj` folder, and its name is the folder name without the extension. A source
@@ -43,7 +45,8 @@ public struct MemoryLocalizations: LocalizationSource {
     public func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
         guard let bytes = contents[localization]?[file] else {
             let name = name(of: file, in: localization)
-            throw StringTableError(.notFound, file: name, description: "\(name): error: there is no such file")
+            throw StringTableError(
+                .notFound, file: name, description: Diagnostic("there is no such file", file: name).description)
         }
         return bytes
     }

@@ -1,6 +1,7 @@
 import CLDRPlurals
 import PropertyLists
 import StringsdictFormatting
+import TextFiles
 
 /// Collects the entries of one table from its files.
 ///
@@ -315,7 +316,10 @@ extension TableBuilder {
         throw StringTableError(
             .limit, file: file,
             description:
-                "\(file): error: the entries take up to 20 times the memory of the file, or correspondingly more time; write them without values that are shared many times"
+                Diagnostic(
+                    "the entries take up to 20 times the memory of the file, or correspondingly more time; write them without "
+                        + "values that are shared many times", file: file
+                ).description
         )
     }
 }

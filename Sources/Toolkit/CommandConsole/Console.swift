@@ -1,3 +1,5 @@
+import TextFiles
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -15,7 +17,7 @@ package enum Console {
     /// Prints a result.
     ///
     /// - Throws: An error if it cannot be written, for example to a full disk.
-    package static func print(_ text: String) throws(Descriptor.Failure) {
+    package static func print(_ text: String) throws(DescriptorError) {
         try Descriptor.standardOutput.write(Array("\(text)\n".utf8))
     }
 
@@ -76,6 +78,9 @@ package enum Console {
     /// Ends the program.
     package static func exit(_ status: Int32) -> Never { endProcess(status) }
 
+    /// Prints a message about a file.
+    package static func message(_ diagnostic: Diagnostic) { message(diagnostic.description) }
+
     /// Prints an error in the form that all commands use.
     package static func error(_ error: some Error) {
         let text = "\(error)"
@@ -89,8 +94,10 @@ package struct CommandError: Error, CustomStringConvertible {
     /// The problem and what to do about it.
     package let description: String
 
-    /// Creates an error.
-    package init(_ description: String) { self.description = description }
+    /// Creates an error, about a file if one is named.
+    package init(_ problem: String, file: String? = nil) {
+        description = file == nil ? problem : Diagnostic(problem, file: file).description
+    }
 }
 
 /// Colours for output to a terminal.
@@ -139,18 +146,3 @@ package enum PackageVersion {
 
 // The C function has the same name as the method. 64 is EX_USAGE of sysexits.h.
 private func endProcess(_ status: Int32) -> Never { exit(status) }
-
-/// How bad a matter is that a command reports.
-package enum Severity: String, Sendable, CaseIterable, Comparable {
-    /// Information.
-    case note
-    /// A likely mistake. The work goes on.
-    case warning
-    /// A mistake.
-    case error
-
-    private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
-
-    /// Orders severities from the mildest.
-    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
-}

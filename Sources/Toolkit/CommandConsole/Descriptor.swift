@@ -12,30 +12,6 @@ import ucrt
 
 /// A file descriptor: reads and writes bytes without intermediate copies.
 package struct Descriptor: Sendable {
-    /// An error in reading or writing.
-    package enum Failure: Error, CustomStringConvertible {
-        /// The reader of a pipe has closed it, as after `| head`.
-        case closed
-        /// Any other error, with its `errno` value.
-        case system(code: Int32)
-
-        /// The error in words.
-        package var description: String {
-            switch self {
-            case .closed: "nobody reads the output"
-            case .system: "reading or writing failed: \(reason)"
-            }
-        }
-
-        /// The system's reason.
-        package var reason: String {
-            switch self {
-            case .closed: SystemError.reason(EPIPE)
-            case .system(let code): SystemError.reason(code)
-            }
-        }
-    }
-
     /// Standard input.
     package static let standardInput = Descriptor(number: 0)
     /// Standard output, for results.
@@ -52,7 +28,7 @@ package struct Descriptor: Sendable {
     /// Reads available bytes, up to the size of a buffer.
     ///
     /// - Returns: The number of bytes read, or 0 at the end.
-    package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    package func read(into buffer: UnsafeMutableRawBufferPointer) throws(DescriptorError) -> Int {
         while true {
             #if os(Windows)
             let count = Int(_read(number, buffer.baseAddress, UInt32(clamping: min(buffer.count, 1 << 30))))
@@ -66,14 +42,14 @@ package struct Descriptor: Sendable {
     }
 
     /// Reads everything up to the end.
-    package func readAll() throws(Failure) -> [UInt8] {
+    package func readAll() throws(DescriptorError) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 65_536)
         while true {
             var count = 0
             do {
                 count = try piece.withUnsafeMutableBytes { try read(into: $0) }
-            } catch let error as Failure {
+            } catch let error as DescriptorError {
                 throw error
             } catch {
                 return bytes
@@ -96,7 +72,7 @@ package struct Descriptor: Sendable {
     }
 
     /// Writes all bytes.
-    package func write(_ bytes: [UInt8]) throws(Failure) {
+    package func write(_ bytes: [UInt8]) throws(DescriptorError) {
         var start = 0
         while start < bytes.count {
             let count = bytes.withUnsafeBytes { all in
@@ -152,3 +128,27 @@ private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ cou
     write(descriptor, buffer, count)
 }
 #endif
+
+/// An error in reading or writing.
+package enum DescriptorError: Error, CustomStringConvertible {
+    /// The reader of a pipe has closed it, as after `| head`.
+    case closed
+    /// Any other error, with its `errno` value.
+    case system(code: Int32)
+
+    /// The error in words.
+    package var description: String {
+        switch self {
+        case .closed: "nobody reads the output"
+        case .system: "reading or writing failed: \(reason)"
+        }
+    }
+
+    /// The system's reason.
+    package var reason: String {
+        switch self {
+        case .closed: SystemError.reason(EPIPE)
+        case .system(let code): SystemError.reason(code)
+        }
+    }
+}

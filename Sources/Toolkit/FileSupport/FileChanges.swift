@@ -1,5 +1,6 @@
 import CommandConsole
 import FileReading
+import TextFiles
 
 /// Changes to files that are applied all together or not at all.
 ///
@@ -32,7 +33,7 @@ package struct FileChanges: Sendable {
         /// Files that already had the new content.
         package var unchanged: [String] = []
         /// Messages about files that are changed, such as their further names. ``apply()`` prints them.
-        package var notes: [String] = []
+        package var notes: [Diagnostic] = []
     }
 
     private struct Write {
@@ -104,26 +105,28 @@ package struct FileChanges: Sendable {
     package mutating func removeIfEmpty(_ folder: String) { emptyFolders.append(folder) }
 
     /// Whether a path names a FIFO, a device or an open descriptor. A stream is written to, not replaced.
-    package static func isStream(_ path: String) throws(FileFailure) -> Bool {
+    package static func isStream(_ path: String) throws(FileSystemError) -> Bool {
         if descriptor(path) != nil { return true }
         return try SystemFiles.kind(path) == .stream
     }
 
     /// Returns what ``apply()`` would do, without doing it.
-    package func preview() throws(FileFailure) -> Report { try plan().report }
+    package func preview() throws(FileSystemError) -> Report { try plan().report }
 
     /// Makes all changes or none.
     ///
     /// - Throws: The first failure, with the system's reason. All files are then unchanged.
     @discardableResult
-    package func apply() throws(FileFailure) -> Report {
+    package func apply() throws(FileSystemError) -> Report {
         var plan = try plan()
         TemporaryNames.removeLeftovers(besides: plan.unchanged + plan.files.map(\.path) + plan.removals)
         let linked = plan.files.map(\.path).filter { SystemFiles.nameCount($0) > 1 }.map {
-            "\($0): note: the file had further names (hard links); they keep the old content, since a file is replaced whole"
+            Diagnostic(
+                "the file had further names (hard links); they keep the old content, since a file is replaced whole",
+                severity: .note, file: $0)
         }
         var staged = StagedFiles(isDurable: isDurable, beforeStep: beforeStep)
-        do throws(FileFailure) {
+        do throws(FileSystemError) {
             for file in plan.files {
                 try staged.stage(file.bytes, for: file.path, mode: file.mode, replacing: file.expected)
             }
@@ -152,7 +155,7 @@ package struct FileChanges: Sendable {
         var report = Report()
     }
 
-    private func plan() throws(FileFailure) -> Plan {
+    private func plan() throws(FileSystemError) -> Plan {
         var plan = Plan()
         var contents: [String: [UInt8]] = [:]
         for write in writes {
@@ -169,7 +172,7 @@ package struct FileChanges: Sendable {
             {
                 // One of the two contents would be lost.
                 guard other == write.bytes else {
-                    throw FileFailure(
+                    throw FileSystemError(
                         path: path, message: "the file could not be written",
                         reason: "two different contents are meant for it; name different files")
                 }
@@ -177,7 +180,7 @@ package struct FileChanges: Sendable {
             }
             switch kind {
             case .folder:
-                throw FileFailure(
+                throw FileSystemError(
                     path: path, message: "the file could not be written", reason: "this is a folder, not a file")
             case .stream:
                 plan.streams.append((target, write.bytes))
@@ -216,7 +219,7 @@ package struct FileChanges: Sendable {
 }
 
 /// A call of the system that changes a file, such as `rename`: its name and the path.
-package typealias FileStep = @Sendable (_ call: String, _ path: String) throws(FileFailure) -> Void
+package typealias FileStep = @Sendable (_ call: String, _ path: String) throws(FileSystemError) -> Void
 
 /// The step of a task. Optimized code of Swift 6.3 loses a task-local value that is an optional closure, but not a structure that holds one.
 package struct FileObserver: Sendable {
@@ -238,18 +241,18 @@ private struct StagedFiles {
     private var made: Set<String> = []
     private var folders: [String] = []
     /// Messages about properties of files that the system did not keep.
-    private(set) var notes: [String] = []
+    private(set) var notes: [Diagnostic] = []
 
     init(isDurable: Bool, beforeStep: FileStep?) {
         self.isDurable = isDurable
         self.beforeStep = beforeStep
     }
 
-    private func step(_ call: String, _ path: String) throws(FileFailure) { try beforeStep?(call, path) }
+    private func step(_ call: String, _ path: String) throws(FileSystemError) { try beforeStep?(call, path) }
 
     mutating func stage(
         _ bytes: [UInt8], for target: String, mode: UInt32?, replacing expected: FileChanges.Expected
-    ) throws(FileFailure) {
+    ) throws(FileSystemError) {
         if let folder = SystemFiles.folder(of: target) {
             try step("mkdir", folder)
             folders += try SystemFiles.makeFolder(folder)
@@ -257,29 +260,32 @@ private struct StagedFiles {
         let beside = TemporaryNames.name(.new, of: target)
         // Recorded first, so that a partly written file is removed too.
         fresh.append((beside, target, expected))
-        do throws(FileFailure) {
+        do throws(FileSystemError) {
             let lost = try SystemFiles.create(
                 beside, bytes: bytes, mode: mode, inPlaceOf: mode == nil ? nil : target, isDurable: isDurable,
                 beforeStep: beforeStep)
             if lost > 0 {
-                notes.append("\(target): note: the system did not keep \(lost) of the file's extended attributes")
+                notes.append(
+                    Diagnostic(
+                        "the system did not keep \(lost) of the file's extended attributes", severity: .note,
+                        file: target))
             }
         } catch {
-            throw FileFailure(path: target, message: error.message, reason: error.reason)
+            throw FileSystemError(path: target, message: error.message, reason: error.reason)
         }
         if (try? FileReader.bytes(ofFile: beside)) != bytes {
-            throw FileFailure(
+            throw FileSystemError(
                 path: target, message: "the file could not be written",
                 reason: "its temporary copy has different bytes when read back")
         }
     }
 
-    mutating func exchange(removing removals: [String]) throws(FileFailure) {
+    mutating func exchange(removing removals: [String]) throws(FileSystemError) {
         for (_, target, expected) in fresh {
             if try SystemFiles.kind(target) == .missing {
                 made.insert(target)
             } else if case .content(let expected) = expected, (try? FileReader.bytes(ofFile: target)) != expected {
-                throw FileFailure(
+                throw FileSystemError(
                     path: target, message: "the file could not be written",
                     reason: "another program has changed it in the meantime; run the command again")
             }
@@ -310,12 +316,12 @@ private struct StagedFiles {
         }
     }
 
-    static func isThere(_ path: String) -> FileFailure {
-        FileFailure(path: path, message: "the file could not be made", reason: "it is there already")
+    static func isThere(_ path: String) -> FileSystemError {
+        FileSystemError(path: path, message: "the file could not be made", reason: "it is there already")
     }
 
     /// Gives the old content another name too.
-    private mutating func keep(_ target: String) throws(FileFailure) {
+    private mutating func keep(_ target: String) throws(FileSystemError) {
         let beside = TemporaryNames.name(.old, of: target)
         try step("link", target)
         try SystemFiles.link(target, to: beside)
@@ -340,16 +346,17 @@ private struct StagedFiles {
     /// Removes the old contents, and folders that became empty. The changes are final, whether or not that succeeds.
     ///
     /// - Returns: A note for each old content that stays.
-    func finish(removing emptyFolders: [String]) -> [String] {
-        var notes: [String] = []
+    func finish(removing emptyFolders: [String]) -> [Diagnostic] {
+        var notes: [Diagnostic] = []
         for (beside, target) in backups {
-            do throws(FileFailure) {
+            do throws(FileSystemError) {
                 try step("unlink", beside)
                 try SystemFiles.unlink(beside)
             } catch {
                 notes.append(
-                    "\(target): note: the file is changed, but its old content stays in \(beside): \(error.reason). The next command "
-                        + "that writes here removes it")
+                    Diagnostic(
+                        "the file is changed, but its old content stays in \(beside): \(error.reason). The next command "
+                            + "that writes here removes it", severity: .note, file: target))
             }
         }
         for folder in emptyFolders {

@@ -24,7 +24,7 @@ package final class FileEditing {
     /// - Parameters:
     ///   - paths: The files that are changed.
     ///   - body: Reads the files and says what is to be written.
-    /// - Throws: The error of `body`, or ``FileFailure`` if a file cannot be written, or if another program has changed
+    /// - Throws: The error of `body`, or ``FileSystemError`` if a file cannot be written, or if another program has changed
     ///   one. All files are then unchanged.
     package static func run<Result>(
         locking paths: [String], _ body: (FileEditing) throws -> Result

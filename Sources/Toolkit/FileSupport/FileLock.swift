@@ -26,15 +26,15 @@ package final class FileLock: Sendable {
 
     /// Locks files, and waits for runs that have locked them. A file that does not exist needs no lock.
     ///
-    /// - Throws: ``FileFailure`` if a file cannot be opened.
-    package init(_ paths: [String]) throws(FileFailure) {
+    /// - Throws: ``FileSystemError`` if a file cannot be opened.
+    package init(_ paths: [String]) throws(FileSystemError) {
         #if os(Windows)
         descriptors = []
         #else
         var held: [Int32] = []
         // Two runs that lock the same files take them in the same order, so that neither waits for the other.
         for path in Set(paths.compactMap(SystemFiles.realPath)).sorted() {
-            do throws(FileFailure) {
+            do throws(FileSystemError) {
                 if let number = try FileLock.lock(path) { held.append(number) }
             } catch {
                 for number in held { FileLock.release(number) }
@@ -46,7 +46,7 @@ package final class FileLock: Sendable {
     }
 
     #if !os(Windows)
-    private static func lock(_ path: String) throws(FileFailure) -> Int32? {
+    private static func lock(_ path: String) throws(FileSystemError) -> Int32? {
         while true {
             let number = open(path, O_RDONLY | O_CLOEXEC)
             if number < 0 {

@@ -40,9 +40,9 @@ package struct OutputCheck {
         guard !isForced, (try? FileChanges.isStream(path)) != true else { return }
         if inputs.contains(SystemFiles.identity(of: path)) {
             throw CommandError(
-                "\(path): error: the command reads this file, and would replace it with \(kind); \(remedy)")
+                "the command reads this file, and would replace it with \(kind); \(remedy)", file: path)
         }
         guard let bytes = try? FileReader.bytes(ofFile: path), !bytes.isEmpty, !isOfKind(bytes) else { return }
-        throw CommandError("\(path): error: this file is not \(kind), and its content would be lost; \(remedy)")
+        throw CommandError("this file is not \(kind), and its content would be lost; \(remedy)", file: path)
     }
 }

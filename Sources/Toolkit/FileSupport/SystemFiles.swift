@@ -1,6 +1,7 @@
 internal import CStringsdictSystem
 import CommandConsole
 import FileReading
+import TextFiles
 
 #if canImport(Darwin)
 import Darwin
@@ -15,7 +16,7 @@ import ucrt
 #endif
 
 /// An error of the system in a file operation.
-package struct FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
+package struct FileSystemError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The path, as the caller gave it.
     package let path: String
     /// The operation that failed, such as `the file could not be written`.
@@ -31,7 +32,7 @@ package struct FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// `path: error: message: reason`.
-    package var description: String { "\(path): error: \(message): \(reason)" }
+    package var description: String { Diagnostic("\(message): \(reason)", file: path).description }
 }
 
 /// The C library calls that change files, with the system's reason on failure.
@@ -48,7 +49,7 @@ package enum SystemFiles {
     }
 
     /// The kind of object at a path, after following symbolic links.
-    package static func kind(_ path: String) throws(FileFailure) -> Kind {
+    package static func kind(_ path: String) throws(FileSystemError) -> Kind {
         #if os(Windows)
         var status = _stat64()
         let failed = path.withCString(encodedAs: UTF16.self) { _wstat64($0, &status) } != 0
@@ -79,7 +80,7 @@ package enum SystemFiles {
     }
 
     /// The target of a symbolic link, even if it does not exist yet. Other paths are returned unchanged.
-    static func target(of path: String) throws(FileFailure) -> String {
+    static func target(of path: String) throws(FileSystemError) -> String {
         #if os(Windows)
         return path
         #else
@@ -95,13 +96,13 @@ package enum SystemFiles {
             if count < 0 { return current }
             // Repaired, the name would be another file's.
             guard let link = String(validating: bytes.prefix(count), as: UTF8.self) else {
-                throw FileFailure(
+                throw FileSystemError(
                     path: path, message: "the file cannot be written",
                     reason: "its link leads to a name that is not UTF-8; name the file itself, or rename it")
             }
             current = link.hasPrefix("/") ? link : folder(of: current).map { "\($0)/\(link)" } ?? link
         }
-        throw FileFailure(path: path, message: "the file cannot be written", reason: SystemError.reason(ELOOP))
+        throw FileSystemError(path: path, message: "the file cannot be written", reason: SystemError.reason(ELOOP))
         #endif
     }
 
@@ -114,15 +115,16 @@ package enum SystemFiles {
     /// Creates a folder and its missing parents.
     ///
     /// - Returns: The created folders, the outermost first.
-    static func makeFolder(_ path: String) throws(FileFailure) -> [String] {
+    static func makeFolder(_ path: String) throws(FileSystemError) -> [String] {
         if path.isEmpty { return [] }
         switch try kind(path) {
         case .folder: return []
         case .missing: break
         default:
-            throw FileFailure(path: path, message: "the folder could not be made", reason: SystemError.reason(ENOTDIR))
+            throw FileSystemError(
+                path: path, message: "the folder could not be made", reason: SystemError.reason(ENOTDIR))
         }
-        let around = try folder(of: path).map { outer throws(FileFailure) in try makeFolder(outer) } ?? []
+        let around = try folder(of: path).map { outer throws(FileSystemError) in try makeFolder(outer) } ?? []
         #if os(Windows)
         let failed = path.withCString(encodedAs: UTF16.self) { _wmkdir($0) } != 0
         #else
@@ -143,7 +145,7 @@ package enum SystemFiles {
     static func create(
         _ path: String, bytes: [UInt8], mode: UInt32?, inPlaceOf old: String? = nil, isDurable: Bool = true,
         beforeStep: FileStep? = nil
-    ) throws(FileFailure) -> Int {
+    ) throws(FileSystemError) -> Int {
         try beforeStep?("open", path)
         #if os(Windows)
         var number: Int32 = 0
@@ -184,7 +186,7 @@ package enum SystemFiles {
     }
 
     /// Writes to an existing object, such as a FIFO or a device.
-    static func append(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    static func append(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
         #if os(Windows)
         var number: Int32 = 0
         let failed = path.withCString(encodedAs: UTF16.self) {
@@ -201,16 +203,16 @@ package enum SystemFiles {
     }
 
     /// Writes to a descriptor. The error names the file.
-    static func write(_ bytes: [UInt8], to descriptor: Descriptor, path: String) throws(FileFailure) {
+    static func write(_ bytes: [UInt8], to descriptor: Descriptor, path: String) throws(FileSystemError) {
         do {
             try descriptor.write(bytes)
         } catch {
-            throw FileFailure(path: path, message: "the file could not be written", reason: error.reason)
+            throw FileSystemError(path: path, message: "the file could not be written", reason: error.reason)
         }
     }
 
     /// Renames a file and replaces an existing one.
-    static func rename(_ path: String, to new: String) throws(FileFailure) {
+    static func rename(_ path: String, to new: String) throws(FileSystemError) {
         #if os(Windows)
         let failed =
             path.withCString(encodedAs: UTF16.self) { old in
@@ -225,7 +227,7 @@ package enum SystemFiles {
     /// Renames a file to a name that no file has.
     ///
     /// - Returns: False if there is a file of that name. Nothing is changed then.
-    static func renameToNew(_ path: String, to new: String) throws(FileFailure) -> Bool {
+    static func renameToNew(_ path: String, to new: String) throws(FileSystemError) -> Bool {
         #if os(Windows)
         // This call never replaces a file.
         if case .missing = try kind(new) {
@@ -247,7 +249,7 @@ package enum SystemFiles {
     }
 
     /// Removes a file or a link.
-    static func unlink(_ path: String) throws(FileFailure) {
+    static func unlink(_ path: String) throws(FileSystemError) {
         #if os(Windows)
         let failed = path.withCString(encodedAs: UTF16.self) { _wremove($0) } != 0
         #else
@@ -257,12 +259,13 @@ package enum SystemFiles {
     }
 
     /// Gives a file a second name. A file system that cannot do this gets a copy.
-    static func link(_ path: String, to new: String) throws(FileFailure) {
+    static func link(_ path: String, to new: String) throws(FileSystemError) {
         #if !os(Windows)
         if systemLink(path, new) == 0 { return }
         let code = SystemError.last
         guard code != ENOENT, code != EEXIST, let bytes = try? FileReader.bytes(ofFile: path) else {
-            throw FileFailure(path: path, message: "the old file could not be kept", reason: SystemError.reason(code))
+            throw FileSystemError(
+                path: path, message: "the old file could not be kept", reason: SystemError.reason(code))
         }
         #else
         guard let bytes = try? FileReader.bytes(ofFile: path) else {
@@ -299,10 +302,10 @@ package enum SystemFiles {
     ///   - target: The path, with a link at its end followed.
     ///   - folder: The folder. If it is a link itself, its target counts.
     ///   - path: The path in the error.
-    static func require(_ target: String, inside folder: String, path: String) throws(FileFailure) {
+    static func require(_ target: String, inside folder: String, path: String) throws(FileSystemError) {
         let root = folder.isEmpty ? "." : folder
-        func refusal() -> FileFailure {
-            FileFailure(
+        func refusal() -> FileSystemError {
+            FileSystemError(
                 path: path, message: "the file could not be written",
                 reason: "the path leads out of the folder \(root); remove the link or the name that leads there")
         }
@@ -362,8 +365,8 @@ package enum SystemFiles {
         #endif
     }
 
-    static func failure(_ path: String, _ message: String) -> FileFailure {
-        FileFailure(path: path, message: message, reason: SystemError.reason(SystemError.last))
+    static func failure(_ path: String, _ message: String) -> FileSystemError {
+        FileSystemError(path: path, message: message, reason: SystemError.reason(SystemError.last))
     }
 }
 

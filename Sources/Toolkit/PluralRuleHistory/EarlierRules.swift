@@ -31,12 +31,6 @@ package struct EarlierRules: Sendable, Hashable {
         package let rules: PluralRuleSet?
     }
 
-    /// An error in the text of the differences.
-    package struct Failure: Error, CustomStringConvertible {
-        /// The line and the problem.
-        package let description: String
-    }
-
     /// The releases, the newest first.
     package let releases: [Release]
 
@@ -108,7 +102,7 @@ package struct EarlierRules: Sendable, Hashable {
     ///
     /// - Throws: The first line that cannot be read.
     /// - Complexity: O(*n*).
-    package init(parsing text: String) throws(Failure) {
+    package init(parsing text: String) throws(EarlierRulesError) {
         var releases: [Release] = []
         var differences: [Difference] = []
         var version: Substring?
@@ -123,7 +117,7 @@ package struct EarlierRules: Sendable, Hashable {
             guard version != nil, fields.count == 3,
                 let type = PluralRuleType.allCases.first(where: { $0.name == fields[0] })
             else {
-                throw Failure(
+                throw EarlierRulesError(
                     description: "line \(index + 1) is neither 'CLDR RELEASE' nor 'TYPE | LOCALES | RULES' below one")
             }
             var rules: PluralRuleSet?
@@ -131,7 +125,7 @@ package struct EarlierRules: Sendable, Hashable {
                 do {
                     rules = try PluralRuleSet(parsing: fields[2]).withoutSamples
                 } catch {
-                    throw Failure(description: "line \(index + 1): \(error)")
+                    throw EarlierRulesError(description: "line \(index + 1): \(error)")
                 }
             }
             differences.append(
@@ -140,4 +134,10 @@ package struct EarlierRules: Sendable, Hashable {
         if let version { releases.append(Release(version: String(version), differences: differences)) }
         self.releases = releases
     }
+}
+
+/// An error in the text of the differences.
+package struct EarlierRulesError: Error, CustomStringConvertible {
+    /// The line and the problem.
+    package let description: String
 }

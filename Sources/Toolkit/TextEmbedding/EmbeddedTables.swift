@@ -44,7 +44,7 @@ package struct EmbeddedTables {
         var tables: [Table] = []
         for name in names ?? EmbeddableTable.tables(of: bundle) {
             // The name is in a comment of the file, where a line end would make it code.
-            do throws(PathName.Fault) {
+            do throws(PathNameError) {
                 try PathName.table(name)
             } catch {
                 throw .unreadable(error.description)

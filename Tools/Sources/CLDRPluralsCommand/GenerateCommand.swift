@@ -157,7 +157,7 @@ struct GenerateCommand: AsyncParsableCommand {
                 rules: tables.declaration.file(facts: []), index: tables.indexDeclaration.file(facts: []))
             return (tables, text, try PluralProof(written, against: expectation))
         }
-        return try data.map { try CompilationFault.locating(in: $0, compile) } ?? compile()
+        return try data.map { try CompilationPlaces.locating(in: $0, compile) } ?? compile()
     }
 
     /// The rules of the file: those of a folder, if one is named, or else those that this program knows.

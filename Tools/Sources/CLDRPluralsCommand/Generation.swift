@@ -4,6 +4,7 @@ import CommandConsole
 import PluralRuleHistory
 import PluralRuleSyntax
 import TableCompiler
+import TextFiles
 
 /// A release of CLDR, compiled to tables that are not proved yet.
 struct CompiledRelease {
@@ -60,7 +61,7 @@ struct Generation {
         do {
             try await self.init(compiling: data, earlier: earlier)
         } catch {
-            throw CompilationFault.located(error, in: data)
+            throw CompilationPlaces.located(error, in: data)
         }
     }
 
@@ -191,10 +192,8 @@ struct GeneratedFile {
     }
 }
 
-/// An error in data that was read but cannot be compiled to tables, with the file, line and locales.
-struct CompilationFault: Error, CustomStringConvertible {
-    let description: String
-
+/// Adds the file, line and locales to an error in data that was read but cannot be compiled to tables.
+enum CompilationPlaces {
     /// Adds file positions to the compiler's errors about a release. Other errors are unchanged.
     static func locating<Value>(in data: CLDRData, _ compile: () throws -> Value) throws -> Value {
         do {
@@ -232,9 +231,9 @@ struct CompilationFault: Error, CustomStringConvertible {
         if places.isEmpty { return error }
         let lines = places.map { place in
             let locales = place.locales.isEmpty ? "" : place.locales.joined(separator: ", ") + ": "
-            return "\(place.location): error: \(locales)\(error)"
+            return Diagnostic("\(locales)\(error)", file: place.location).description
         }
-        return CompilationFault(description: lines.joined(separator: "\n"))
+        return CommandError(lines.joined(separator: "\n"))
     }
 
     /// The position of a relation in a group, with its column if the source spells it like the compiler.

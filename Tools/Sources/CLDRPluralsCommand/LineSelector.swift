@@ -27,7 +27,7 @@ struct LineSelector {
     private static let blockSize = 1 << 16
 
     /// Reads lines to the end of a descriptor, and writes the results after each block.
-    mutating func selectAll(from input: Descriptor) throws(Descriptor.Failure) {
+    mutating func selectAll(from input: Descriptor) throws(DescriptorError) {
         var pending: [UInt8] = []
         var isSkipping = false
         var block = [UInt8](repeating: 0, count: LineSelector.blockSize)
@@ -43,10 +43,10 @@ struct LineSelector {
         try flush()
     }
 
-    private static func read(_ input: Descriptor, into block: inout [UInt8]) throws(Descriptor.Failure) -> Int {
+    private static func read(_ input: Descriptor, into block: inout [UInt8]) throws(DescriptorError) -> Int {
         // A closure with a typed throw would need an explicit signature. A `Result` does not.
         let result = block.withUnsafeMutableBytes { bytes in
-            Result { () throws(Descriptor.Failure) -> Int in try input.read(into: bytes) }
+            Result { () throws(DescriptorError) -> Int in try input.read(into: bytes) }
         }
         return try result.get()
     }
@@ -111,7 +111,7 @@ struct LineSelector {
     }
 
     /// Writes the pending results.
-    mutating func flush() throws(Descriptor.Failure) {
+    mutating func flush() throws(DescriptorError) {
         if written.isEmpty { return }
         try output.write(written)
         written.removeAll(keepingCapacity: true)

@@ -14,7 +14,7 @@ extension PackageFolder {
             return try EarlierRules(parsing: String(decoding: bytes, as: UTF8.self))
         } catch {
             throw CommandError(
-                "\(earlierRulesFile): error: \(error); `git checkout -- cldr-data` brings the file back")
+                "\(error); `git checkout -- cldr-data` brings the file back", file: earlierRulesFile)
         }
     }
 

@@ -58,7 +58,7 @@ struct SelectCommand: ParsableCommand {
                 for number in numbers { selector.select(Array(number.utf8)) }
                 try selector.flush()
             }
-        } catch Descriptor.Failure.closed {
+        } catch DescriptorError.closed {
             // The reader of the output has stopped, as `| head` does. This is not an error.
         } catch {
             throw Console.failure(error)

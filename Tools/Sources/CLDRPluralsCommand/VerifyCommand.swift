@@ -6,6 +6,7 @@ import CommandSupport
 import FileReading
 import PluralRuleSyntax
 import TableCompiler
+import TextFiles
 
 /// `cldr-plurals verify`: checks that data, tables and evaluator agree.
 struct VerifyCommand: AsyncParsableCommand {
@@ -144,7 +145,8 @@ enum FileComparison {
         if committed == generated { return nil }
         let same = zip(committed, generated).prefix { $0 == $1 }.count
         let line = committed.prefix(same).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-        return "\(path):\(line): error: the file differs from the generated file, first at byte \(same)"
+        return Diagnostic("the file differs from the generated file, first at byte \(same)", file: "\(path):\(line)")
+            .description
     }
 }
 

@@ -70,12 +70,12 @@ package enum KnownWords {
         let folder = LocaleFolder.name(for: language)
         let known = catalog.languages + [catalog.sourceLanguage]
         guard !known.contains(where: { LocaleFolder.name(for: $0).utf8.elementsEqual(folder.utf8) }) else { return }
-        let place = catalog.file.map { "\($0): error: " } ?? ""
         let meant = known.first { LocaleFolder.name(for: $0) == LocaleFolder.name(for: language.lowercased()) }
         throw CommandError(
-            "\(place)no entry has a text in '\(language)'; "
+            "no entry has a text in '\(language)'; "
                 + ((meant ?? Spelling.closest(to: language, among: known)).map { "did you mean '\($0)'?" }
-                    ?? "the catalog has \(Set(known).sorted().joined(separator: ", "))"))
+                    ?? "the catalog has \(Set(known).sorted().joined(separator: ", "))"),
+            file: catalog.file)
     }
 
     // MARK: Keys
@@ -88,10 +88,10 @@ package enum KnownWords {
             keys.first { fold($0) == folded }
             ?? Spelling.closest(
                 to: key, among: keys.filter { abs($0.utf8.count - key.utf8.count) <= key.utf8.count / 3 + 1 })
-        let place = catalog.file.map { "\($0): error: " } ?? ""
         return CommandError(
-            "\(place)there is no entry '\(Console.oneLine(key))'; "
-                + (meant.map { "did you mean '\(Console.oneLine($0))'?" } ?? "'catalog list' shows all keys"))
+            "there is no entry '\(Console.oneLine(key))'; "
+                + (meant.map { "did you mean '\(Console.oneLine($0))'?" } ?? "'catalog list' shows all keys"),
+            file: catalog.file)
     }
 
     /// Checks that a catalog has a key.

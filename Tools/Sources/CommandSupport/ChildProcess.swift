@@ -60,18 +60,18 @@ package enum ChildProcess {
     /// - Throws: ``CommandError`` if it cannot be started.
     package static func run(_ path: String, _ arguments: [String]) throws(CommandError) -> Result {
         #if os(Windows)
-        throw CommandError("\(path): error: this command does not start programs on Windows")
+        throw CommandError("this command does not start programs on Windows", file: path)
         #else
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else {
-            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(errno))")
+            throw CommandError("the program cannot be started: \(SystemError.reason(errno))", file: path)
         }
         defer { close(ends[0]) }
         let process = start(path, arguments, output: ends[1], closing: [ends[0]])
         let failure = process == nil ? errno : 0
         close(ends[1])
         guard let process else {
-            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(failure))")
+            throw CommandError("the program cannot be started: \(SystemError.reason(failure))", file: path)
         }
         var output: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)
@@ -151,16 +151,16 @@ package final class AnsweringProcess {
     package init(_ path: String, _ arguments: [String]) throws(CommandError) {
         self.path = path
         #if os(Windows)
-        throw CommandError("\(path): error: this command does not start programs on Windows")
+        throw CommandError("this command does not start programs on Windows", file: path)
         #else
         var (requests, answers): ([Int32], [Int32]) = ([0, 0], [0, 0])
         guard pipe(&requests) == 0 else {
-            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(errno))")
+            throw CommandError("the program cannot be started: \(SystemError.reason(errno))", file: path)
         }
         guard pipe(&answers) == 0 else {
             let code = errno
             for end in requests { close(end) }
-            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(code))")
+            throw CommandError("the program cannot be started: \(SystemError.reason(code))", file: path)
         }
         let started = ChildProcess.start(
             path, arguments, input: requests[0], output: answers[1], closing: [requests[1], answers[0]])
@@ -170,7 +170,7 @@ package final class AnsweringProcess {
         (input, output) = (requests[1], answers[0])
         process = started
         guard started != nil else {
-            throw CommandError("\(path): error: the program cannot be started: \(SystemError.reason(code))")
+            throw CommandError("the program cannot be started: \(SystemError.reason(code))", file: path)
         }
         // No other program keeps the pipes open.
         for end in [input, output] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -195,12 +195,12 @@ package final class AnsweringProcess {
     /// - Throws: ``CommandError`` if the program has ended, or does not answer for a minute.
     package func answer(to line: [UInt8]) throws(CommandError) -> [UInt8] {
         #if os(Windows)
-        throw CommandError("\(path): error: this command does not start programs on Windows")
+        throw CommandError("this command does not start programs on Windows", file: path)
         #else
         do {
             try Descriptor(number: input).write(line + [0x0A])
         } catch {
-            throw CommandError("\(path): error: the program has ended: \(error)")
+            throw CommandError("the program has ended: \(error)", file: path)
         }
         var piece = [UInt8](repeating: 0, count: 65_536)
         // The search for the end of the line goes on from here.
@@ -216,11 +216,11 @@ package final class AnsweringProcess {
             let ready = poll(&request, 1, Self.seconds * 1_000)
             if ready < 0, errno == EINTR { continue }
             guard ready > 0 else {
-                throw CommandError("\(path): error: the program gives no answer")
+                throw CommandError("the program gives no answer", file: path)
             }
             let count = read(output, &piece, piece.count)
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw CommandError("\(path): error: the program has ended") }
+            guard count > 0 else { throw CommandError("the program has ended", file: path) }
             rest += piece[..<count]
         }
         #endif

@@ -56,7 +56,7 @@ package enum Conversion {
             tableFolders: formats == [.tables] ? tableFolders(of: catalogs, inputs: inputs) : [:])
         // Readers refuse such names where they stand. This holds for every format, also a new one.
         for file in written.files {
-            do throws(PathName.Fault) {
+            do throws(PathNameError) {
                 try PathName.path(file.path)
             } catch {
                 throw ConversionError(error, file: inputs.first?.path ?? file.path)

@@ -76,7 +76,7 @@ struct EmbedCommand: ParsableCommand {
                 of: localizations(), tables: table.isEmpty ? nil : table, developmentLanguage: developmentLanguage)
             if tables.tables.isEmpty {
                 throw CommandError(
-                    "\(bundle): error: there are no texts in it; name a folder with .lproj folders or .xcstrings files")
+                    "there are no texts in it; name a folder with .lproj folders or .xcstrings files", file: bundle)
             }
             try checkCatalogs()
             let source = try tables.file(type: type, access: access.modifier)

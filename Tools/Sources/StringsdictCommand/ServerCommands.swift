@@ -31,7 +31,7 @@ struct LanguageServerCommand: ParsableCommand {
             var loop = MessageLoop(server)
             try loop.run()
             if !loop.handler.isEndedInOrder { throw ExitCode.failure }
-        } catch Descriptor.Failure.closed {
+        } catch DescriptorError.closed {
             // The editor has ended.
         }
     }
@@ -58,7 +58,7 @@ struct ModelServerCommand: ParsableCommand {
             var loop = MessageLoop(
                 ModelServer(paths: paths.isEmpty ? ["."] : paths, version: PackageVersion.current))
             try loop.run()
-        } catch Descriptor.Failure.closed {
+        } catch DescriptorError.closed {
             // The host has ended.
         }
     }

@@ -30,34 +30,6 @@ package struct CatalogSymbols: Sendable {
         }
     }
 
-    /// A key that can have no symbol.
-    package struct Fault: Sendable, Hashable {
-        /// The problem and what to do about it. It begins with Apple's words.
-        package let message: String
-        /// The key.
-        package let key: String
-        /// The position of the key in the catalog.
-        package let position: TextPosition
-    }
-
-    /// All keys of a catalog that can have no symbol.
-    package struct Faults: Error, CustomStringConvertible {
-        /// The faults, in the order of the keys.
-        package let faults: [Fault]
-        /// The source language of the catalog.
-        package let language: String
-        /// The catalog's file name.
-        package let file: String?
-
-        /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`, one line for each fault.
-        package var description: String {
-            faults.map { fault in
-                DiagnosticLine.text(
-                    fault.message, file: file, position: fault.position, language: language, key: fault.key)
-            }.joined(separator: "\n")
-        }
-    }
-
     /// The table: the name of the catalog's file without extension.
     package let table: String
     /// The symbols, by code point of their keys.
@@ -65,10 +37,10 @@ package struct CatalogSymbols: Sendable {
 
     /// Finds the symbols of a catalog.
     ///
-    /// - Throws: ``Faults`` if a key gives no identifier or a reserved one, or if two keys give the same symbol. Apple's
+    /// - Throws: ``CatalogSymbolError`` if a key gives no identifier or a reserved one, or if two keys give the same symbol. Apple's
     ///   tool fails for the same keys (B14).
     /// - Complexity: O(*n* log *n*) in the number of keys.
-    package init(of catalog: StringCatalog, table: String) throws(Faults) {
+    package init(of catalog: StringCatalog, table: String) throws(CatalogSymbolError) {
         self.table = table
         let language = catalog.sourceLanguage
         let entries = catalog.entries
@@ -77,12 +49,13 @@ package struct CatalogSymbols: Sendable {
             .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         var symbols: [Symbol] = []
         symbols.reserveCapacity(entries.count)
-        var faults: [Fault] = []
+        var diagnostics: [Diagnostic] = []
         var keys: [String: String] = [:]
         keys.reserveCapacity(entries.count)
         for (entry, key) in entries {
             func refuse(_ message: String) {
-                faults.append(Fault(message: message, key: key, position: entry.position))
+                diagnostics.append(
+                    Diagnostic(message, file: catalog.file, position: entry.position, language: language, key: key))
             }
             guard let identifier = SymbolName.identifier(for: key) else {
                 refuse("Unable to derive a symbol name from this key. Please use a key with letters in it.")
@@ -113,7 +86,7 @@ package struct CatalogSymbols: Sendable {
             keys[symbol.signature] = key
             symbols.append(symbol)
         }
-        guard faults.isEmpty else { throw Faults(faults: faults, language: language, file: catalog.file) }
+        guard diagnostics.isEmpty else { throw CatalogSymbolError(diagnostics: diagnostics) }
         self.symbols = symbols
     }
 
@@ -121,4 +94,13 @@ package struct CatalogSymbols: Sendable {
     private static func source(of entry: CatalogEntry, _ language: String) -> CatalogLocalization? {
         entry[language] ?? entry.localization(inFolder: LocaleFolder.name(for: language))
     }
+}
+
+/// All keys of a catalog that can have no symbol.
+package struct CatalogSymbolError: Error, CustomStringConvertible {
+    /// A message for each key, in the order of the keys. It begins with Apple's words.
+    package let diagnostics: [Diagnostic]
+
+    /// One line for each key.
+    package var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

@@ -63,7 +63,7 @@ import Testing
     /// The note counts the faults that the option helps with, and names the number of all faults.
     @Test func theNoteSaysHowManyFaultsTheOptionHelpsWith() {
         func note(_ assumptions: [String?]) -> String? {
-            let faults = assumptions.map { CLDRFault(file: "a.xml", position: nil, message: "m", assumption: $0) }
+            let faults = assumptions.map { CLDRDiagnostic(file: "a.xml", position: nil, message: "m", assumption: $0) }
             return CLDRSourceErrors(faults).description.split(separator: "\n").last.map(String.init)
         }
         #expect(

@@ -60,7 +60,7 @@ struct FileChangesTests {
         #expect(SystemFiles.nameCount("\(folder.path)/file") == 2)
         var changes = FileChanges()
         changes.write("new", to: "\(folder.path)/file")
-        #expect(try changes.apply().notes.map { $0.contains("further names") } == [true])
+        #expect(try changes.apply().notes.map { $0.description.contains("further names") } == [true])
         #expect(try (folder.text(of: "file"), folder.text(of: "second")) == ("new", "old"))
         #expect(SystemFiles.nameCount("\(folder.path)/file") == 1)
     }
@@ -126,7 +126,7 @@ struct FileChangesTests {
         var pair = FileChanges()
         pair.write("1", to: "\(folder.path)/first")
         pair.remove("\(folder.path)/missing")
-        #expect(throws: FileFailure.self) { try pair.apply() }
+        #expect(throws: FileSystemError.self) { try pair.apply() }
         #expect(try folder.text(of: "first") == "first")
         #expect(try names(folder) == ["first", "second"])
     }
@@ -165,9 +165,9 @@ struct FileChangesTests {
             let folder = try TemporaryFolder()
             try writeGroup(to: folder)
             let counter = TemporaryCounter()
-            let changes = group(in: folder) { call, path throws(FileFailure) in
+            let changes = group(in: folder) { call, path throws(FileSystemError) in
                 defer { counter.count += 1 }
-                if counter.count == step { throw FileFailure(path: path, message: call, reason: "for the test") }
+                if counter.count == step { throw FileSystemError(path: path, message: call, reason: "for the test") }
             }
             do {
                 let report = try changes.apply()
@@ -180,7 +180,7 @@ struct FileChangesTests {
                     } == done, "step \(step)")
                 #expect(old.count == report.notes.count && old.count < 2, "step \(step)")
                 for (file, note) in zip(old, report.notes) {
-                    #expect(note.contains("old content stays in \(folder.path)/\(file): for the test"))
+                    #expect(note.description.contains("old content stays in \(folder.path)/\(file): for the test"))
                 }
                 left += old.count
             } catch {
@@ -276,14 +276,14 @@ struct FileChangesTests {
         try changes.apply()
         #expect(FileManager.default.contents(atPath: path) == Data([1]))
         // It is there, even with the same content.
-        #expect(throws: FileFailure.self) { try changes.apply() }
+        #expect(throws: FileSystemError.self) { try changes.apply() }
         let other = "\(folder.path)/other"
-        var late = FileChanges(beforeStep: { (call: String, target: String) throws(FileFailure) in
+        var late = FileChanges(beforeStep: { (call: String, target: String) throws(FileSystemError) in
             guard call == "rename" else { return }
             FileManager.default.createFile(atPath: other, contents: Data([9]))
         })
         late.create([2], at: other)
-        #expect(throws: FileFailure.self) { try late.apply() }
+        #expect(throws: FileSystemError.self) { try late.apply() }
         #expect(FileManager.default.contents(atPath: other) == Data([9]))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["new", "other"])
     }
@@ -373,7 +373,7 @@ struct FileChangesTests {
         try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/loop", withDestinationPath: "loop")
         var loop = FileChanges()
         loop.write("", to: "\(folder.path)/loop")
-        #expect(throws: FileFailure.self) { try loop.apply() }
+        #expect(throws: FileSystemError.self) { try loop.apply() }
     }
 
     @Test("Nothing is written or removed outside of a folder that is named, neither by a name nor by a link")
@@ -402,13 +402,13 @@ struct FileChangesTests {
             #expect("\(name)") {
                 try changes.apply()
             } throws: {
-                ($0 as? FileFailure)?.path == "\(root)/\(name)" && "\($0)".contains("leads out of the folder")
+                ($0 as? FileSystemError)?.path == "\(root)/\(name)" && "\($0)".contains("leads out of the folder")
             }
         }
         for name in ["../outside/file", "folder/file"] {
             var changes = FileChanges()
             changes.remove("\(root)/\(name)", inside: root)
-            #expect(throws: FileFailure.self, "\(name)") { try changes.apply() }
+            #expect(throws: FileSystemError.self, "\(name)") { try changes.apply() }
         }
         #expect(try folder.text(of: "outside/file") == "mine")
         #expect(try allFiles(folder) == before)
@@ -435,7 +435,7 @@ struct FileChangesTests {
                 var changes = FileChanges()
                 changes.write(text, to: "\(folder.path)/a/file")
                 changes.write("2", to: "\(folder.path)/\(name)")
-                #expect(throws: FileFailure.self, "\(name)") { try changes.apply() }
+                #expect(throws: FileSystemError.self, "\(name)") { try changes.apply() }
                 #expect(try folder.text(of: "a/file") == "old", "\(name)")
             }
             var changes = FileChanges()
@@ -447,7 +447,7 @@ struct FileChangesTests {
         var changes = FileChanges()
         changes.write("1", to: "\(folder.path)/a/new")
         changes.write("2", to: "\(folder.path)/b/./new")
-        #expect(throws: FileFailure.self) { try changes.apply() }
+        #expect(throws: FileSystemError.self) { try changes.apply() }
         #expect(try names(folder) == ["a", "b", "link"])
         changes = FileChanges()
         changes.write("1", to: "\(folder.path)/a/new")

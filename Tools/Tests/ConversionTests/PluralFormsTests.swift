@@ -62,7 +62,7 @@ struct PluralFormsTests {
     /// An expression has 255 operators of a rank, and 63 levels.
     @Test func sizesOfExpressionsHaveLimits() throws {
         func fault(_ text: String) -> String {
-            do throws(PluralExpression.Fault) {
+            do throws(TextSyntaxError) {
                 _ = try PluralExpression(text)
                 return ""
             } catch {
@@ -90,6 +90,6 @@ struct PluralFormsTests {
         "", "n ==", "(n", "n ? 1", "m", "n n", "99999999999999999999", String(repeating: "(", count: 500),
     ])
     func otherTextsAreRefused(_ text: String) {
-        #expect(throws: PluralExpression.Fault.self) { try PluralExpression(text) }
+        #expect(throws: TextSyntaxError.self) { try PluralExpression(text) }
     }
 }

@@ -54,8 +54,8 @@ struct CatalogSymbolTests {
             _ = try CatalogSymbols(of: catalog, table: "T")
             Issue.record("'\(key)' has a symbol")
         } catch {
-            #expect(error.faults.map(\.key) == [key])
-            #expect(error.faults.first?.message.hasPrefix(message) == true)
+            #expect(error.diagnostics.map(\.key) == [key])
+            #expect(error.diagnostics.first?.message.hasPrefix(message) == true)
             #expect(error.description.hasPrefix("Localizable.xcstrings:1:"))
             #expect(error.description.hasSuffix("(en: \(key))"))
         }
@@ -66,9 +66,9 @@ struct CatalogSymbolTests {
         let catalog = try Catalog.with(
             ["Allow Uploads", "Allow uploads", "Reconnect", "Reconnect…", "allow uploads"].map { Catalog.entry($0) }
                 .joined(separator: ", "))
-        let error = #expect(throws: CatalogSymbols.Faults.self) { try CatalogSymbols(of: catalog, table: "T") }
+        let error = #expect(throws: CatalogSymbolError.self) { try CatalogSymbols(of: catalog, table: "T") }
         #expect(
-            error?.faults.map(\.message) == [
+            error?.diagnostics.map(\.message) == [
                 "This string key would generate the same symbol as \"Allow Uploads\". Please change one of the keys.",
                 "This string key would generate the same symbol as \"Reconnect\". Please change one of the keys.",
                 "This string key would generate the same symbol as \"Allow Uploads\". Please change one of the keys.",

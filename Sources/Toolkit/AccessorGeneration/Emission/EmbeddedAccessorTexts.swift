@@ -2,6 +2,7 @@ import FileReading
 import LocalizedEntries
 import Stringsdict
 import TextEmbedding
+import TextFiles
 
 /// The tables of accessors as constants of the program, packed and proved, and the place of each key in them.
 struct EmbeddedAccessorTexts {
@@ -89,8 +90,10 @@ private struct ListedFiles: LocalizationSource {
             let name = "\(file.table).\(file.kind.rawValue)"
             if let other = paths[language]?[name] {
                 throw .unreadable(
-                    "\(file.path): error: a program can have only one file of this name and language, and there is also "
-                        + "\(other); rename one of them")
+                    Diagnostic(
+                        "a program can have only one file of this name and language, and there is also \(other); rename one "
+                            + "of them", file: file.path
+                    ).description)
             }
             paths[language, default: [:]][name] = file.path
         }

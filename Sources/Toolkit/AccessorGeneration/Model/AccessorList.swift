@@ -8,7 +8,7 @@ import TextFiles
 struct AccessorList {
     private(set) var accessors: [Accessor] = []
     /// The problems with keys and settings.
-    private(set) var problems: [AccessorProblem] = []
+    private(set) var problems: [Diagnostic] = []
     /// The language that the texts are written in, as the files write it.
     private(set) var sourceLanguage: String?
 
@@ -48,7 +48,7 @@ struct AccessorList {
     /// a warning, since nothing changes.
     private mutating func reportUnknownTables(_ tables: [String]) {
         let known = Set(tables).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        func problem(_ table: String, _ place: TextPosition?, isError: Bool) -> AccessorProblem {
+        func problem(_ table: String, _ place: TextPosition?, isError: Bool) -> Diagnostic {
             let end =
                 if let name = Spelling.closest(to: table, among: known) {
                     "did you mean '\(name)'?"
@@ -57,9 +57,9 @@ struct AccessorList {
                 } else {
                     "there are only \(known.map { "'\($0)'" }.joined(separator: ", "))"
                 }
-            return AccessorProblem(
-                path: place == nil ? "" : settings.path, place: place, isError: isError,
-                message: "the files have no table '\(table)'; \(end)")
+            return Diagnostic(
+                "the files have no table '\(table)'; \(end)", severity: isError ? .error : .warning,
+                file: place == nil ? nil : settings.path, position: place)
         }
         for (names, places, isError) in [
             (settings.tables ?? [], settings.tablePlaces, true),
@@ -114,11 +114,10 @@ struct AccessorList {
         let count = maps.map(\.count).max() ?? 0
         guard count <= AccessorLimits.arguments else {
             problems.append(
-                AccessorProblem(
-                    path: files[file].path,
-                    place: source.keyOffset.flatMap { files[file].source?.position(of: $0) }, isError: false,
-                    message: "'\(key)' takes \(count) arguments; no accessor is generated for more than "
-                        + "\(AccessorLimits.arguments)"))
+                Diagnostic(
+                    "'\(key)' takes \(count) arguments; no accessor is generated for more than \(AccessorLimits.arguments)",
+                    severity: .warning, file: files[file].path,
+                    position: source.keyOffset.flatMap { files[file].source?.position(of: $0) }))
             return
         }
         let comment = comment(of: entries, files)
@@ -143,10 +142,9 @@ struct AccessorList {
                 for (index, label) in labels.enumerated() { parameters[index].label = label }
             } else {
                 problems.append(
-                    AccessorProblem(
-                        path: settings.path, place: given?.place, isError: true,
-                        message: "'\(key)' takes \(Console.counted(parameters.count, "argument")), and the name has "
-                            + Console.counted(labels.count, "label")))
+                    Diagnostic(
+                        "'\(key)' takes \(Console.counted(parameters.count, "argument")), and the name has "
+                            + Console.counted(labels.count, "label"), file: settings.path, position: given?.place))
             }
         }
         makeDistinct(&parameters)
@@ -239,21 +237,5 @@ struct AccessorList {
             }
         }
         return nil
-    }
-}
-
-/// A message of the generator about a file.
-package struct AccessorProblem: Sendable, CustomStringConvertible {
-    /// The file, or empty for a mistake in an option.
-    package let path: String
-    package let place: TextPosition?
-    package let isError: Bool
-    package let message: String
-
-    /// `path:line:column: error: message`.
-    package var description: String {
-        DiagnosticLine.text(
-            message, severity: isError ? "error" : "warning", file: path.isEmpty ? nil : path,
-            position: path.isEmpty ? nil : place)
     }
 }

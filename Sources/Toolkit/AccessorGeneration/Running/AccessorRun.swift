@@ -59,9 +59,9 @@ package struct AccessorRun {
                 for remark in file.remarks {
                     guard case .unreadable = remark.subject else { continue }
                     messages.append(
-                        AccessorProblem(
-                            path: file.path, place: remark.offset.flatMap { file.source?.position(of: $0) },
-                            isError: true, message: remark.message
+                        Diagnostic(
+                            remark.message, file: file.path,
+                            position: remark.offset.flatMap { file.source?.position(of: $0) }
                         ).description)
                     hasErrors = true
                 }
@@ -71,7 +71,7 @@ package struct AccessorRun {
             checked.files, settings: settings, sourceLanguage: checked.settings.sourceLanguage)
         for problem in list.problems {
             messages.append(problem.description)
-            if problem.isError { hasErrors = true }
+            if problem.severity == .error { hasErrors = true }
         }
         let language = list.sourceLanguage.flatMap { $0.isEmpty || $0 == "Base" ? nil : $0 } ?? "en"
         tree = AccessorTree(list.accessors, rootName: settings.name)
@@ -94,7 +94,7 @@ package struct AccessorRun {
     private mutating func checkNames(of files: [LocalizedFile]) -> Bool {
         var isGood = true
         for file in files {
-            do throws(PathName.Fault) {
+            do throws(PathNameError) {
                 try PathName.table(file.table)
                 if let language = file.language { try PathName.path("\(language).lproj") }
             } catch {

@@ -1,5 +1,6 @@
 import CommandConsole
 import LocalizedEntries
+import TextFiles
 
 /// The checks for mistakes of a whole file, which its entries do not show.
 enum FileChecks {

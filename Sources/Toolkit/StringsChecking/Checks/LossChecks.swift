@@ -1,5 +1,6 @@
 import CommandConsole
 import LocalizedEntries
+import TextFiles
 
 /// The checks for parts of a source text that a translation lost: blanks at its ends, links, addresses, marks of emphasis.
 enum LossChecks {

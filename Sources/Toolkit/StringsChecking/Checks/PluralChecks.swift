@@ -1,6 +1,7 @@
 import CLDRPlurals
 import CommandConsole
 import LocalizedEntries
+import TextFiles
 
 /// The checks of the plural forms of a language, by CLDR's rules.
 enum PluralChecks {

@@ -1,5 +1,6 @@
 import CommandConsole
 import LocalizedEntries
+import TextFiles
 
 /// The checks for characters of a text that a translator may have lost or mixed up. A translation may do whatever its
 /// source text does.

@@ -1,5 +1,6 @@
 import CommandConsole
 import LocalizedEntries
+import TextFiles
 
 /// Findings for people, in the form of compilers: the place, the message, the line and a caret.
 ///

@@ -2,6 +2,7 @@ import CommandConsole
 import Entries
 import LocalizedEntries
 import PluralRuleSyntax
+import TextFiles
 import TextWriting
 
 /// A check for one kind of mistake: its name, its severity, the page that explains it, and the code that finds it.

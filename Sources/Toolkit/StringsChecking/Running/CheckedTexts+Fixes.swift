@@ -75,7 +75,7 @@ extension CheckedTexts {
                 guard isUnchanged(file, bytes) else {
                     if !isLast { return nil }
                     throw CommandError(
-                        "\(file.path): error: other programs change the file all the time; run the command again")
+                        "other programs change the file all the time; run the command again", file: file.path)
                 }
             }
             for file in fixed {

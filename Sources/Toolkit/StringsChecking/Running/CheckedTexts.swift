@@ -63,8 +63,9 @@ package struct CheckedTexts: Sendable {
         if let other = found.others.first {
             throw CommandError(
                 (try? FileReader.bytes(ofFile: other)) == nil
-                    ? "\(other): error: there is no such file or folder"
-                    : "\(other): error: this is not a .strings, .stringsdict or .xcstrings file; name one, or a folder")
+                    ? "there is no such file or folder"
+                    : "this is not a .strings, .stringsdict or .xcstrings file; name one, or a folder",
+                file: other)
         }
         self.settings = settings
         namedPaths = inputPaths + swiftPaths
@@ -94,7 +95,7 @@ package struct CheckedTexts: Sendable {
             } else if path.hasSuffix(".swift"), (try? FileReader.bytes(ofFile: path)) != nil {
                 files.append(path)
             } else {
-                throw CommandError("\(path): error: there is no such folder or Swift file")
+                throw CommandError("there is no such folder or Swift file", file: path)
             }
         }
         return (files, tree.notices)

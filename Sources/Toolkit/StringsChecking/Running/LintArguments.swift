@@ -1,4 +1,5 @@
 import CommandConsole
+import TextFiles
 
 /// The command line of `swift package lint-strings`: the options of `stringsdict lint`, without swift-argument-parser.
 ///

@@ -2,6 +2,7 @@ import CommandConsole
 import FileSupport
 import LocalizedEntries
 import PluralRuleHistory
+import TextFiles
 
 /// The options of `stringsdict lint` and of `swift package lint-strings`, and the run that follows them.
 ///
@@ -90,7 +91,7 @@ package struct LintOptions {
                 return try lint() ? 1 : 0
             }
             return 0
-        } catch Descriptor.Failure.closed {
+        } catch DescriptorError.closed {
             return 0
         } catch {
             Console.error(error)
@@ -147,9 +148,9 @@ package struct LintOptions {
     package static func noTexts(in paths: [String]) -> CommandError {
         CommandError(
             """
-            \(paths.joined(separator: ", ")): error: there is no .strings, .stringsdict or .xcstrings file in it; name \
+            there is no .strings, .stringsdict or .xcstrings file in it; name \
             another folder, or allow it with --allow-empty
-            """)
+            """, file: paths.joined(separator: ", "))
     }
 
     private func report(_ run: CheckedTexts) throws {

@@ -33,33 +33,17 @@ package enum Checksums {
         }
     }
 
-    /// An error in computing or checking checksums.
-    package enum Failure: Error, CustomStringConvertible {
-        /// A file could not be read.
-        case reading(FileReadingError)
-        /// Another error of the file system.
-        case folder(Folder.Failure)
-
-        /// The error in words.
-        package var description: String {
-            switch self {
-            case .reading(let error): error.description
-            case .folder(let error): error.description
-            }
-        }
-    }
-
     /// The data files beside the folder `common`: the licence, and the plural rules of earlier releases.
     static let filesBesideCommon: Set = ["LICENSE", ReleaseImport.earlierRulesName]
 
     /// The checksums of all data files: those in `common`, and ``filesBesideCommon``.
-    package static func text(folder: String) throws(Failure) -> String {
+    package static func text(folder: String) throws(FileReadingError) -> String {
         text(try sums(folder: folder))
     }
 
     /// The checksums of files that are about to be written, by path, and of the existing ``filesBesideCommon`` unless they are
     /// among them.
-    package static func text(of files: [String: [UInt8]], folder: String) throws(Failure) -> String {
+    package static func text(of files: [String: [UInt8]], folder: String) throws(FileReadingError) -> String {
         var sums = files.map { (path: $0.key, sum: SHA256.hexDigest(of: $0.value)) }
         sums += try self.sums(folder: folder) { filesBesideCommon.contains($0) && files[$0] == nil }
         return text(sums.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
@@ -73,9 +57,8 @@ package enum Checksums {
     ///
     /// - Returns: The differences, sorted by path.
     /// - Throws: An error if a file, or the checksum file, cannot be read.
-    package static func verify(folder: String) throws(Failure) -> [Difference] {
-        let bytes: [UInt8]
-        do { bytes = try FileReader.bytes(ofFile: "\(folder)/\(fileName)") } catch { throw .reading(error) }
+    package static func verify(folder: String) throws(FileReadingError) -> [Difference] {
+        let bytes = try FileReader.bytes(ofFile: "\(folder)/\(fileName)")
         var listed: [String: String] = [:]
         var differences: [Difference] = []
         // Swift takes CR LF for one character.
@@ -103,14 +86,10 @@ package enum Checksums {
 
     private static func sums(
         folder: String, of isData: (String) -> Bool = { $0.hasPrefix("common/") || filesBesideCommon.contains($0) }
-    ) throws(Failure) -> [(path: String, sum: String)] {
+    ) throws(FileReadingError) -> [(path: String, sum: String)] {
         var result: [(path: String, sum: String)] = []
-        let paths: [String]
-        do { paths = try Folder.files(below: folder) } catch { throw .folder(error) }
-        for path in paths where isData(path) {
-            let bytes: [UInt8]
-            do { bytes = try FileReader.bytes(ofFile: "\(folder)/\(path)") } catch { throw .reading(error) }
-            result.append((path, SHA256.hexDigest(of: bytes)))
+        for path in try Folder.files(below: folder) where isData(path) {
+            result.append((path, SHA256.hexDigest(of: try FileReader.bytes(ofFile: "\(folder)/\(path)"))))
         }
         return result
     }

@@ -1,3 +1,4 @@
+import CommandConsole
 import FileReading
 
 /// A plan for importing a release of CLDR into `cldr-data`, with only the files and elements that this project reads.
@@ -12,25 +13,6 @@ import FileReading
 package struct ReleaseImport: Sendable {
     /// The name of the file with the plural rules of earlier releases.
     package static let earlierRulesName = "earlier-rules.txt"
-
-    /// An error that prevents an import.
-    package enum Failure: Error, CustomStringConvertible {
-        /// The planned files cannot be read back.
-        case unreadable(CLDRSourceErrors)
-        /// The folder cannot be listed.
-        case folder(Folder.Failure)
-        /// The checksums cannot be computed.
-        case sums(Checksums.Failure)
-
-        /// The error in words.
-        package var description: String {
-            switch self {
-            case .unreadable(let error): "\(error)\nThis is a defect of the import: nothing was written"
-            case .folder(let error): error.description
-            case .sums(let error): error.description
-            }
-        }
-    }
 
     /// The release, read back from the planned files.
     package let data: CLDRData
@@ -50,9 +32,10 @@ package struct ReleaseImport: Sendable {
     ///   - target: The folder, such as `cldr-data`.
     ///   - licence: The licence text of the release. Nil keeps the existing one.
     ///   - earlierRules: The plural rules of earlier releases. Nil keeps the existing file.
+    /// - Throws: An error if a file or folder of the target cannot be read, or if the planned files cannot be read back.
     package init(
         of release: CLDRData, into target: String, licence: [UInt8]? = nil, earlierRules: [UInt8]? = nil
-    ) throws(Failure) {
+    ) throws {
         var files: [String: [UInt8]] = [:]
         var written: [(path: String, bytes: [UInt8])] = []
         for (path, text) in release.files() {
@@ -77,22 +60,14 @@ package struct ReleaseImport: Sendable {
                 .map { (String($0.key.dropFirst(prefix.utf8.count)), $0.value) }
             data = try CLDRData.read(.memory(Dictionary(uniqueKeysWithValues: inCommon), folder: "\(target)/common"))
         } catch {
-            throw .unreadable(error)
+            throw CommandError("\(error)\nThis is a defect of the import: nothing was written")
         }
-        do throws(Checksums.Failure) {
-            let sums = try Array(Checksums.text(of: files, folder: target).utf8)
-            if (try? FileReader.bytes(ofFile: "\(target)/\(Checksums.fileName)")) != sums {
-                written.append((Checksums.fileName, sums))
-            }
-        } catch {
-            throw .sums(error)
+        let sums = try Array(Checksums.text(of: files, folder: target).utf8)
+        if (try? FileReader.bytes(ofFile: "\(target)/\(Checksums.fileName)")) != sums {
+            written.append((Checksums.fileName, sums))
         }
-        do throws(Folder.Failure) {
-            let present = Folder.exists("\(target)/common") ? try Folder.files(below: "\(target)/common") : []
-            removed = present.map { "common/\($0)" }.filter { files[$0] == nil }
-        } catch {
-            throw .folder(error)
-        }
+        let present = Folder.exists("\(target)/common") ? try Folder.files(below: "\(target)/common") : []
+        removed = present.map { "common/\($0)" }.filter { files[$0] == nil }
         self.written = written
     }
 

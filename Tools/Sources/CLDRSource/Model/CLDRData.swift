@@ -32,7 +32,7 @@ package struct CLDRData: Sendable {
     /// The number formats of locales, by file name.
     package var numbers: [LocaleNumbers]
     /// Probable mistakes that did not prevent reading.
-    package var warnings: [CLDRFault]
+    package var warnings: [CLDRDiagnostic]
 
     /// A locale in the spelling for comparisons: `pt_pt` for `pt-PT`, without extensions.
     static func canonical(_ locale: String) -> String {

@@ -1,4 +1,5 @@
 import CommandConsole
+import FileReading
 import TextFiles
 import XMLReading
 import XMLTrees
@@ -12,7 +13,7 @@ final class ReadingContext {
     static let maximumCount = 100
 
     let files: ReleaseFiles
-    private(set) var faults: [CLDRFault] = []
+    private(set) var faults: [CLDRDiagnostic] = []
     /// Whether the list of faults is full, so that reading on is useless.
     var isFull: Bool { faults.count > ReadingContext.maximumCount }
 
@@ -45,12 +46,12 @@ final class ReadingContext {
         if isFull { return }
         if faults.count == ReadingContext.maximumCount {
             faults.append(
-                CLDRFault(
+                CLDRDiagnostic(
                     file: file, position: position,
                     message: "there are more than \(ReadingContext.maximumCount) faults; the rest was not read"))
             return
         }
-        var fault = CLDRFault(
+        var fault = CLDRDiagnostic(
             severity: severity, file: file, position: position, locales: locales, message: message(), hint: hint,
             assumption: assumption)
         fault.isOnlyForImport = isOnlyForImport
@@ -69,7 +70,7 @@ final class ReadingContext {
 
     /// Reads a file, or records the error.
     func bytes(ofFile path: String) -> [UInt8]? {
-        do throws(ReleaseFiles.Failure) {
+        do throws(FileReadingError) {
             return try files.bytes(path)
         } catch {
             report(

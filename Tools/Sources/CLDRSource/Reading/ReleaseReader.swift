@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import FileReading
 import XMLReading
 
 extension CLDRData {
@@ -47,7 +48,7 @@ extension CLDRData {
         return data
     }
 
-    private mutating func judge(_ faults: [CLDRFault], by policy: FaultPolicy) throws(CLDRSourceErrors) {
+    private mutating func judge(_ faults: [CLDRDiagnostic], by policy: FaultPolicy) throws(CLDRSourceErrors) {
         let faults = policy.judged(faults, of: self)
         let errors = faults.filter { $0.severity == .error }
         guard errors.isEmpty else { throw CLDRSourceErrors(errors) }
@@ -119,7 +120,7 @@ private struct ReleaseReader {
         let reader = LocaleNumbersReader(
             context: context, numberingSystems: systems.isEmpty ? nil : Set(systems.map(\.id)))
         let names: [String]
-        do throws(ReleaseFiles.Failure) {
+        do throws(FileReadingError) {
             names = try context.files.files(below: "main").filter { $0.hasSuffix(".xml") && !$0.contains("/") }
         } catch {
             context.report(error.message, file: context.files.name(of: "main"), at: nil)

@@ -1,3 +1,4 @@
+import FileReading
 import XMLReading
 import XMLTrees
 
@@ -27,7 +28,7 @@ struct SupplementalFiles {
         self.context = context
         let faults = context.faults.count
         let names: [String]
-        do throws(ReleaseFiles.Failure) {
+        do throws(FileReadingError) {
             names = try context.files.files(below: Self.folder).filter { $0.hasSuffix(".xml") }
         } catch {
             context.report(error.message, file: context.files.name(of: Self.folder), at: nil)

@@ -3,11 +3,6 @@ import FileReading
 
 /// The files of a release: the files in a folder `common`, or files in memory that will be written to it.
 package struct ReleaseFiles: Sendable {
-    /// An error in reading a file.
-    struct Failure: Error {
-        let message: String
-    }
-
     private enum Place {
         case folder
         case memory([String: [UInt8]])
@@ -41,41 +36,24 @@ package struct ReleaseFiles: Sendable {
     func name(of path: String) -> String { "\(folder)/\(path)" }
 
     /// The bytes of a file, from its path in `common`.
-    func bytes(_ path: String) throws(Failure) -> [UInt8] {
+    func bytes(_ path: String) throws(FileReadingError) -> [UInt8] {
         switch place {
         case .memory(let files):
-            guard let bytes = files[path] else { throw Failure(message: "there is no such file") }
+            guard let bytes = files[path] else { throw FileReadingError(path: name(of: path), reason: .notFound) }
             return bytes
-        case .folder:
-            do throws(FileReadingError) {
-                return try FileReader.bytes(ofFile: name(of: path))
-            } catch {
-                switch error.reason {
-                case .notFound: throw Failure(message: "there is no such file")
-                case .isDirectory: throw Failure(message: "this is a folder, not a file")
-                case .notAllowed: throw Failure(message: "the file may not be read")
-                case .notRegular, .tooLarge: throw Failure(message: error.message)
-                case .system(let code):
-                    throw Failure(message: "the file could not be read: \(SystemError.reason(code))")
-                }
-            }
+        case .folder: return try FileReader.bytes(ofFile: name(of: path))
         }
     }
 
     /// The paths of the files in a folder of `common` and in its subfolders, relative to it, in byte order.
-    func files(below subfolder: String) throws(Failure) -> [String] {
+    func files(below subfolder: String) throws(FileReadingError) -> [String] {
         switch place {
         case .memory(let files):
             return files.keys.filter { $0.hasPrefix("\(subfolder)/") }.map {
                 String($0.dropFirst(subfolder.utf8.count + 1))
             }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        case .folder:
-            do {
-                return try Folder.files(below: name(of: subfolder))
-            } catch {
-                throw Failure(message: "the folder could not be listed")
-            }
+        case .folder: return try Folder.files(below: name(of: subfolder))
         }
     }
 }

@@ -10,7 +10,7 @@ import XMLReading
 /// ```
 /// pl.po:12:8: error: the string has no closing quotation mark; close it before the end of the line
 /// ```
-package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStringConvertible {
+package struct ConversionError: XMLReadingErrorConvertible, Sendable, Hashable, CustomStringConvertible {
     /// The file, as the caller named it.
     package let file: String
     /// The place. Nil if the error concerns the whole file.
@@ -34,7 +34,7 @@ package struct ConversionError: XMLReadingFailure, Sendable, Hashable, CustomStr
     }
 
     /// `FILE:LINE:COLUMN: error: MESSAGE`
-    package var description: String { DiagnosticLine.text(message, file: file, position: position) }
+    package var description: String { Diagnostic(message, file: file, position: position).description }
 
     package init(_ error: XMLReadingError) {
         self.init("\(error.message); \(error.hint)", file: error.file, at: error.position)
@@ -79,7 +79,7 @@ extension ConversionError {
         return error
     }
 
-    init(_ fault: PathName.Fault, file: String, at position: TextPosition? = nil) {
+    init(_ fault: PathNameError, file: String, at position: TextPosition? = nil) {
         self.init(fault.description, file: file, at: position)
     }
 
@@ -93,7 +93,7 @@ extension ConversionError {
     static func checkNames(
         languages: [String?], table: String?, file: String, at position: TextPosition? = nil
     ) throws(ConversionError) {
-        do throws(PathName.Fault) {
+        do throws(PathNameError) {
             for language in languages { if let language { _ = try PathName.language(language) } }
             if let table { try PathName.table(table) }
         } catch {

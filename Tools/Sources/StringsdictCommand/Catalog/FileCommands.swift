@@ -26,7 +26,7 @@ struct CreateCommand: ParsableCommand {
         if !catalog.hasSuffix(".xcstrings") {
             throw ValidationError("A catalog's name ends in .xcstrings, and what is before that is the table's name.")
         }
-        do throws(PathName.Fault) {
+        do throws(PathNameError) {
             _ = try PathName.language(sourceLanguage)
         } catch {
             throw ValidationError("--source-language: \(error)")
@@ -37,7 +37,7 @@ struct CreateCommand: ParsableCommand {
         try reporting {
             try KnownWords.checkLanguage(sourceLanguage)
             if CatalogFile.exists(catalog) {
-                throw CommandError("\(catalog): error: the file is there already; 'catalog set' changes it")
+                throw CommandError("the file is there already; 'catalog set' changes it", file: catalog)
             }
             try CatalogFile.change([], isDryRun: false) { files in
                 try files.write(StringCatalog(sourceLanguage: sourceLanguage), to: catalog)
@@ -221,7 +221,7 @@ struct SplitCommand: ParsableCommand {
         }
         guard taken.entries.count > 0 else {
             throw CommandError(
-                "\(path): error: no key starts with \(prefix.joined(separator: " or ")); nothing is moved")
+                "no key starts with \(prefix.joined(separator: " or ")); nothing is moved", file: path)
         }
         let target = try CatalogFile.exists(into) ? files.read(into).joined(with: [taken]) : taken
         try files.write(target, to: into)

@@ -49,7 +49,7 @@ struct SourceExtractor {
         // After `--`, no argument is taken for an option.
         let result = try ChildProcess.run(program, arguments + ["--"] + sources)
         guard result.status == 0 else {
-            throw CommandError("\(program): error: the sources could not be read; its exit status is \(result.status)")
+            throw CommandError("the sources could not be read; its exit status is \(result.status)", file: program)
         }
         return try ExtractedTexts(reading: result.output, file: program)
     }
@@ -65,13 +65,13 @@ struct SourceExtractor {
             let count = tree.files.count
             let isFolder = tree.search(source) { path, isFolder in !isFolder && path.hasSuffix(".swift") }
             guard isFolder || source.hasSuffix(".swift") else {
-                throw CommandError("\(source): error: there is no such folder or Swift file")
+                throw CommandError("there is no such folder or Swift file", file: source)
             }
             paths += isFolder ? Array(tree.files[count...]) : [source]
         }
         for path in paths {
             guard let file = SourceFile(try FileReader.bytes(ofFile: path), path: path) else {
-                throw CommandError("\(path): error: the file cannot be read as text")
+                throw CommandError("the file cannot be read as text", file: path)
             }
             texts.texts +=
                 SwiftTextCalls(

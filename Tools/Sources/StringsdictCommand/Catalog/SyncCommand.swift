@@ -109,7 +109,7 @@ struct SyncCommand: ParsableCommand {
             throw ValidationError("--prune and --skip-marking-strings-stale exclude each other; use one of them")
         }
         if let sourceLanguage {
-            do throws(PathName.Fault) {
+            do throws(PathNameError) {
                 _ = try PathName.language(sourceLanguage)
             } catch {
                 throw ValidationError("--source-language: \(error)")
@@ -157,8 +157,9 @@ struct SyncCommand: ParsableCommand {
             let result = guarded.result
             if let withheld = guarded.withheld {
                 Console.message(
-                    "\(file.path): warning: \(withheld). Name all sources, and --swiftui if they use it; --prune makes the "
-                        + "change")
+                    Diagnostic(
+                        "\(withheld). Name all sources, and --swiftui if they use it; --prune makes the change",
+                        severity: .warning, file: file.path))
             }
             for key in result.removed { Console.message("\(file.path): removed: '\(key)'") }
             for remark in result.remarks { Console.message(remark.description) }
@@ -194,8 +195,9 @@ struct SyncCommand: ParsableCommand {
             let of = texts.texts.filter { $0.table == table }
             guard let first = of.first else { continue }
             Console.message(
-                "\(first.place): warning: there is no catalog of the table '\(table)', which has \(of.count) "
-                    + "\(of.count == 1 ? "text" : "texts"); name one with --catalog, or make it with --create")
+                Diagnostic(
+                    "there is no catalog of the table '\(table)', which has \(Console.counted(of.count, "text")); name one "
+                        + "with --catalog, or make it with --create", severity: .warning, file: "\(first.place)"))
         }
         if catalogs.files.isEmpty {
             throw CommandError(
@@ -266,8 +268,8 @@ private struct SyncCatalogs {
             let table = SyncCatalogs.table(of: path)
             if let other = files.first(where: { $0.table == table }) {
                 throw CommandError(
-                    "\(path): error: \(other.path) is a catalog of the table '\(table)', too; name the sources of one module "
-                        + "and its catalog")
+                    "\(other.path) is a catalog of the table '\(table)', too; name the sources of one module "
+                        + "and its catalog", file: path)
             }
             files.append(
                 File(
@@ -287,10 +289,10 @@ private struct SyncCatalogs {
     mutating func create(_ texts: ExtractedTexts, sourceLanguage: String?) throws {
         var tables: [String] = []
         for text in texts.texts where !tables.contains(text.table) {
-            do throws(PathName.Fault) {
+            do throws(PathNameError) {
                 tables.append(try PathName.table(text.table))
             } catch {
-                throw CommandError("\(text.place): error: \(error)")
+                throw CommandError("\(error)", file: "\(text.place)")
             }
         }
         tables.sort()

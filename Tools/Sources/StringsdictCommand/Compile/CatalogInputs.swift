@@ -62,8 +62,8 @@ enum CatalogInputs {
         guard file.hasSuffix(".xcstrings") else {
             throw CommandError(
                 FolderListing.names(in: path) == nil && !file.contains(".")
-                    ? "\(path): error: there is no such file or folder; name a .xcstrings file or a folder"
-                    : "\(path): error: this is not an .xcstrings file; name one, or a folder")
+                    ? "there is no such file or folder; name a .xcstrings file or a folder"
+                    : "this is not an .xcstrings file; name one, or a folder", file: path)
         }
         let around = folder(of: path)
         // Interface files have their catalogs in `mul.lproj`, the folder of several languages. The tables belong next
@@ -71,8 +71,8 @@ enum CatalogInputs {
         if let folderName = around.split(separator: "/").last, folderName.hasSuffix(".lproj"), folderName != "mul.lproj"
         {
             throw CommandError(
-                "\(path): error: a catalog holds all languages and must not be in \(folderName); move it out, or into mul.lproj"
-            )
+                "a catalog holds all languages and must not be in \(folderName); move it out, or into mul.lproj",
+                file: path)
         }
         func withoutFolderOfAll(_ folder: String) -> String {
             guard isFolderOfAll(folder) else { return folder }
@@ -96,8 +96,8 @@ enum CatalogInputs {
             let table = "\(input.outputFolder)/\(input.name)"
             if let other = seen.updateValue(input.path, forKey: table) {
                 throw CommandError(
-                    "\(input.path): error: \(other) has the same name, and both would be compiled to the same files; rename one"
-                )
+                    "\(other) has the same name, and both would be compiled to the same files; rename one",
+                    file: input.path)
             }
             if !input.isInPlace { try refuseTables(beside: input) }
         }
@@ -113,8 +113,8 @@ enum CatalogInputs {
                 let path = "\(own)/\(name)/\(file)"
                 if let bytes = try? FileReader.bytes(ofFile: path), CompiledFile.isCompiled(bytes) { continue }
                 throw CommandError(
-                    "\(input.path): error: \(path) has the same name, and the app could load only one of them; move its "
-                        + "texts into the catalog")
+                    "\(path) has the same name, and the app could load only one of them; move its "
+                        + "texts into the catalog", file: input.path)
             }
         }
     }

@@ -64,9 +64,11 @@ struct Compilation {
             !compiled.folders.contains(where: { $0.name == folder })
         else { return }
         Console.message(
-            Console.oneLine(
-                "\(path): note: no entry has a text in the source language '\(language)', so \(folder).lproj gets no file; make an "
-                    + "empty one, or its users see another language where the compiled files are used"))
+            Diagnostic(
+                Console.oneLine(
+                    "no entry has a text in the source language '\(language)', so \(folder).lproj gets no file; make an empty "
+                        + "one, or its users see another language where the compiled files are used"),
+                severity: .note, file: Console.oneLine(path)))
     }
 
     /// Whether Apple's compiler warns of this, or would pick a result at random.
@@ -107,7 +109,8 @@ struct Compilation {
         for language in options.languages ?? [] {
             let folder = "\(LocaleFolder.name(for: language)).lproj/"
             if !results.contains(where: { $0.files.contains { $0.path.hasPrefix(folder) } }) {
-                Console.message("note: no catalog has a text in '\(language)'; no file is written for it")
+                Console.message(
+                    Diagnostic("no catalog has a text in '\(language)'; no file is written for it", severity: .note))
             }
         }
         return results
@@ -146,8 +149,8 @@ struct Compilation {
                 let path = result.path(of: file)
                 if result.input.isInPlace, !isForced, Compilation.isForeign(path, beside: file.bytes) {
                     throw CommandError(
-                        "\(path): error: this file was not compiled from \(result.input.path); move its texts into the catalog, "
-                            + "or replace it with --force")
+                        "this file was not compiled from \(result.input.path); move its texts into the catalog, "
+                            + "or replace it with --force", file: path)
                 }
                 changes.write(file.bytes, to: path, inside: folder)
             }

@@ -56,15 +56,15 @@ enum ConversionFiles {
             guard formats.count < 2 else {
                 let names = formats.map(\.rawValue).sorted().joined(separator: ", ")
                 throw CommandError(
-                    "\(path): error: the folder has files of several formats (\(names)); name one with --from")
+                    "the folder has files of several formats (\(names)); name one with --from", file: path)
             }
             guard !found.isEmpty else {
                 throw CommandError(
-                    "\(path): error: the folder has no file "
+                    "the folder has no file "
                         + (format.map { "of the format \($0.rawValue)" } ?? "of a format that is known")
                         + (foreign.flatMap { file in
                             ConversionFormat.refusal(path: file).map { "; it has \(file), but \($0)" }
-                        } ?? "; name another one"))
+                        } ?? "; name another one"), file: path)
             }
             for file in found { try read(file) }
         }
@@ -124,7 +124,7 @@ enum ConversionFiles {
     private static func severalFiles(_ files: [ConversionOutput], _ output: String) -> CommandError {
         let names = files.prefix(4).map(\.path).joined(separator: ", ")
         return CommandError(
-            "\(output): error: there are \(files.count) files to write (\(names)\(files.count > 4 ? ", …" : "")); name a folder, and the "
-                + "format with --to")
+            "there are \(files.count) files to write (\(names)\(files.count > 4 ? ", …" : "")); name a folder, and the "
+                + "format with --to", file: output)
     }
 }

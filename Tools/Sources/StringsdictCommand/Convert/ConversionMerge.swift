@@ -19,8 +19,8 @@ struct ConversionMerge {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let own = files.first(where: { $0.path == name }) ?? (files.count == 1 ? files.first : nil) else {
             let names = files.map(\.path).joined(separator: ", ")
-            guard !files.isEmpty else { throw CommandError("\(path): error: the input has no texts to merge") }
-            throw CommandError("\(path): error: the input has the texts of \(names); name one of these with --into")
+            guard !files.isEmpty else { throw CommandError("the input has no texts to merge", file: path) }
+            throw CommandError("the input has the texts of \(names); name one of these with --into", file: path)
         }
         return (own, files.filter { $0.path != own.path }.map(\.path))
     }
@@ -30,7 +30,7 @@ struct ConversionMerge {
     /// - Returns: The catalog, and what the input has and the catalog does not take, a line each.
     /// - Throws: The error of a catalog that cannot be read or changed.
     func merged(_ file: ConversionOutput, into catalog: StringCatalog) throws -> (
-        catalog: StringCatalog, notes: [String]
+        catalog: StringCatalog, notes: [Diagnostic]
     ) {
         let theirs = try withoutKeysAsTexts(
             StringCatalog(reading: file.bytes, file: file.path), language: catalog.sourceLanguage)
@@ -40,13 +40,15 @@ struct ConversionMerge {
             return .theirs
         }
         let merge = try CatalogMerge(base: nil, ours: catalog, theirs: theirs, preferring: preference)
-        var notes: [String] = []
+        var notes: [Diagnostic] = []
         for conflict in merge.conflicts {
             let isText = conflict.language != nil
             guard let key = conflict.key, !isText || conflict.language == catalog.sourceLanguage else { continue }
             let what: String = isText ? "source text" : (conflict.path.last ?? "")
             notes.append(
-                "\(path):\(conflict.ourPosition): note: the \(what) of '\(key)' differs in the input; it stays")
+                Diagnostic(
+                    "the \(what) of '\(key)' differs in the input; it stays", severity: .note, file: path,
+                    position: conflict.ourPosition))
         }
         let known = Set(catalog.entries.map { Array($0.key.utf8) })
         let added = theirs.entries.map(\.key).filter { !known.contains(Array($0.utf8)) }
@@ -54,7 +56,9 @@ struct ConversionMerge {
             let names: String = added.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
             let count: String = Console.counted(added.count, "key")
             let more: String = added.count > 5 ? ", …" : ""
-            notes.append("\(path): note: new in the catalog, from the input: \(count): \(names)\(more)")
+            notes.append(
+                Diagnostic(
+                    "new in the catalog, from the input: \(count): \(names)\(more)", severity: .note, file: path))
         }
         return (merge.catalog, notes)
     }

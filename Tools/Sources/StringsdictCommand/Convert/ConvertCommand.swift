@@ -98,7 +98,7 @@ struct ConvertCommand: ParsableCommand {
                 "--add-language is for files to translate; leave it out, or use 'catalog add-language'")
         }
         for language in [language, sourceLanguage].compactMap({ $0 }) + addLanguage {
-            do throws(PathName.Fault) {
+            do throws(PathNameError) {
                 _ = try PathName.language(language)
             } catch {
                 throw ValidationError(error.description)
@@ -191,7 +191,7 @@ struct ConvertCommand: ParsableCommand {
         let language = catalog.sourceLanguage
         if let sourceLanguage, sourceLanguage != language {
             throw CommandError(
-                "\(path): error: the source language is '\(language)', not '\(sourceLanguage)'; leave out --source-language"
+                "the source language is '\(language)', not '\(sourceLanguage)'; leave out --source-language", file: path
             )
         }
         let (result, faultCount) = try converted(options(to: .catalog, sourceLanguage: language))
@@ -247,12 +247,13 @@ struct ConvertCommand: ParsableCommand {
         } catch {
             let reason = "\(error)"
             throw CommandError(
-                "\(place): error: it cannot be compared with the new texts (\(reason)); use --replace to replace it")
+                "it cannot be compared with the new texts (\(reason)); use --replace to replace it", file: place)
         }
         guard !replaced.isEmpty else { return }
         let merging: String = options.target == .catalog ? "--into to add the input to them, or " : ""
-        let problem: String = "\(place): error: texts that the input lacks would be gone: \(replaced)"
-        throw CommandError("\(problem); use \(merging)--replace to replace them")
+        throw CommandError(
+            "texts that the input lacks would be gone: \(replaced); use \(merging)--replace to replace them",
+            file: place)
     }
 
     /// Says what is lost, unless a report does.
@@ -273,7 +274,7 @@ struct ConvertCommand: ParsableCommand {
     }
 
     private func unknownTarget(_ output: String) throws -> ConversionFormat {
-        if let refusal = ConversionFormat.refusal(path: output) { throw CommandError("\(output): error: \(refusal)") }
+        if let refusal = ConversionFormat.refusal(path: output) { throw CommandError("\(refusal)", file: output) }
         throw CommandError(
             "the name '\(output)' does not say the format; name it with --to: "
                 + ConversionFormat.allCases.map(\.rawValue).joined(separator: ", "))

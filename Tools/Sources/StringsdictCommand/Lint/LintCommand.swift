@@ -3,6 +3,7 @@ import CommandConsole
 import FileSupport
 import LocalizedEntries
 import StringsChecking
+import TextFiles
 
 /// `stringsdict lint`
 struct LintCommand: ParsableCommand {

@@ -10,8 +10,8 @@ enum ReleaseFolder {
     static func read(_ folder: String) throws -> PluralRelease {
         guard Folder.exists(folder) else {
             throw CommandError(
-                "\(folder): error: there is no such folder; a release is a number, of \(PluralRelease.namesInWords), or a folder"
-            )
+                "there is no such folder; a release is a number, of \(PluralRelease.namesInWords), or a folder",
+                file: folder)
         }
         let data = try CLDRData.readRules(common: Folder.common(ofRelease: folder))
         for warning in data.warnings where !warning.isOnlyForImport { Console.message("\(warning)") }

@@ -4,6 +4,7 @@ import FileReading
 import FileSupport
 import LocalizedEntries
 import StringsChecking
+import TextFiles
 import TextPreview
 
 /// `stringsdict preview`
@@ -79,7 +80,7 @@ struct PreviewCommand: ParsableCommand {
         if !summary.quiet { for note in run.notes { Console.message(note) } }
         guard run.fileCount > 0 else {
             throw CommandError(
-                "\(paths.joined(separator: ", ")): error: there is no .strings, .stringsdict or .xcstrings file in it")
+                "there is no .strings, .stringsdict or .xcstrings file in it", file: paths.joined(separator: ", "))
         }
         let inputs = run.inputs + (settings.map { [$0] } ?? [])
         try OutputCheck(inputs: inputs, isForced: force).require(output, is: "a page of HTML") {
@@ -98,7 +99,7 @@ struct PreviewCommand: ParsableCommand {
         try changes.apply()
         let unreadable = preview.faults.filter { $0.check == nil }
         for folder in run.unreadableFolders { Console.message(folder.description) }
-        for fault in unreadable { Console.message("\(fault.place): error: \(fault.message)") }
+        for fault in unreadable { Console.message(Diagnostic(fault.message, file: fault.place)) }
         if !summary.quiet { Console.message("\(output): \(page.summary)") }
         return !unreadable.isEmpty || !run.unreadableFolders.isEmpty
     }

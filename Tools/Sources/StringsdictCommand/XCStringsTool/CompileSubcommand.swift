@@ -61,7 +61,7 @@ extension XCStringsTool {
                 options.languages = language.isEmpty ? nil : language
                 let compilation = PartialCompilation(
                     of: try CatalogFile.read(input), named: table, options: options, as: serializationFormat)
-                for message in compilation.messages { Console.message(message.line(path: input)) }
+                for message in compilation.messages { Console.message(BuildMessage.line(message, path: input)) }
                 if dryRun {
                     let folder = AbsolutePath(".").path
                     for file in compilation.files {

@@ -1,4 +1,5 @@
 import StringCatalogs
+import TextFiles
 
 /// A compilation that leaves out entries with errors and compiles the rest, as Apple's `xcstringstool` does.
 ///
@@ -10,7 +11,7 @@ struct PartialCompilation {
     private let name: String
     private let serialization: CompiledFile.Serialization
     /// The messages, in the order of the catalog.
-    private(set) var messages: [BuildMessage] = []
+    private(set) var messages: [Diagnostic] = []
     /// The files, sorted by language. A `.strings` file precedes the `.stringsdict` file of its language.
     private(set) var files: [CompiledFile] = []
 
@@ -33,7 +34,7 @@ struct PartialCompilation {
         let (folders, diagnostics) = catalog.compilation(options: options)
         // Errors, and the warnings that Apple's compiler gives too.
         messages += diagnostics.filter { $0.severity == .error || Compilation.isApples($0.code) }
-            .map { BuildMessage($0) }
+            .map(\.diagnostic)
         // An error without a key concerns the whole file.
         guard !diagnostics.contains(where: { $0.severity == .error && $0.key == nil }) else { return }
         for folder in folders { write(folder) }
@@ -47,7 +48,7 @@ struct PartialCompilation {
                 files += try folder.files(named: name, as: serialization)
                 return
             } catch {
-                messages += BuildMessage.messages(of: error.located(in: catalog))
+                messages += BuildMessage.diagnostics(of: error.located(in: catalog))
                 let count = folder.entries.count
                 folder.entries.removeAll { $0.key == error.key }
                 guard folder.entries.count < count else { return }

@@ -67,7 +67,7 @@ extension XCStringsTool {
                 do {
                     catalog = try files.read(path)
                 } catch {
-                    let reasons = BuildMessage.messages(of: error).map(\.text).joined(separator: "; ")
+                    let reasons = BuildMessage.diagnostics(of: error).map(\.message).joined(separator: "; ")
                     return warn("Skipping sync of this catalog, which could not be read: \(reasons)", path)
                 }
                 var options = CatalogSynchronization.Options()
@@ -85,7 +85,7 @@ extension XCStringsTool {
         }
 
         private func warn(_ text: String, _ path: String) {
-            Console.message(BuildMessage(severity: .warning, text: text).line(path: path))
+            Console.message(BuildMessage.line(Diagnostic(text, severity: .warning), path: path))
         }
     }
 }

@@ -1,6 +1,7 @@
 import CommandConsole
 import LocalizedEntries
 import StringsChecking
+import TextFiles
 import TextWriting
 
 /// The data of a page as JSON.

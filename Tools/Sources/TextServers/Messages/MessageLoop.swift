@@ -53,7 +53,7 @@ package struct MessageLoop<Handler: MessageHandler> {
     /// Runs until the input ends, or the client asks to end.
     ///
     /// - Throws: An error if reading or writing fails.
-    package mutating func run() throws(Descriptor.Failure) {
+    package mutating func run() throws(DescriptorError) {
         var piece = [UInt8](repeating: 0, count: 65_536)
         while true {
             while queue.isEmpty || input.hasInput && hasRoom {
@@ -73,17 +73,17 @@ package struct MessageLoop<Handler: MessageHandler> {
 
     private var hasRoom: Bool { queue.count < queueLimit.messages && queuedBytes < queueLimit.bytes }
 
-    private static func read(_ input: Descriptor, into piece: inout [UInt8]) throws(Descriptor.Failure) -> Int {
+    private static func read(_ input: Descriptor, into piece: inout [UInt8]) throws(DescriptorError) -> Int {
         do {
             return try piece.withUnsafeMutableBytes { try input.read(into: $0) }
-        } catch let error as Descriptor.Failure {
+        } catch let error as DescriptorError {
             throw error
         } catch {
             return 0
         }
     }
 
-    private mutating func takeEvents() throws(Descriptor.Failure) {
+    private mutating func takeEvents() throws(DescriptorError) {
         while let event = reader.next() {
             switch event {
             case .fault(let text):
@@ -98,7 +98,7 @@ package struct MessageLoop<Handler: MessageHandler> {
     }
 
     /// Takes back a request that waits, if the message asks for it.
-    private mutating func cancel(_ message: Message) throws(Descriptor.Failure) -> Bool {
+    private mutating func cancel(_ message: Message) throws(DescriptorError) -> Bool {
         guard case .notification(let method, let parameters) = message, method == Handler.cancellation.method else {
             return false
         }
@@ -115,18 +115,18 @@ package struct MessageLoop<Handler: MessageHandler> {
         return true
     }
 
-    private mutating func handleFirst() throws(Descriptor.Failure) {
+    private mutating func handleFirst() throws(DescriptorError) {
         guard !queue.isEmpty else { return }
         let (message, byteCount) = queue.removeFirst()
         queuedBytes -= byteCount
         try send(handler.handle(message))
     }
 
-    private mutating func handleAll() throws(Descriptor.Failure) {
+    private mutating func handleAll() throws(DescriptorError) {
         while !queue.isEmpty, !handler.isEnded { try handleFirst() }
     }
 
-    private func send(_ messages: [JSONValue]) throws(Descriptor.Failure) {
+    private func send(_ messages: [JSONValue]) throws(DescriptorError) {
         for message in messages {
             var bytes: [UInt8] = []
             message.appendLine(to: &bytes)

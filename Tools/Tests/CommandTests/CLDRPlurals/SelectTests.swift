@@ -129,7 +129,7 @@ import Testing
         #expect {
             try selector.flush()
         } throws: { error in
-            if case Descriptor.Failure.closed = error { true } else { false }
+            if case DescriptorError.closed = error { true } else { false }
         }
         close(ends[1])
     }

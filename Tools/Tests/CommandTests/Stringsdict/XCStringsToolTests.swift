@@ -308,23 +308,25 @@ struct XCStringsToolTests {
 
     @Test("Language and key of a message are found by swift-build")
     func messages() throws {
-        let message = BuildMessage(severity: .warning, text: "Odd (very)", language: "pt-BR", key: "a (b: c)\nd\r")
-        #expect(message.line(path: "/A/B.xcstrings") == "/A/B.xcstrings: warning: Odd (very) (pt-BR: a (b: c)\\nd\\r)")
-        #expect(message.line(path: "").hasPrefix("warning: Odd"))
-        #expect(message.line(path: "/a:b/B.xcstrings").hasPrefix("warning: Odd"))
+        let message = Diagnostic("Odd (very)", severity: .warning, language: "pt-BR", key: "a (b: c)\nd\r")
+        #expect(
+            BuildMessage.line(message, path: "/A/B.xcstrings")
+                == "/A/B.xcstrings: warning: Odd (very) (pt-BR: a (b: c)\\nd\\r)")
+        #expect(BuildMessage.line(message, path: "").hasPrefix("warning: Odd"))
+        #expect(BuildMessage.line(message, path: "/a:b/B.xcstrings").hasPrefix("warning: Odd"))
         let object = try Regex(#"^(.*?) \(([^:'" ]+): (.*)\)$"#)
         let match = try #require(try object.wholeMatch(in: "Odd (very) (pt-BR: a (b: c)\\nd\\r)"))
         #expect(match.output[1].substring == "Odd (very)")
         #expect(match.output[2].substring == "pt-BR")
         #expect(match.output[3].substring == "a (b: c)\\nd\\r")
-        let wordless = BuildMessage(severity: .error, text: "x", language: "", key: "k")
-        #expect(wordless.line(path: "f") == "f: error: x (und: k)")
+        let wordless = Diagnostic("x", language: "", key: "k")
+        #expect(BuildMessage.line(wordless, path: "f") == "f: error: x (und: k)")
     }
 
     @Test("An error of each kind becomes a message with the parts that build systems read")
     func errors() {
         func lines(_ error: any Error) -> [String] {
-            BuildMessage.messages(of: error).map { $0.line(path: "L.xcstrings") }
+            BuildMessage.diagnostics(of: error).map { BuildMessage.line($0, path: "L.xcstrings") }
         }
         let place = TextPosition(line: 3, column: 7)
         for (error, line) in [
@@ -339,7 +341,7 @@ struct XCStringsToolTests {
         let missing = FileReadingError(path: "L.xcstrings", reason: .notFound)
         #expect(lines(missing) == ["L.xcstrings: error: \(missing.message)"])
         #expect(
-            lines(FileFailure(path: "out", message: "the folder could not be made", reason: "No space left"))
+            lines(FileSystemError(path: "out", message: "the folder could not be made", reason: "No space left"))
                 == ["L.xcstrings: error: out: the folder could not be made: No space left"])
         #expect(lines(CommandError("anything else")) == ["L.xcstrings: error: anything else"])
     }

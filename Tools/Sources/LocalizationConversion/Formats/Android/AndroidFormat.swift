@@ -139,10 +139,11 @@ private struct AndroidReader {
         if raw.source.hasPrefix("@"), raw.source.contains("/") {
             note(.reference, "the text refers to \(raw.source), which is not resolved", key)
         }
-        do throws(AndroidText.EscapeFault) {
+        do throws(TextSyntaxError) {
             return try AndroidText.unescaped(raw.source)
         } catch {
-            throw ConversionError("\(error.message) (in '\(key)')", file: file, at: raw.position)
+            throw ConversionError(
+                "\(error.message) (in '\(key)', at character \(error.offset + 1))", file: file, at: raw.position)
         }
     }
 

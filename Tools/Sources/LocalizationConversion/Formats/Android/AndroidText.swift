@@ -9,8 +9,8 @@ import Entries
 enum AndroidText {
     /// The text of an element's inside, with escapes resolved.
     ///
-    /// - Throws: A fault for an escape that Android does not have, with the number of characters before it.
-    static func unescaped(_ source: String) throws(EscapeFault) -> String {
+    /// - Throws: `TextSyntaxError` for an escape that Android does not have.
+    static func unescaped(_ source: String) throws(TextSyntaxError) -> String {
         var output = String.UnicodeScalarView()
         var isQuoted = false
         var pendingSpace = false
@@ -29,8 +29,9 @@ enum AndroidText {
             case " ", "\t", "\n", "\r":
                 if isQuoted { append(scalar) } else { pendingSpace = true }
             case "\\":
+                let offset = source.unicodeScalars.count - scalars.count - 1
                 guard let escape = scalars.popFirst() else {
-                    throw EscapeFault(message: "the text ends with a backslash; write \\\\ for one", escape: "\\")
+                    throw TextSyntaxError(message: "the text ends with a backslash; write \\\\ for one", offset: offset)
                 }
                 switch escape {
                 case "n": append("\n")
@@ -41,15 +42,15 @@ enum AndroidText {
                     guard digits.utf8.count == 4, digits.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
                         let value = UInt16(digits, radix: 16)
                     else {
-                        throw EscapeFault(
-                            message: "four hexadecimal digits should follow \\u, not '\(digits)'", escape: "\\u")
+                        throw TextSyntaxError(
+                            message: "four hexadecimal digits should follow \\u, not '\(digits)'", offset: offset)
                     }
                     scalars = scalars.dropFirst(4)
                     append(scalarOf(value, &scalars))
                 case "'", "\"", "\\", "@", "?", "#", " ", "%", ":", "\n": append(escape)
                 default:
-                    throw EscapeFault(
-                        message: "Android has no escape \\\(escape); write \\\\ for a backslash", escape: "\\\(escape)")
+                    throw TextSyntaxError(
+                        message: "Android has no escape \\\(escape); write \\\\ for a backslash", offset: offset)
                 }
             default: append(scalar)
             }
@@ -70,12 +71,6 @@ enum AndroidText {
             return scalar
         }
         return "\u{FFFD}"
-    }
-
-    /// An error in the escapes of a text.
-    struct EscapeFault: Error {
-        let message: String
-        let escape: String
     }
 
     /// A text with Android's escapes and the entities of XML.

@@ -151,7 +151,7 @@ struct GettextReader {
             let text = field("plural")
         else { throw source.error("Plural-Forms should be 'nplurals=2; plural=n != 1;'", at: place) }
         let expression: PluralExpression
-        do throws(PluralExpression.Fault) {
+        do throws(TextSyntaxError) {
             expression = try PluralExpression(text)
         } catch {
             throw source.error("the expression of Plural-Forms: \(error.message)", at: place)

@@ -10,21 +10,15 @@ struct PluralExpression {
         case choice(Node, Node, Node)
     }
 
-    /// An error in an expression, and its byte offset.
-    struct Fault: Error {
-        let message: String
-        let offset: Int
-    }
-
     private let root: Node
 
     /// Reads an expression.
-    init(_ text: String) throws(Fault) {
+    init(_ text: String) throws(TextSyntaxError) {
         var parser = Parser(text: Array(text.utf8))
         root = try parser.choice(depth: 0)
         parser.skipSpace()
         guard parser.index == parser.text.count else {
-            throw Fault(message: "an operator should be here", offset: parser.index)
+            throw TextSyntaxError(message: "an operator should be here", offset: parser.index)
         }
     }
 
@@ -89,39 +83,41 @@ struct PluralExpression {
             return true
         }
 
-        mutating func choice(depth: Int) throws(Fault) -> Node {
-            guard depth < 64 else { throw Fault(message: "the expression is nested too deep", offset: index) }
+        mutating func choice(depth: Int) throws(TextSyntaxError) -> Node {
+            guard depth < 64 else { throw TextSyntaxError(message: "the expression is nested too deep", offset: index) }
             let condition = try binary(rank: 0, depth: depth)
             guard take("?") else { return condition }
             let yes = try choice(depth: depth + 1)
-            guard take(":") else { throw Fault(message: "':' should follow the first choice of '?'", offset: index) }
+            guard take(":") else {
+                throw TextSyntaxError(message: "':' should follow the first choice of '?'", offset: index)
+            }
             return .choice(condition, yes, try choice(depth: depth + 1))
         }
 
-        private mutating func binary(rank: Int, depth: Int) throws(Fault) -> Node {
+        private mutating func binary(rank: Int, depth: Int) throws(TextSyntaxError) -> Node {
             guard rank < Parser.ranks.count else { return try operand(depth: depth) }
             var left = try binary(rank: rank + 1, depth: depth)
             var count = 0
             while let sign = Parser.ranks[rank].first(where: { take($0) }) {
                 count += 1
-                guard count < 256 else { throw Fault(message: "the expression is too long", offset: index) }
+                guard count < 256 else { throw TextSyntaxError(message: "the expression is too long", offset: index) }
                 left = .binary(sign, left, try binary(rank: rank + 1, depth: depth))
             }
             return left
         }
 
-        private mutating func operand(depth: Int) throws(Fault) -> Node {
-            guard depth < 64 else { throw Fault(message: "the expression is nested too deep", offset: index) }
+        private mutating func operand(depth: Int) throws(TextSyntaxError) -> Node {
+            guard depth < 64 else { throw TextSyntaxError(message: "the expression is nested too deep", offset: index) }
             if take("!") { return .not(try operand(depth: depth + 1)) }
             if take("n") { return .variable }
             if take("(") {
                 let inner = try choice(depth: depth + 1)
-                guard take(")") else { throw Fault(message: "a ')' is missing", offset: index) }
+                guard take(")") else { throw TextSyntaxError(message: "a ')' is missing", offset: index) }
                 return inner
             }
             let digits = text[index...].prefix { $0 &- 0x30 <= 9 }
             guard !digits.isEmpty, let number = UInt64(String(decoding: digits, as: UTF8.self)) else {
-                throw Fault(message: "'n', a number or '(' should be here", offset: index)
+                throw TextSyntaxError(message: "'n', a number or '(' should be here", offset: index)
             }
             index += digits.count
             return .number(number)

@@ -29,18 +29,12 @@ struct ICUMessage: Hashable {
         let message: ICUMessage
     }
 
-    /// An error in a message, and the offset of its character.
-    struct Fault: Error {
-        let message: String
-        let offset: Int
-    }
-
     var parts: [Part]
 
     init(_ parts: [Part]) { self.parts = parts }
 
     /// Reads a message.
-    init(_ text: String) throws(Fault) {
+    init(_ text: String) throws(TextSyntaxError) {
         var parser = ICUMessageParser(text: Array(text.unicodeScalars))
         self = try parser.message(depth: 0, isInPlural: false)
         if parser.index < parser.text.count { throw parser.fault("this '}' closes nothing; write '}' in apostrophes") }
@@ -112,11 +106,11 @@ private struct ICUMessageParser {
 
     private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
 
-    func fault(_ message: String) -> ICUMessage.Fault { ICUMessage.Fault(message: message, offset: index) }
+    func fault(_ message: String) -> TextSyntaxError { TextSyntaxError(message: message, offset: index) }
 
     private mutating func skipSpace() { while let next, next.properties.isPatternWhitespace { index += 1 } }
 
-    mutating func message(depth: Int, isInPlural: Bool) throws(ICUMessage.Fault) -> ICUMessage {
+    mutating func message(depth: Int, isInPlural: Bool) throws(TextSyntaxError) -> ICUMessage {
         guard depth < 32 else { throw fault("the message is nested too deep") }
         var parts: [ICUMessage.Part] = []
         var literal = String.UnicodeScalarView()
@@ -183,7 +177,7 @@ private struct ICUMessageParser {
         return String(word)
     }
 
-    private mutating func argument(depth: Int, isInPlural: Bool) throws(ICUMessage.Fault) -> ICUMessage.Part {
+    private mutating func argument(depth: Int, isInPlural: Bool) throws(TextSyntaxError) -> ICUMessage.Part {
         index += 1
         let name = word()
         guard !name.isEmpty else { throw fault("the name or number of an argument should follow '{'") }
@@ -210,7 +204,7 @@ private struct ICUMessageParser {
     }
 
     /// The style of an argument: the text after the second comma, up to the bracket that closes the argument.
-    private mutating func style() throws(ICUMessage.Fault) -> String {
+    private mutating func style() throws(TextSyntaxError) -> String {
         skipSpace()
         var style = String.UnicodeScalarView()
         var open = 0
@@ -230,7 +224,7 @@ private struct ICUMessageParser {
 
     private mutating func choice(
         _ name: String, _ kind: ICUMessage.Choice.Kind, depth: Int, isInPlural: Bool
-    ) throws(ICUMessage.Fault) -> ICUMessage.Choice {
+    ) throws(TextSyntaxError) -> ICUMessage.Choice {
         var choice = ICUMessage.Choice(name: name, kind: kind, cases: [])
         while true {
             let selector = word()

@@ -231,7 +231,7 @@ struct MessageFormat {
                 "the message of '\(key)' should be a string, not \(value.kind.phrase)", file: file, at: value.position)
         }
         let message: ICUMessage
-        do throws(ICUMessage.Fault) {
+        do throws(TextSyntaxError) {
             message = try ICUMessage(source)
         } catch {
             throw ConversionError(

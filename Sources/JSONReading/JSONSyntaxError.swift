@@ -26,7 +26,7 @@ package struct JSONLimits: Sendable {
 }
 
 /// The reason why a text is not JSON, and the byte where it fails.
-struct JSONFault: Error, Sendable {
+struct JSONSyntaxError: Error, Sendable {
     /// The kinds of errors.
     enum Reason: String, Sendable, CaseIterable {
         case empty, unfinished, trailingText, expectedValue, expectedKey, expectedColon, expectedCommaOrBrace,
@@ -42,7 +42,7 @@ struct JSONFault: Error, Sendable {
     let container: Int?
 }
 
-extension JSONFault {
+extension JSONSyntaxError {
     /// The problem and what to do about it.
     ///
     /// - Parameters:

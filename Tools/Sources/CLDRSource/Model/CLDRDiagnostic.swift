@@ -2,7 +2,7 @@ import CommandConsole
 import TextFiles
 
 /// A mistake in a file of CLDR: the problem, its position, the affected locales, and what to do.
-package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
+package struct CLDRDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
     /// The severity: a release with an error is refused.
     package internal(set) var severity: Severity
     /// The path of the file, starting with the folder as the caller gave it.
@@ -38,15 +38,15 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
     package var description: String {
         var text = ""
         if !locales.isEmpty {
-            let named = locales.prefix(CLDRFault.namedLocales).joined(separator: ", ")
-            let rest = locales.count - CLDRFault.namedLocales
+            let named = locales.prefix(CLDRDiagnostic.namedLocales).joined(separator: ", ")
+            let rest = locales.count - CLDRDiagnostic.namedLocales
             text += named + (rest > 0 ? " and \(rest) more: " : ": ")
         }
         text += message + (hint.map { " (\($0))" } ?? "")
         if severity == .warning, let assumption { text += "; assumed: \(assumption)" }
-        return DiagnosticLine.text(
-            text, severity: severity.rawValue, file: file.isEmpty ? nil : file,
-            position: file.isEmpty ? nil : position)
+        return Diagnostic(
+            text, severity: severity, file: file.isEmpty ? nil : file, position: file.isEmpty ? nil : position
+        ).description
     }
 
     private static let namedLocales = 6
@@ -55,10 +55,10 @@ package struct CLDRFault: Error, Sendable, Hashable, CustomStringConvertible {
 /// All errors in a folder of CLDR, in reading order.
 package struct CLDRSourceErrors: Error, Sendable, Hashable, CustomStringConvertible {
     /// The errors. The list has at least one element.
-    package let errors: [CLDRFault]
+    package let errors: [CLDRDiagnostic]
 
     /// Creates the list.
-    package init(_ errors: [CLDRFault]) { self.errors = errors }
+    package init(_ errors: [CLDRDiagnostic]) { self.errors = errors }
 
     /// A line for each error, and a line that names the option `--allow-faulty-data` if that would help.
     package var description: String {
@@ -90,7 +90,7 @@ package struct FaultPolicy: Sendable {
     }
 
     /// The faults with their severity under this policy.
-    func judged(_ faults: [CLDRFault], of data: CLDRData) -> [CLDRFault] {
+    func judged(_ faults: [CLDRDiagnostic], of data: CLDRData) -> [CLDRDiagnostic] {
         let asked = locales.map { Set($0.flatMap(data.lineage)) }
         return faults.map { fault in
             guard fault.severity == .error else { return fault }

@@ -1,0 +1,65 @@
+/// A message about a text or a file: what is wrong, how bad it is, and where.
+///
+/// ```swift
+/// Diagnostic("the text is empty", file: "L.xcstrings", position: TextPosition(line: 3, column: 5), language: "pl", key: "a")
+/// // L.xcstrings:3:5: error: the text is empty (pl: a)
+/// ```
+///
+/// The description is the line that editors and build systems read. All messages of the package are printed by it. An
+/// error with a code of its own makes a diagnostic for its description.
+package struct Diagnostic: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The severity.
+    package let severity: Severity
+    /// The problem and what to do about it.
+    package var message: String
+    /// The file, as the caller named it. Nil if the message is not about a file.
+    package let file: String?
+    /// The position. Nil if the message is about the whole file.
+    package let position: TextPosition?
+    /// The language of the text, as the file writes it.
+    package let language: String?
+    /// The key of the text.
+    package let key: String?
+
+    /// Makes a diagnostic.
+    package init(
+        _ message: String, severity: Severity = .error, file: String? = nil, position: TextPosition? = nil,
+        language: String? = nil, key: String? = nil
+    ) {
+        self.severity = severity
+        self.message = message
+        self.file = file
+        self.position = position
+        self.language = language
+        self.key = key
+    }
+
+    /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE (LANGUAGE: KEY)`, without the parts that are nil.
+    package var description: String {
+        var text = file ?? ""
+        if let position { text += file == nil ? "\(position)" : ":\(position)" }
+        if file != nil || position != nil { text += ": " }
+        text += "\(severity.rawValue): \(message)"
+        switch (language, key) {
+        case (let language?, let key?): text += " (\(language): \(key))"
+        case (let subject?, nil), (nil, let subject?): text += " (\(subject))"
+        case (nil, nil): break
+        }
+        return text
+    }
+}
+
+/// How bad the matter of a message is.
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+    /// Information.
+    case note
+    /// A likely mistake. The work goes on.
+    case warning
+    /// A mistake.
+    case error
+
+    private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
+
+    /// Orders severities from the mildest.
+    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import TextFiles
+
+@Suite struct DiagnosticTests {
+    @Test func unknownPartsAreLeftOut() {
+        let position = TextPosition(line: 3, column: 5)
+        #expect(Diagnostic("x").description == "error: x")
+        #expect(Diagnostic("x", severity: .warning, file: "f").description == "f: warning: x")
+        #expect(Diagnostic("x", position: position).description == "3:5: error: x")
+        #expect(Diagnostic("x", file: "f", position: position).description == "f:3:5: error: x")
+        #expect(Diagnostic("x", file: "f", language: "pl").description == "f: error: x (pl)")
+        #expect(Diagnostic("x", file: "f", key: "k").description == "f: error: x (k)")
+        #expect(
+            Diagnostic("x", file: "f", position: position, language: "pl", key: "k").description
+                == "f:3:5: error: x (pl: k)")
+    }
+}
