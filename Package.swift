@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "TextFiles", dependencies: ["Locks"]),
         .target(name: "FileReading", dependencies: ["CStringsdictSystem", "TextFiles"]),
         .target(name: "JSONReading", dependencies: ["CStringsdictSystem", "TextFiles"]),
+        .target(name: "JSONWriting", dependencies: ["JSONReading", "TextFiles"]),
         .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
         .systemLibrary(
             name: "CExpat",
@@ -62,8 +63,8 @@ let package = Package(
         .target(
             name: "StringCatalogs",
             dependencies: [
-                "CLDRPlurals", "CatalogReading", "Entries", "JSONReading", "PropertyListWriting", "PropertyLists",
-                "TextFiles",
+                "CLDRPlurals", "CatalogReading", "Entries", "JSONReading", "JSONWriting", "PropertyListWriting",
+                "PropertyLists", "TextFiles",
             ]),
         .target(name: "CommandConsole", dependencies: ["TextFiles"], path: "Sources/Toolkit/CommandConsole"),
         .target(
@@ -94,7 +95,8 @@ let package = Package(
             name: "StringsChecking",
             dependencies: [
                 "CLDRPlurals", "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading",
-                "LocalizedEntries", "PluralRuleHistory", "PluralRuleSyntax", "PropertyLists", "StringCatalogs",
+                "JSONWriting", "LocalizedEntries", "PluralRuleHistory", "PluralRuleSyntax", "PropertyLists",
+                "StringCatalogs",
                 "Stringsdict", "TextFiles", "TextWriting",
             ],
             path: "Sources/Toolkit/StringsChecking"
@@ -180,8 +182,8 @@ let package = Package(
         .testTarget(
             name: "StringCatalogsTests",
             dependencies: [
-                "CatalogReading", "Entries", "FileReading", "JSONReading", "PropertyListWriting", "PropertyLists",
-                "StringCatalogs", "Stringsdict", "StringsdictFormatting", "TestSupport", "TextFiles",
+                "CatalogReading", "Entries", "FileReading", "JSONReading", "JSONWriting", "PropertyListWriting",
+                "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "TestSupport", "TextFiles",
             ],
             exclude: ["Fixtures"]
         ),
@@ -206,8 +208,9 @@ let package = Package(
         .testTarget(
             name: "StringsCheckingTests",
             dependencies: [
-                "CommandConsole", "FileReading", "FileSupport", "JSONReading", "LocalizedEntries", "PluralRuleHistory",
-                "StringCatalogs", "StringsChecking", "TestSupport", "TextFiles", "TextWriting", "XMLTrees",
+                "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting", "LocalizedEntries",
+                "PluralRuleHistory", "StringCatalogs", "StringsChecking", "TestSupport", "TextFiles", "TextWriting",
+                "XMLTrees",
             ],
             exclude: ["Fixtures"]),
         .testTarget(
@@ -221,6 +224,7 @@ let package = Package(
         .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport"]),
         .testTarget(
             name: "FileSupportTests", dependencies: ["CommandConsole", "FileReading", "FileSupport", "TestSupport"]),
+        .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting", "TestSupport", "TextFiles"]),
         .testTarget(name: "TextWritingTests", dependencies: ["TestSupport", "TextFiles", "TextWriting"]),
         .testTarget(name: "XMLTreesTests", dependencies: ["TestSupport", "TextFiles", "XMLReading", "XMLTrees"]),
         .testTarget(
@@ -246,8 +250,8 @@ package.products += [
     .library(
         name: "_StringsdictBasics",
         targets: [
-            "CLDRPluralsCore", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "LocaleData",
-            "PluralRuleHistory", "TextFiles", "TextWriting", "XMLReading", "XMLTrees",
+            "CLDRPluralsCore", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting",
+            "LocaleData", "PluralRuleHistory", "TextFiles", "TextWriting", "XMLReading", "XMLTrees",
         ]),
     .library(
         name: "_StringsdictToolkit",

@@ -81,7 +81,7 @@ extension JSONSyntaxError {
         case .leadingZero: "a number must not start with a zero; remove it"
         case .malformedNumber: "this is not a JSON number; put text in double quotes"
         case .tooDeep: "the values are nested deeper than any real file"
-        case .tooManyValues: "the text has more values than any real file"
+        case .tooManyValues: "the text has too many values; split it"
         }
     }
 

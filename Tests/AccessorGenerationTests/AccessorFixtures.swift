@@ -1,8 +1,8 @@
 import Foundation
+import JSONWriting
 import LocalizedEntries
 import StringsChecking
 import TestSupport
-import TextWriting
 
 @testable import AccessorGeneration
 

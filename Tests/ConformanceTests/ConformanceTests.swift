@@ -1,4 +1,5 @@
 import Foundation
+import JSONWriting
 import Stringsdict
 import TestSupport
 import Testing

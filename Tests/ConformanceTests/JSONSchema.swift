@@ -1,3 +1,5 @@
+import JSONWriting
+
 /// Checks a JSON document against a schema, for the keywords that the schemas of the suite use.
 ///
 /// An unknown keyword is an error, so that no part of a schema goes unchecked. Source: JSON Schema, draft 2020-12.

@@ -188,7 +188,7 @@ import TextFiles
         for count in 0..<storage.nodes.count {
             limits.valueCount = count
             let error = #expect(throws: JSONError.self) { try JSONDocument(reading: text, limits: limits) }
-            #expect(error?.message == "the text has more values than any real file", "\(count)")
+            #expect(error?.message == "the text has too many values; split it", "\(count)")
             let column = (error?.position?.column ?? 0) - 1
             #expect(column >= Int(storage.nodes[count].start) && column <= text.count, "\(count)")
         }

@@ -1,4 +1,5 @@
 import JSONReading
+import JSONWriting
 import Testing
 
 @testable import CatalogReading
@@ -20,9 +21,9 @@ import Testing
 
     /// The first of two members with one name counts, as for readers.
     @Test func theFirstOfTwoMembersIsSet() {
-        let twice = JSONContent.object([.init("a", .string("1")), .init("a", .string("2"))])
-        func texts(_ content: JSONContent) -> [String?] {
-            content.members.map { if case .string(let text) = $0.value { text } else { nil } }
+        let twice = JSONValue.object([("a", .string("1")), ("a", .string("2"))])
+        func texts(_ content: JSONValue) -> [String?] {
+            (content.members ?? []).map(\.value.string)
         }
         #expect(texts(twice.setting(.string("3"), at: ["a"])) == ["3", "2"])
         #expect(texts(twice.setting(nil, at: ["a"])) == ["2"])
@@ -38,24 +39,24 @@ import Testing
         #expect(edits.value(at: ["a", "b"]) == .number("1"))
         #expect(edits.value(at: ["a", "c"]) == .array([.number("1"), .number("2")]))
         #expect(edits.value(at: ["t"]) == .string("x"))
-        #expect(edits.value(at: ["a"])?.members.map(\.name) == ["b", "c"])
-        #expect(edits.value(at: [])?.members.map(\.name) == ["a", "t"])
+        #expect(edits.value(at: ["a"])?.members?.map(\.name) == ["b", "c"])
+        #expect(edits.value(at: [])?.members?.map(\.name) == ["a", "t"])
         for path in [["b"], ["a", "d"], ["t", "x"], ["a", "b", "c"], ["d", "e"]] {
             #expect(edits.value(at: path) == nil, "\(path)")
         }
     }
 
     @Test func everyKindOfValueIsWritten() throws {
-        let value = JSONContent.object([
-            "n": .null, "t": .boolean(true), "f": .boolean(false), "d": .number("-1.50"), "e": .array([]),
-            "o": .object([]),
-            "l": .array([.string("\""), .array([.null])]),
+        let value = JSONValue.object([
+            ("n", .null), ("t", .bool(true)), ("f", .bool(false)), ("d", .number("-1.50")), ("e", .array([])),
+            ("o", .object([])),
+            ("l", .array([.string("\""), .array([.null])])),
         ])
         let expected = #"{"d":-1.50,"e":[],"f":false,"l":["\"",[null]],"n":null,"o":{},"t":true}"#
         #expect(try changed("{\"a\":1}") { $0.set(["a"], to: value) } == "{\"a\":\(expected)}")
         #expect(try changed("{\"a\":1}") { $0.set(["b"], to: value) } == "{\"a\":1,\"b\":\(expected)}")
         let read = try JSONDocument(reading: Array("{\"a\":\(expected)}".utf8))
-        #expect(read.root["a"].map(JSONContent.init)?.means(value) == true)
+        #expect(read.root["a"].map(JSONValue.init)?.means(value) == true)
     }
 
     @Test func aPathThroughATextOrANumberMakesAnObjectOfIt() throws {
@@ -63,26 +64,26 @@ import Testing
             try changed(Self.small) { $0.set(["t", "u"], to: .null) } == #"{"a":{"b":1,"c":[1,2]},"t":{"u":null}}"#)
         #expect(
             try changed(Self.small) {
-                $0.set(["a", "b", "x", "y"], to: .boolean(true))
-                $0.set(["a", "b", "x", "z"], to: .boolean(false))
+                $0.set(["a", "b", "x", "y"], to: .bool(true))
+                $0.set(["a", "b", "x", "z"], to: .bool(false))
             } == #"{"a":{"b":{"x":{"y":true,"z":false}},"c":[1,2]},"t":"x"}"#)
     }
 
     @Test func aValueThatIsThereIsNoChange() throws {
         for value in [
-            (["t"], JSONContent.string("x")), (["a", "b"], .number("1")),
+            (["t"], JSONValue.string("x")), (["a", "b"], .number("1")),
             (["a", "c"], .array([.number("1"), .number("2")])),
-            (["a"], .object(["c": .array([.number("1"), .number("2")]), "b": .number("1")])),
+            (["a"], .object([("c", .array([.number("1"), .number("2")])), ("b", .number("1"))])),
         ] {
             var edits = try edits(Self.small)
             edits.set(value.0, to: value.1)
             #expect(edits.isEmpty, "\(value.0)")
         }
         for value in [
-            (["t"], JSONContent.string("y")), (["t"], .null), (["a", "b"], .number("1.0")),
+            (["t"], JSONValue.string("y")), (["t"], .null), (["a", "b"], .number("1.0")),
             (["a", "c"], .array([.number("1")])),
-            (["a", "c"], .array([.number("2"), .number("1")])), (["a"], .object(["b": .number("1")])),
-            (["a"], .object(["b": .number("1"), "d": .array([.number("1"), .number("2")])])),
+            (["a", "c"], .array([.number("2"), .number("1")])), (["a"], .object([("b", .number("1"))])),
+            (["a"], .object([("b", .number("1")), ("d", .array([.number("1"), .number("2")]))])),
             (["t"], .string("x\u{301}")),
         ] {
             var edits = try edits(Self.small)
@@ -95,13 +96,13 @@ import Testing
         var edits = try edits(Self.small)
         edits.set(["n", "m"], to: .string("1"))
         #expect(edits.value(at: ["n", "m"]) == .string("1"))
-        #expect(edits.value(at: ["n"]) == .object(["m": .string("1")]))
+        #expect(edits.value(at: ["n"]) == .object([("m", .string("1"))]))
         #expect(edits.value(at: ["n", "o"]) == nil)
         edits.set(["n", "o"], to: .string("2"))
         edits.remove(["n", "m"])
         edits.remove(["n", "nothing", "here"])
         edits.remove(["nothing"])
-        #expect(edits.value(at: ["n"]) == .object(["o": .string("2")]))
+        #expect(edits.value(at: ["n"]) == .object([("o", .string("2"))]))
         #expect(try text(edits) == #"{"a":{"b":1,"c":[1,2]},"n":{"o":"2"},"t":"x"}"#)
         edits.remove(["n"])
         #expect(edits.value(at: ["n"]) == nil)
@@ -115,19 +116,19 @@ import Testing
         edits.set(["c"], to: .string("C"))
         edits.set(["q"], to: .string("Q"))
         #expect(try text(edits) == #"{"c":"C","m":0,"p":"p","q":"Q"}"#)
-        #expect(edits.value(at: [])?.members.map(\.name) == ["m", "p", "q", "c"])
+        #expect(edits.value(at: [])?.members?.map(\.name) == ["m", "p", "q", "c"])
     }
 
     @Test func changesInsideAReplacedValueAreSeenAndWritten() throws {
         var edits = try edits(Self.small)
-        edits.set(["a"], to: .object(["x": .object(["y": .null])]))
+        edits.set(["a"], to: .object([("x", .object([("y", .null)]))]))
         #expect(edits.value(at: ["a", "x", "y"]) == .null)
         #expect(edits.value(at: ["a", "b"]) == nil)
         edits.set(["a", "x", "z"], to: .number("3"))
         edits.remove(["a", "x", "y"])
         edits.remove(["a", "q"])
         #expect(try text(edits) == #"{"a":{"x":{"z":3}},"t":"x"}"#)
-        edits.set(["a"], to: .object(["b": .number("1"), "c": .array([.number("1"), .number("2")])]))
+        edits.set(["a"], to: .object([("b", .number("1")), ("c", .array([.number("1"), .number("2")]))]))
         #expect(edits.value(at: ["a", "x"]) == nil)
         edits.remove(["a"])
         #expect(edits.value(at: ["a"]) == nil)
@@ -140,7 +141,7 @@ import Testing
         edits.set(["t"], to: .string("x"))
         #expect(try text(edits) == Self.small)
         edits.set(["a", "b"], to: .number("2"))
-        edits.set(["a"], to: .object(["b": .number("1")]))
+        edits.set(["a"], to: .object([("b", .number("1"))]))
         #expect(try text(edits) == #"{"a":{"b":1},"t":"x"}"#)
     }
 
@@ -150,7 +151,8 @@ import Testing
         edits.set(["a", "d"], to: .number("3"))
         let now = edits.current(0)
         #expect(
-            now["a"] == .object(["b": .number("2"), "c": .array([.number("1"), .number("2")]), "d": .number("3")]))
+            now["a"]
+                == .object([("b", .number("2")), ("c", .array([.number("1"), .number("2")])), ("d", .number("3"))]))
     }
 
     @Test func aRenamedMemberTakesItsChangesAlong() throws {
@@ -161,7 +163,7 @@ import Testing
         edits.rename(["b"], to: "d")
         #expect(edits.value(at: ["b"]) == nil)
         #expect(edits.value(at: ["d", "x"]) == .number("2"))
-        #expect(edits.value(at: [])?.members.map(\.name) == ["a", "d", "c"])
+        #expect(edits.value(at: [])?.members?.map(\.name) == ["a", "d", "c"])
         #expect(try text(edits) == #"{"a":1,"c":3,"d":{"x":2}}"#)
         // The name between its neighbours keeps the member in its place, and its second rename counts.
         edits.rename(["d"], to: "bb")
@@ -176,7 +178,7 @@ import Testing
         edits.set(["n"], to: .string("v"))
         edits.rename(["n"], to: "a")
         #expect(try text(edits) == #"{"a":"v","m":0}"#)
-        edits.set(["m"], to: .object(["x": .null]))
+        edits.set(["m"], to: .object([("x", .null)]))
         edits.rename(["m", "x"], to: "y")
         #expect(try text(edits) == #"{"a":"v","m":{"y":null}}"#)
     }
@@ -246,24 +248,24 @@ import Testing
 }
 
 /// JSON values that are no part of a file.
-@Suite struct JSONContentTests {
-    private static let value = JSONContent.object(["a": .object(["b": .number("1")]), "c": .string("x")])
+@Suite struct JSONValueTests {
+    private static let value = JSONValue.object([("a", .object([("b", .number("1"))])), ("c", .string("x"))])
 
     @Test func aValueIsSetAtAPath() {
         let value = Self.value
         #expect(value.setting(.null, at: []) == .null)
         #expect(value.setting(nil, at: []) == .null)
-        #expect(value.setting(.null, at: ["a"]) == .object(["a": .null, "c": .string("x")]))
-        #expect(value.setting(.null, at: ["d"]).members.map(\.name) == ["a", "c", "d"])
-        #expect(value.setting(.null, at: ["a", "b"])["a"] == .object(["b": .null]))
-        #expect(value.setting(.null, at: ["e", "f", "g"])["e"] == .object(["f": .object(["g": .null])]))
-        #expect(value.setting(.null, at: ["c", "f"])["c"] == .object(["f": .null]))
+        #expect(value.setting(.null, at: ["a"]) == .object([("a", .null), ("c", .string("x"))]))
+        #expect(value.setting(.null, at: ["d"]).members?.map(\.name) == ["a", "c", "d"])
+        #expect(value.setting(.null, at: ["a", "b"])["a"] == .object([("b", .null)]))
+        #expect(value.setting(.null, at: ["e", "f", "g"])["e"] == .object([("f", .object([("g", .null)]))]))
+        #expect(value.setting(.null, at: ["c", "f"])["c"] == .object([("f", .null)]))
     }
 
     @Test func nilRemovesTheMemberAtAPath() {
         let value = Self.value
-        #expect(value.setting(nil, at: ["a"]) == .object(["c": .string("x")]))
-        #expect(value.setting(nil, at: ["a", "b"]) == .object(["a": .object([]), "c": .string("x")]))
+        #expect(value.setting(nil, at: ["a"]) == .object([("c", .string("x"))]))
+        #expect(value.setting(nil, at: ["a", "b"]) == .object([("a", .object([])), ("c", .string("x"))]))
         #expect(value.setting(nil, at: ["z"]) == value)
         #expect(value.setting(nil, at: ["z", "y"]) == value)
         #expect(value.setting(nil, at: ["a", "z"]) == value)
@@ -273,24 +275,24 @@ import Testing
         #expect(Self.value.value(at: []) == Self.value)
         #expect(Self.value.value(at: ["a", "b"]) == .number("1"))
         #expect(Self.value.value(at: ["c", "b"]) == nil)
-        #expect(JSONContent.object(["é": .null])["e\u{301}"] == nil)
-        #expect(JSONContent.array([.null])["a"] == nil && JSONContent.array([.null]).members.isEmpty)
+        #expect(JSONValue.object([("é", .null)])["e\u{301}"] == nil)
+        #expect(JSONValue.array([.null])["a"] == nil && JSONValue.array([.null]).members == nil)
     }
 
     @Test func theOrderOfMembersHasNoMeaningAndThatOfElementsHasOne() {
-        let (one, two) = (JSONContent.number("1"), JSONContent.number("2"))
-        let pairs: [(JSONContent, JSONContent, Bool)] = [
-            (.object(["a": one, "b": two]), .object(["b": two, "a": one]), true),
-            (.object(["a": one, "b": two]), .object(["a": two, "b": one]), false),
-            (.object(["a": one]), .object(["a": one, "b": two]), false),
-            (.object(["a": one]), .object(["b": one]), false), (.object([]), .array([]), false),
+        let (one, two) = (JSONValue.number("1"), JSONValue.number("2"))
+        let pairs: [(JSONValue, JSONValue, Bool)] = [
+            (.object([("a", one), ("b", two)]), .object([("b", two), ("a", one)]), true),
+            (.object([("a", one), ("b", two)]), .object([("a", two), ("b", one)]), false),
+            (.object([("a", one)]), .object([("a", one), ("b", two)]), false),
+            (.object([("a", one)]), .object([("b", one)]), false), (.object([]), .array([]), false),
             (.array([one, two]), .array([one, two]), true), (.array([one, two]), .array([two, one]), false),
             (.array([one]), .array([one, two]), false), (.array([one, two]), .array([one]), false),
-            (.array([.object(["a": one, "b": two])]), .array([.object(["b": two, "a": one])]), true),
+            (.array([.object([("a", one), ("b", two)])]), .array([.object([("b", two), ("a", one)])]), true),
             (.string("é"), .string("é"), true), (.string("é"), .string("e\u{301}"), false), (.string("1"), one, false),
-            (one, .number("1.0"), false), (.boolean(true), .boolean(true), true),
-            (.boolean(true), .boolean(false), false),
-            (.null, .null, true), (.null, .boolean(false), false),
+            (one, .number("1.0"), false), (.bool(true), .bool(true), true),
+            (.bool(true), .bool(false), false),
+            (.null, .null, true), (.null, .bool(false), false),
         ]
         for (left, right, expected) in pairs {
             #expect(left.means(right) == expected, "\(left) \(right)")
@@ -300,16 +302,16 @@ import Testing
 
     @Test func everyKindOfValueIsTakenFromAFile() throws {
         let text = #"{"a":[1.50,true,false,null,"\u00e9"],"o":{"x":-0},"a":2}"#
-        let content = JSONContent(try JSONDocument(reading: Array(text.utf8)).root)
-        let list = JSONContent.array([.number("1.50"), .boolean(true), .boolean(false), .null, .string("é")])
+        let content = JSONValue(try JSONDocument(reading: Array(text.utf8)).root)
+        let list = JSONValue.array([.number("1.50"), .bool(true), .bool(false), .null, .string("é")])
         #expect(
-            content == .object([.init("a", list), .init("o", .object(["x": .number("-0")])), .init("a", .number("2"))]))
+            content == .object([("a", list), ("o", .object([("x", .number("-0"))])), ("a", .number("2"))]))
     }
 }
 
-extension JSONContent {
+extension JSONValue {
     /// A copy with another value at the end of a path.
-    fileprivate func setting(_ value: JSONContent?, at path: ArraySlice<String>) -> JSONContent {
+    fileprivate func setting(_ value: JSONValue?, at path: ArraySlice<String>) -> JSONValue {
         var copy = self
         copy.set(value, at: path)
         return copy

@@ -1,4 +1,5 @@
 import Foundation
+import JSONWriting
 import TestSupport
 
 @testable import CatalogReading
@@ -15,71 +16,73 @@ struct GeneratedCatalogs {
 
     /// A catalog that Apple's compiler accepts.
     mutating func catalog(entryCount: Int = 12) throws -> StringCatalog {
-        var entries: [JSONContent.Member] = []
+        var entries: [JSONValue.Member] = []
         for number in 0..<entryCount {
-            entries.append(.init("key \(number) \(random.pick(["é", "日本", "\"", "%lld"]))", entry()))
+            entries.append(("key \(number) \(random.pick(["é", "日本", "\"", "%lld"]))", entry()))
         }
-        let content = JSONContent.object([
-            .init("sourceLanguage", .string("en")), .init("strings", .object(entries)),
-            .init("version", .string("1.0")),
+        let content = JSONValue.object([
+            ("sourceLanguage", .string("en")), ("strings", .object(entries)),
+            ("version", .string("1.0")),
         ])
         var bytes: [UInt8] = []
-        var style = JSONStyle()
+        var style = JSONStyle.xcode
         if random.next() % 3 == 0 { style.colon = Array(": ".utf8) }
         style.append(content, indentation: [], to: &bytes)
         return try StringCatalog(reading: bytes, file: "Generated.xcstrings")
     }
 
-    private mutating func entry() -> JSONContent {
-        var localizations: [JSONContent.Member] = []
+    private mutating func entry() -> JSONValue {
+        var localizations: [JSONValue.Member] = []
         let shape = random.next() % 5
         for language in Self.languages where random.next() % 4 != 0 {
-            localizations.append(.init(language, localization(shape)))
+            localizations.append((language, localization(shape)))
         }
-        return .object([.init("extractionState", .string("manual")), .init("localizations", .object(localizations))])
+        return .object([("extractionState", .string("manual")), ("localizations", .object(localizations))])
     }
 
-    private mutating func localization(_ shape: UInt64) -> JSONContent {
+    private mutating func localization(_ shape: UInt64) -> JSONValue {
         switch shape {
-        case 0: return .object([.init("stringUnit", .stringUnit(plainText(), state()))])
-        case 1: return .object([.init("variations", .object([.init("plural", plural(number: "%lld"))]))])
-        case 2: return .object([.init("variations", .object([.init("plural", plural(number: "%2$lld %1$@"))]))])
+        case 0: return .object([("stringUnit", .stringUnit(plainText(), state()))])
+        case 1: return .object([("variations", .object([("plural", plural(number: "%lld"))]))])
+        case 2: return .object([("variations", .object([("plural", plural(number: "%2$lld %1$@"))]))])
         case 3:
-            var devices: [JSONContent.Member] = []
+            var devices: [JSONValue.Member] = []
             for device in ["iphone", "mac", "ipad"] where random.next() % 3 != 0 {
                 devices.append(
-                    .init(
+                    (
                         device,
                         random.next() % 2 == 0
-                            ? .object([.init("stringUnit", .stringUnit(plainText(), state()))])
-                            : .object([.init("variations", .object([.init("plural", plural(number: "%lld"))]))])))
+                            ? .object([("stringUnit", .stringUnit(plainText(), state()))])
+                            : .object([("variations", .object([("plural", plural(number: "%lld"))]))])
+                    ))
             }
-            devices.append(.init("other", .object([.init("stringUnit", .stringUnit(plainText(), state()))])))
-            return .object([.init("variations", .object([.init("device", .object(devices))]))])
+            devices.append(("other", .object([("stringUnit", .stringUnit(plainText(), state()))])))
+            return .object([("variations", .object([("device", .object(devices))]))])
         default:
             return .object([
-                .init("stringUnit", .stringUnit("%1$@: %#@files@ in %#@folders@, 100%%", state())),
-                .init(
+                ("stringUnit", .stringUnit("%1$@: %#@files@ in %#@folders@, 100%%", state())),
+                (
                     "substitutions",
-                    .object([.init("files", substitution(2, "%arg")), .init("folders", substitution(3, "%lld"))])),
+                    .object([("files", substitution(2, "%arg")), ("folders", substitution(3, "%lld"))])
+                ),
             ])
         }
     }
 
-    private mutating func substitution(_ number: Int, _ conversion: String) -> JSONContent {
+    private mutating func substitution(_ number: Int, _ conversion: String) -> JSONValue {
         .object([
-            .init("argNum", .number("\(number)")), .init("formatSpecifier", .string("lld")),
-            .init("variations", .object([.init("plural", plural(number: conversion))])),
+            ("argNum", .number("\(number)")), ("formatSpecifier", .string("lld")),
+            ("variations", .object([("plural", plural(number: conversion))])),
         ])
     }
 
-    private mutating func plural(number: String) -> JSONContent {
-        var branches: [JSONContent.Member] = []
+    private mutating func plural(number: String) -> JSONValue {
+        var branches: [JSONValue.Member] = []
         for category in Self.categories where category == "other" || random.next() % 3 != 0 {
             let text =
                 category == "other" || random.next() % 3 != 0
                 ? "\(category) \(number) \(word())" : "\(category) \(word())"
-            branches.append(.init(category, .object([.init("stringUnit", .stringUnit(text, state()))])))
+            branches.append((category, .object([("stringUnit", .stringUnit(text, state()))])))
         }
         return .object(branches)
     }

@@ -1,4 +1,5 @@
 import JSONReading
+import JSONWriting
 
 /// Changes a catalog and preserves everything else in the file.
 ///
@@ -75,7 +76,7 @@ public struct CatalogEditor {
         _ key: String, comment: String? = nil, extractionState: ExtractionState? = .manual
     ) throws(StringCatalogError) {
         guard !hasEntry(key) else { throw error("the entry '\(key)' already exists", key: key) }
-        var entry = JSONContent.object([])
+        var entry = JSONValue.object([])
         if let comment { entry.set(.string(comment), at: ["comment"]) }
         if let extractionState { entry.set(.string(extractionState.rawValue), at: ["extractionState"]) }
         edits.set(["strings", key], to: entry)
@@ -106,7 +107,7 @@ public struct CatalogEditor {
     ///
     /// - Throws: `StringCatalogError` if there is no such entry.
     public mutating func setComment(_ comment: String?, forKey key: String) throws(StringCatalogError) {
-        try setField("comment", comment.map(JSONContent.string), forKey: key)
+        try setField("comment", comment.map(JSONValue.string), forKey: key)
     }
 
     /// Sets or removes an entry's origin.
@@ -122,11 +123,11 @@ public struct CatalogEditor {
     ///
     /// - Throws: `StringCatalogError` if there is no such entry.
     public mutating func setShouldTranslate(_ value: Bool, forKey key: String) throws(StringCatalogError) {
-        try setField("shouldTranslate", value ? nil : .boolean(false), forKey: key)
+        try setField("shouldTranslate", value ? nil : .bool(false), forKey: key)
     }
 
     private mutating func setField(
-        _ name: String, _ value: JSONContent?, forKey key: String
+        _ name: String, _ value: JSONValue?, forKey key: String
     ) throws(StringCatalogError) {
         try requireEntry(key)
         if let value {
@@ -140,7 +141,7 @@ public struct CatalogEditor {
     ///
     /// - Throws: `StringCatalogError` if there is no such entry.
     package mutating func setMembers(of object: JSONView, forKey key: String) throws(StringCatalogError) {
-        for member in object.members { try setField(member.name, JSONContent(member.value), forKey: key) }
+        for member in object.members { try setField(member.name, JSONValue(member.value), forKey: key) }
     }
 
     /// Sets the format version.
@@ -150,7 +151,7 @@ public struct CatalogEditor {
 
     /// The spelling of a language in an entry: the given one, or another one for the same folder.
     mutating func spelling(of language: String, forKey key: String) -> String {
-        let written = edits.value(at: ["strings", key, "localizations"])?.members.map(\.name) ?? []
+        let written = edits.value(at: ["strings", key, "localizations"])?.members?.map(\.name) ?? []
         if written.contains(where: { $0.hasSameBytes(as: language) }) { return language }
         let folder = LocaleFolder.name(for: language).utf8
         return written.first { LocaleFolder.name(for: $0).utf8.elementsEqual(folder) } ?? language
@@ -187,9 +188,10 @@ public struct CatalogEditor {
             path += step.path
         }
         if let variations = edits.value(at: path + ["variations"]) {
-            guard variations.members.allSatisfy({ $0.value.members.isEmpty }) else {
+            let members = variations.members ?? []
+            guard members.allSatisfy({ $0.value.members?.isEmpty != false }) else {
                 throw error(
-                    "the text varies by \(variations.members.map(\.name).joined(separator: " and ")); "
+                    "the text varies by \(members.map(\.name).joined(separator: " and ")); "
                         + "name the branch to set, or remove the localization first", language: language, key: key)
             }
             edits.remove(path + ["variations"])
@@ -208,7 +210,7 @@ public struct CatalogEditor {
     ) throws(StringCatalogError) {
         try requireEntry(key)
         let path = ["strings", key, "localizations", spelling(of: language, forKey: key), "substitutions", name]
-        if let argNum { edits.set(path + ["argNum"], to: .number("\(argNum)")) }
+        if let argNum { edits.set(path + ["argNum"], to: .integer(argNum)) }
         edits.set(path + ["formatSpecifier"], to: .string(formatSpecifier))
     }
 
@@ -226,7 +228,7 @@ public struct CatalogEditor {
         edits.remove(path)
         // Xcode writes no empty object there.
         let others = Array(path.dropLast())
-        if edits.value(at: others)?.members.isEmpty == true { edits.remove(others) }
+        if let left = edits.value(at: others), left.members?.isEmpty != false { edits.remove(others) }
     }
 
     /// Sets the state of all texts of an entry in a language.
@@ -251,9 +253,9 @@ public struct CatalogEditor {
     }
 
     /// The paths of all `stringUnit`s in a localization.
-    static func unitPaths(in localization: JSONContent) -> [[String]] {
+    static func unitPaths(in localization: JSONValue) -> [[String]] {
         var result: [[String]] = []
-        for member in localization.members {
+        for member in localization.members ?? [] {
             if member.name == "stringUnit" || member.name == "stringSet" {
                 result.append([member.name])
             } else if case .object = member.value {

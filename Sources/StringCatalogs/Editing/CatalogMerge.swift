@@ -1,4 +1,5 @@
 import JSONReading
+import JSONWriting
 import TextFiles
 
 /// Merges two changed versions of a catalog.
@@ -135,7 +136,7 @@ private struct Merger {
     }
 
     private mutating func take(_ value: JSONView?, _ path: [String]) {
-        if let value { edits.set(path, to: JSONContent(value)) } else { edits.remove(path) }
+        if let value { edits.set(path, to: JSONValue(value)) } else { edits.remove(path) }
     }
 
     private mutating func conflict(
@@ -164,7 +165,7 @@ private struct Merger {
 
     private static func isSame(_ left: JSONView?, _ right: JSONView?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }
-        return left.source.elementsEqual(right.source) || JSONContent(left).means(JSONContent(right))
+        return left.source.elementsEqual(right.source) || JSONValue(left).means(JSONValue(right))
     }
 }
 

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import JSONWriting
 
 /// The plural categories of a language with sample numbers for each, as information for translators.
 public struct PluralSamples: Sendable {
@@ -118,7 +119,7 @@ extension CatalogEditor {
                 }
             } else {
                 // Without a text in the source language, the key is the text.
-                edits.set(path, to: .object(["stringUnit": .stringUnit(key, .new)]))
+                edits.set(path, to: .object([("stringUnit", .stringUnit(key, .new))]))
             }
             count += 1
         }
@@ -134,27 +135,27 @@ extension CatalogEditor {
         return [entry]
     }
 
-    private func sourceLocalization(of entry: CatalogEntry) -> JSONContent? {
+    private func sourceLocalization(of entry: CatalogEntry) -> JSONValue? {
         let folder = LocaleFolder.name(for: catalog.sourceLanguage)
-        return entry.localization(inFolder: folder).map { JSONContent($0.source.value) }
+        return entry.localization(inFolder: folder).map { JSONValue($0.source.value) }
     }
 
     /// The localization whose plurals serve as the model: the language's own, else the source language's.
-    private mutating func template(for entry: CatalogEntry, language: String) -> JSONContent? {
+    private mutating func template(for entry: CatalogEntry, language: String) -> JSONValue? {
         let written = spelling(of: language, forKey: entry.key)
         let own = edits.value(at: ["strings", entry.key, "localizations", written])
         return own ?? sourceLocalization(of: entry)
     }
 
     /// The same texts, all in the state `new`.
-    private static func renewed(_ content: JSONContent) -> JSONContent {
+    private static func renewed(_ content: JSONValue) -> JSONValue {
         unitPaths(in: content).reduce(into: content) {
             $0.set(.string(TranslationState.new.rawValue), at: ($1 + ["state"])[...])
         }
     }
 
     private mutating func addCategories(
-        _ samples: PluralSamples, _ model: JSONContent, entry: CatalogEntry, language: String, isCopy: Bool = false
+        _ samples: PluralSamples, _ model: JSONValue, entry: CatalogEntry, language: String, isCopy: Bool = false
     ) -> Int {
         let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
         let plurals = CatalogEditor.pluralPaths(in: model)
@@ -165,13 +166,13 @@ extension CatalogEditor {
         for plural in plurals {
             if isNew { removeCategories(notIn: samples, of: path + plural) }
             let branches = edits.value(at: path + plural) ?? .object([])
-            guard let text = (branches["other"] ?? branches.members.last?.value)?["stringUnit"]?["value"] else {
+            guard let text = (branches["other"] ?? branches.members?.last?.value)?["stringUnit"]?["value"] else {
                 continue
             }
             for row in samples.rows where branches[row.category.keyword] == nil {
                 edits.set(
                     path + plural + [row.category.keyword, "stringUnit"],
-                    to: .object(["state": .string(TranslationState.new.rawValue), "value": text]))
+                    to: .object([("state", .string(TranslationState.new.rawValue)), ("value", text)]))
             }
         }
         return textCount(at: path) - before
@@ -184,7 +185,7 @@ extension CatalogEditor {
 
     /// Makes a plural of a plain text that shows a number.
     private mutating func vary(
-        _ samples: PluralSamples, _ model: JSONContent?, entry: CatalogEntry, language: String
+        _ samples: PluralSamples, _ model: JSONValue?, entry: CatalogEntry, language: String
     ) throws(StringCatalogError) -> Int {
         let text: String
         switch (model, model?["stringUnit"]?["value"]) {
@@ -220,9 +221,9 @@ extension CatalogEditor {
     }
 
     /// The paths of all objects with plural categories.
-    private static func pluralPaths(in content: JSONContent) -> [[String]] {
-        content.members.flatMap { member in
-            member.name == "plural" && member.value.members.contains { $0.value["stringUnit"] != nil }
+    private static func pluralPaths(in content: JSONValue) -> [[String]] {
+        (content.members ?? []).flatMap { member in
+            member.name == "plural" && (member.value.members ?? []).contains { $0.value["stringUnit"] != nil }
                 ? [[member.name]] : pluralPaths(in: member.value).map { [member.name] + $0 }
         }
     }

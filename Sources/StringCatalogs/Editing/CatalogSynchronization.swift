@@ -1,3 +1,5 @@
+import JSONWriting
+
 /// Updates a catalog with the texts extracted from source code, as Xcode does in a build.
 ///
 /// ```swift
@@ -260,7 +262,7 @@ public struct CatalogSynchronization: Sendable {
         for localization in entry.localizations
         where !LocaleFolder.name(for: localization.language).hasSameBytes(as: folder) {
             let path = ["strings", entry.key, "localizations", localization.language]
-            let content = JSONContent(localization.source.value)
+            let content = JSONValue(localization.source.value)
             for unit in CatalogEditor.unitPaths(in: content)
             where content.value(at: unit[...])?["state"] == .string(TranslationState.translated.rawValue) {
                 editor.edits.set(path + unit + ["state"], to: .string(TranslationState.needsReview.rawValue))

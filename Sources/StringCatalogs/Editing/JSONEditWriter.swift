@@ -1,4 +1,5 @@
 import JSONReading
+import JSONWriting
 import TextFiles
 
 /// Writes changes into the text of a JSON document.
@@ -76,7 +77,7 @@ struct JSONEditWriter {
         return style.inOneLine(padding: Array(inside.prefix { $0 == 0x20 || $0 == 0x09 }))
     }
 
-    private func cut(replacing node: Int, by content: JSONContent) -> Cut {
+    private func cut(replacing node: Int, by content: JSONValue) -> Cut {
         let range = storage.range(node)
         let kind = storage.kind(node)
         let style = kind == .object || kind == .array ? style(of: range) : self.style
@@ -110,7 +111,7 @@ struct JSONEditWriter {
             // No member keeps its place, so the whole object is written again.
             var text: [UInt8] = []
             let moved = members.filter { edit.moved.contains($0.key.index) }.map {
-                JSONContent.Member(edit.renamed[$0.key.index] ?? $0.name, edits.current($0.value.index))
+                (edit.renamed[$0.key.index] ?? $0.name, edits.current($0.value.index))
             }
             style(of: range).append(
                 .object(edit.added + moved), indentation: indentation(at: range.lowerBound), to: &text)

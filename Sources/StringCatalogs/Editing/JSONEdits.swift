@@ -1,4 +1,5 @@
 import JSONReading
+import JSONWriting
 
 /// Changes to a document that preserve everything else in it.
 ///
@@ -6,7 +7,7 @@ import JSONReading
 struct JSONEdits {
     let document: JSONDocument
     /// Replacements of values, by node.
-    private(set) var replaced: [Int: JSONContent] = [:]
+    private(set) var replaced: [Int: JSONValue] = [:]
     /// Changes to the members of objects, by the object's node.
     private(set) var objects: [Int: ObjectEdit] = [:]
     /// The nodes of the keys of frequently used objects, by text.
@@ -22,11 +23,11 @@ struct JSONEdits {
         var renamed: [Int: String] = [:]
         /// The nodes of renamed keys whose members move to the places of their new names.
         var moved: Set<Int> = []
-        private(set) var added: [JSONContent.Member] = []
+        private(set) var added: [JSONValue.Member] = []
         private var numbers: [[UInt8]: Int] = [:]
 
         /// The new value of an added member. Setting nil removes it.
-        subscript(name: String) -> JSONContent? {
+        subscript(name: String) -> JSONValue? {
             get { numbers[Array(name.utf8)].map { added[$0].value } }
             set {
                 let bytes = Array(name.utf8)
@@ -34,7 +35,7 @@ struct JSONEdits {
                 case (let number?, let value?): added[number].value = value
                 case (nil, let value?):
                     numbers[bytes] = added.count
-                    added.append(JSONContent.Member(name, value))
+                    added.append((name, value))
                 case (let number?, nil):
                     added.remove(at: number)
                     numbers = [:]
@@ -45,10 +46,10 @@ struct JSONEdits {
         }
 
         /// Sets a value inside an added member, at the end of a path that begins with its name. Nil removes the value.
-        mutating func set(_ value: JSONContent?, at path: ArraySlice<String>) {
+        mutating func set(_ value: JSONValue?, at path: ArraySlice<String>) {
             guard let name = path.first else { return }
             guard path.count > 1 || value != nil, let number = numbers[Array(name.utf8)] else {
-                var new: JSONContent? = value == nil ? nil : .object([])
+                var new: JSONValue? = value == nil ? nil : .object([])
                 new?.set(value, at: path.dropFirst())
                 return self[name] = new
             }
@@ -146,7 +147,7 @@ struct JSONEdits {
     }
 
     /// The value at a path, after the changes so far.
-    mutating func value(at path: [String]) -> JSONContent? {
+    mutating func value(at path: [String]) -> JSONValue? {
         switch place(of: path) {
         case .member(let key):
             // Changes inside are recorded by their own paths.
@@ -159,24 +160,24 @@ struct JSONEdits {
     }
 
     /// A value of the file, with the changes inside it.
-    func current(_ node: Int) -> JSONContent {
+    func current(_ node: Int) -> JSONValue {
         if let content = replaced[node] { return content }
-        guard storage.kind(node) == .object else { return JSONContent(JSONView(storage: storage, index: node)) }
+        guard storage.kind(node) == .object else { return JSONValue(JSONView(storage: storage, index: node)) }
         let edit = objects[node]
-        var members: [JSONContent.Member] = []
+        var members: [JSONValue.Member] = []
         for member in JSONView(storage: storage, index: node).members
         where edit?.removed.contains(member.key.index) != true {
             members.append(
-                JSONContent.Member(edit?.renamed[member.key.index] ?? member.name, current(member.value.index)))
+                (edit?.renamed[member.key.index] ?? member.name, current(member.value.index)))
         }
         return .object(members + (edit?.added ?? []))
     }
 
     /// Sets the value at a path. Missing objects on the path are created.
-    mutating func set(_ path: [String], to value: JSONContent) {
+    mutating func set(_ path: [String], to value: JSONValue) {
         switch place(of: path) {
         case .member(let key):
-            if !JSONContent(JSONView(storage: storage, index: key + 1)).means(value) || hasChanges(in: key + 1) {
+            if !JSONValue(JSONView(storage: storage, index: key + 1)).means(value) || hasChanges(in: key + 1) {
                 replaced[key + 1] = value
             }
         case .replacement(let node, let rest):

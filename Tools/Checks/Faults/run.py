@@ -66,7 +66,7 @@ AREAS = {
         "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Sources/CLDRSource",
         "Tools/Sources/TableCompiler", "Tools/Sources/ReleaseComparison", "Tools/Sources/PluralRuleTexts"],
     "property lists, XML, text files": ["Sources/PropertyLists", "Sources/XMLReading", "Sources/TextFiles", "Sources/FileReading"],
-    "catalogs and entries": ["Sources/CatalogReading", "Sources/JSONReading", "Sources/StringCatalogs", "Sources/Entries"],
+    "catalogs and entries": ["Sources/CatalogReading", "Sources/JSONReading", "Sources/JSONWriting", "Sources/StringCatalogs", "Sources/Entries"],
     "formatting": ["Sources/StringsdictFormatting"],
     "look-up": ["Sources/Stringsdict", "Sources/StringsdictFoundation", "Sources/Locks"],
     "commands": [

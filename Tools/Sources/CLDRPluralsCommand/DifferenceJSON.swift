@@ -1,7 +1,7 @@
 import CLDRPlurals
+import JSONWriting
 import PluralRuleSyntax
 import ReleaseComparison
-import TextWriting
 
 /// A difference as JSON for programs. The schema:
 ///

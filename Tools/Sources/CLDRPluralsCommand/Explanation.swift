@@ -1,10 +1,10 @@
 import CLDRPlurals
 import CLDRSource
 import CommandConsole
+import JSONWriting
 import PluralRuleSyntax
 import PluralRuleTexts
 import TableCompiler
-import TextWriting
 
 /// The rules that explain numbers, and their origin.
 struct ExplainedRules {

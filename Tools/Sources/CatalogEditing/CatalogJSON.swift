@@ -1,5 +1,5 @@
+import JSONWriting
 import StringCatalogs
-import TextWriting
 
 /// Formats entries as JSON, for scripts.
 package enum CatalogJSON {

@@ -7,9 +7,9 @@
 
 import CommandConsole
 import FileReading
+import JSONWriting
 import LocalizationConversion
 import Stringsdict
-import TextWriting
 
 @main
 struct ConversionProbe {

@@ -1,10 +1,10 @@
 import CommandConsole
 import FileReading
 import JSONReading
+import JSONWriting
 import LocalizedEntries
 import StringCatalogs
 import Stringsdict
-import TextWriting
 
 /// A JSON file of requests, or standard input. Answers have the same order.
 struct RequestFile {

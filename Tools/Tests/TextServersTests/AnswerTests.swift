@@ -1,7 +1,7 @@
+import JSONWriting
 import TestSupport
 import Testing
 import TextServers
-import TextWriting
 
 /// The parts of the language server's answers, at both sides of every limit.
 @Suite struct AnswerTests {

@@ -1,8 +1,8 @@
+import JSONWriting
 import LocalizedEntries
 import StringsChecking
 import TestSupport
 import Testing
-import TextWriting
 
 @testable import TextServers
 

@@ -1,7 +1,7 @@
+import JSONWriting
 import TestSupport
 import Testing
 import TextServers
-import TextWriting
 
 @Suite struct LanguageServerTests {
     private let english = stringsdict([("one", "%ld file"), ("other", "%ld files")])

@@ -1,10 +1,10 @@
 import CommandConsole
 import Foundation
 import JSONReading
+import JSONWriting
 import StringCatalogs
 import TestSupport
 import Testing
-import TextWriting
 
 @testable import TextServers
 
@@ -118,7 +118,7 @@ import TextWriting
 
     /// A text, and the line that is written for it.
     @Test(arguments: [
-        ("null", "null"), ("true", "true"), ("false", "false"), ("0", "0"), ("-0", "0"), ("12", "12"), ("-12", "-12"),
+        ("null", "null"), ("true", "true"), ("false", "false"), ("0", "0"), ("-0", "-0"), ("12", "12"), ("-12", "-12"),
         ("9223372036854775807", "9223372036854775807"), ("9223372036854775808", "9223372036854775808"),
         ("1.50", "1.50"), ("-0.5e1", "-0.5e1"), ("1E+2", "1E+2"), ("0e-1", "0e-1"), ("\"\"", "\"\""), ("[]", "[]"),
         ("{}", "{}"), ("[ 1 , 2 ]", "[1, 2]"), ("[[],{}]", "[[], {}]"),
@@ -162,8 +162,8 @@ import TextWriting
 
     @Test func boundsTheNumberOfValues() {
         let text = "[" + Array(repeating: "0", count: 10).joined(separator: ",") + "]"
-        #expect((try? JSONValue(reading: Array(text.utf8), limit: 11)) != nil)
-        #expect((try? JSONValue(reading: Array(text.utf8), limit: 10)) == nil)
+        #expect((try? JSONValue(reading: Array(text.utf8), limit: 12)) != nil)
+        #expect((try? JSONValue(reading: Array(text.utf8), limit: 11)) == nil)
         #expect((try? JSONValue(reading: Array("-0.5e1".utf8)))?.line == "-0.5e1")
     }
 

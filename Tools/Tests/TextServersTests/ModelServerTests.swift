@@ -1,8 +1,8 @@
 import Foundation
+import JSONWriting
 import TestSupport
 import Testing
 import TextServers
-import TextWriting
 
 @Suite struct ModelServerTests {
     private let catalog = #"""

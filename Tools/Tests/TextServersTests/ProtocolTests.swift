@@ -1,8 +1,8 @@
 import CommandConsole
 import Foundation
+import JSONWriting
 import TestSupport
 import Testing
-import TextWriting
 
 @testable import TextServers
 

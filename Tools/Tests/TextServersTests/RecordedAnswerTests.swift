@@ -1,8 +1,8 @@
 import Foundation
+import JSONWriting
 import TestSupport
 import Testing
 import TextServers
-import TextWriting
 
 /// The cases in `Tools/Tests/Fixtures/recorded-answers`: files, and all answers of the language server at marked places of them.
 ///

@@ -1,9 +1,9 @@
 import FileReading
+import JSONWriting
 import StringCatalogs
 import TestSupport
 import Testing
 import TextServers
-import TextWriting
 
 /// Random edits and calls: a server answers each request once, and no call leaves a catalog that cannot be compiled.
 ///

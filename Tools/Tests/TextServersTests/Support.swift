@@ -1,7 +1,7 @@
+import JSONWriting
 import TestSupport
 import Testing
 import TextServers
-import TextWriting
 
 /// A client of a language server that answers in the same process.
 struct TestClient {

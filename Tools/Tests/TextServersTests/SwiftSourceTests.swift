@@ -1,7 +1,7 @@
+import JSONWriting
 import TestSupport
 import Testing
 import TextServers
-import TextWriting
 
 /// The keys of Swift sources in the language server. `Tools/Checks/servers.sh` does the same with the real `catalog-extract`.
 @Suite struct SwiftSourceTests {

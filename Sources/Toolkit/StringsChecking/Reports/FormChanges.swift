@@ -1,6 +1,6 @@
 import CLDRPlurals
 import CommandConsole
-import TextWriting
+import JSONWriting
 
 /// A plural form of an entry that a release of CLDR changes.
 package struct FormChange: Sendable, Hashable {

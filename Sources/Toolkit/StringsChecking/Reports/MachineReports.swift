@@ -1,3 +1,4 @@
+import JSONWriting
 import LocalizedEntries
 import TextFiles
 import TextWriting

@@ -1,9 +1,9 @@
 import CommandConsole
 import FileSupport
 import JSONReading
+import JSONWriting
 import LocalizedEntries
 import StringCatalogs
-import TextWriting
 
 /// Known findings, which are not reported again.
 ///

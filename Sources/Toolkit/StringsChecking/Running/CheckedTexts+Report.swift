@@ -1,7 +1,6 @@
 import CommandConsole
 import FileReading
 import FileSupport
-import TextWriting
 
 /// The findings as they are printed.
 extension CheckedTexts {

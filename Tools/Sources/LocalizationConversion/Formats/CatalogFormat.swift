@@ -1,8 +1,8 @@
 import Entries
 import JSONReading
+import JSONWriting
 import LocalizedEntries
 import StringCatalogs
-import TextWriting
 
 /// Reads and writes String Catalogs.
 enum CatalogFormat {

@@ -1,7 +1,7 @@
 import CommandConsole
 import JSONReading
+import JSONWriting
 import StringCatalogs
-import TextWriting
 
 /// Reads and writes tables for people, with a row for each text and a column for each language.
 ///

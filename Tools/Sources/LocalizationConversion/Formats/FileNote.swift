@@ -1,7 +1,7 @@
 import CLDRPlurals
 import JSONReading
+import JSONWriting
 import StringCatalogs
-import TextWriting
 
 /// The table and languages of a file that its name and folder do not give. They are a line of JSON in a comment or a
 /// header.

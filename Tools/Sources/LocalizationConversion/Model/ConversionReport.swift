@@ -1,7 +1,7 @@
 import CommandConsole
 import JSONReading
+import JSONWriting
 import StringCatalogs
-import TextWriting
 
 /// A loss: data that the target of a conversion cannot hold or shows in another way.
 package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {

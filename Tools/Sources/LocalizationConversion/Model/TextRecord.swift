@@ -1,6 +1,6 @@
 import JSONReading
+import JSONWriting
 import StringCatalogs
-import TextWriting
 
 /// The data of an entry that a target cannot hold. It is written as one line of JSON into a comment or an extra field.
 ///
@@ -114,20 +114,6 @@ struct TextRecord: Hashable {
         var fields: [(name: String, value: JSONValue)] = [("value", .string(unit.value))]
         if unit.state != TextUnit.translated { fields.append(("state", .string(unit.state))) }
         return fields
-    }
-}
-
-extension JSONValue {
-    /// A value of a file.
-    init(_ view: JSONView) {
-        switch view.kind {
-        case .object: self = .object(view.members.map { ($0.name, JSONValue($0.value)) })
-        case .array: self = .array(view.elements.map { JSONValue($0) })
-        case .string: self = .string(view.string ?? "")
-        case .number: self = .number(view.number ?? "0")
-        case .boolean: self = .bool(view.boolean ?? false)
-        case .null: self = .null
-        }
     }
 }
 

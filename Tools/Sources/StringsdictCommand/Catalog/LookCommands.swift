@@ -1,8 +1,8 @@
 import ArgumentParser
 import CatalogEditing
 import CommandConsole
+import JSONWriting
 import StringCatalogs
-import TextWriting
 
 /// `stringsdict catalog list`
 struct ListCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import FileSupport
+import JSONWriting
 import StringCatalogs
-import TextWriting
 
 /// The strings of one source file in the form in which Apple's compiler writes them.
 ///

@@ -1,8 +1,8 @@
 import CommandConsole
+import JSONWriting
 import LocalizedEntries
 import StringsChecking
 import TextFiles
-import TextWriting
 
 /// The data of a page as JSON.
 struct PageData {

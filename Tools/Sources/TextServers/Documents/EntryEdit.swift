@@ -1,6 +1,5 @@
 import LocalizedEntries
 import TextFiles
-import TextWriting
 
 /// An edit inside of one entry, and the entry that it makes. Nothing but that entry is read.
 ///

@@ -2,7 +2,6 @@ import LocalizedEntries
 import PropertyLists
 import StringsChecking
 import TextFiles
-import TextWriting
 
 /// A text that an editor holds. The server reads it instead of the file.
 struct OpenDocument {

@@ -1,8 +1,8 @@
 import CLDRPlurals
+import JSONWriting
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
-import TextWriting
 
 /// The changes that an editor offers at a finding or in its line: the correction, missing plural forms, and a comment that
 /// silences it.

@@ -1,5 +1,6 @@
 import CLDRPlurals
 import Entries
+import JSONWriting
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking

@@ -1,6 +1,6 @@
+import JSONWriting
 import LocalizedEntries
 import StringsChecking
-import TextWriting
 
 /// An open document and its table. Requests are answered from it.
 struct DocumentView {

@@ -1,7 +1,7 @@
+import JSONWriting
 import LocalizedEntries
 import StringsChecking
 import TextPreview
-import TextWriting
 
 /// The note that an editor shows beside the text under the cursor: the text as the run time shows it, for numbers that
 /// reach each plural form, in all languages.

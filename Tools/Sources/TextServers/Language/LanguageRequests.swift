@@ -1,4 +1,4 @@
-import TextWriting
+import JSONWriting
 
 /// The requests about documents: one handler for each.
 extension LanguageServer {

@@ -1,4 +1,4 @@
-import TextWriting
+import JSONWriting
 
 /// A place in a text as a client counts it: line and character from 0.
 struct ClientPosition {

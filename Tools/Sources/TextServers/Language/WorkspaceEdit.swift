@@ -1,4 +1,4 @@
-import TextWriting
+import JSONWriting
 
 /// Edits of files as the protocol describes them.
 ///

@@ -1,6 +1,6 @@
 import JSONReading
+import JSONWriting
 import StringCatalogs
-import TextWriting
 
 /// A message of JSON-RPC 2.0.
 ///
@@ -106,11 +106,13 @@ extension JSONValue {
     /// A client may cut a text in the middle of a character, or send bytes that are no UTF-8. Such a part becomes
     /// U+FFFD, since a message that was lost would make all later changes of the text wrong.
     ///
-    /// - Parameter limit: The greatest number of values in it. Each of them takes much more memory than its text.
+    /// - Parameter limit: The greatest number of values and names in it. Each of them takes much more memory than its
+    ///   text.
     /// - Throws: An error if the text is no JSON, or has more values.
     package init(reading bytes: [UInt8], limit: Int = 1 << 20) throws(JSONError) {
         var limits = JSONLimits()
         limits.allowsHalfCharacters = true
+        limits.valueCount = limit
         let root: JSONView
         do throws(JSONError) {
             root = try JSONDocument(reading: bytes, limits: limits).root
@@ -119,28 +121,6 @@ extension JSONValue {
             let repaired = String(decoding: bytes, as: UTF8.self)
             root = try JSONDocument(reading: Array(repaired.utf8), limits: limits).root
         }
-        var left = limit
-        self = try JSONValue(root, &left)
-    }
-
-    private init(_ value: JSONView, _ left: inout Int) throws(JSONError) {
-        left -= 1
-        guard left >= 0 else { throw value.error("there are too many values; send fewer at a time") }
-        switch value.kind {
-        case .string: self = .string(value.string ?? "")
-        case .boolean: self = .bool(value.boolean == true)
-        case .null: self = .null
-        case .number:
-            let text = String(decoding: value.source, as: UTF8.self)
-            self = Int(text).map { .integer($0) } ?? .number(text)
-        case .array:
-            var values: [JSONValue] = []
-            for element in value.elements { values.append(try JSONValue(element, &left)) }
-            self = .array(values)
-        case .object:
-            var members: [(name: String, value: JSONValue)] = []
-            for member in value.members { members.append((member.name, try JSONValue(member.value, &left))) }
-            self = .object(members)
-        }
+        self.init(root)
     }
 }

@@ -1,5 +1,5 @@
 import CommandConsole
-import TextWriting
+import JSONWriting
 
 /// A server that answers the messages of a client.
 package protocol MessageHandler {

@@ -1,4 +1,4 @@
-import TextWriting
+import JSONWriting
 
 /// Reads the members of an object in a message. An error names the member.
 ///

@@ -2,10 +2,10 @@ import CatalogEditing
 import CommandConsole
 import FileReading
 import FileSupport
+import JSONWriting
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
-import TextWriting
 
 /// The tools of the model server: questions about catalogs, and changes of their texts.
 struct CatalogTools {

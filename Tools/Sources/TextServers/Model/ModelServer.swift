@@ -1,4 +1,4 @@
-import TextWriting
+import JSONWriting
 
 /// A server of the Model Context Protocol, with which a language model translates String Catalogs.
 ///

@@ -1,5 +1,5 @@
 import CommandConsole
-import TextWriting
+import JSONWriting
 
 /// The check of what a model passes to a tool.
 ///

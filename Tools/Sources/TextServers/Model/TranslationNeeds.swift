@@ -1,6 +1,6 @@
+import JSONWriting
 import LocalizedEntries
 import StringCatalogs
-import TextWriting
 
 /// The missing and untranslated texts of one language in a catalog. Each is a row of `set_texts` without its text.
 struct TranslationNeeds {

@@ -1,8 +1,8 @@
+import JSONWriting
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 import TextFiles
-import TextWriting
 
 /// A reader of Swift sources answers a request with a line of JSON, as `catalog-extract --serve` does.
 package typealias SourceReader = (_ request: [UInt8]) throws -> [UInt8]

@@ -1,3 +1,4 @@
+import JSONWriting
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking

@@ -1,7 +1,7 @@
 import CLDRPlurals
+import JSONWriting
 import TestSupport
 import Testing
-import TextWriting
 
 @testable import CLDRPluralsCommand
 

@@ -1,6 +1,6 @@
 import JSONReading
+import JSONWriting
 import StringCatalogs
-import TextWriting
 
 /// Reads and writes ICU messages in JSON: an object of keys and messages, or an Application Resource Bundle, which also
 /// has metadata.

@@ -1,6 +1,6 @@
 import Entries
+import JSONWriting
 import TextFiles
-import TextWriting
 import XMLReading
 import XMLTrees
 

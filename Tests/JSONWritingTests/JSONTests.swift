@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextFiles
 
-@testable import TextWriting
+@testable import JSONWriting
 
 /// The JSON that the commands write.
 @Suite struct JSONTests {
