@@ -351,7 +351,10 @@ import Testing
     func changelog() throws {
         let changelog = try String(contentsOfFile: TestFolders.package + "/CHANGELOG.md", encoding: .utf8)
         let entry = try #require(changelog.firstMatch(of: /\n- CLDR (\S+), after CLDR (\S+)\.\n/))
-        let difference = try CommandProcess.run(["diff", String(entry.2), String(entry.1)]).output
+        let result = try CommandProcess.run(["diff", String(entry.2), String(entry.1)])
+        // A program with the data of an older release does not know newer rules.
+        if result.errors.contains("are not in this program") { return }
+        let difference = result.output
         let texts = difference.split(separator: "\n").drop { !$0.hasPrefix("texts") }.dropFirst()
             .prefix { $0.hasPrefix("  ") }
         for line in texts { #expect(changelog.contains("\n  - \(line.dropFirst(2))\n")) }
