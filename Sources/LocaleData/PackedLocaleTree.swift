@@ -61,17 +61,25 @@ package struct PackedLocaleTree: Sendable {
     package func resolve(utf8 identifier: UnsafeBufferPointer<UInt8>) -> ResolvedLocale {
         let subtags = LocaleIdentifier(utf8: identifier)
         let locale = resolve(subtags)
-        guard subtags.variantEnd > subtags.variantStart, let base = row(of: locale),
-            let row = index.row(base, variant: identifier[subtags.variantStart..<subtags.variantEnd])
-        else { return locale }
-        if index.hasVariantSubtag(row: row) {
+        guard subtags.variantEnd > subtags.variantStart else { return locale }
+        let variant = identifier[subtags.variantStart..<subtags.variantEnd]
+        if let row = row(of: locale).flatMap({ index.row($0, variant: variant) }), index.hasVariantSubtag(row: row) {
             var named = locale
             named.variant = row
             return named
         }
-        // An alias for the whole identifier. The other subtags are kept.
-        return resolve(
-            row: row, script: subtags.script, region: subtags.region)
+        // An alias of the language and the variant. The other subtags are kept: `hy-AM-arevmda` is `hyw-AM`.
+        guard let row = alias(of: subtags, variant: variant) else { return locale }
+        return resolve(row: row, script: subtags.script, region: subtags.region)
+    }
+
+    /// The row of the locale that a language with a variant is an alias of, or nil if it is not an alias.
+    private func alias(of subtags: LocaleIdentifier, variant: UnsafeBufferPointer<UInt8>.SubSequence) -> Int? {
+        let language = index.entry(ofLanguage: subtags.language).map { index.languages.word(at: $0 &+ 3) }
+        guard let base = language ?? (subtags.language == 0 ? PackedLocaleIndex.root : nil),
+            let row = index.row(base, variant: variant), !index.hasVariantSubtag(row: row)
+        else { return nil }
+        return row
     }
 
     /// Resolves an identifier without a variant.
@@ -94,11 +102,8 @@ package struct PackedLocaleTree: Sendable {
     package func canonicalIdentifier(utf8 identifier: UnsafeBufferPointer<UInt8>) -> LocaleIdentifier {
         let subtags = LocaleIdentifier(utf8: identifier)
         var row = index.entry(ofLanguage: subtags.language).map { index.languages.word(at: $0 &+ 3) }
-        if subtags.variantEnd > subtags.variantStart, let base = row ?? (subtags.language == 0 ? 0 : nil),
-            let named = index.row(base, variant: identifier[subtags.variantStart..<subtags.variantEnd]),
-            !index.hasVariantSubtag(row: named)
-        {
-            row = named
+        if subtags.variantEnd > subtags.variantStart {
+            row = alias(of: subtags, variant: identifier[subtags.variantStart..<subtags.variantEnd]) ?? row
         }
         var result = row.map(index.identifier(ofRow:)) ?? LocaleIdentifier(language: subtags.language)
         if subtags.script != 0 { result.script = subtags.script }

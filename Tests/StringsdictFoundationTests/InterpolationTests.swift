@@ -51,6 +51,21 @@ struct InterpolationTests {
     }
 
     @Test(
+        "The digits of a shown number, without separators",
+        arguments: [
+            ("12 342", "pl", nil), ("12\u{A0}342", "pl", "12342"), ("12\u{A0}342,50", "pl", "12342.50"),
+            ("22,00", "pl", "22.00"),
+            ("-1.234,5", "de", "1234.5"), ("1,234.5", "en", "1234.5"), ("1.234,5", "en", nil), ("\u{2212}5", "sv", "5"),
+            ("١٢٬٣٤٢٫٥", "ar_EG", "12342.5"), ("\u{61C}-٥", "ar_EG", "5"), ("5 mln", "pl", nil), ("1,2E4", "pl", nil),
+            ("1.5.2", "en", nil), ("", "en", nil), (".", "en", nil), ("-", "en", nil), (".5", "en", ".5"),
+            ("NaN", "en", nil),
+            ("22%", "en", nil),
+        ])
+    func digits(_ text: String, _ locale: String, _ expected: String?) {
+        #expect(ShownNumber.digits(of: text, in: Locale(identifier: locale)) == expected)
+    }
+
+    @Test(
         "A style formats for the language of the text and the region of the user",
         arguments: [
             ("pl-PL", "suma 12 345,5"), ("en-US", "sum 12,345.5"), ("ar-EG", "المجموع ١٢٬٣٤٥٫٥"),
@@ -107,6 +122,16 @@ struct InterpolationTests {
         #expect(form("\(12_345.0, format: .number) km") == ["many", "many"])
         #expect(form("\(Decimal(12_342), format: .number) km") == ["few", "few"])
         #expect(form("\(1.5, format: .number) km") == ["other", "other"])
+        // The digits that the style shows count, and not those of the value.
+        #expect(form("\(1, format: .number.precision(.fractionLength(2))) km") == ["other", "other"])
+        #expect(form("\(1.6, format: .number.precision(.fractionLength(0))) km") == ["few", "few"])
+        #expect(form("\(22, format: .number.scale(10)) km") == ["many", "many"])
+        #expect(form("\(12_342, format: .number.precision(.significantDigits(2))) km") == ["many", "many"])
+        #expect(form("\(-12_342, format: .number.sign(strategy: .always())) km") == ["few", "few"])
+        #expect(form("\(12_342, format: .number.locale(Locale(identifier: "ar_EG"))) km") == ["few", "few"])
+        #expect(form("\(12_342, format: .number.notation(.scientific)) km") == ["few", "few"])
+        #expect(form("\(12_342, format: .number.attributed) km") == ["few", "few"])
+        #expect(form("\(12_342, format: .percent.attributed) km") == ["other", "other"])
         // A percentage is another number than its value, so its text chooses.
         #expect(form("\(0.22, format: .percent) km") == ["other", "other"])
     }

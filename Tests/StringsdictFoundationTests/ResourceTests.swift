@@ -58,7 +58,10 @@ struct ResourceTests {
         #expect(LocalizationArgument.resource("r").argument(in: locale) == .text("r"))
         #expect(
             LocalizationArgument.styled(StyledValue(1.5, .number)).argument(in: locale)
-                == .formatted("1,5", number: 1.5))
+                == .formatted("1,5", number: .decimal("1.5")))
+        #expect(
+            LocalizationArgument.styled(StyledValue(5_000_000, .number.notation(.compactName))).argument(in: locale)
+                == .formatted("5\u{A0}Mio.", number: 5_000_000))
         #expect(LocalizationArgument.styled(StyledValue(0.5, .percent)).argument(in: locale) == .text("50\u{A0}%"))
         #expect(
             LocalizationArgument.styled(StyledValue(1.5, .number)).attributedText(in: locale) == AttributedString("1,5")

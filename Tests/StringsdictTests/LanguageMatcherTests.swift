@@ -44,6 +44,11 @@ struct LanguageMatcherTests {
         .init(languages: ["sl-rozaj-biske"], available: ["sl", "sl-biske-rozaj"], expected: "sl-biske-rozaj"),
         .init(languages: ["sl-rozaj-biske"], available: ["sl", "sl-rozaj"], expected: "sl"),
         .init(languages: ["sr_RS@latin"], available: ["sr", "sr-Latn"], expected: "sr-Latn"),
+        // The alias of a language with a variant applies with a region between, too.
+        .init(languages: ["hy-AM-arevmda"], available: ["hy", "hyw"], expected: "hyw"),
+        .init(languages: ["hy-arevmda"], available: ["hy", "hy-AM-arevmda"], expected: "hy-AM-arevmda"),
+        .init(languages: ["no-NO-nynorsk"], available: ["nb", "nn"], expected: "nn"),
+        .init(languages: ["zh_TW_hakka"], available: ["hak", "zh-Hant"], expected: "hak"),
         // An exact name needs no meaning.
         .init(languages: ["x-pseudo"], available: ["en", "x-pseudo"], expected: "x-pseudo"),
         .init(languages: ["X_Pseudo"], available: ["en", "x-pseudo"], expected: "x-pseudo"),

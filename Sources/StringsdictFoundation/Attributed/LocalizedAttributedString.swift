@@ -98,7 +98,8 @@ extension LocalizedLookup {
     ) -> AttributedString {
         let texts = value.arguments.map { $0.attributedText(in: locale) }
         let arguments = zip(value.arguments, texts).enumerated().map { number, pair in
-            pair.1 == nil ? pair.0.argument(in: locale) : pair.0.argument(showing: ValueMarker.text(number))
+            pair.1.map { pair.0.argument(showing: ValueMarker.text(number), inPlaceOf: $0, in: locale) }
+                ?? pair.0.argument(in: locale)
         }
         let shown = string(key, value, arguments, table: table)
         var result = AttributedString()

@@ -37,14 +37,19 @@ enum LocalizationArgument: Equatable, Sendable {
         case .value(let value): value
         case .attributed(let text): .text(String(text.characters))
         case .resource(let resource): .text(String(localized: resource))
-        case .styled(let value): value.argument(showing: String(value.text(in: locale()).characters))
+        case .styled(let value): value.argument(in: locale())
         case .placeholder: .null
         }
     }
 
     /// The argument of the format with another text in place of the value's own.
-    func argument(showing text: String) -> FormatArgument {
-        if case .styled(let value) = self { return value.argument(showing: text) }
+    ///
+    /// - Parameters:
+    ///   - text: The text to show.
+    ///   - own: The value's own text.
+    ///   - locale: The locale for a style that has none of its own.
+    func argument(showing text: String, inPlaceOf own: AttributedString, in locale: Locale) -> FormatArgument {
+        if case .styled(let value) = self { return value.argument(showing: text, inPlaceOf: own, in: locale) }
         return .text(text)
     }
 
@@ -212,124 +217,6 @@ private struct CodedRun: Codable {
         text.inlinePresentationIntent = intent
         text.link = link
         return text
-    }
-}
-
-/// A value and the style that formats it.
-struct StyledValue: Equatable, Sendable {
-    private let box: any StyledValueBox
-
-    init<Style: FormatStyle & Sendable>(_ value: Style.FormatInput, _ style: Style)
-    where Style.FormatInput: Equatable & Sendable, Style.FormatOutput == String {
-        box = Box(value: value, style: style) { AttributedString($0) }
-    }
-
-    init<Style: FormatStyle & Sendable>(_ value: Style.FormatInput, _ style: Style)
-    where Style.FormatInput: Equatable & Sendable, Style.FormatOutput == AttributedString {
-        box = Box(value: value, style: style) { $0 }
-    }
-
-    /// The formatted value.
-    ///
-    /// - Parameter locale: The locale for a style that has none of its own.
-    func text(in locale: Locale) -> AttributedString { box.text(in: locale) }
-
-    /// The value as an argument that shows a text. The number chooses the form, since the text may not be a number:
-    /// "12 342" has a space in it, and "5 mln" a word.
-    func argument(showing text: String) -> FormatArgument {
-        box.number.map { .formatted(text, number: $0) } ?? .text(text)
-    }
-
-    static func == (left: StyledValue, right: StyledValue) -> Bool { left.box.isEqual(to: right.box) }
-
-    /// Whether ``StoredStyles`` knows the style.
-    var isStorable: Bool { box.storedName != nil }
-
-    /// Stores the value and the style.
-    func encode(to container: inout KeyedEncodingContainer<StoredStyles.Key>) throws {
-        try box.encode(to: &container)
-    }
-
-    private struct Box<Style: FormatStyle & Sendable>: StyledValueBox
-    where Style.FormatInput: Equatable & Sendable {
-        let value: Style.FormatInput
-        let style: Style
-        let text: @Sendable (Style.FormatOutput) -> AttributedString
-
-        func text(in locale: Locale) -> AttributedString { text(style.localized(for: locale).format(value)) }
-
-        var number: FormatArgument? { style is any StyleOfNumbers ? FormatArgument(any: value) : nil }
-
-        func isEqual(to other: any StyledValueBox) -> Bool {
-            guard let other = other as? Self else { return false }
-            return value == other.value && style == other.style
-        }
-
-        /// Foundation cannot read every style that it writes, such as one with a length of fractions.
-        var storedName: String? {
-            guard value is any Encodable, let name = StoredStyles.name(of: Style.self),
-                let data = try? JSONEncoder().encode(style),
-                (try? JSONDecoder().decode(Style.self, from: data)) == style
-            else { return nil }
-            return name
-        }
-
-        func encode(to container: inout KeyedEncodingContainer<StoredStyles.Key>) throws {
-            guard let storedName, let value = value as? any Encodable else { return }
-            try container.encode(storedName, forKey: .style)
-            try container.encode(value, forKey: .value)
-            try container.encode(style, forKey: .format)
-        }
-    }
-}
-
-private protocol StyledValueBox: Sendable {
-    func text(in locale: Locale) -> AttributedString
-    /// The value, if the style shows it as a number.
-    var number: FormatArgument? { get }
-    func isEqual(to other: any StyledValueBox) -> Bool
-    var storedName: String? { get }
-    func encode(to container: inout KeyedEncodingContainer<StoredStyles.Key>) throws
-}
-
-extension FormatStyle {
-    /// The style for a locale. A style that was given a locale keeps it.
-    ///
-    /// A style without a locale of its own equals itself with the locale that follows the system's settings.
-    func localized(for locale: Locale) -> Self {
-        let isOpen =
-            self == self.locale(FoundationLocale.autoupdatingCurrent) || self == self.locale(FoundationLocale.current)
-        let style = isOpen ? self.locale(locale) : self
-        return (style as? any StyleOfMembers)?.withMembers(for: locale) as? Self ?? style
-    }
-}
-
-/// A style that shows a number as such, and not as a percentage, an amount of money or a part of a date.
-private protocol StyleOfNumbers {}
-
-extension IntegerFormatStyle: StyleOfNumbers {}
-extension FloatingPointFormatStyle: StyleOfNumbers {}
-extension Decimal.FormatStyle: StyleOfNumbers {}
-
-/// A style of a collection whose members have a style of their own.
-private protocol StyleOfMembers {
-    func withMembers(for locale: Locale) -> Self
-}
-
-private struct CodedMembers<Style: Decodable>: Decodable {
-    let memberStyle: Style
-}
-
-extension ListFormatStyle: StyleOfMembers {
-    fileprivate func withMembers(for locale: Locale) -> Self {
-        // Foundation does not let others read the style of the members, but it encodes it.
-        guard let data = try? JSONEncoder().encode(self),
-            let coded = try? JSONDecoder().decode(CodedMembers<Style>.self, from: data)
-        else { return self }
-        var style = Self(memberStyle: coded.memberStyle.localized(for: locale))
-        style.listType = listType
-        style.width = width
-        return style.locale(self.locale)
     }
 }
 #endif

@@ -3,7 +3,10 @@ import CLDRPlurals
 import CLDRSource
 import CommandConsole
 import CommandSupport
+import PluralRuleHistory
+import PluralRuleTexts
 import StringsChecking
+import TableCompiler
 
 /// The command `cldr-plurals`: one file for each subcommand.
 @main
@@ -53,6 +56,21 @@ struct ReleaseOptions: ParsableArguments {
         for warning in data.warnings where isImport || !warning.isOnlyForImport { Console.message("\(warning)") }
         return data
     }
+
+    /// Reads the plural rules that `--cldr` names: those of a folder, or those of a release by its number.
+    ///
+    /// - Throws: `CommandError` if this program does not know the release, and the faults of a folder.
+    func rules(_ cldr: String, locales: [String]) throws -> PluralSource {
+        if ShippedRules.isNumberOfRelease(cldr) { return try ShippedRules.source(of: cldr) }
+        return PluralSource(try read(cldr, locales: locales))
+    }
+
+    /// The help of `--cldr` where a number names a release, too.
+    static let cldrHelp = ArgumentHelp(
+        """
+        The folder of another release of CLDR, or the number of a release that this program knows \
+        (\(PluralRelease.namesInWords)), instead of the rules of this program.
+        """, valueName: "release")
 
     /// Reads the plural rules of another release, whose own files name it.
     func readRules(_ folder: String) throws -> CLDRData {

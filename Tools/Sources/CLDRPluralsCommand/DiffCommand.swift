@@ -2,6 +2,7 @@ import ArgumentParser
 import CLDRSource
 import CommandConsole
 import CommandSupport
+import PluralRuleHistory
 import PluralRuleTexts
 import ReleaseComparison
 
@@ -16,14 +17,22 @@ struct DiffCommand: ParsableCommand {
             category changed. Of two folders it also compares how numbers are written: digits, patterns and all symbols that \
             are read, in each locale and numbering system.
 
+            A release is a folder, or the number of a release whose plural rules this program knows: \
+            \(PluralRelease.namesInWords). The program knows neither the ranges nor the number symbols of an earlier release, \
+            so it does not compare them then.
+
+              cldr-plurals diff 48 49          two releases by their numbers
+              cldr-plurals diff 48             release 48, and the rules of this program
               cldr-plurals diff OLD NEW        two 'common' folders
               cldr-plurals diff NEW            the rules of this program, and a folder
               cldr-plurals diff OLD --shipped  a folder, and the rules of this program
             """
     )
 
-    @Argument(help: ArgumentHelp("The folder 'common' of one release, or of both.", valueName: "folder"))
-    var folders: [String]
+    @Argument(
+        help: ArgumentHelp(
+            "The folder 'common' of one release or of both, or the number of a release.", valueName: "release"))
+    var releases: [String]
 
     @Flag(help: "Compare with the rules that this program was built with, as the newer ones.")
     var shipped = false
@@ -40,10 +49,10 @@ struct DiffCommand: ParsableCommand {
     var exitCode = false
 
     func validate() throws {
-        switch (folders.count, shipped) {
+        switch (releases.count, shipped) {
         case (1, _), (2, false): break
-        case (2, true): throw ValidationError("With --shipped, name one folder only.")
-        default: throw ValidationError("Name one folder or two.")
+        case (2, true): throw ValidationError("With --shipped, name one release only.")
+        default: throw ValidationError("Name one release or two.")
         }
         _ = try CommandArguments.locales(locales)
     }
@@ -68,14 +77,19 @@ struct DiffCommand: ParsableCommand {
     }
 
     private func old() throws -> ComparedRelease {
-        folders.count == 1 && !shipped ? try ShippedRules.release() : try side(folders[0])
+        releases.count == 1 && !isBeforeShipped ? try ShippedRules.release() : try side(releases[0])
     }
 
     private func new() throws -> ComparedRelease {
-        folders.count == 2 ? try side(folders[1]) : shipped ? try ShippedRules.release() : try side(folders[0])
+        releases.count == 2
+            ? try side(releases[1]) : isBeforeShipped ? try ShippedRules.release() : try side(releases[0])
     }
 
-    private func side(_ folder: String) throws -> ComparedRelease {
-        ComparedRelease(try release.read(folder, locales: CommandArguments.locales(locales)))
+    /// Whether the only release is the older side. The releases that this program knows by number are not newer than it.
+    private var isBeforeShipped: Bool { shipped || ShippedRules.isNumberOfRelease(releases[0]) }
+
+    private func side(_ name: String) throws -> ComparedRelease {
+        if ShippedRules.isNumberOfRelease(name) { return try ShippedRules.release(of: name) }
+        return ComparedRelease(try release.read(name, locales: CommandArguments.locales(locales)))
     }
 }

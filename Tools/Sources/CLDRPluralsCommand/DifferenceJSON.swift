@@ -27,9 +27,10 @@ import ReleaseComparison
 /// ```
 ///
 /// `exact` means that every kind of number was compared, so that no change is missing. `numberSymbols` is null if one
-/// side is the program's own rules. `origins` are the locales that do not inherit a change from another locale. A part
-/// without numbering systems concerns the whole locale. `NumberDifference` documents the names of the elements. New
-/// members may be added. The schema number increases if a member changes its meaning.
+/// side is rules of the program. `ranges` is null if one side is an earlier release that the program knows. `origins`
+/// are the locales that do not inherit a change from another locale. A part without numbering systems concerns the whole
+/// locale. `NumberDifference` documents the names of the elements. New members may be added. The schema number increases
+/// if a member changes its meaning.
 struct DifferenceJSON {
     private let difference: PluralDifference
     private let numberDifference: NumberDifference?
@@ -47,7 +48,7 @@ struct DifferenceJSON {
             ("texts", .array(difference.texts.map(texts))),
             ("cardinal", rules(difference.cardinal)),
             ("ordinal", rules(difference.ordinal)),
-            ("ranges", ranges),
+            ("ranges", difference.ranges.map(ranges) ?? .null),
             ("numberSymbols", numberDifference.map(symbols) ?? .null),
         ])
     }
@@ -82,7 +83,8 @@ struct DifferenceJSON {
             })
     }
 
-    private func numbers(_ examples: NumberExamples) -> JSONValue {
+    /// Numbers, as `NUMBERS` of the schema.
+    static func numbers(_ examples: NumberExamples) -> JSONValue {
         .object([("examples", .strings(examples.entries)), ("complete", .bool(examples.isComplete))])
     }
 
@@ -90,20 +92,20 @@ struct DifferenceJSON {
         return .object([
             ("old", .string(transition.old.keyword)),
             ("new", .string(transition.new.keyword)),
-            ("integers", numbers(transition.integers)),
-            ("decimals", numbers(transition.decimals)),
-            ("compact", numbers(transition.compact)),
+            ("integers", Self.numbers(transition.integers)),
+            ("decimals", Self.numbers(transition.decimals)),
+            ("compact", Self.numbers(transition.compact)),
         ])
     }
 
-    private var ranges: JSONValue {
+    private func ranges(_ ranges: RangeDifference) -> JSONValue {
         .object([
-            ("added", .strings(difference.ranges.added)),
-            ("removed", .strings(difference.ranges.removed)),
+            ("added", .strings(ranges.added)),
+            ("removed", .strings(ranges.removed)),
             (
                 "changed",
                 .array(
-                    difference.ranges.changed.map { change in
+                    ranges.changed.map { change in
                         .object([
                             ("locales", .strings(change.locales)),
                             ("ranges", .array(change.pairs.map(pair))),
@@ -172,7 +174,7 @@ struct DifferenceJSON {
                     change.added.map { category in
                         .object([
                             ("category", .string(category.keyword)),
-                            ("numbers", numbers(change.examples[category] ?? NumberExamples())),
+                            ("numbers", Self.numbers(change.examples[category] ?? NumberExamples())),
                         ])
                     })
             ),

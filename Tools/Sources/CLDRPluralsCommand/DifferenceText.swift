@@ -31,6 +31,10 @@ struct DifferenceText {
         return ["", "\(title) to add or to drop:"] + difference.texts.map { "  \($0)" }
     }
 
+    private func notCompared(_ title: String) -> String {
+        "\(style.strong(title)): not compared, since only the plural rules of one side are known"
+    }
+
     private func heading(
         _ title: String, added: Int, removed: Int, changed: Int, isEmpty: Bool = true
     ) -> String {
@@ -90,7 +94,7 @@ struct DifferenceText {
     private var symbols: [String] {
         let title = "number symbols"
         guard let numberDifference else {
-            return ["", "\(style.strong(title)): not compared, since only the plural rules of one side are known"]
+            return ["", notCompared(title)]
         }
         return [
             "",
@@ -101,7 +105,7 @@ struct DifferenceText {
     }
 
     private var ranges: [String] {
-        let ranges = difference.ranges
+        guard let ranges = difference.ranges else { return ["", notCompared("ranges")] }
         var lines = [
             "",
             heading(

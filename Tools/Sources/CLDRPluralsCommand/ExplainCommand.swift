@@ -10,8 +10,10 @@ struct ExplainCommand: ParsableCommand {
         commandName: "explain",
         abstract: "Show how the categories of numbers are determined: operands, relations, and the rule that applies.",
         discussion: """
-            Numbers are texts as they are shown: 1.50 is not 1.5, and 1.2c6 is compact for 1200000.
+            Numbers are texts as they are shown: 1.50 is not 1.5, and 1.2c6 is compact for 1200000. Without numbers it shows \
+            the rules, each with samples.
 
+              cldr-plurals explain --locale cs
               cldr-plurals explain --locale pl 22 1.50
               cldr-plurals explain --rules 'one: i = 1 and v = 0; few: n % 10 = 2..4' 23
             """
@@ -26,9 +28,7 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "Use ordinal rules (1st, 2nd) instead of cardinal rules.")
     var ordinal = false
 
-    @Option(
-        help: ArgumentHelp(
-            "The folder of another release of CLDR, instead of the rules of this program.", valueName: "path"))
+    @Option(help: ReleaseOptions.cldrHelp)
     var cldr: String?
 
     @OptionGroup var release: ReleaseOptions
@@ -40,7 +40,7 @@ struct ExplainCommand: ParsableCommand {
     var json = false
 
     @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The numbers.", valueName: "number"))
-    var numbers: [String]
+    var numbers: [String] = []
 
     mutating func validate() throws {
         numbers = try CommandArguments.numbers(numbers)
@@ -83,8 +83,8 @@ struct ExplainCommand: ParsableCommand {
             return ExplainedRules(ruleSet: set)
         }
         let locale = locale ?? "root"
-        let data = try cldr.map { try release.read($0, locales: [locale]) }
-        let explained = try ExplainedRules(locale: locale, type: ordinal ? .ordinal : .cardinal, of: data)
+        let source = try cldr.map { try release.rules($0, locales: [locale]) }
+        let explained = try ExplainedRules(locale: locale, type: ordinal ? .ordinal : .cardinal, of: source)
         if let origin = explained.origin, let warning = origin.unknownLocale { Console.message(warning) }
         return explained
     }

@@ -4,6 +4,7 @@ import CommandConsole
 import JSONWriting
 import PluralRuleSyntax
 import PluralRuleTexts
+import ReleaseComparison
 import TableCompiler
 
 /// The rules that explain numbers, and their origin.
@@ -38,16 +39,16 @@ struct ExplainedRules {
     }
 
     /// Creates the rules of a locale, from this program's release or another release.
-    init(locale: String, type: PluralRuleType, of data: CLDRData?) throws {
-        if let data {
-            let resolved = try LocalesWithRules(PluralSource(data)).locale(for: locale, type: type)
+    init(locale: String, type: PluralRuleType, of source: PluralSource?) throws {
+        if let source {
+            let resolved = try LocalesWithRules(source).locale(for: locale, type: type)
             let name = resolved.replacing("-", with: "_")
-            let group = data.pluralRules.first { $0.type == type && $0.locales.contains(name) }
+            let group = source.rules(type).first { $0.locales.contains(name) }
             // If CLDR has no rules for root, all numbers are "other".
-            guard let found = group?.rules ?? PluralRuleSet([]) else {
+            guard let found = group?.ruleSet ?? PluralRuleSet([]) else {
                 throw CommandError("there are no rules for '\(resolved)'")
             }
-            origin = Origin(requested: locale, resolved: resolved, type: type, cldrVersion: data.version)
+            origin = Origin(requested: locale, resolved: resolved, type: type, cldrVersion: source.version)
             ruleSet = found.withoutSamples
             return
         }
@@ -78,7 +79,7 @@ struct ExplanationText {
         self.style = style
     }
 
-    /// The text, without a line end after the last line.
+    /// The text, without a line end after the last line. Without numbers, it has the rules, each with samples.
     var text: String {
         var lines: [String] = []
         if let origin = rules.origin {
@@ -88,7 +89,18 @@ struct ExplanationText {
             lines.append("own rules")
         }
         for (number, trace) in traces { lines += explanation(of: number, trace) }
+        if traces.isEmpty {
+            for samples in CategorySamples.samples(of: rules.ruleSet) { lines += self.lines(samples) }
+        }
         return lines.joined(separator: "\n")
+    }
+
+    private func lines(_ samples: CategorySamples) -> [String] {
+        let condition = rules.ruleSet.rules.first { $0.category == samples.category }?.condition
+        let rule = [style.strong(samples.category.keyword), condition.map { "\($0)" }].compactMap { $0 }
+        let kinds = [("integers", samples.integers), ("decimals", samples.decimals), ("compact ", samples.compact)]
+        return ["", rule.joined(separator: ": ")]
+            + kinds.filter { !$0.1.isEmpty }.map { "  \($0.0)  \($0.1)" }
     }
 
     private func explanation(of number: String, _ trace: PluralRuleTrace) -> [String] {
@@ -130,11 +142,16 @@ struct ExplanationText {
 ///
 /// ```
 /// { "schema": 1, "locale": TEXT, "resolvedLocale": TEXT, "type": "cardinal" | "ordinal", "cldrVersion": TEXT,
+///   "categories": [{ "category": CATEGORY, "condition": TEXT,
+///                    "integers": NUMBERS, "decimals": NUMBERS, "compact": NUMBERS }],
 ///   "numbers": [{ "number": TEXT, "category": CATEGORY, "operands": { "n": TEXT, … "e": TEXT },
 ///                 "rules": [{ "category": CATEGORY, "condition": TEXT, "holds": BOOL, "won": BOOL,
 ///                             "conjunctions": [{ "holds": BOOL, "relations": [RELATION] }] }] }] }
 /// RELATION { "relation": TEXT, "operand": TEXT, "value": TEXT, "modulus": TEXT | null, "compared": TEXT, "holds": BOOL }
+/// NUMBERS { "examples": [TEXT], "complete": BOOL }   a text is a number or FIRST~LAST
 /// ```
+///
+/// `categories` are all categories of the rules if no numbers are given, and null otherwise.
 ///
 /// The list of rules ends with the rule that applies, unless all rules are requested. The rule for "other" has no
 /// condition and always holds. Values are texts because they may have any number of digits. `locale`, `resolvedLocale`,
@@ -159,7 +176,19 @@ struct ExplanationJSON {
             ("resolvedLocale", origin.map { .string($0.resolved) } ?? .null),
             ("type", origin.map { .string($0.type.name) } ?? .null),
             ("cldrVersion", origin.map { .string($0.cldrVersion) } ?? .null),
+            ("categories", traces.isEmpty ? .array(CategorySamples.samples(of: rules.ruleSet).map(category)) : .null),
             ("numbers", .array(traces.map { number($0.number, $0.trace) })),
+        ])
+    }
+
+    private func category(_ samples: CategorySamples) -> JSONValue {
+        let condition = rules.ruleSet.rules.first { $0.category == samples.category }?.condition
+        return .object([
+            ("category", .string(samples.category.keyword)),
+            ("condition", .string(condition.map { "\($0)" } ?? "")),
+            ("integers", DifferenceJSON.numbers(samples.integers)),
+            ("decimals", DifferenceJSON.numbers(samples.decimals)),
+            ("compact", DifferenceJSON.numbers(samples.compact)),
         ])
     }
 

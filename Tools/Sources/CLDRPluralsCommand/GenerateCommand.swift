@@ -162,7 +162,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
     /// The rules of the file: those of a folder, if one is named, or else those that this program knows.
     private func source(for locales: [String]?) throws -> (data: CLDRData?, rules: PluralSource) {
-        if let cldr, !Folder.exists(cldr), cldr.allSatisfy({ $0.isNumber || $0 == "." }), cldr.first?.isNumber == true {
+        if let cldr, ShippedRules.isNumberOfRelease(cldr) {
             if cldr != ShippedRules.cldrVersion {
                 Console.message(
                     "note: the ranges and the other names of locales are those of CLDR \(ShippedRules.cldrVersion)")

@@ -3,6 +3,8 @@ import CLDRPlurals
 import CommandConsole
 import CommandSupport
 import PluralRuleSyntax
+import PluralRuleTexts
+import TableCompiler
 
 /// `cldr-plurals select`: prints the categories of many numbers.
 struct SelectCommand: ParsableCommand {
@@ -25,9 +27,7 @@ struct SelectCommand: ParsableCommand {
     @Flag(help: "Use ordinal rules (1st, 2nd) instead of cardinal rules.")
     var ordinal = false
 
-    @Option(
-        help: ArgumentHelp(
-            "The folder of another release of CLDR, instead of the rules of this program.", valueName: "path"))
+    @Option(help: ReleaseOptions.cldrHelp)
     var cldr: String?
 
     @OptionGroup var release: ReleaseOptions
@@ -74,9 +74,9 @@ struct SelectCommand: ParsableCommand {
             warn(resolved: rules.resolvedLocale, type, PluralRules.cldrVersion)
             return { rules.category(utf8: $0) }
         }
-        let data = try release.read(cldr, locales: [locale])
-        let explained = try ExplainedRules(locale: locale, type: type, of: data)
-        warn(resolved: explained.origin?.resolved ?? "root", type, data.version)
+        let source = try release.rules(cldr, locales: [locale])
+        let explained = try ExplainedRules(locale: locale, type: type, of: source)
+        warn(resolved: explained.origin?.resolved ?? "root", type, source.version)
         return { explained.ruleSet.category(parsing: String(decoding: $0, as: UTF8.self)) }
     }
 
@@ -105,6 +105,9 @@ struct SamplesCommand: ParsableCommand {
 
     func run() throws {
         do {
+            if let cldr, ShippedRules.isNumberOfRelease(cldr) {
+                throw CommandError("the samples of releases are not in this program; name the folder of CLDR \(cldr)")
+            }
             let folder = try cldr ?? PackageFolder.find(nil).joined("cldr-data/common")
             let data = try release.read(folder)
             for type in PluralRuleType.allCases {

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import CLDRSource
 import CommandConsole
 import PluralRuleHistory
 import PluralRuleSyntax
@@ -24,6 +25,23 @@ extension ShippedRules {
         return ComparedRelease(version: cldrVersion, cardinals: cardinals, ordinals: ordinals, ranges: ranges)
     }
 
+    /// The rules of a release that this program knows, as one side of a comparison. The ranges of earlier releases are
+    /// not known.
+    ///
+    /// - Throws: `CommandError` if this program does not know the release.
+    static func release(of version: String) throws -> ComparedRelease {
+        if version == cldrVersion { return try release() }
+        let source = try source(of: version)
+        return ComparedRelease(
+            version: version, cardinals: source.cardinals.map { ($0.locales, $0.ruleSet) },
+            ordinals: source.ordinals.map { ($0.locales, $0.ruleSet) }, ranges: nil)
+    }
+
+    /// Whether a name is the number of a release, such as `48`, and no folder has this name.
+    static func isNumberOfRelease(_ name: String) -> Bool {
+        !Folder.exists(name) && name.first?.isNumber == true && name.allSatisfy { $0.isNumber || $0 == "." }
+    }
+
     /// The rules, ranges and aliases of this program, from which it writes standalone files.
     ///
     /// - Parameter version: An earlier release, whose rules are known but not its ranges and aliases. Nil for the
@@ -40,7 +58,7 @@ extension ShippedRules {
         var source = PluralSource(
             cardinals: shipped.cardinals.map { .init(locales: $0.locales, ruleSet: $0.ruleSet) },
             ordinals: shipped.ordinals.map { .init(locales: $0.locales, ruleSet: $0.ruleSet) },
-            ranges: shipped.ranges.map { .init(locales: $0.locales, results: $0.results) },
+            ranges: (shipped.ranges ?? []).map { .init(locales: $0.locales, results: $0.results) },
             aliases: aliases, version: cldrVersion)
         guard let version, version != cldrVersion else { return source }
         let listed =
@@ -53,7 +71,7 @@ extension ShippedRules {
             throw CommandError(
                 """
                 the plural rules of CLDR \(version) are not in this program, which knows \(PluralRelease.namesInWords); \
-                name the folder of the release with --cldr
+                name the folder of the release
                 """)
         }
         source.version = version

@@ -53,13 +53,13 @@ package struct PluralDifference: Sendable, Hashable {
     package private(set) var cardinal: Rules
     /// The ordinal rules.
     package private(set) var ordinal: Rules
-    /// The categories of ranges.
-    package private(set) var ranges: RangeDifference
+    /// The categories of ranges. Nil if they are unknown on one side and were not compared.
+    package private(set) var ranges: RangeDifference?
     /// The categories that locales gained or lost, as a task for translators.
     package private(set) var texts: [TextDifference]
 
     /// Whether rules and ranges are equal, regardless of the version numbers.
-    package var isEmpty: Bool { cardinal.isEmpty && ordinal.isEmpty && ranges.isEmpty }
+    package var isEmpty: Bool { cardinal.isEmpty && ordinal.isEmpty && ranges?.isEmpty != false }
 
     /// The rules of a type.
     package subscript(type: PluralRuleType) -> Rules { type == .cardinal ? cardinal : ordinal }
@@ -69,7 +69,7 @@ package struct PluralDifference: Sendable, Hashable {
         var result = self
         result.cardinal = cardinal.restricted(to: locales)
         result.ordinal = ordinal.restricted(to: locales)
-        result.ranges = ranges.restricted(to: locales)
+        result.ranges = ranges?.restricted(to: locales)
         result.texts = texts.compactMap { $0.restricted(to: locales) }
         return result
     }
@@ -79,8 +79,8 @@ package struct PluralDifference: Sendable, Hashable {
         let rules = [cardinal, ordinal].flatMap { rules in
             (rules.added + rules.removed).flatMap(\.locales) + rules.changed.flatMap(\.locales)
         }
-        return Set(rules + ranges.added + ranges.removed + ranges.changed.flatMap(\.locales))
-            .sorted(by: LocaleGroups.precedes)
+        let ranges = ranges.map { $0.added + $0.removed + $0.changed.flatMap(\.locales) } ?? []
+        return Set(rules + ranges).sorted(by: LocaleGroups.precedes)
     }
 
     /// Compares two releases.

@@ -49,10 +49,11 @@ package struct RangeDifference: Sendable, Hashable {
             })
     }
 
-    /// Compares the ranges of two releases, including ranges that appear or disappear with a category.
-    init(from old: ComparedRelease, to new: ComparedRelease) {
-        let before = RangeDifference.tables(old.ranges)
-        let after = RangeDifference.tables(new.ranges)
+    /// Compares the ranges of two releases, including ranges that appear or disappear with a category. Nil if the ranges
+    /// of a release are not known.
+    init?(from old: ComparedRelease, to new: ComparedRelease) {
+        guard let before = old.ranges.map(RangeDifference.tables), let after = new.ranges.map(RangeDifference.tables)
+        else { return nil }
         let oldCategories = RangeDifference.categories(old)
         let newCategories = RangeDifference.categories(new)
         added = LocaleGroups.grouped(after.filter { before[$0.key] == nil }.mapValues { _ in true })

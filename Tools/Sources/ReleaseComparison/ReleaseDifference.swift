@@ -49,8 +49,8 @@ package struct ComparedRelease: Sendable {
     package let cardinals: [Rules]
     /// The ordinal rules.
     package let ordinals: [Rules]
-    /// The categories of ranges.
-    package let ranges: [Ranges]
+    /// The categories of ranges. Nil if they are not known.
+    package let ranges: [Ranges]?
     /// The data with the number symbols. Nil if only the plural rules are known.
     let numbers: CLDRData?
 
@@ -69,7 +69,9 @@ package struct ComparedRelease: Sendable {
     }
 
     /// Creates the data from plural rules alone.
-    package init(version: String, cardinals: [Rules], ordinals: [Rules], ranges: [Ranges]) {
+    ///
+    /// - Parameter ranges: The categories of ranges, or nil if they are not known.
+    package init(version: String, cardinals: [Rules], ordinals: [Rules], ranges: [Ranges]?) {
         self.version = version
         self.cardinals = cardinals
         self.ordinals = ordinals

@@ -63,6 +63,10 @@ package struct LocaleExpectation: Sendable {
         for language in Set(names.map { $0[0] }).union(["und", "en"]) {
             all.formUnion(names.map { "\(language)_\($0[1])" })
         }
+        // The alias of a language with a variant applies with a script and a region between, too: `hy_AM_arevmda`.
+        for name in names where name[0] != "i" && name[1].utf8.count > 4 {
+            all.formUnion(["\(name[0])_QQ_\(name[1])", "\(name[0])_Zzzz_QQ_\(name[1])"])
+        }
         // `zh_guoyu` is replaced by `zh`, so looking it up gives the same result whether the name is known or not. The
         // second part must therefore be tried after every other language.
         for name in names where aliases[name.joined(separator: "_")] == String(name[0]) {
@@ -108,12 +112,17 @@ package struct LocaleExpectation: Sendable {
         // The count of steps bounds aliases that lead in a circle.
         for _ in 0..<8 {
             // An alias of two parts, such as `zh_yue`, comes before one of the language.
-            let name = subtags.prefix(2).joined(separator: "_")
-            let isWhole = subtags.count > 1 && LocaleExpectation.isNameOfLanguage(name) && aliases[name] != nil
-            guard let target = aliases[isWhole ? name : subtags[0]] else { break }
+            let second = subtags.indices.dropFirst().first { index in
+                let name = "\(subtags[0])_\(subtags[index])"
+                let isInPlace = index == 1 || subtags[index].utf8.count > 4
+                return isInPlace && LocaleExpectation.isNameOfLanguage(name) && aliases[name] != nil
+            }
+            guard let target = aliases[second.map { "\(subtags[0])_\(subtags[$0])" } ?? subtags[0]] else { break }
             // A subtag of one letter, such as `x`, starts private use, which is dropped.
             let replacement = target.split(separator: "_").map(String.init).prefix { $0.utf8.count > 1 }
-            let own = subtags.dropFirst(isWhole ? 2 : 1)
+            var own = subtags
+            if let second { own.remove(at: second) }
+            own.removeFirst()
             let added = replacement.dropFirst().filter { part in !own.contains { $0.utf8.count == part.utf8.count } }
             subtags = [replacement[0]] + added + own
         }

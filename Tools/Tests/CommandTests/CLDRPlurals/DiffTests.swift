@@ -301,10 +301,70 @@ import Testing
         #expect(reverse.output.contains("\"old\": \"\(ShippedRules.cldrVersion)\",\n  \"new\": \"90\""))
     }
 
+    @Test("Releases whose rules the program knows are named by their numbers, in any folder")
+    func numbers() throws {
+        let shipped = ShippedRules.cldrVersion
+        let release = try CommandProcess.run(["diff", "42", shipped, "--locales", "he"], folder: "/")
+        #expect(release.status == 0)
+        #expect(release.errors == "")
+        #expect(
+            release.output == """
+                CLDR 42 → CLDR \(shipped)
+
+                texts: no locale has other categories
+
+                cardinal rules: no difference
+
+                ordinal rules: no difference
+
+                ranges: not compared, since only the plural rules of one side are known
+
+                number symbols: not compared, since only the plural rules of one side are known
+
+                no difference for he
+
+                """)
+        // One number is the older side.
+        #expect(try CommandProcess.run(["diff", "42"]).output.hasPrefix("CLDR 42 → CLDR \(shipped)\n"))
+        let reverse = try CommandProcess.run(["diff", shipped, "42", "--json"])
+        #expect(reverse.output.contains("\"old\": \"\(shipped)\",\n  \"new\": \"42\""))
+        #expect(reverse.output.contains("\n  \"ranges\": null,\n  \"numberSymbols\": null\n"))
+        // Both sides have ranges here.
+        let same = try CommandProcess.run(["diff", shipped, "--exit-code"])
+        #expect(same.status == 0)
+        #expect(same.output.contains("\nranges: no difference\n"))
+        let unknown = try CommandProcess.run(["diff", "12", shipped])
+        #expect(unknown.status == 1)
+        #expect(unknown.errors.contains("the plural rules of CLDR 12 are not in this program, which knows "))
+        #expect(unknown.errors.contains("name the folder of the release"))
+    }
+
+    @Test("A folder with a number as its name is the folder")
+    func folderNamedLikeARelease() throws {
+        let folder = try TemporaryFolder()
+        try FixtureRelease.new.write(to: folder, as: "42/common")
+        let result = try CommandProcess.run(["diff", "42"], folder: folder.path)
+        #expect(result.output.hasPrefix("CLDR \(ShippedRules.cldrVersion) → CLDR 91\n"))
+    }
+
+    @Test("The changelog shows the texts of the comparison with the release before")
+    func changelog() throws {
+        let changelog = try String(contentsOfFile: TestFolders.package + "/CHANGELOG.md", encoding: .utf8)
+        let entry = try #require(changelog.firstMatch(of: /\n- CLDR (\S+), after CLDR (\S+)\.\n/))
+        let result = try CommandProcess.run(["diff", String(entry.2), String(entry.1)])
+        // A program with the data of an older release does not know newer rules.
+        if result.errors.contains("are not in this program") { return }
+        let difference = result.output
+        let texts = difference.split(separator: "\n").drop { !$0.hasPrefix("texts") }.dropFirst()
+            .prefix { $0.hasPrefix("  ") }
+        for line in texts { #expect(changelog.contains("\n  - \(line.dropFirst(2))\n")) }
+        #expect(texts.isEmpty == difference.contains("\ntexts: no locale has other categories\n"))
+    }
+
     @Test(arguments: [
-        (["diff"], 64, "Missing expected argument '<folder> ...'"),
-        (["diff", "a", "b", "c"], 64, "Name one folder or two."),
-        (["diff", "a", "b", "--shipped"], 64, "With --shipped, name one folder only."),
+        (["diff"], 64, "Missing expected argument '<release> ...'"),
+        (["diff", "a", "b", "c"], 64, "Name one release or two."),
+        (["diff", "a", "b", "--shipped"], 64, "With --shipped, name one release only."),
         (["diff", "nowhere"], 1, "nowhere: error: there is no such folder"),
         (["diff", ""], 1, "error: the name of the folder is empty (name"),
         (["verify", "--package", ""], 1, "error: the name of the package's folder is empty"),

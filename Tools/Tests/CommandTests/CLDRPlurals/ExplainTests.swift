@@ -4,6 +4,7 @@ import CommandConsole
 import Foundation
 import PluralRuleSyntax
 import PluralRuleTexts
+import ReleaseComparison
 import TableCompiler
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test func polish() throws {
-        let rules = try ExplainedRules(locale: "pl_PL", type: .cardinal, of: FixtureRelease.new.data())
+        let rules = try ExplainedRules(locale: "pl_PL", type: .cardinal, of: PluralSource(FixtureRelease.new.data()))
         #expect(
             try text(rules, ["22", "1.50"]) == """
                 pl_PL → pl (cardinal, CLDR 91)
@@ -74,7 +75,7 @@ import Testing
     }
 
     @Test func languageThatWasRenamed() throws {
-        let release = try FixtureRelease.new.data()
+        let release = PluralSource(try FixtureRelease.new.data())
         let rules = try ExplainedRules(locale: "iw", type: .cardinal, of: release)
         #expect(
             try text(rules, ["3"], showsAll: false) == """
@@ -177,10 +178,11 @@ import Testing
     }
 
     @Test func json() throws {
-        let rules = try ExplainedRules(locale: "en", type: .cardinal, of: FixtureRelease.new.data())
+        let rules = try ExplainedRules(locale: "en", type: .cardinal, of: PluralSource(FixtureRelease.new.data()))
         let text = ExplanationJSON(rules, try traces(rules, ["1.0"]), showsAll: false).value.text
         let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(value["schema"] as? Int == 1)
+        #expect(value["categories"] is NSNull)
         #expect(value["locale"] as? String == "en")
         #expect(value["resolvedLocale"] as? String == "en")
         #expect(value["type"] as? String == "cardinal")
@@ -230,8 +232,75 @@ import Testing
         #expect(result.status == 0)
     }
 
+    @Test("A release that the program knows is named by its number", arguments: ["42", ShippedRules.cldrVersion])
+    func releaseByNumber(version: String) throws {
+        let result = try CommandProcess.run(["explain", "--locale", "cs-CZ", "--cldr", version, "3"], folder: "/")
+        #expect(result.output.hasPrefix("cs-CZ → cs (cardinal, CLDR \(version))\n\n3 → few\n"))
+        #expect(result.errors == "")
+        let portuguese = try CommandProcess.run(["explain", "--locale", "pt_PT", "--cldr", version, "0"], folder: "/")
+        #expect(portuguese.output.hasPrefix("pt_PT → pt-PT (cardinal, CLDR \(version))\n\n0 → other\n"))
+        let unknown = try CommandProcess.run(["explain", "--locale", "cs", "--cldr", "12", "3"], folder: "/")
+        #expect(unknown.status == 1)
+        #expect(
+            unknown.errors.hasPrefix(
+                "error: the plural rules of CLDR 12 are not in this program, which knows CLDR 42 to "))
+    }
+
+    @Test("Without numbers, the rules are shown with samples")
+    func withoutNumbers() throws {
+        let rules = ExplainedRules(
+            ruleSet: try PluralRuleSet(parsing: "one: i = 1 and v = 0; few: i = 2..4 and v = 0; many: v != 0"))
+        #expect(
+            try text(rules, []) == """
+                own rules
+
+                one: i = 1 and v = 0
+                  integers  1
+
+                few: i = 2..4 and v = 0
+                  integers  2~4
+
+                many: v != 0
+                  decimals  0.0~19.9, 100.0, 1000.0, 1000000.0, 0.00~1.99, …
+
+                other
+                  integers  0, 5~1000, 2000, 10000, 20000, 100000, …
+                  compact   1c3, 2c3, 1.5c3, 1c6, 2c6, 1.5c6, …
+                """)
+        let value = ExplanationJSON(rules, [], showsAll: false).value.text
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(value.utf8)) as? [String: Any])
+        let categories = try #require(json["categories"] as? [[String: Any]])
+        #expect(categories.map { $0["category"] as? String } == ["one", "few", "many", "other"])
+        #expect(
+            categories.map { $0["condition"] as? String } == ["i = 1 and v = 0", "i = 2..4 and v = 0", "v != 0", ""])
+        #expect((categories[1]["integers"] as? [String: Any])?["examples"] as? [String] == ["2~4"])
+        #expect((categories[1]["integers"] as? [String: Any])?["complete"] as? Bool == true)
+        #expect((json["numbers"] as? [Any])?.isEmpty == true)
+        let command = try CommandProcess.run(["explain", "--locale", "cs"], folder: "/")
+        #expect(command.status == 0)
+        #expect(
+            command.output.hasPrefix(
+                "cs (cardinal, CLDR \(ShippedRules.cldrVersion))\n\none: i = 1 and v = 0\n  integers  1\n"))
+        #expect(command.errors == "")
+    }
+
+    @Test("Every category of every locale has a sample, and the samples have the category")
+    func samplesOfAllLocales() throws {
+        for type in PluralRuleType.allCases {
+            for locale in PluralRules.supportedLocales(type: type) {
+                let ruleSet = try #require(ShippedRules.ruleSet(of: locale, type: type), "\(locale)")
+                for samples in CategorySamples.samples(of: ruleSet) {
+                    let numbers = [samples.integers, samples.decimals, samples.compact].flatMap(\.entries)
+                    #expect(!numbers.isEmpty, "\(locale) \(samples.category)")
+                    for number in numbers.flatMap({ $0.split(separator: "~") }) {
+                        #expect(ruleSet.category(parsing: String(number)) == samples.category, "\(locale) \(number)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test(arguments: [
-        (["explain", "--locale", "pl"], 64, "Missing expected argument '<number> ...'"),
         (["explain", "--locale", "pl", "1,5"], 64, "'1,5' is not a number. Write digits, such as 22, 1.50 or 1.2c6."),
         (["explain", "22"], 64, "Name a locale with --locale, or write rules with --rules."),
         (["explain", "--locale", "pl", "--rules", "one: n = 1", "22"], 64, "Use either --locale or --rules."),

@@ -117,6 +117,18 @@ import Testing
         #expect(result.status == 1)
     }
 
+    @Test("A release that the program knows is named by its number")
+    func releaseByNumber() throws {
+        let earlier = try CommandProcess.run(
+            ["select", "--locale", "fr", "--cldr", "42", "0", "1e6", "2"], folder: "/")
+        #expect(earlier.output == "0\tone\n1e6\tmany\n2\tother\n")
+        #expect(earlier.errors == "")
+        let samples = try CommandProcess.run(["samples", "--cldr", "42"], folder: "/")
+        #expect(samples.status == 1)
+        #expect(
+            samples.errors == "error: the samples of releases are not in this program; name the folder of CLDR 42\n")
+    }
+
     @Test func closedOutputEndsQuietly() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
