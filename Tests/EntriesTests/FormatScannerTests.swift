@@ -164,36 +164,6 @@ import Testing
         #expect((directive != nil) == expected)
     }
 
-    @Test("The short way to the name in a plain reference finds what the scanner finds")
-    func plainReferences() {
-        // A linear congruential generator makes texts of the characters that matter.
-        var state: UInt64 = 1
-        let alphabet = Array("##@@@nZ_09$1 %é".utf8)
-        var found = 0
-        for number in 0..<20_000 {
-            // Every second text begins like a reference.
-            var bytes = Array((number % 2 == 0 ? "%" : "%#@").utf8)
-            for _ in 0..<7 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                bytes.append(alphabet[Int(state >> 33) % alphabet.count])
-            }
-            let (name, directive) = bytes.withUnsafeBufferPointer {
-                (Directive.nameOfPlainReference(in: $0, behind: 1), Directive(in: $0, behind: 1))
-            }
-            guard bytes.starts(with: "%#@".utf8), case .reference(let expected) = directive.kind else {
-                #expect(name == nil, "\(bytes)")
-                continue
-            }
-            found += 1
-            #expect(name == expected && directive.flags == .alternate && directive.range == 0..<expected.upperBound + 1)
-        }
-        #expect(found > 500)
-        for text in ["%", "%#", "%#@", "%#@@", "%#@n", "%#@é@"] {
-            #expect(
-                Array(text.utf8).withUnsafeBufferPointer { Directive.nameOfPlainReference(in: $0, behind: 1) } == nil)
-        }
-    }
-
     @Test("A cursor counts arguments for sizes before the directive's own")
     func cursor() {
         func positions(_ text: String, from start: Int = 1) -> [Int] {

@@ -40,7 +40,6 @@ extension StringCatalog {
                 found[LocaleFolder.name(for: localization.language)] = 0
             }
         }
-        keepRepetitions(of: spellings)
         return Order.byBytes(found.keys)
     }
 

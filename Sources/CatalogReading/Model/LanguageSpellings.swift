@@ -28,26 +28,17 @@ struct LanguageSpellings {
     private(set) var faultyLocalizations: [Member] = []
     /// Whether each language of that entry occurs once.
     private(set) var areDistinct = true
-    /// Whether each entry that was read has the localizations of the entry before it, and nothing else: no null, and no
-    /// language twice.
-    private(set) var repetitions: [Bool] = []
-    /// The same for all entries, if it is known from an earlier pass over them.
-    private let knownRepetitions: [Bool]
+    /// Whether the entry that was read last has the languages of the entry before it, in the same order, and nothing else:
+    /// no null, and no language twice.
+    private(set) var isRepetition = false
 
     /// The number of names that are compared one by one.
     private static var fewNames: Int { 32 }
 
     /// Creates the languages of no entry.
-    ///
-    /// - Precondition: `read` is called for the entries in file order, starting with the first. It may stop early. The
-    ///   results of an earlier pass are stored by the number of the entry.
     init(_ catalog: StringCatalog) {
         storage = catalog.document.storage
-        knownRepetitions = catalog.languageRepetitions.withLock { $0 }
     }
-
-    /// Whether the entry that was read last has the languages of the entry before it, at the same places.
-    var isRepetition: Bool { repetitions.last ?? false }
 
     /// The name of a spelling.
     func name(_ number: Int) -> String { storage.string(keys[number]) }
@@ -67,8 +58,7 @@ struct LanguageSpellings {
         areDistinct = true
         if !faultyLocalizations.isEmpty { faultyLocalizations = [] }
         let object = entry.source.value["localizations"]
-        let isRepetition = object.map { hasLanguagesOfLast($0.index) } ?? false
-        repetitions.append(isRepetition)
+        isRepetition = object.map { hasLanguagesOfLast($0.index) } ?? false
         if isRepetition { return }
         localizations.removeAll(keepingCapacity: true)
         expected = 0
@@ -94,14 +84,6 @@ struct LanguageSpellings {
     private mutating func hasLanguagesOfLast(_ object: Int) -> Bool {
         let end = storage.endOfMembers(object)
         var key = object + 1
-        if repetitions.count < knownRepetitions.count {
-            guard knownRepetitions[repetitions.count] else { return false }
-            for place in localizations.indices {
-                localizations[place].key = key
-                key = storage.next(after: key + 1)
-            }
-            return true
-        }
         for place in localizations.indices {
             guard key < end, storage.haveSameText(keys[localizations[place].number], key), storage.isObject(key + 1)
             else { return false }

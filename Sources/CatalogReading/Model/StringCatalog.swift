@@ -24,9 +24,6 @@ import TextFiles
 public struct StringCatalog: Sendable {
     package let document: JSONDocument
     let index: EntryIndex
-    /// The `repetitions` of `LanguageSpellings` for all entries. Empty before the first pass over the entries. Copies of the
-    /// catalog share the value.
-    let languageRepetitions = Lock<[Bool]>([])
     /// The source language of the catalog that an entry was read from. Nil for a whole catalog.
     private let languageAround: String?
 
@@ -145,14 +142,7 @@ public struct StringCatalog: Sendable {
                 }
             }
         }
-        keepRepetitions(of: spellings)
         return languages
-    }
-
-    /// Keeps the `repetitions` of a pass over all entries for the passes after it.
-    func keepRepetitions(of spellings: LanguageSpellings) {
-        let repetitions = spellings.repetitions
-        languageRepetitions.withLock { $0 = repetitions }
     }
 
     /// The entries of a catalog, in file order. For a duplicate key, the first entry.

@@ -94,23 +94,6 @@ extension Directive {
         self = reader.directive
     }
 
-    /// The name in a reference without position, flags and sizes, such as `%#@files@`. Nil for any other directive.
-    ///
-    /// Most references are of this kind. The loader of tables asks for the name first, since it then needs no directive.
-    ///
-    /// - Parameter start: The offset after the percent sign.
-    package static func nameOfPlainReference(
-        in text: UnsafeBufferPointer<UInt8>, behind start: Int
-    ) -> Range<Int>? {
-        guard text.count - start > 3, text[start] == UInt8(ascii: "#"), text[start + 1] == UInt8(ascii: "@") else {
-            return nil
-        }
-        var index = start + 2
-        while index < text.count, DirectiveReader.isNameCharacter(text[index]) { index += 1 }
-        guard index < text.count, index > start + 2, text[index] == UInt8(ascii: "@") else { return nil }
-        return start + 2..<index
-    }
-
     /// The directive of a value type such as `ld` or `.1f`. A percent sign before it is accepted, as at run time.
     ///
     /// - Returns: Nil unless the whole text is a conversion.

@@ -35,6 +35,8 @@ struct VariableKey: Equatable {
     /// The category that a key of three to five bytes names.
     ///
     /// The keys of a rule are in any order, so a branch for each keyword would often be predicted wrongly.
+    /// `PluralCategory(keyword:)` in its place costs 10 % more instructions for an XML file of 10,000 keys, and 14 % for a
+    /// binary one.
     @inline(__always)
     private static func category(_ key: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
         let count = key.count

@@ -132,11 +132,6 @@ extension FormatProgramBuilder {
     ) {
         let noticed = diagnostics.count + omittedDiagnosticCount + unresolved.count
         defer { parsed.noticeCount += diagnostics.count + omittedDiagnosticCount + unresolved.count - noticed }
-        if let name = Directive.nameOfPlainReference(in: text, behind: index + 1) {
-            var segment = FormatSegment(conversion: .variable)
-            segment.flags = .alternate
-            return addReference(segment, name: name, at: index, end: name.upperBound + 1, to: &parsed, origin: origin)
-        }
         let directive = Directive(in: text, behind: index + 1)
         let segment = FormatSegment(directive)
         let literal = parsed.literalStart..<index
