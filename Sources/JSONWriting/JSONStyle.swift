@@ -3,7 +3,8 @@ import TextFiles
 /// The layout in which JSON is written.
 ///
 /// ```swift
-/// JSONStyle.indented.text(of: value)
+/// var bytes: [UInt8] = []
+/// JSONStyle.line.append(.object([("locale", "pl"), ("count", 22)]), to: &bytes)  // {"locale": "pl", "count": 22}
 /// ```
 package struct JSONStyle: Sendable {
     /// The indentation of each level.
