@@ -15,6 +15,7 @@ enum XLIFFFormat {
 
     static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
         var tables: [String: XLIFFTable] = [:]
+        var result = ReadTexts()
         for file in files {
             let root: XMLTreeElement
             do throws(XMLReadingError) {
@@ -32,10 +33,9 @@ enum XLIFFFormat {
                     at: root.position)
             }
             for element in root.children(named: "file") {
-                try read(element, file: file.path, options: options, into: &tables)
+                try read(element, file: file.path, options: options, into: &tables, losses: &result.losses)
             }
         }
-        var result = ReadTexts()
         for name in tables.keys.sorted() {
             guard let table = tables[name] else { continue }
             result.catalogs.append(try table.catalog(name: name, losses: &result.losses))
@@ -44,7 +44,8 @@ enum XLIFFFormat {
     }
 
     private static func read(
-        _ element: XMLTreeElement, file: String, options: ConversionOptions, into tables: inout [String: XLIFFTable]
+        _ element: XMLTreeElement, file: String, options: ConversionOptions, into tables: inout [String: XLIFFTable],
+        losses: inout [ConversionLoss]
     ) throws(ConversionError) {
         guard let original = element.attribute("original") else {
             throw ConversionError(
@@ -58,6 +59,12 @@ enum XLIFFFormat {
         let name = original.isEmpty ? UsualNames.table : ConversionInput(path: original, bytes: []).stem
         try ConversionError.checkNames(
             languages: [sourceLanguage, language], table: name, file: file, at: element.position)
+        if let dropped = XLIFFAttributes(of: element).description {
+            losses.append(
+                ConversionLoss(
+                    kind: .attributes, table: name, language: language,
+                    message: "dropped from the file: \(dropped)"))
+        }
         // Taken out, so that it changes in place.
         var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
         table.begin(XLIFFTable.Origin(file: file, original: original, position: element.position, language: language))
