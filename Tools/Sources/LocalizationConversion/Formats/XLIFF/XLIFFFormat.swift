@@ -81,7 +81,7 @@ enum XLIFFFormat {
             guard let source = unit.children(named: "source").first else {
                 throw ConversionError("the unit '\(id)' has no <source>", file: file, at: unit.position)
             }
-            guard let (key, path) = keyAndPath(id) else {
+            guard let (key, path) = keyAndPath(id, original: original) else {
                 throw ConversionError(
                     "the unit '\(id)' names a variation that is not known", file: file, at: unit.position)
             }
@@ -128,16 +128,20 @@ enum XLIFFFormat {
         return String(decoding: result + bytes[min(place, bytes.count)...], as: UTF8.self)
     }
 
-    /// The key and path of a unit. Older versions of Xcode use the path inside the `.stringsdict` file: `/%d
-    /// files:dict/count:dict/one:dict/:string`.
-    static func keyAndPath(_ id: String) -> (key: String, path: String)? {
+    /// The key and path of a unit. Those of a `.stringsdict` file have the path inside it: `/%d files:dict/count:dict/one:dict/:string`.
+    /// In a `.strings` file, the whole name is the key.
+    ///
+    /// - Parameter original: The name of the file with the text.
+    static func keyAndPath(_ id: String, original: String) -> (key: String, path: String)? {
+        if original.hasSuffix(".strings") { return (id, "") }
+        let isInTable = id.hasPrefix("/") && id.hasSuffix(":dict/:string")
+        if isInTable, original.hasSuffix(".stringsdict") { return XcodeTablePath.keyAndPath(id) }
         if let place = id.ranges(of: separator).last {
             let path = String(id[place.upperBound...])
             // A key may contain the separator.
             if TextPaths.isPath(path) { return (String(id[..<place.lowerBound]), path) }
         }
-        guard id.hasPrefix("/"), id.hasSuffix(":dict/:string") else { return (id, "") }
-        return XcodeTablePath.keyAndPath(id)
+        return isInTable ? XcodeTablePath.keyAndPath(id) : (id, "")
     }
 
     // MARK: Writing
