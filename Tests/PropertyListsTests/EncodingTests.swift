@@ -35,7 +35,9 @@ struct EncodingTests {
     func severalMarks(count: Int) throws {
         let text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?><plist><string>é😀</string></plist>"
         let marks = String(repeating: "\u{FEFF}", count: count)
-        for bytes in [Array((marks + text).utf8), encoded(String(repeating: "\u{FEFF}", count: count - 1) + text, width: 2, lowByteFirst: true, mark: true)] {
+        let wide = encoded(
+            String(repeating: "\u{FEFF}", count: count - 1) + text, width: 2, lowByteFirst: true, mark: true)
+        for bytes in [Array((marks + text).utf8), wide] {
             for usesPlainReader in [true, false] {
                 let document = try PropertyListDocument.read(bytes, file: "f", usesPlainXMLReader: usesPlainReader)
                 #expect(document.root.string == "é😀")

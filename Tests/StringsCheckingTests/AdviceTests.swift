@@ -184,7 +184,8 @@ import Testing
         ])
         #expect(checked.findings.map(\.fixSafety) == [.unsafe])
         // A fix that removes another text is unsafe, although the text is never shown.
-        let copies = CheckedFiles([("en.lproj/L.strings", "\"a\" = \"1\";\n\"b\" = \"2\";\n\"a\" = \"3\";\n\"b\" = \"2\";")])
+        let text = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"a\" = \"3\";\n\"b\" = \"2\";"
+        let copies = CheckedFiles([("en.lproj/L.strings", text)])
         #expect(copies.checks == ["duplicate-key", "repeated-entry"])
         #expect(copies.findings.map(\.fixSafety) == [.unsafe, .safe])
     }

@@ -42,13 +42,15 @@ enum XMLPropertyListReader {
         if let controls = XMLControlCharacters.offsets(in: text, from: start),
             var builder = PlainXMLReader.read(text, from: start, notes: notes, hasControls: true)
         {
-            builder.warnings = warnings + controls.map { offset in
-                let name = InvisibleCharacter.code(of: Unicode.Scalar(text.bytes[offset]))
-                return PropertyListError(
-                    .syntax, file: file, position: text.position(at: offset),
-                    message: "the control character \(name), which XML does not allow",
-                    hint: "remove it; other XML readers refuse the file")
-            }
+            builder.warnings =
+                warnings
+                + controls.map { offset in
+                    let name = InvisibleCharacter.code(of: Unicode.Scalar(text.bytes[offset]))
+                    return PropertyListError(
+                        .syntax, file: file, position: text.position(at: offset),
+                        message: "the control character \(name), which XML does not allow",
+                        hint: "remove it; other XML readers refuse the file")
+                }
             return builder.document(.xml, text: text)
         }
         // Each repair is made at most once, so the loop ends.

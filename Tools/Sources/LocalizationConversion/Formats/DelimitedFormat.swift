@@ -44,7 +44,7 @@ struct DelimitedFormat {
     /// have no codes, although the grammar of identifiers has room for them.
     private static func isWord(_ heading: String) -> Bool {
         guard heading.utf8.allSatisfy({ $0 >= 0x80 || $0 == 0x20 || ($0 | 0x20) &- 0x61 < 26 }) else { return false }
-        return heading.utf8.count > 3
+        return (4...60).contains(heading.utf8.count)
     }
 
     /// The byte that separates the cells, and the place of the first row.
@@ -223,7 +223,8 @@ struct DelimitedFormat {
                 throw source.error(
                     "the row has \(row.cells.count) cells, but there \(head.cells.count == 1 ? "is" : "are") "
                         + "\(Console.counted(head.cells.count, "column")); put quotation marks around a cell with a "
-                        + Self.name(ofSeparator: usesTabs ? 0x09 : Self.separator(of: source.bytes).byte), at: row.offset)
+                        + Self.name(ofSeparator: usesTabs ? 0x09 : Self.separator(of: source.bytes).byte),
+                    at: row.offset)
             }
             func cell(_ name: String) -> String {
                 columns[name].flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? ""

@@ -40,7 +40,8 @@ struct ConversionMerge {
         }
         for conflict in merge.conflicts where conflict.language == nil {
             guard let key = conflict.key else { continue }
-            notes.append(note("the \(conflict.path.last ?? "") of '\(key)' differs in the input; it stays", conflict.ourPosition))
+            let name = conflict.path.last ?? ""
+            notes.append(note("the \(name) of '\(key)' differs in the input; it stays", conflict.ourPosition))
         }
         let known = Set(catalog.entries.map { Array($0.key.utf8) })
         let added = theirs.entries.map(\.key).filter { !known.contains(Array($0.utf8)) }
@@ -80,7 +81,8 @@ struct ConversionMerge {
         _ input: StringCatalog, of catalog: StringCatalog
     ) throws -> (catalog: StringCatalog, notes: [String]) {
         let language = catalog.sourceLanguage
-        let entries = Dictionary(catalog.entries.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+        let entries = Dictionary(
+            catalog.entries.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { first, _ in first })
         var editor = CatalogEditor(input)
         var notes: [String] = []
         for entry in input.entries {

@@ -47,16 +47,21 @@ struct TableComments {
         return whole.isEmpty ? nil : whole
     }
 
-    /// How many of some comments in a row begin in the line in which the entry before them ends.
+    /// How many of some comments in a row begin in the line in which the entry before them ends. A key that follows in the line has
+    /// the comments before it.
     private func countBehindEntry(_ comments: ArraySlice<TextComment>) -> Int {
         guard let first = comments.first else { return 0 }
         var end = source.endOfContent(before: first.range.lowerBound)
         guard end > 0, source.text[end - 1] == UInt8(ascii: ";") else { return 0 }
-        return comments.prefix { comment in
+        let isLineEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+        let behind = comments.prefix { comment in
             let space = source.text[end..<comment.range.lowerBound]
             end = comment.range.lowerBound
-            return !space.contains { $0 == 0x0A || $0 == 0x0D }
-        }.count
+            return !space.contains(where: isLineEnd)
+        }
+        guard let last = behind.last else { return 0 }
+        let rest = source.text[last.range.upperBound...].drop { $0 == 0x20 || $0 == 0x09 }
+        return rest.first.map(isLineEnd) ?? true ? behind.count : 0
     }
 
     /// The text of a comment without the white space around it. Nil for an empty one.

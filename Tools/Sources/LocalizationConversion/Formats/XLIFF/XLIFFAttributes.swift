@@ -34,8 +34,8 @@ struct XLIFFAttributes {
             counts["<\(element.name)>", default: 0] += 1
             return
         }
-        for attribute in element.attributes where !attribute.name.hasPrefix("xml") && !attributes.contains(attribute.name) {
-            counts["'\(attribute.name)' of <\(element.name)>", default: 0] += 1
+        for name in element.attributes.map(\.name) where !name.hasPrefix("xml") && !attributes.contains(name) {
+            counts["'\(name)' of <\(element.name)>", default: 0] += 1
         }
         if element.name == "note", let author = element.attribute("from"), author != XLIFFWriter.generatedNote {
             counts["'from' of <note>", default: 0] += 1
