@@ -59,6 +59,8 @@ def reason(engine, item, ours, theirs, known):
         return "reported: " + ", ".join(sorted(kinds))
     if engine == "icu" and item["language"] in NEWER:
         return "ICU has the data of an older CLDR for this language"
+    if engine == "android" and "decimal" in item["kinds"] and ours == re.sub(r"\b(\d+)\.0\b", r"\1", theirs):
+        return "an argument that is shown both as a text and with decimals"
     if engine == "gettext" and "decimal" in item["kinds"]:
         return "PO files choose by the number itself, not by the digits that are shown"
     if is_fraction(item) and "number" in item["kinds"]:
