@@ -31,6 +31,21 @@ struct EncodingTests {
         #expect(try read("\u{FEFF}" + text).root.string == "é😀")
     }
 
+    @Test("Further byte-order marks before XML are read, with a warning for each", arguments: [1, 2, 3])
+    func severalMarks(count: Int) throws {
+        let text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?><plist><string>é😀</string></plist>"
+        let marks = String(repeating: "\u{FEFF}", count: count)
+        let wide = encoded(
+            String(repeating: "\u{FEFF}", count: count - 1) + text, width: 2, lowByteFirst: true, mark: true)
+        for bytes in [Array((marks + text).utf8), wide] {
+            for usesPlainReader in [true, false] {
+                let document = try PropertyListDocument.read(bytes, file: "f", usesPlainXMLReader: usesPlainReader)
+                #expect(document.root.string == "é😀")
+                #expect(document.warnings.count { $0.message.hasPrefix("a second byte-order mark") } == count - 1)
+            }
+        }
+    }
+
     @Test("UTF-16 and UTF-32 without a byte-order mark are refused, as Foundation does", arguments: texts, [2, 4])
     func unmarked(text: String, width: Int) {
         for lowByteFirst in [true, false] {

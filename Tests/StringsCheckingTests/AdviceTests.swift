@@ -183,6 +183,11 @@ import Testing
             ("en.lproj/L.strings", "\"a\" = \"%@\";"), ("de.lproj/L.strings", "\"a\" = \"%d\";"),
         ])
         #expect(checked.findings.map(\.fixSafety) == [.unsafe])
+        // A fix that removes another text is unsafe, although the text is never shown.
+        let text = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"a\" = \"3\";\n\"b\" = \"2\";"
+        let copies = CheckedFiles([("en.lproj/L.strings", text)])
+        #expect(copies.checks == ["duplicate-key", "repeated-entry"])
+        #expect(copies.findings.map(\.fixSafety) == [.unsafe, .safe])
     }
 
     @Test("a check that offers a correction says whether it is safe")

@@ -49,6 +49,19 @@ import Testing
             checked.checks.filter(names.contains) == (check.map { [$0] } ?? []), "\(checked.findings.map(\.message))")
     }
 
+    @Test("A control character of a key is found once, also without a text") func controlCharacterInKey() {
+        let unit = #"{ "stringUnit": { "state": "translated", "value": "x" } }"#
+        let entry = #""b\u0001": { "localizations": { "de": \#(unit), "pl": \#(unit) } }"#
+        let catalog = #"{ "sourceLanguage": "en", "version": "1.0", "strings": { \#(entry), "c\u0002": {} } }"#
+        let found = CheckedFiles([("L.xcstrings", catalog)]).findings.filter { $0.check == "control-character" }
+        let end = "with which the catalog does not compile; remove it"
+        #expect(
+            found.map(\.message) == [
+                "the key has the control character U+0001, \(end)", "the key has the control character U+0002, \(end)",
+            ])
+        #expect(found.map(\.range) == [1..<2, 1..<2])
+    }
+
     @Test("Chinese and Japanese need no blank", arguments: [("ja", false), ("zh-Hans", false), ("ko", true)])
     func languagesWithoutBlanks(_ language: String, _ isFound: Bool) {
         let checked = CheckedFiles([

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Converts texts to other formats, renders them with the engines of those formats, and compares each rendering with ours: ICU
-# for messages and for bundles, which have to be in Flutter's grammar, too, Python's gettext for PO files, and our own run time
-# for the way back out of every format. Then asks gettext whether it finds each language, and msgfmt which texts it refuses.
+# for messages and for bundles, which have to be in Flutter's grammar, too, Python's gettext for PO files, Java for Android's
+# resources, and our own run time for the way back out of every format. Then asks gettext whether it finds each language, and msgfmt which texts it refuses.
 # Ends with 1 where a difference has no reason.
 #
-# Usage: [BUILD=Tools/.build/release] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the fixtures.
+# Usage: [BUILD=Tools/.build/release] [SEEDS="1 2 3"] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the
+# fixtures, and random texts from seeds.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=${BUILD:-Tools/.build/debug}
@@ -50,6 +51,7 @@ check() { # name, format, options of stringsdict convert (quoted), files...
         $build/stringsdict convert "$@" --from "$format" ${options[@]+"${options[@]}"} -o "$folder/$target" --to $target \
             --report "$folder/$target.json" 2>/dev/null
         if [ $target = arb ]; then compare icu arb "$folder/ours" "$folder/arb" "$folder/arb.json"; fi
+        if [ $target = android ]; then compare android android "$folder/ours" "$folder/android" "$folder/android.json"; fi
         if [ $target = po ]; then compare gettext po "$folder/ours" "$folder/po" "$folder/po.json"; fi
         files=()
         while IFS= read -r file; do files+=("$file"); done \
@@ -79,6 +81,10 @@ else
     while IFS= read -r file; do files+=("$file"); done \
         < <(find Tools/Examples/ServerExample/Sources/ServerExample/Resources -name '*.strings*' | sort)
     check Server lproj "" "${files[@]}"
+    for seed in ${SEEDS:-1 2}; do
+        $python Tools/Checks/Conversions/random_texts.py $seed "$work/Random$seed.xcstrings"
+        check "Random$seed" xcstrings "" "$work/Random$seed.xcstrings"
+    done
 fi
 $python Tools/Checks/Conversions/compare.py table "$rows"
 if [ $# -gt 0 ]; then $python Tools/Checks/Conversions/projects.py $build/stringsdict "$1" || status=1; fi

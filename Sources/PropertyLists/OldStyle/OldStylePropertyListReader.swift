@@ -44,19 +44,9 @@ struct OldStylePropertyListReader {
 
     /// Reads a file: one value, or entries without braces. A file of only white space and comments is an empty table.
     private mutating func readTop() throws(PropertyListError) {
-        // The decoder has taken the first mark. The warnings come last, since the first string may be read twice.
-        var marks: [Int] = []
-        while scanner.isAtByteOrderMark {
-            marks.append(scanner.offset)
-            scanner.advance(3)
-        }
-        defer {
-            for mark in marks {
-                warn(
-                    at: mark, "a second byte-order mark (U+FEFF): Foundation refuses it, unless Xcode builds the file",
-                    hint: "remove one of the two")
-            }
-        }
+        // The warnings come last, since the first string may be read twice.
+        scanner.advance(scanner.source.endOfMarks - scanner.offset)
+        defer { builder.warnings += scanner.source.warningsAboutMarks(file: scanner.file) }
         guard scanner.skipSpace() else {
             builder.end(builder.begin(.dictionary, source: scanner.source.start), count: 0)
             return

@@ -64,9 +64,6 @@ struct OldStyleScanner {
         byte == 0xE2 && byte(after: 1) == 0x80 && (byte(after: 2) == 0xA8 || byte(after: 2) == 0xA9)
     }
 
-    /// Whether U+FEFF is next.
-    var isAtByteOrderMark: Bool { byte == 0xEF && byte(after: 1) == 0xBB && byte(after: 2) == 0xBF }
-
     /// Moves to the end of the line, or of the file.
     mutating func skipToLineEnd() {
         while let byte, byte != 0x0A, byte != 0x0D, !isSeparator { offset += 1 }

@@ -8,7 +8,7 @@ enum TextFormat {
     /// Text that starts with `<` is XML, unless it is only old-style data: `<0fbd77 1c2735ae>`.
     init(_ text: ScannedText) {
         let bytes = text.bytes
-        guard let start = bytes[text.start...].firstIndex(where: { !$0.isSpaceOrLineEnd }),
+        guard let start = bytes[text.endOfMarks...].firstIndex(where: { !$0.isSpaceOrLineEnd }),
             bytes[start] == UInt8(ascii: "<")
         else {
             self = .oldStyle

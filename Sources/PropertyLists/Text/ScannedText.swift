@@ -19,3 +19,23 @@ struct ScannedText: Sendable {
     /// The position of the byte at `offset`.
     func position(at offset: Int) -> TextPosition { map.position(of: offset) }
 }
+
+/// Further byte-order marks at the start of a text. The decoder has taken the first one.
+extension ScannedText {
+    /// The end of the marks.
+    var endOfMarks: Int {
+        var end = start
+        while bytes[end...].starts(with: UnicodeEncoding.utf8.byteOrderMark) { end += 3 }
+        return end
+    }
+
+    /// A warning for each mark. Xcode removes one when it builds the file.
+    func warningsAboutMarks(file: String) -> [PropertyListError] {
+        stride(from: start, to: endOfMarks, by: 3).map { offset in
+            PropertyListError(
+                .syntax, file: file, position: position(at: offset),
+                message: "a second byte-order mark (U+FEFF): Foundation refuses it, unless Xcode builds the file",
+                hint: "remove one of the two")
+        }
+    }
+}

@@ -16,6 +16,7 @@ enum XMLPropertyListReader {
         _ text: ScannedText, file: String, notes: PropertyListNotes?, usesPlainReader: Bool = true
     ) throws(PropertyListError) -> PropertyListDocument {
         if usesPlainReader, var builder = PlainXMLReader.read(text, from: contentStart(of: text), notes: notes) {
+            builder.warnings = text.warningsAboutMarks(file: file)
             return builder.document(.xml, text: text)
         }
         return try readWithExpat(text, file: file, notes: notes)
@@ -37,17 +38,19 @@ enum XMLPropertyListReader {
         var text = text
         let start = contentStart(of: text)
         var end = text.bytes.count
-        var warnings: [PropertyListError] = []
+        var warnings = text.warningsAboutMarks(file: file)
         if let controls = XMLControlCharacters.offsets(in: text, from: start),
             var builder = PlainXMLReader.read(text, from: start, notes: notes, hasControls: true)
         {
-            builder.warnings = controls.map { offset in
-                let name = InvisibleCharacter.code(of: Unicode.Scalar(text.bytes[offset]))
-                return PropertyListError(
-                    .syntax, file: file, position: text.position(at: offset),
-                    message: "the control character \(name), which XML does not allow",
-                    hint: "remove it; other XML readers refuse the file")
-            }
+            builder.warnings =
+                warnings
+                + controls.map { offset in
+                    let name = InvisibleCharacter.code(of: Unicode.Scalar(text.bytes[offset]))
+                    return PropertyListError(
+                        .syntax, file: file, position: text.position(at: offset),
+                        message: "the control character \(name), which XML does not allow",
+                        hint: "remove it; other XML readers refuse the file")
+                }
             return builder.document(.xml, text: text)
         }
         // Each repair is made at most once, so the loop ends.
@@ -102,12 +105,12 @@ enum XMLPropertyListReader {
         }
     }
 
-    /// The offset of the document after white space and XML declarations.
+    /// The offset of the document after byte-order marks, white space and XML declarations.
     ///
     /// Expat does not get the declaration: it names the file's encoding, but the text is UTF-8 by now.
     private static func contentStart(of text: ScannedText) -> Int {
         let bytes = text.bytes
-        var start = text.start
+        var start = text.endOfMarks
         while true {
             start = bytes[start...].firstIndex { !$0.isSpaceOrLineEnd } ?? bytes.count
             guard bytes.hasWord("<?xml", at: start), start + 5 < bytes.count,

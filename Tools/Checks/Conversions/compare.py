@@ -5,9 +5,10 @@ Usage: compare.py ENGINE TARGET RENDERINGS FOLDER REPORT [CONVERTED]
        compare.py table ROWS
 
 ENGINE is icu (the C++ library through the PyPI package icu4py; a bundle is also read with Flutter's grammar), gettext (Python's
-module) or way-back (RENDERINGS and CONVERTED are both ours). REPORT is the JSON that `stringsdict convert --report` wrote. Prints a
-row: engine and target, renderings compared, equal, and the rest by reason. Ends with 1 where a difference has no reason. The
-variable ROWS names a file that keeps all rows: `table` prints their sums, and `refused` adds a file that was not converted.
+module), android (Android's rules for resources, and Java's formats) or way-back (RENDERINGS and CONVERTED are both ours). REPORT is
+the JSON that `stringsdict convert --report` wrote. Prints a row: engine and target, renderings compared, equal, and the rest by reason.
+Ends with 1 where a difference has no reason. The variable ROWS names a file that keeps all rows: `table` prints their sums, and
+`refused` adds a file that was not converted.
 """
 
 import collections
@@ -18,10 +19,12 @@ import re
 import subprocess
 import sys
 
+import android_texts
+
 # The run time wraps a text argument in a text from right to left in directional isolates.
 ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
-# A group separator between the first digit and the three others of a number of four digits.
-GROUPS = re.compile(r"(?<=\b\d)[.,\u00a0\u202f\u2019](?=\d{3}(?!\d))")
+# A group separator before the last three digits of a number, which may follow digits of a word.
+GROUPS = re.compile(r"(?<=\d)[.,\u00a0\u202f\u2019](?=\d{3}(?!\d))")
 
 
 def renderings(path):
@@ -56,6 +59,8 @@ def reason(engine, item, ours, theirs, known):
         return "reported: " + ", ".join(sorted(kinds))
     if engine == "icu" and item["language"] in NEWER:
         return "ICU has the data of an older CLDR for this language"
+    if engine == "android" and "decimal" in item["kinds"] and ours == re.sub(r"\b(\d+)\.0\b", r"\1", theirs):
+        return "an argument that is shown both as a text and with decimals"
     if engine == "gettext" and "decimal" in item["kinds"]:
         return "PO files choose by the number itself, not by the digits that are shown"
     if is_fraction(item) and "number" in item["kinds"]:
@@ -103,10 +108,10 @@ def icu_engine(folder):
     return icu_renderer(messages)
 
 
-# Flutter makes a method of each message, and its grammar has no type 'number'. A number sign is a number sign there.
+# Flutter makes a method of each message, and its grammar has no type 'number'. A number sign is a number sign there, also in a plural.
 METHOD = re.compile(r"[a-z][A-Za-z0-9_]*")
 QUOTED = re.compile(r"''|'[{}#|](?:[^']|'')*'")
-FOREIGN = re.compile(r"#|\{\s*\w+\s*,\s*(?!plural|select)\w+")
+FOREIGN = re.compile(r"plural\s*,.*#|\{\s*\w+\s*,\s*(?!plural|select)\w+", re.DOTALL)
 
 
 def bundle_engine(folder):
@@ -145,6 +150,10 @@ class Conflict(Exception):
     """A text shows an object as a number, or an argument that is not there."""
 
 
+# The conversions that the texts of this check have.
+KNOWN = "@sSdDiuUfFeEgGxXoc"
+
+
 def printf(text, arguments):
     """Apple's conversions by Python's own ones."""
     cursor = 0
@@ -153,7 +162,13 @@ def printf(text, arguments):
         nonlocal cursor
         if match.group(0) == "%%":
             return "%"
-        position, flags, size, letter = match.groups()
+        position, modifiers, letter = match.groups()
+        if letter not in KNOWN:
+            # The run time shows what is no conversion without the sign.
+            return letter
+        # Apple's run time takes flags behind the width, too: the `%50 i` of "%50 indirim". C has no signs for unsigned numbers.
+        flags = "".join(sign for sign in "-+ #" if sign in modifiers and not (sign in "+ " and letter in "uUoxX"))
+        size = modifiers.translate(dict.fromkeys(map(ord, "-+ #")))
         if position:
             index = int(position[:-1]) - 1
         else:
@@ -172,9 +187,7 @@ def printf(text, arguments):
         return "%" + flags + size + letter.replace("D", "d").replace("U", "u"), value
 
     parts, place = [], 0
-    for match in re.finditer(r"%%|%(\d+\$)?([-+ 0#]*)([\d.]*)(?:hh|h|ll|l|q|j|z|t|L)?([@sSdDiuUfFeEgGxXoc])", text):
-        if match.group(2) == " " and not match.group(1) and not match.group(3):
-            continue
+    for match in re.finditer(r"%%|%(\d+\$)?([-+ #\d.]*)(?:hh|h|ll|l|q|j|z|t|L)?(.|$)", text, re.DOTALL):
         parts.append(text[place : match.start()])
         shown = show(match)
         parts.append(shown if isinstance(shown, str) else shown[0] % shown[1])
@@ -255,6 +268,14 @@ def main():
         }
         render = lambda item: texts.get((item["table"], item["key"], item["language"], tuple(item["arguments"])))
         known = collections.defaultdict(set)
+    elif engine == "android":
+        shown = android_texts.rendered(folder, list(renderings(path)), Conflict)
+        if shown is None:
+            print("android: skipped, since java or the PyPI package icu4py is not installed")
+            return
+        shown = iter(shown)
+        render = lambda item: next(shown)
+        known = losses(report)
     else:
         icu = bundle_engine if target == "arb" else icu_engine
         render = {"icu": icu, "gettext": gettext_engine}[engine](folder)
@@ -269,12 +290,12 @@ def main():
             theirs = render(item)
         except Conflict:
             theirs = Conflict
-        ours = item["plain"] if engine == "gettext" else item["text"]
+        ours = item["plain"] if engine in ("gettext", "android") else item["text"]
         compared += 1
         if theirs == ours:
             equal += 1
         elif theirs is Ellipsis:
-            reasons["PO files choose by whole numbers"] += 1
+            reasons["the target chooses by whole numbers"] += 1
         elif theirs is Conflict:
             kinds = known[item["table"], item["key"], item["language"]]
             reasons["reported: " + ", ".join(sorted(kinds)) if kinds else "an argument is of another type, or missing"] += 1

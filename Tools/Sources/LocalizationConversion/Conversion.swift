@@ -63,6 +63,7 @@ package enum Conversion {
             }
         }
         losses += written.losses
+        if [.android, .messages, .arb].contains(options.target) { losses += possiblePlaceholders(in: catalogs) }
         try compare(catalogs, written.files, options: options, losses: &losses)
         let entries = catalogs.flatMap(\.entries)
         var report = ConversionReport(
@@ -258,6 +259,22 @@ package enum Conversion {
 
     // MARK: Nothing in silence
 
+    /// The percent signs that are copied, in a format that writes conversions otherwise.
+    private static func possiblePlaceholders(in catalogs: [TextCatalog]) -> [ConversionLoss] {
+        catalogs.flatMap { catalog in
+            catalog.entries.flatMap { entry in
+                entry.texts.compactMap { text in
+                    text.units.lazy.compactMap { PrintfText.copiedDirective(in: $0.value) }.first.map { directive in
+                        ConversionLoss(
+                            kind: .possiblePlaceholder, table: catalog.name, key: entry.key, language: text.language,
+                            message: "'\(directive)' is copied, since it is probably part of a word or an address",
+                            isKept: true)
+                    }
+                }
+            }
+        }
+    }
+
     /// Reads the written files back, and notes each text that differs.
     private static func compare(
         _ catalogs: [TextCatalog], _ files: [ConversionOutput], options: ConversionOptions,
@@ -272,8 +289,8 @@ package enum Conversion {
         if options.target == .messages, inputs.count == 1, languages.count == 1 { back.language = languages.first }
         let read = try texts(of: inputs, as: options.target, options: back).catalogs
         var known: [String: [Int]] = [:]
-        // A text that another tool refuses has to come back all the same.
-        for (number, loss) in losses.enumerated() where loss.kind != .refusal {
+        // A text that another tool refuses, or that is copied, has to come back all the same.
+        for (number, loss) in losses.enumerated() where ![.refusal, .possiblePlaceholder].contains(loss.kind) {
             known[[loss.table, loss.key ?? "", loss.language ?? ""].joined(separator: "\u{0}"), default: []].append(
                 number)
         }

@@ -86,7 +86,7 @@ struct ForeignFilesTests {
     // MARK: Apple's tables
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func everyKeyOfAStringsFileHasTheCommentBeforeIt(_ end: String) throws {
+    func everyKeyOfAStringsFileHasItsComment(_ end: String) throws {
         let lines = [
             "/* First", "   line */", "\"a\" = \"1\";", "", "// Second", "\"b\" = \"/* no comment */\"; // behind",
             "'c' = 'x /* y'; /* of d */ 'd' = 'it\\'s';", "/* of e */", "e = \"\\\" /* no */\"; \"f\" = \"2\";",
@@ -96,8 +96,8 @@ struct ForeignFilesTests {
         #expect(entries.map(\.key).sorted() == ["a", "b", "c", "d", "e", "f"])
         func comment(_ key: String) -> String? { entries.first { $0.key == key }?.comment }
         #expect(comment("a")?.textLines.map { $0.drop { $0 == " " } } == ["First", "line"] || end == "\r")
-        #expect(comment("b") == "Second")
-        #expect(comment("c") == "behind")
+        #expect(comment("b") == "Second\nbehind")
+        #expect(comment("c") == nil)
         #expect(comment("d") == "of d")
         #expect(comment("e") == "of e")
         #expect(comment("f") == nil)

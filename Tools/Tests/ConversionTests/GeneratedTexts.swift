@@ -25,8 +25,14 @@ struct GeneratedTexts {
         "plik", "it's", "\"quoted\"", "a\\b", "<b>x</b>", "é", "e\u{301}", "日本", "{0}", "#", "'{'", "@name", "?",
         "50 % off",
         "line\nbreak", "tab\tstop", "  two blanks  ", "--", "*/", "|", "a,b", "مرحبا", "\u{202B}x\u{202C}", "😀",
-        "&amp;", "~", "",
+        "&amp;", "~", "", "100%ige", "%50 indirim", "a%20b%2Fc%C3", "12%. From 13%", "%0 of %1 free", "%-tal",
+        "c:\\new",
+        "]]>", "<![CDATA[x", "// x", "; y = z", "\u{200B}", "\u{2028}", "''", "%%", "%1$", "{{a}}",
+        "{count}", "%(n)s", "%{n}", "-->", "\\u0041", "&#65;", "|==|",
     ]
+
+    /// The words of the texts.
+    var words = Self.words
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -34,11 +40,15 @@ struct GeneratedTexts {
     mutating func catalog() -> TextCatalog {
         var catalog = TextCatalog(name: "Localizable", sourceLanguage: "en")
         for number in 0..<10 {
-            var entry = TextEntry("key \(number) \(random.pick(["%lld", "a.b", "é", "\"", "x_y", ""]))")
+            var entry = TextEntry(
+                "key \(number) \(random.pick(["%lld", "a.b", "é", "\"", "x_y", "", "50%ige", "A b", "a-b", "|==|x"]))")
             if number % 3 == 0 { entry.comment = random.pick(["A comment", "two\nlines", "-- dashes --", "end */ x"]) }
             if number % 4 == 0 { entry.extractionState = random.pick(["manual", "stale"]) }
             if number % 5 == 4 { entry.shouldTranslate = false }
-            for language in Self.languages where language == "en" || random.next() % 3 != 0 {
+            // In a catalog, the key of many entries is the source text.
+            let isKeyText = random.next() % 5 == 0
+            for language in Self.languages
+            where language == "en" ? !isKeyText : language == "pl" || random.next() % 3 != 0 {
                 entry.texts.append(text(language, kind: number))
             }
             catalog.entries.append(entry)
@@ -51,7 +61,7 @@ struct GeneratedTexts {
         return catalog
     }
 
-    private mutating func word() -> String { random.pick(Self.words) }
+    private mutating func word() -> String { random.pick(words) }
 
     private mutating func state() -> String {
         random.pick([TextUnit.translated, TextUnit.translated, "new", "needs_review", "machine_translated"])

@@ -164,7 +164,7 @@ import TextServers
         #expect(actions(&client, file, 1...1, (0, 9), only: ["quickfix"]).isEmpty)
         let all = actions(&client, file, 0...1, (0, 30), only: ["quickfix"])
         #expect(
-            texts(all, "title").first == "Remove the entry" && all.map { $0["isPreferred"]?.boolean } == [true, false])
+            texts(all, "title").first == "Remove the entry" && all.map { $0["isPreferred"]?.boolean } == [false, false])
         #expect(
             all.allSatisfy {
                 $0["kind"]?.string == "quickfix"

@@ -109,7 +109,7 @@ enum FileChecks {
             never shown, and a translator who changes it wonders why.
             """,
             remedy:
-                "Remove the one that does not count. `--fix` does, in a catalog only if the one that counts holds all of it.",
+                "Remove the one that does not count. `--fix` does if the one that counts holds all of it, and `--unsafe-fixes` also if a table has another text there.",
             bad: [.strings("en", "\"done\" = \"Done\";\n\"done\" = \"Finished\";")],
             good: [.strings("en", #""done" = "Finished";"#)]),
         file: { file, findings in
@@ -124,7 +124,8 @@ enum FileChecks {
                             remark.message.hasSuffix("is") ? " (line \(line))" : "; the one in line \(line) is"
                     }
                     findings.report(
-                        remark.message, at: remark, of: file, fix: remark.offset.map { .removeEntry($0) })
+                        remark.message, at: remark, of: file, fix: remark.offset.map { .removeEntry($0) },
+                        removesText: true)
                 case .catalog(let diagnostic) where diagnostic.code == .duplicateKey:
                     // The other copy may have the only text of a language.
                     let members = repeated ?? RepeatedMembers(in: file.source.map { Array($0.text) } ?? [])

@@ -105,7 +105,7 @@ enum LossChecks {
     }
 
     static let controlCharacter = Check(
-        "control-character", .text, .warning, "A text has a control character.",
+        "control-character", .text, .warning, "A text or a key has a control character.",
         page: CheckPage(
             """
             Nobody types U+0003. It comes from a broken tool, and is shown as a box or not at all. XML cannot hold such characters, so that a \
@@ -113,24 +113,41 @@ enum LossChecks {
             """,
             remedy: "Remove the character.", bad: [.strings("en", #""done" = "Do\U0003ne";"#)],
             good: [.strings("en", #""done" = "Done";"#)]),
+        file: { file, findings in
+            // A key is in an entry for each language.
+            var seen: Set<Int> = []
+            for entry in file.entries {
+                guard let offset = entry.keyOffset,
+                    let found = controlCharacter(in: entry.key, isCatalog: file.kind == .catalog),
+                    seen.insert(offset).inserted
+                else { continue }
+                findings.report("the key has \(found.message)", at: offset, range: found.range, path: file.path)
+            }
+        },
         entry: { item, findings in
             item.forEachText { text, variable, _ in
-                // Hardly any text has one of these bytes.
-                guard text.value.hasByte(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xEF }) else {
-                    return
-                }
-                let scalars = text.value.unicodeScalars
-                guard let index = scalars.firstIndex(where: isControl) else { return }
-                let scalar = scalars[index]
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                let code = "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)"
-                let isRefused = item.kind == .catalog && scalar.value != 0x7F
-                let offset = text.value.utf8.distance(from: text.value.startIndex, to: index)
+                guard let found = controlCharacter(in: text.value, isCatalog: item.kind == .catalog) else { return }
                 findings.report(
-                    "the text has the control character \(code)\(isRefused ? ", with which the catalog does not compile" : ""); remove it",
-                    at: .text(text, offset..<offset + UTF8.width(scalar), in: variable), of: item)
+                    "the text has \(found.message)", at: .text(text, found.range, in: variable), of: item)
             }
         })
+
+    /// The first control character in a text, with its place. Nil without one.
+    private static func controlCharacter(in text: String, isCatalog: Bool) -> (message: String, range: Range<Int>)? {
+        // Hardly any text has one of these bytes.
+        guard text.hasByte(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xEF }) else { return nil }
+        let scalars = text.unicodeScalars
+        guard let index = scalars.firstIndex(where: isControl) else { return nil }
+        let scalar = scalars[index]
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let code = "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)"
+        let isRefused = isCatalog && scalar.value != 0x7F
+        let offset = text.utf8.distance(from: text.startIndex, to: index)
+        return (
+            "the control character \(code)\(isRefused ? ", with which the catalog does not compile" : ""); remove it",
+            offset..<offset + UTF8.width(scalar)
+        )
+    }
 
     /// Whether XML 1.0 forbids a character, or whether it deletes.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -30,8 +30,13 @@ package struct Finding: Sendable {
     package var comment: String?
     /// The correction, if there is exactly one.
     package var fix: Fix?
+    /// Whether the correction removes a text, so that it is unsafe although others of its check are safe.
+    package var fixRemovesText = false
     /// Whether the correction is safe. Nil without one.
-    package var fixSafety: Check.FixSafety? { fix == nil ? nil : Check.named(check)?.fixes ?? .safe }
+    package var fixSafety: Check.FixSafety? {
+        guard fix != nil else { return nil }
+        return fixRemovesText ? .unsafe : Check.named(check)?.fixes ?? .safe
+    }
     /// A name for the cause, if findings of one check can have a common cause. For example, all plurals of one language
     /// lack the same form.
     package var cause: String?
@@ -227,11 +232,13 @@ package struct FindingCollector {
 
     /// Reports a finding about a remark of the file's reader.
     mutating func report(
-        _ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil, cause: String? = nil
+        _ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil, removesText: Bool = false,
+        cause: String? = nil
     ) {
         var finding = Finding(
             check: check, severity: severity, message: message, path: file.path, offset: remark.offset,
             key: remark.key, language: remark.language ?? file.language, fix: fix, cause: cause)
+        finding.fixRemovesText = removesText
         finding.isCharacter =
             switch remark.subject {
             case .unreadable(.encoding), .unreadable(.conflictMarkers): true

@@ -29,7 +29,8 @@ struct DelimitedFormat {
         for file in files {
             let source = try SourceText(file.bytes, file: file.path)
             let rows = usesTabs ? try tabRows(source) : try commaRows(source)
-            result.catalogs.append(try catalog(rows, source: source, file: file, options: options))
+            let catalog = try catalog(rows, source: source, file: file, options: options, losses: &result.losses)
+            result.catalogs.append(catalog)
         }
         return result
     }
@@ -37,6 +38,13 @@ struct DelimitedFormat {
     private struct Row {
         var cells: [String]
         let offset: Int
+    }
+
+    /// Whether a heading is a word of people, such as `Notes`, and no identifier of a language. Languages with more than three letters
+    /// have no codes, although the grammar of identifiers has room for them.
+    private static func isWord(_ heading: String) -> Bool {
+        guard heading.utf8.allSatisfy({ $0 >= 0x80 || $0 == 0x20 || ($0 | 0x20) &- 0x61 < 26 }) else { return false }
+        return (4...60).contains(heading.utf8.count)
     }
 
     /// The byte that separates the cells, and the place of the first row.
@@ -52,6 +60,15 @@ struct DelimitedFormat {
         // The first row has names, so quotation marks are rare there.
         for byte in [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09] where line.contains(byte) { return (byte, 0) }
         return (UInt8(ascii: ","), 0)
+    }
+
+    private static func name(ofSeparator byte: UInt8) -> String {
+        switch byte {
+        case UInt8(ascii: ","): "comma"
+        case UInt8(ascii: ";"): "semicolon"
+        case 0x09: "tab"
+        default: "separator"
+        }
     }
 
     private func commaRows(_ source: SourceText) throws(ConversionError) -> [Row] {
@@ -88,7 +105,7 @@ struct DelimitedFormat {
                 }
                 guard byte(index).map({ [separator, 0x0A, 0x0D].contains($0) }) ?? true else {
                     throw source.error(
-                        "a \(separator == UInt8(ascii: ",") ? "comma" : "separator") or the end of the line should follow the quotation mark; write two for one inside a cell",
+                        "a \(Self.name(ofSeparator: separator)) or the end of the line should follow the quotation mark; write two for one inside a cell",
                         at: index)
                 }
                 // The next byte ends the cell, even if the cell is empty.
@@ -164,7 +181,8 @@ struct DelimitedFormat {
     }
 
     private func catalog(
-        _ rows: [Row], source: SourceText, file: ConversionInput, options: ConversionOptions
+        _ rows: [Row], source: SourceText, file: ConversionInput, options: ConversionOptions,
+        losses: inout [ConversionLoss]
     ) throws(ConversionError) -> TextCatalog {
         var rows = rows
         // People and spreadsheets begin a heading with a capital letter.
@@ -182,9 +200,20 @@ struct DelimitedFormat {
                 throw source.error("the column '\(name)' occurs twice; rename one of them", at: 0)
             }
         }
-        let languages = head.cells.filter {
+        var languages = head.cells.filter {
             !$0.isEmpty && !DelimitedFormat.fixed.contains($0) && !$0.hasSuffix(DelimitedFormat.stateSuffix)
         }
+        for word in languages where Self.isWord(word) {
+            let language = LocaleFolder.name(for: word)
+            guard Self.isWord(language) else {
+                throw source.error("the column '\(word)' should have the code of the language: \(language)", at: 0)
+            }
+            losses.append(
+                ConversionLoss(
+                    kind: .attributes, table: file.stem,
+                    message: "the column '\(word)' is left out, since that is no code of a language"))
+        }
+        languages.removeAll(where: Self.isWord)
         try ConversionError.checkNames(languages: languages, table: nil, file: file.path, at: .start)
         var order: [String] = []
         var entries: [String: TextEntry] = [:]
@@ -194,7 +223,8 @@ struct DelimitedFormat {
                 throw source.error(
                     "the row has \(row.cells.count) cells, but there \(head.cells.count == 1 ? "is" : "are") "
                         + "\(Console.counted(head.cells.count, "column")); put quotation marks around a cell with a "
-                        + (usesTabs ? "tab" : "comma"), at: row.offset)
+                        + Self.name(ofSeparator: usesTabs ? 0x09 : Self.separator(of: source.bytes).byte),
+                    at: row.offset)
             }
             func cell(_ name: String) -> String {
                 columns[name].flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? ""

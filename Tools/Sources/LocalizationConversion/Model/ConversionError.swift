@@ -70,10 +70,11 @@ extension JSONView {
 }
 
 extension ConversionError {
-    /// A key has two different texts in one language, and the target has place for one of them.
+    /// A key has two different texts in one language, and the target has place for one of them. `Conversion` names the files, if
+    /// the texts are in several ones.
     static func secondText(key: String, language: String, table: String, file: String) -> ConversionError {
         var error = ConversionError(
-            "two files have a text for '\(key)' in '\(language)' in the table '\(table)'; convert them one by one",
+            "two different texts have the key '\(key)' in '\(language)' in the table '\(table)'; give one of them another key",
             file: file)
         error.clash = Clash(key: key, language: language, table: table)
         return error

@@ -29,6 +29,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case shownDigits = "shown-digits"
         /// A printf conversion that the target does not have.
         case conversion
+        /// A percent sign that is probably part of a word or an address, and is copied as text.
+        case possiblePlaceholder = "possible-placeholder"
         /// A choice that does not depend on a plural category.
         case choice
         /// Numbers or dates written in a style that printf does not have.
@@ -73,8 +75,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
                 .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
                 .language, .refusal, .unreadable, .difference:
                 true
-            case .unusedCategory, .comment, .state, .key, .duplicateKey, .notation, .attributes, .formatVersion,
-                .outdatedRecord:
+            case .unusedCategory, .possiblePlaceholder, .comment, .state, .key, .duplicateKey, .notation, .attributes,
+                .formatVersion, .outdatedRecord:
                 false
             }
         }

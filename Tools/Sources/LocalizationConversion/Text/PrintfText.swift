@@ -116,6 +116,25 @@ extension PrintfText {
         }
     }
 
+    /// The first directive that is copied as text, since no directive of the text is clear: the `%ig` of `100%ige`. Nil for a
+    /// text without directives, and for one with a clear directive.
+    static func copiedDirective(in text: String) -> String? {
+        var text = text
+        return text.withUTF8 { text in
+            var found: [String] = []
+            var isClear = false
+            _ = pieces(of: text, firstArgument: 1, NamedPositions()) { directive in
+                if directive.isDoubtful(in: text) {
+                    found.append(String(decoding: text[directive.range], as: UTF8.self))
+                } else {
+                    isClear = true
+                }
+                return false
+            }
+            return isClear ? nil : found.first
+        }
+    }
+
     private static func pieces(
         of text: UnsafeBufferPointer<UInt8>, firstArgument: Int, _ names: NamedPositions,
         isText: (Directive) -> Bool

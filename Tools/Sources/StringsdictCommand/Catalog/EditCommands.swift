@@ -189,6 +189,9 @@ struct RenameLanguageCommand: ParsableCommand {
     var prefer: String?
 
     func validate() throws {
+        if language == newLanguage {
+            throw ValidationError("The new name is the old one, '\(language)'; write another one.")
+        }
         if let prefer, prefer != language, prefer != newLanguage {
             throw ValidationError("--prefer is one of the two languages, '\(language)' or '\(newLanguage)'.")
         }

@@ -2,6 +2,7 @@ import CommandConsole
 import JSONReading
 import LocalizationConversion
 import StringCatalogs
+import TextFiles
 
 /// Brings converted texts into a String Catalog that is there: `stringsdict convert --into`.
 ///
@@ -32,47 +33,77 @@ struct ConversionMerge {
     func merged(_ file: ConversionOutput, into catalog: StringCatalog) throws -> (
         catalog: StringCatalog, notes: [Diagnostic]
     ) {
-        let theirs = try withoutKeysAsTexts(
-            StringCatalog(reading: file.bytes, file: file.path), language: catalog.sourceLanguage)
-        let sourceLanguage = catalog.sourceLanguage
-        func preference(_ path: [String]) -> CatalogMerge.Preference? {
-            guard path.count > 3, path[2] == "localizations", path[3] != sourceLanguage else { return .ours }
-            return .theirs
+        let spelt = try withLanguages(of: catalog, StringCatalog(reading: file.bytes, file: file.path))
+        var (theirs, notes) = try withoutSourceTexts(spelt, of: catalog)
+        let merge = try CatalogMerge(base: nil, ours: catalog, theirs: theirs) { path in
+            path.count > 3 && path[2] == "localizations" ? .theirs : .ours
         }
-        let merge = try CatalogMerge(base: nil, ours: catalog, theirs: theirs, preferring: preference)
-        var notes: [Diagnostic] = []
-        for conflict in merge.conflicts {
-            let isText = conflict.language != nil
-            guard let key = conflict.key, !isText || conflict.language == catalog.sourceLanguage else { continue }
-            let what: String = isText ? "source text" : (conflict.path.last ?? "")
-            notes.append(
-                Diagnostic(
-                    "the \(what) of '\(key)' differs in the input; it stays", severity: .note, file: path,
-                    position: conflict.ourPosition))
+        for conflict in merge.conflicts where conflict.language == nil {
+            guard let key = conflict.key else { continue }
+            let name = conflict.path.last ?? ""
+            notes.append(note("the \(name) of '\(key)' differs in the input; it stays", conflict.ourPosition))
         }
         let known = Set(catalog.entries.map { Array($0.key.utf8) })
         let added = theirs.entries.map(\.key).filter { !known.contains(Array($0.utf8)) }
-        if !added.isEmpty {
-            let names: String = added.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-            let count: String = Console.counted(added.count, "key")
-            let more: String = added.count > 5 ? ", …" : ""
-            notes.append(
-                Diagnostic(
-                    "new in the catalog, from the input: \(count): \(names)\(more)", severity: .note, file: path))
-        }
+        if !added.isEmpty { notes.append(newNote(added.map { "'\($0)'" }, "key")) }
+        let languages = Set(catalog.languages)
+        let unknown = Set(theirs.entries.flatMap { $0.localizations.map(\.language) }).subtracting(languages).sorted()
+        if !unknown.isEmpty { notes.append(newNote(unknown, "language")) }
         return (merge.catalog, notes)
     }
 
-    /// A catalog without the source texts that are only the key, which a file has where a format needs a text.
-    private func withoutKeysAsTexts(_ catalog: StringCatalog, language: String) throws -> StringCatalog {
-        var editor = CatalogEditor(catalog)
-        for entry in catalog.entries {
-            guard let text = entry.localizations.first(where: { $0.language == language }) else { continue }
-            let values = Self.values(in: text.source.value)
-            guard !values.isEmpty, values.allSatisfy({ $0.utf8.elementsEqual(entry.key.utf8) }) else { continue }
-            try editor.removeLocalization(language, forKey: entry.key)
+    private func note(_ message: String, _ position: TextPosition? = nil) -> Diagnostic {
+        Diagnostic(message, severity: .note, file: path, position: position)
+    }
+
+    private func newNote(_ names: [String], _ noun: String) -> Diagnostic {
+        let listed = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+        return note("new in the catalog, from the input: \(Console.counted(names.count, noun)): \(listed)")
+    }
+
+    /// The input with the catalog's spellings of its languages: `pt-BR` for `pt_BR`, and `fr` for `FR`.
+    private func withLanguages(of catalog: StringCatalog, _ input: StringCatalog) throws -> StringCatalog {
+        let spellings = Dictionary(
+            (catalog.languages + [catalog.sourceLanguage]).map { (LocaleFolder.name(for: $0), $0) },
+            uniquingKeysWith: { $1 })
+        var editor = CatalogEditor(input)
+        for language in input.languages {
+            guard let spelling = spellings[LocaleFolder.name(for: language)], spelling != language else { continue }
+            try editor.renameLanguage(language, to: spelling)
         }
         return try editor.edited()
+    }
+
+    /// The input without the source texts of keys that the catalog has, and the notes about those that differ.
+    ///
+    /// The files of translators quote the source texts. XLIFF also has a copy of one for each plural form of the translation.
+    private func withoutSourceTexts(
+        _ input: StringCatalog, of catalog: StringCatalog
+    ) throws -> (catalog: StringCatalog, notes: [Diagnostic]) {
+        let language = catalog.sourceLanguage
+        let entries = Dictionary(
+            catalog.entries.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+        var editor = CatalogEditor(input)
+        var notes: [Diagnostic] = []
+        for entry in input.entries {
+            guard let quoted = entry.localizations.first(where: { $0.language == language }) else { continue }
+            let values = Self.values(in: quoted.source.value)
+            let own = entries[Array(entry.key.utf8)]
+            let text = own?.localizations.first { $0.language == language }
+            // Without a text, the key is the text.
+            let known = Set((text.map { Self.values(in: $0.source.value) } ?? [entry.key]).map { Array($0.utf8) })
+            let isKnown = values.allSatisfy { known.contains(Array($0.utf8)) }
+            guard let own else {
+                if isKnown { try editor.removeLocalization(language, forKey: entry.key) }
+                continue
+            }
+            if !isKnown {
+                let position = (text?.source ?? own.source).value.position
+                notes.append(note("the source text of '\(entry.key)' differs in the input; it stays", position))
+            }
+            try editor.removeLocalization(language, forKey: entry.key)
+        }
+        return (try editor.edited(), notes)
     }
 
     /// The texts of all string units in a localization.

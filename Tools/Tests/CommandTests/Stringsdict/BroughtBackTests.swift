@@ -140,7 +140,43 @@ struct BroughtBackTests {
         let result = try run("fr.csv", "--into", "Localizable.xcstrings")
         #expect(result.status == 0)
         #expect(result.errors.contains("new in the catalog, from the input: 1 key: 'new'"), "\(result.errors)")
+        #expect(result.errors.contains("the source text of 'Hello' differs in the input; it stays"), "\(result.errors)")
         #expect(try text("new", "fr") == "Nouveau")
+        #expect(try text("Hello", "en") == nil)
+    }
+
+    @Test("Source texts stay as they are, also where a file has a copy for each form of the translation")
+    func sourceForms() throws {
+        let catalog = """
+            { "sourceLanguage" : "pt-BR", "version" : "1.0", "strings" : { "%lld arquivos" : { "localizations" : {
+              "pt-BR" : { "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld arquivo" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld arquivos" } } } } },
+              "ru" : { "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld файл" } },
+                "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld файла" } },
+                "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld файлов" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld файла" } } } } } } } } }
+            """
+        for format in ["xliff", "po", "csv", "android", "json", "arb"] {
+            try folder.write(catalog, to: "Localizable.xcstrings")
+            #expect(try run("Localizable.xcstrings", "-o", format, "--to", format).status == 0)
+            let result = try run(format, "--from", format, "--into", "Localizable.xcstrings")
+            #expect(result.status == 0 && !result.errors.contains("note:"), "\(format): \(result.errors)")
+            #expect(try folder.text(of: "Localizable.xcstrings") == catalog, "\(format)")
+        }
+    }
+
+    @Test(
+        "A language has the catalog's spelling, and a new one is named",
+        arguments: [("FR", "fr", false), ("Fr_fr", "Fr_fr", true), ("ja", "ja", true)])
+    func spelling(_ written: String, _ language: String, _ isNew: Bool) throws {
+        try folder.write("key,\(written)\nHello,Neu\n", to: "x.csv")
+        let result = try run("x.csv", "--into", "Localizable.xcstrings")
+        #expect(result.status == 0)
+        #expect(try text("Hello", language) == "Neu")
+        let note = "new in the catalog, from the input: 1 language: \(language)"
+        #expect(result.errors.contains(note) == isNew, "\(result.errors)")
     }
 
     @Test(

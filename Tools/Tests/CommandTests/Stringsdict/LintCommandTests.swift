@@ -12,6 +12,7 @@ import Testing
 struct LintCommandTests {
     private static let conflict = "\"a\" = \"%1$@ %1$d\";\n"
     private static let duplicate = "\"a\" = \"A\";\n\"a\" = \"B\";\n"
+    private static let repetition = "\"a\" = \"B\";\n\"a\" = \"B\";\n"
 
     private let folder: TemporaryFolder
 
@@ -112,10 +113,10 @@ struct LintCommandTests {
     }
 
     @Test("--fix changes files, and --dry-run prints what it would change") func fix() throws {
-        try folder.write(Self.duplicate, to: "en.lproj/L.strings")
+        try folder.write(Self.repetition, to: "en.lproj/L.strings")
         let diff = try run("--fix", "--dry-run")
-        #expect(diff.output.contains("\n-\"a\" = \"A\";\n \"a\" = \"B\";\n"))
-        #expect(try folder.text(of: "en.lproj/L.strings") == Self.duplicate)
+        #expect(diff.output.contains("\n-\"a\" = \"B\";\n"))
+        #expect(try folder.text(of: "en.lproj/L.strings") == Self.repetition)
         let fixed = try run("--fix", "--fail-on", "note")
         #expect(fixed.status == 0)
         #expect(try folder.text(of: "en.lproj/L.strings") == "\"a\" = \"B\";\n")
@@ -124,8 +125,8 @@ struct LintCommandTests {
 
     @Test("--fix does not follow a link out of the folder that was named, but changes a file that was named itself")
     func fixThroughLinks() throws {
-        try folder.write(Self.duplicate, to: "out/L.strings")
-        try folder.write(Self.duplicate, to: "App/de.lproj/L.strings")
+        try folder.write(Self.repetition, to: "out/L.strings")
+        try folder.write(Self.repetition, to: "App/de.lproj/L.strings")
         try FileManager.default.createDirectory(
             atPath: "\(folder.path)/App/en.lproj", withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
@@ -135,13 +136,13 @@ struct LintCommandTests {
             #expect(refused.status == 2)
             #expect(refused.errors.contains("App/en.lproj/L.strings: error: the file could not be written"))
             #expect(refused.errors.contains("the path leads out of the folder \(path)"))
-            #expect(try folder.text(of: "out/L.strings") == Self.duplicate)
-            #expect(try folder.text(of: "App/de.lproj/L.strings") == Self.duplicate)
+            #expect(try folder.text(of: "out/L.strings") == Self.repetition)
+            #expect(try folder.text(of: "App/de.lproj/L.strings") == Self.repetition)
         }
         // The link leads to another place in the current folder.
         #expect(try run(".", "--fix").status == 0)
         #expect(try folder.text(of: "out/L.strings") == "\"a\" = \"B\";\n")
-        try folder.write(Self.duplicate, to: "out/L.strings")
+        try folder.write(Self.repetition, to: "out/L.strings")
         #expect(try run("App/en.lproj/L.strings", "--fix").status == 0)
         #expect(try folder.text(of: "out/L.strings") == "\"a\" = \"B\";\n")
     }

@@ -19,7 +19,11 @@ enum JavaFormat {
         let count = parsed.conversions.count
         return parsed.pieces.map { piece in
             switch piece {
-            case .literal(let text): return text.replacingBytes("%", with: "%%")
+            case .literal(let text):
+                if text.utf8.contains(UInt8(ascii: "%")), !losses.contains(Self.percentSign) {
+                    losses.append(Self.percentSign)
+                }
+                return text.replacingBytes("%", with: "%%")
             case .percent: return "%%"
             case .reference(let name, _, _): return "%%#@\(name)@"
             case .ownArgument: return "%%arg"
@@ -37,19 +41,39 @@ enum JavaFormat {
         }.joined()
     }
 
+    private static let percentSign = TextLoss(
+        .conversion, "a percent sign that does not begin a conversion is shown as written")
+
+    /// Java's conversion. Nil for one that Java refuses, and for one that it shows otherwise: `%g` with zeros at the end, and `%a`
+    /// without the sign of the exponent.
     private static func conversion(_ item: PrintfText.Conversion) -> String? {
-        if item.hasStar || item.flags.contains("'") { return nil }
+        guard !item.hasStar, areLegal(item.flags, for: item) else { return nil }
         let precision = item.precision.map { ".\($0)" } ?? ""
         let head = item.flags + item.width
         switch item.letter {
-        case "@", "s", "S": return item.flags.allSatisfy { $0 == "-" } ? head + precision + "s" : nil
+        case "@", "s", "S": return head + precision + "s"
         case "d", "D", "i", "u", "U": return precision.isEmpty ? head + "d" : nil
-        case "x", "X", "o", "O": return precision.isEmpty ? head + item.letter.lowercased() : nil
+        case "x", "X", "o", "O":
+            return precision.isEmpty ? head + (item.letter == "O" ? "o" : String(item.letter)) : nil
         case "f", "F": return head + precision + "f"
-        case "e", "E", "g", "G", "a", "A": return head + precision + String(item.letter)
-        case "c", "C": return item.flags.allSatisfy { $0 == "-" } && precision.isEmpty ? head + "c" : nil
+        case "e", "E": return head + precision + String(item.letter)
+        case "c", "C": return precision.isEmpty ? head + "c" : nil
         default: return nil
         }
+    }
+
+    /// Whether Java takes the flags. It throws for others, and an Android app ends.
+    private static func areLegal(_ flags: String, for item: PrintfText.Conversion) -> Bool {
+        let allowed: String
+        switch item.letter {
+        case "d", "D", "i", "u", "U", "f", "F", "e", "E": allowed = "-+ 0"
+        case "x", "X", "o", "O": allowed = "-0#"
+        default: allowed = "-"
+        }
+        let needsWidth = flags.contains("-") || flags.contains("0")
+        return flags.allSatisfy(allowed.contains) && Set(flags).count == flags.count
+            && !(flags.contains("-") && flags.contains("0")) && !(flags.contains("+") && flags.contains(" "))
+            && (!needsWidth || !item.width.isEmpty)
     }
 
     // MARK: Reading

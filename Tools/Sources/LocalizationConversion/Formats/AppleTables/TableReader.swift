@@ -131,7 +131,9 @@ struct TableReader {
                     kind: .unreadable, table: table, key: key, language: language,
                     message: "\(file.path): the entry has no \(AppleKey.format), and is left out"))
         }
-        let source = document.format == .oldStyle ? SourceFile(notes, path: file.path) : nil
+        var comments = (document.format == .oldStyle ? SourceFile(notes, path: file.path) : nil).map {
+            TableComments($0, keys: found.compactMap(\.keyOffset))
+        }
         for authored in found {
             let key = authored.key
             let content = TableReader.content(authored.content)
@@ -146,7 +148,7 @@ struct TableReader {
                 continue
             }
             var comment = authored.comment
-            if let key = authored.keyOffset { comment = comment ?? source?.wholeComment(before: key) }
+            if let key = authored.keyOffset { comment = comment ?? comments?.comment(ofKeyAt: key) }
             var record: TextRecord?
             if let text = comment { (comment, record) = TextRecord.split(text, language: language) }
             if let record, file.folder != TableReader.baseFolder || records[[table, key, language]] == nil {
@@ -181,6 +183,12 @@ struct TableReader {
                 ConversionLoss(
                     kind: .duplicateKey, table: table, key: key, language: language,
                     message: "the text of \(file.path) is left out; that of \(origin) is used, as in an app"))
+        }
+        for comment in comments?.unused ?? [] {
+            losses.append(
+                ConversionLoss(
+                    kind: .comment, table: table, language: language,
+                    message: "\(file.path):\(comment): the comment belongs to no entry, and is left out"))
         }
     }
 
@@ -284,24 +292,5 @@ extension TextRecord {
     func joined(to comment: String?) -> String? {
         if isEmpty { return comment }
         return comment.map { "\($0)\n\(labelled)" } ?? labelled
-    }
-}
-
-extension SourceFile {
-    /// The texts of all comments between a key and the content before it, without the white space around each. Nil without
-    /// any.
-    fileprivate func wholeComment(before key: Int) -> String? {
-        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        var comments = comments(before: key)
-        // The brace around all entries may be between the comments of the first one.
-        let end = endOfContent(before: comments.first?.range.lowerBound ?? key)
-        if end > 0, text[end - 1] == UInt8(ascii: "{") { comments = self.comments(before: end - 1) + comments }
-        let texts = comments.map { comment in
-            let start = text[inside(of: comment)].drop(while: isSpace)
-            return String(
-                decoding: start[..<((start.lastIndex { !isSpace($0) } ?? start.startIndex - 1) + 1)], as: UTF8.self)
-        }
-        let whole = texts.joined(separator: "\n")
-        return whole.isEmpty ? nil : whole
     }
 }

@@ -22,7 +22,8 @@ extension GettextReader {
         let starts: [String]
         switch flag {
         case "c-format", "objc-format": return nil
-        case "python-format": starts = ["%("]
+        case "python-format", "javascript-format": starts = ["%("]
+        case "ruby-format": starts = ["%{", "%<"]
         case "qt-format", "kde-format", "qt-plural-format", "boost-format": starts = ["%"]
         case "perl-format", "php-format", "lua-format", "awk-format", "gcc-internal-format", "go-format": return nil
         case "sh-format": starts = ["$"]

@@ -42,7 +42,7 @@ struct MessageFormat {
             }
             let tableName = note.table ?? table
             if note.language == nil {
-                result.losses += options.contradiction(of: written, table: tableName, file: file.path)
+                result.losses += options.contradiction(of: written ?? named, table: tableName, file: file.path)
             }
             try ConversionError.checkNames(
                 languages: [language, note.sourceLanguage], table: tableName, file: file.path,

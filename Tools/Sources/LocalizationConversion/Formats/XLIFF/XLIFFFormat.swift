@@ -15,6 +15,7 @@ enum XLIFFFormat {
 
     static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
         var tables: [String: XLIFFTable] = [:]
+        var result = ReadTexts()
         for file in files {
             let root: XMLTreeElement
             do throws(XMLReadingError) {
@@ -32,10 +33,9 @@ enum XLIFFFormat {
                     at: root.position)
             }
             for element in root.children(named: "file") {
-                try read(element, file: file.path, options: options, into: &tables)
+                try read(element, file: file.path, options: options, into: &tables, losses: &result.losses)
             }
         }
-        var result = ReadTexts()
         for name in tables.keys.sorted() {
             guard let table = tables[name] else { continue }
             result.catalogs.append(try table.catalog(name: name, losses: &result.losses))
@@ -44,7 +44,8 @@ enum XLIFFFormat {
     }
 
     private static func read(
-        _ element: XMLTreeElement, file: String, options: ConversionOptions, into tables: inout [String: XLIFFTable]
+        _ element: XMLTreeElement, file: String, options: ConversionOptions, into tables: inout [String: XLIFFTable],
+        losses: inout [ConversionLoss]
     ) throws(ConversionError) {
         guard let original = element.attribute("original") else {
             throw ConversionError(
@@ -58,6 +59,12 @@ enum XLIFFFormat {
         let name = original.isEmpty ? UsualNames.table : ConversionInput(path: original, bytes: []).stem
         try ConversionError.checkNames(
             languages: [sourceLanguage, language], table: name, file: file, at: element.position)
+        if let dropped = XLIFFAttributes(of: element).description {
+            losses.append(
+                ConversionLoss(
+                    kind: .attributes, table: name, language: language,
+                    message: "dropped from the file: \(dropped)"))
+        }
         // Taken out, so that it changes in place.
         var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
         table.begin(XLIFFTable.Origin(file: file, original: original, position: element.position, language: language))
@@ -74,7 +81,7 @@ enum XLIFFFormat {
             guard let source = unit.children(named: "source").first else {
                 throw ConversionError("the unit '\(id)' has no <source>", file: file, at: unit.position)
             }
-            guard let (key, path) = keyAndPath(id) else {
+            guard let (key, path) = keyAndPath(id, original: original) else {
                 throw ConversionError(
                     "the unit '\(id)' names a variation that is not known", file: file, at: unit.position)
             }
@@ -121,16 +128,20 @@ enum XLIFFFormat {
         return String(decoding: result + bytes[min(place, bytes.count)...], as: UTF8.self)
     }
 
-    /// The key and path of a unit. Older versions of Xcode use the path inside the `.stringsdict` file: `/%d
-    /// files:dict/count:dict/one:dict/:string`.
-    static func keyAndPath(_ id: String) -> (key: String, path: String)? {
+    /// The key and path of a unit. Those of a `.stringsdict` file have the path inside it: `/%d files:dict/count:dict/one:dict/:string`.
+    /// In a `.strings` file, the whole name is the key.
+    ///
+    /// - Parameter original: The name of the file with the text.
+    static func keyAndPath(_ id: String, original: String) -> (key: String, path: String)? {
+        if original.hasSuffix(".strings") { return (id, "") }
+        let isInTable = id.hasPrefix("/") && id.hasSuffix(":dict/:string")
+        if isInTable, original.hasSuffix(".stringsdict") { return XcodeTablePath.keyAndPath(id) }
         if let place = id.ranges(of: separator).last {
             let path = String(id[place.upperBound...])
             // A key may contain the separator.
             if TextPaths.isPath(path) { return (String(id[..<place.lowerBound]), path) }
         }
-        guard id.hasPrefix("/"), id.hasSuffix(":dict/:string") else { return (id, "") }
-        return XcodeTablePath.keyAndPath(id)
+        return isInTable ? XcodeTablePath.keyAndPath(id) : (id, "")
     }
 
     // MARK: Writing
