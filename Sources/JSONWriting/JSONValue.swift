@@ -4,7 +4,7 @@ import TextFiles
 /// A JSON value that is not part of a file: one that is written, or a message of a server. Members keep the given order.
 ///
 /// ```swift
-/// JSONValue.object([("locale", "pl"), ("numbers", .array([22, 1.5]))]).text
+/// JSONValue.object([("locale", "pl"), ("numbers", .array([22, .number("1.5")]))]).text
 /// ```
 ///
 /// Two values are equal if they are written the same. Texts are compared by their bytes, and members in their order.
