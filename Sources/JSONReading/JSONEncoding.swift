@@ -15,7 +15,7 @@ extension UnicodeEncoding {
     package func decode(_ bytes: [UInt8], from start: Int, file: String?) throws(JSONError) -> [UInt8] {
         var output: [UInt8] = []
         let rest: Int
-        do throws(InvalidUnit) {
+        do throws(InvalidUnitError) {
             rest = try decode(bytes[start...], into: &output)
         } catch {
             let unit = String(error.value, radix: 16, uppercase: true)

@@ -62,7 +62,7 @@ public enum UnicodeEncoding: String, Sendable, CaseIterable {
     // MARK: Decoding
 
     /// A code unit that is no character: a surrogate without its other half, or a number above U+10FFFF.
-    package struct InvalidUnit: Error, Sendable {
+    package struct InvalidUnitError: Error, Sendable {
         /// The code unit.
         package let value: UInt32
     }
@@ -71,7 +71,7 @@ public enum UnicodeEncoding: String, Sendable, CaseIterable {
     ///
     /// - Parameter output: Receives the text. After an error, it ends before the faulty code unit.
     /// - Returns: The number of bytes at the end that are no whole code unit.
-    package func decode(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) throws(InvalidUnit) -> Int {
+    package func decode(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) throws(InvalidUnitError) -> Int {
         if self == .utf8 {
             output += bytes
             return 0
@@ -83,18 +83,18 @@ public enum UnicodeEncoding: String, Sendable, CaseIterable {
             let unit = unit(at: index, in: bytes)
             index += unitSize
             if let lead = high {
-                guard unit & 0xFC00 == 0xDC00 else { throw InvalidUnit(value: lead) }
+                guard unit & 0xFC00 == 0xDC00 else { throw InvalidUnitError(value: lead) }
                 high = nil
                 UTF8Text.append(0x10000 + (lead & 0x3FF) << 10 + unit & 0x3FF, to: &output)
             } else if unitSize == 2, unit & 0xFC00 == 0xD800 {
                 high = unit
             } else if Unicode.Scalar(unit) == nil {
-                throw InvalidUnit(value: unit)
+                throw InvalidUnitError(value: unit)
             } else {
                 UTF8Text.append(unit, to: &output)
             }
         }
-        if let lead = high { throw InvalidUnit(value: lead) }
+        if let lead = high { throw InvalidUnitError(value: lead) }
         return bytes.endIndex - index
     }
 

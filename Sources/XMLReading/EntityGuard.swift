@@ -5,7 +5,7 @@
 /// entity (a quadratic blow-up) are refused as soon as the ampersands read so far could expand to more than the limit.
 struct EntityGuard {
     /// The reasons to refuse a document.
-    enum Violation: Error, Equatable {
+    enum EntityError: Error, Equatable {
         case tooMany
         case tooBig(String)
         case tooDeep(String)
@@ -42,7 +42,7 @@ struct EntityGuard {
     var undeclared: String? { awaited.min() }
 
     /// Records a declaration. Only the first declaration of a name counts (XML 1.0, section 4.2).
-    mutating func declare(_ name: String, text: UnsafeBufferPointer<UInt8>) throws(Violation) {
+    mutating func declare(_ name: String, text: UnsafeBufferPointer<UInt8>) throws(EntityError) {
         guard entities[name] == nil, !Self.predefined.contains(name) else { return }
         guard entities.count < limits.maximumEntityCount else { throw .tooMany }
         var references: [String: Int] = [:]
@@ -63,7 +63,7 @@ struct EntityGuard {
         }
     }
 
-    private mutating func measure(_ name: String, level: Int, measured: inout Set<String>) throws(Violation) {
+    private mutating func measure(_ name: String, level: Int, measured: inout Set<String>) throws(EntityError) {
         guard let entity = entities[name], measured.insert(name).inserted else { return }
         guard level <= limits.maximumEntityDepth else { throw .tooDeep(name) }
         stepsLeft -= 1 + entity.references.count

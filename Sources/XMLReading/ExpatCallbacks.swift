@@ -103,7 +103,7 @@ private let entityDeclaration: XML_EntityDeclHandler = {
         let isFirst = state.entities.isEmpty
         let start = value.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
         let text = UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(count))
-        do throws(EntityGuard.Violation) {
+        do throws(EntityGuard.EntityError) {
             try state.entities.declare(String(cString: name), text: text)
         } catch {
             state.fail(

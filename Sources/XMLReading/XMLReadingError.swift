@@ -169,7 +169,7 @@ struct ExpatProblem {
     ]
 }
 
-extension EntityGuard.Violation {
+extension EntityGuard.EntityError {
     /// The violation as a message.
     func message(_ limits: XMLLimits) -> String {
         switch self {

@@ -55,7 +55,7 @@ struct UnicodeEncodingTests {
         ] as [(UnicodeEncoding, [UInt8], UInt32)])
     func aUnitThatIsNoCharacterEndsTheText(_ encoding: UnicodeEncoding, _ bytes: [UInt8], _ unit: UInt32) {
         var output: [UInt8] = []
-        let error = #expect(throws: UnicodeEncoding.InvalidUnit.self) {
+        let error = #expect(throws: UnicodeEncoding.InvalidUnitError.self) {
             try encoding.decode((encoding.encode(Array("é".utf8)) + bytes)[...], into: &output)
         }
         #expect(error?.value == unit)

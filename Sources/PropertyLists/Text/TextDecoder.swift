@@ -53,7 +53,7 @@ struct TextDecoder {
         switch encoding {
         case .unicode(let encoding):
             var output: [UInt8] = []
-            do throws(UnicodeEncoding.InvalidUnit) {
+            do throws(UnicodeEncoding.InvalidUnitError) {
                 // Bytes at the end that are no whole character are ignored, as in Foundation.
                 _ = try encoding.decode(bytes, into: &output)
             } catch {

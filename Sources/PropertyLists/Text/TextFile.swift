@@ -67,7 +67,7 @@ package struct TextFile: Sendable {
         let mark = UnicodeEncoding.byteOrderMark(of: bytes)
         let encoding = mark?.encoding ?? UnicodeEncoding.unmarkedWideEncoding(of: bytes) ?? .utf8
         var text: [UInt8] = []
-        do throws(UnicodeEncoding.InvalidUnit) {
+        do throws(UnicodeEncoding.InvalidUnitError) {
             _ = try encoding.decode(bytes[(mark?.length ?? 0)...], into: &text)
         } catch {
             // The text ends before the faulty unit.

@@ -90,7 +90,7 @@ extension EmbeddedTextSource {
         guard let record = texts.record(of: key, language: language) else { return nil }
         var (entry, text) = texts.alternatives(at: record)
         while true {
-            do throws(MissingBranch) {
+            do throws(MissingBranchError) {
                 // The device and the width do not depend on the language.
                 let message = try texts.message(
                     of: entry, device: formatter.device.rawValue, width: formatter.presentationWidth)

@@ -34,7 +34,7 @@ extension StringsdictEntry: RenderableMessage {
         // The view's pointers belong to the program, which is kept alive until the engine has finished.
         withExtendedLifetime(program) {
             guard let view = ProgramView(program) else { return .empty }
-            do throws(MissingBranch) {
+            do throws(MissingBranchError) {
                 return formatter.run(view, string: try formatter.format(of: self).string, arguments, into: buffer)
             } catch {
                 let kind: FormatIssue.Kind = error == .width ? .noWidthVariant : .noDeviceVariant
@@ -270,7 +270,7 @@ extension MessageFormatter {
 
     /// The format string of an entry for this device and width, with its variables.
     @inline(__always)
-    package func format(of entry: StringsdictEntry) throws(MissingBranch) -> ProgramMessage {
+    package func format(of entry: StringsdictEntry) throws(MissingBranchError) -> ProgramMessage {
         try entry.program.format(of: entry.node, device: device.rawValue, width: presentationWidth)
     }
 }

@@ -45,7 +45,7 @@ struct EntryBranch: BitwiseCopyable {
 }
 
 /// The reason why an entry has no text for a device and a width.
-package enum MissingBranch: Error {
+package enum MissingBranchError: Error {
     /// A width rule without texts.
     case width
     /// A device rule without a text for the device or for `other`.
@@ -63,7 +63,7 @@ extension EntryReading {
     @inline(__always)
     func message(
         of node: NodeRef, device: String, width: Int?
-    ) throws(MissingBranch) -> Message {
+    ) throws(MissingBranchError) -> Message {
         var place = node
         // Rules are nested more deeply than the builder allows only in a damaged table.
         for _ in 0...FormatProgramBuilder.maximumDepth {

@@ -186,13 +186,13 @@ package struct ProgramSegment {
 extension FormatProgram: EntryReading {
     /// The format string of an entry for a device and a width, and the variables that it may refer to.
     @inline(__always)
-    package func format(of node: NodeRef, device: String, width: Int?) throws(MissingBranch) -> ProgramMessage {
+    package func format(of node: NodeRef, device: String, width: Int?) throws(MissingBranchError) -> ProgramMessage {
         try message(of: node, device: device, width: width)
     }
 
     /// Whether an entry is a device rule without a branch for the device or for `other`.
     package func isMissing(_ node: NodeRef, for device: StringsdictEntry.Device) -> Bool {
-        do throws(MissingBranch) {
+        do throws(MissingBranchError) {
             _ = try format(of: node, device: device.rawValue, width: nil)
             return false
         } catch {

@@ -66,7 +66,7 @@ package struct CatalogSymbols: Sendable {
                 continue
             }
             let parameters: [SymbolParameter]
-            do throws(SymbolArguments.TooManyArguments) {
+            do throws(SymbolArguments.TooManyArgumentsError) {
                 parameters = try SymbolArguments(
                     of: CatalogSymbols.source(of: entry, language), key: key
                 ).parameters()

@@ -22,7 +22,7 @@ struct SymbolArguments {
     }
 
     /// A text takes an argument at a position that no call has.
-    struct TooManyArguments: Error {
+    struct TooManyArgumentsError: Error {
         /// The position.
         let position: Int
     }
@@ -52,8 +52,8 @@ struct SymbolArguments {
     ///
     /// A position that no specifier takes becomes a text without a label, since arguments are counted. A label that
     /// occurs twice counts once.
-    func parameters() throws(TooManyArguments) -> [SymbolParameter] {
-        if let excess { throw TooManyArguments(position: excess) }
+    func parameters() throws(TooManyArgumentsError) -> [SymbolParameter] {
+        if let excess { throw TooManyArgumentsError(position: excess) }
         guard let last = arguments.keys.max() else { return [] }
         var names = Set((1...last).filter { arguments[$0]?.label == nil }.map { "arg\($0)" })
         return (1...last).map { position in

@@ -67,6 +67,17 @@ struct GettextTests {
         #expect(error?.position == TextPosition(line: line, column: column))
     }
 
+    /// C ends a text at U+0000, so that gettext shows only its start.
+    @Test(arguments: [("a\u{0}b", true), ("\u{0}", true), ("a\u{1}b", false)])
+    func aTextThatGettextEndsEarlyIsReported(_ text: String, _ isReported: Bool) throws {
+        var entry = TextEntry("a")
+        entry.texts = [LocalizedText("pl", .text(TextUnit(text)))]
+        let catalog = TextCatalog(name: "App", sourceLanguage: "en", entries: [entry])
+        let losses = try Conversion.write([catalog], as: .gettext).losses.filter { $0.kind == .difference }
+        #expect(losses.map(\.language) == (isReported ? ["pl"] : []))
+        #expect(losses.allSatisfy { $0.isSerious })
+    }
+
     // MARK: Plural-Forms
 
     /// Headers that PO files of these and other languages have.

@@ -96,6 +96,12 @@ struct GettextWriter {
             message.flags.append("objc-format")
         }
         noteRefusals(of: message, key: entry.key, language: language)
+        if texts.contains(where: { $0.utf8.contains(0) }) {
+            losses.append(
+                ConversionLoss(
+                    kind: .difference, table: catalog.name, key: entry.key, language: language,
+                    message: "the text has U+0000, at which gettext ends it; remove the character"))
+        }
         return message
     }
 
