@@ -181,7 +181,10 @@ END
     expect 0 env HOME="$user_home" "$SWIFT" package lint-strings --fail-on note
     printf '"a" = "A";\n"a" = "B";\n' >Sources/App/Resources/en.lproj/Localizable.strings
     rm -r Sources/App/Resources/pl.lproj
-    expect 0 env HOME="$user_home" "$SWIFT" package --allow-writing-to-package-directory lint-strings --fix --fail-on warning
+    fix() { env HOME="$user_home" "$SWIFT" package --allow-writing-to-package-directory lint-strings --fix --fail-on warning "$@"; }
+    # A copy with another text is removed only on request.
+    expect 1 fix
+    expect 0 fix --unsafe-fixes
     [ "$(cat Sources/App/Resources/en.lproj/Localizable.strings)" = '"a" = "B";' ] ||
         { echo "error: --fix did not remove the key that does not count" >&2; exit 1; }
     echo "a package with a mistake fails, one without passes, and --fix mends"

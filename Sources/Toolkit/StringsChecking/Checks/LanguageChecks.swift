@@ -27,11 +27,13 @@ enum LanguageChecks {
                 !(source.entry.catalog?.isStale ?? false), !source.entry.key.isEmpty
             else { return }
             let present = Set(key.translations.map(\.entry.language))
-            let missing = key.languages.filter { !present.contains($0) }
-            guard !missing.isEmpty else { return }
+            let count = key.languages.count - present.count(where: key.languageSet.contains)
+            guard count > 0 else { return }
+            let first = Array(key.languages.lazy.filter { !present.contains($0) }.prefix(6))
             findings.report(
-                "the key '\(excerpt(source.entry.key))' has no text in \(list(missing))",
-                at: .offset(source.entry.keyOffset), of: source, lackingLanguages: missing)
+                "the key '\(excerpt(source.entry.key))' has no text in \(list(first, count))",
+                at: .offset(source.entry.keyOffset), of: source,
+                lack: Finding.Lack(expected: key.languages, present: present))
         })
 
     static let emptyTranslation = Check(
@@ -68,10 +70,13 @@ enum LanguageChecks {
         })
 
     /// The names of languages, the first few if they are many.
-    private static func list(_ languages: [String]) -> String {
-        languages.count <= 6
-            ? languages.joined(separator: ", ")
-            : languages.prefix(5).joined(separator: ", ") + " and \(languages.count - 5) more"
+    ///
+    /// - Parameters:
+    ///   - languages: The first six of them, or more.
+    ///   - count: The number of all.
+    private static func list(_ languages: [String], _ count: Int) -> String {
+        count <= 6
+            ? languages.joined(separator: ", ") : languages.prefix(5).joined(separator: ", ") + " and \(count - 5) more"
     }
 
     static let missingTable = Check(
@@ -94,7 +99,7 @@ enum LanguageChecks {
             ]),
         table: { table, findings in
             findings.report(
-                "the table '\(table.source.table)' has no text in \(list(table.missingLanguages)), which other tables "
+                "the table '\(table.source.table)' has no text in \(list(table.missingLanguages, table.missingLanguages.count)), which other tables "
                     + "of the folder have",
                 at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage)
         })

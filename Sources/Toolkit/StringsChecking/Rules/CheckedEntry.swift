@@ -93,6 +93,8 @@ package struct CheckedKey: Sendable {
     let hidden: [(entry: CheckedEntry, by: CheckedEntry)]
     /// All languages of the table except the source language, in order.
     let languages: [String]
+    /// The same languages, for a search.
+    let languageSet: Set<String>
     /// The source language of the table.
     let sourceLanguage: String?
     /// The kinds of files that the source language has in the table.

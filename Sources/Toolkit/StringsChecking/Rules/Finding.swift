@@ -40,12 +40,26 @@ package struct Finding: Sendable {
     /// A name for the cause, if findings of one check can have a common cause. For example, all plurals of one language
     /// lack the same form.
     package var cause: String?
-    /// The languages that lack the text, where the finding is about a text that others lack.
-    package var lackingLanguages: [String] = []
+    /// The languages that lack the text, where the finding is about a text that others have.
+    package var lack: Lack?
     /// The plural forms of the entry that a release of CLDR changes, where two releases are compared.
     package var changes: [FormChange] = []
     /// The other places of the same cause, in the order of the files.
     package var others: [OtherPlace] = []
+
+    /// The languages of a table that lack a text. Hundreds of keys can lack it in hundreds of languages, so the languages
+    /// are shared, and only those that have the text are kept for the key.
+    package struct Lack: Sendable {
+        /// The languages that should have the text, in order.
+        let expected: [String]
+        /// The languages that have it.
+        let present: Set<String>
+
+        /// The languages that lack the text, in order.
+        ///
+        /// - Complexity: O(*n*) in the number of languages.
+        package var languages: [String] { expected.filter { !present.contains($0) } }
+    }
 
     /// Another place that a finding is about.
     package struct OtherPlace: Sendable {
@@ -197,7 +211,7 @@ package struct FindingCollector {
     /// Reports a finding about an entry.
     mutating func report(
         _ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: String? = nil,
-        changes: [FormChange] = [], lackingLanguages: [String] = []
+        changes: [FormChange] = [], lack: Finding.Lack? = nil
     ) {
         let entry = item.entry
         var finding = Finding(
@@ -208,7 +222,7 @@ package struct FindingCollector {
             anchors: [entry.keyOffset, entry.languageOffset, spot.anchor].compactMap { $0 }, comment: entry.comment,
             fix: fix, cause: cause)
         finding.changes = changes
-        finding.lackingLanguages = lackingLanguages
+        finding.lack = lack
         findings.append(finding)
     }
 

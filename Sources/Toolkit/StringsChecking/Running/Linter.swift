@@ -119,9 +119,9 @@ package struct Linter: Sendable {
             }
         }
         names = names.filter { settings.includes(language: $0, source: sourceLanguage) }
+        let expected = settings.expectedLanguages(among: names, source: sourceLanguage)
         return TableFacts(
-            sourceLanguage: sourceLanguage,
-            languages: settings.expectedLanguages(among: names, source: sourceLanguage),
+            sourceLanguage: sourceLanguage, languages: expected, languageSet: Set(expected),
             sourceKinds: Set(files.filter { $0.language == sourceLanguage || $0.kind == .catalog }.map(\.kind)),
             hasSourceTexts: hasSourceTexts)
     }
@@ -323,6 +323,7 @@ package struct Linter: Sendable {
         return CheckedKey(
             source: source.flatMap { source in chosen.first { $0.entry.language == source } },
             translations: chosen.filter { $0.entry.language != source }, hidden: hidden, languages: languages,
+            languageSet: facts.languageSet,
             sourceLanguage: source, sourceKinds: facts.sourceKinds, hasSourceTexts: facts.hasSourceTexts)
     }
 }
@@ -333,6 +334,8 @@ package struct TableFacts: Sendable, Hashable {
     package let sourceLanguage: String?
     /// The languages that should have every key, except the source language, in order.
     package let languages: [String]
+    /// The same languages, for a search.
+    package let languageSet: Set<String>
     /// The kinds of files that the source language has in the table.
     package let sourceKinds: Set<LocalizedFile.Kind>
     /// Whether a catalog of the table has source texts, and not only keys that are shown instead.

@@ -185,7 +185,7 @@ private struct Page {
         row.problems = problems.take(key, files.map(\.path), language: number(of:)) { language, path, finding in
             if finding.check == "missing-key" {
                 // The finding is about the text that exists. The page shows it at the languages that lack the text.
-                let missing = finding.lackingLanguages.compactMap(number(of:)).filter { row.cells[$0] == nil }
+                let missing = (finding.lack?.languages ?? []).compactMap(number(of:)).filter { row.cells[$0] == nil }
                 if !missing.isEmpty { return missing.map { ProblemPlace(language: $0) } }
             }
             guard let language, let item = entries[language], item.path == path else {
