@@ -4,7 +4,7 @@ import TextFiles
 ///
 /// ```swift
 /// var bytes: [UInt8] = []
-/// JSONStyle.line.append(.object([("locale", "pl"), ("count", 22)]), to: &bytes)  // {"locale": "pl", "count": 22}
+/// JSONStyle.line.append(.array([1, 2]), to: &bytes)  // [1, 2]
 /// ```
 package struct JSONStyle: Sendable {
     /// The indentation of each level.

@@ -122,7 +122,7 @@ extension JSONValue {
         var members = members ?? []
         let place = members.firstIndex { $0.name.hasSameBytes(as: name) }
         if place == nil, value == nil { return }
-        // The members have one owner now, so they change in place.
+        // `self` gives its members up, so that their only owner changes them in place.
         self = .null
         defer { self = .object(members) }
         if path.count == 1, value == nil {

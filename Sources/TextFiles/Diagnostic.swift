@@ -1,12 +1,12 @@
-/// A message about a text or a file: what is wrong, how bad it is, and where.
+/// A message about a text or a file, with its severity and its place.
 ///
 /// ```swift
 /// Diagnostic("the text is empty", file: "L.xcstrings", position: TextPosition(line: 3, column: 5), language: "pl", key: "a")
 /// // L.xcstrings:3:5: error: the text is empty (pl: a)
 /// ```
 ///
-/// The description is the line that editors and build systems read. All messages of the package are printed by it. An
-/// error with a code of its own makes a diagnostic for its description.
+/// The description is the line that editors and build systems read. An error with a code of its own makes a diagnostic for
+/// its description.
 package struct Diagnostic: Error, Sendable, Hashable, CustomStringConvertible {
     /// The severity.
     package let severity: Severity

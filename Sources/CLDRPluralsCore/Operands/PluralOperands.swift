@@ -1,4 +1,4 @@
-/// The operands of plural rules: n, i, v, w, f, t, c and e of a number.
+/// The parts of a number that plural rules look at.
 ///
 /// Operands describe a number *as it is written*. "1", "1.0" and "1.00" are the same number, but they have different
 /// numbers of visible fraction digits. So their plural categories may differ: English has "1 mile" but "1.0 miles".

@@ -27,7 +27,7 @@ struct StyledValue: Equatable, Sendable {
         return argument(showing: String(text.characters), inPlaceOf: text, in: locale)
     }
 
-    /// The value as an argument that shows a text in place of its own one.
+    /// The value as an argument that shows another text than its own.
     ///
     /// The number that the style shows chooses the form: 12342 for "12 342", and 1.0 for "1.0". If the own text is not the
     /// digits of a number, the value chooses it where the style shows the value itself, as in "5 mln", and otherwise the

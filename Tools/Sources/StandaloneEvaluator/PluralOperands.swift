@@ -1,4 +1,4 @@
-/// The operands of plural rules: n, i, v, w, f, t, c and e of a number as it is written.
+/// The parts of a written number that plural rules look at.
 ///
 /// The operands `i`, `f` and `t` are exact up to 2⁶⁴ − 1. A longer number has the remainder by 720,720 × 10¹³, plus
 /// that constant: every rule gives the same result for it.

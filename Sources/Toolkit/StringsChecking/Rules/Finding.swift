@@ -47,12 +47,14 @@ package struct Finding: Sendable {
     /// The other places of the same cause, in the order of the files.
     package var others: [OtherPlace] = []
 
-    /// The languages of a table that lack a text. Hundreds of keys can lack it in hundreds of languages, so the languages
-    /// are shared, and only those that have the text are kept for the key.
+    /// The languages of a table that lack a text.
+    ///
+    /// A table can have hundreds of languages that lack hundreds of keys. All keys share the list of the languages, and each
+    /// key keeps the few languages with a text.
     package struct Lack: Sendable {
         /// The languages that should have the text, in order.
         let expected: [String]
-        /// The languages that have it.
+        /// The languages with the text.
         let present: Set<String>
 
         /// The languages that lack the text, in order.

@@ -70,8 +70,8 @@ extension JSONView {
 }
 
 extension ConversionError {
-    /// A key has two different texts in one language, and the target has place for one of them. `Conversion` names the files, if
-    /// the texts are in several ones.
+    /// A key has two different texts in one language, and the target has place for one text only. If the texts are in several
+    /// files, `Conversion` names the files.
     static func secondText(key: String, language: String, table: String, file: String) -> ConversionError {
         var error = ConversionError(
             "two different texts have the key '\(key)' in '\(language)' in the table '\(table)'; give one of them another key",

@@ -74,7 +74,7 @@ struct ConversionMerge {
         return try editor.edited()
     }
 
-    /// The input without the source texts of keys that the catalog has, and the notes about those that differ.
+    /// The input without the source texts of keys that the catalog has. A note names each source text that differs.
     ///
     /// The files of translators quote the source texts. XLIFF also has a copy of one for each plural form of the translation.
     private func withoutSourceTexts(

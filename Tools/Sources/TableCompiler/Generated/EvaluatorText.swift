@@ -124,7 +124,7 @@ enum EvaluatorText {
             }
         }
 
-        /// The operands of plural rules: n, i, v, w, f, t, c and e of a number as it is written.
+        /// The parts of a written number that plural rules look at.
         nonisolated public struct PluralOperands: Sendable, Hashable {
             /// The integer digits.
             public let i: UInt64

@@ -1,7 +1,7 @@
 import CommandConsole
 import XMLTrees
 
-/// What a `<file>` element of XLIFF has beside texts, notes, states and keys. No other format has a place for it.
+/// The elements and attributes of an XLIFF file for which no other format has a place.
 struct XLIFFAttributes {
     /// How often each element and each attribute occurs, by its name.
     private var counts: [String: Int] = [:]

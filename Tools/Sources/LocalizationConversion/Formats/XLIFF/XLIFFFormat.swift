@@ -128,7 +128,7 @@ enum XLIFFFormat {
         return String(decoding: result + bytes[min(place, bytes.count)...], as: UTF8.self)
     }
 
-    /// The key and path of a unit. Those of a `.stringsdict` file have the path inside it: `/%d files:dict/count:dict/one:dict/:string`.
+    /// The key and path of a unit. For a `.stringsdict` file, the path is a path in that file: `/%d files:dict/count:dict/one:dict/:string`.
     /// In a `.strings` file, the whole name is the key.
     ///
     /// - Parameter original: The name of the file with the text.
