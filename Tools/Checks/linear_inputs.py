@@ -92,10 +92,10 @@ INPUTS = {
         "en.lproj/Main.strings": strings(n, " ", key=lambda _: "same", comment=False)}),
     "strings with one long text": (200_000, lambda n: {
         "en.lproj/Main.strings": '"key" = "' + "é text " * (n // 8) + '";\n'}),
+    "strings in two languages, one text with many escapes": (1500, lambda n: {
+        f"{language}.lproj/Main.strings": strings(n) + '"long" = "' + "it's \\\\ \\\" & " * n + '";\n' for language in ("en", "de")}),
     "strings with comments that silence": (4000, lambda n: {"en.lproj/Main.strings": "".join(
         f'/* stringsdict-lint:ignore empty-text */\n"key {i}" = "";\n' for i in range(n))}),
-    "strings in two languages": (1500, lambda n: {
-        "en.lproj/Main.strings": strings(n), "de.lproj/Main.strings": strings(n)}),
 }
 
 # Pieces of the grammars of formats, Markdown, messages and the files themselves. A run of one of them is where a reader may begin

@@ -29,7 +29,7 @@ enum AndroidText {
             case " ", "\t", "\n", "\r":
                 if isQuoted { append(scalar) } else { pendingSpace = true }
             case "\\":
-                let offset = source.unicodeScalars.count - scalars.count - 1
+                let offset = scalars.startIndex - 1
                 guard let escape = scalars.popFirst() else {
                     throw TextSyntaxError(message: "the text ends with a backslash; write \\\\ for one", offset: offset)
                 }
