@@ -23,10 +23,7 @@ enum StructureChecks {
             good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
         entry: { item, findings in
             for reference in item.map.undefined {
-                let unreached = reference.candidates.filter { name in !item.map.reached.contains { $0.contains(name) } }
-                let suggestion =
-                    Spelling.closest(to: reference.name, among: reference.candidates)
-                    ?? (unreached.count == 1 ? unreached.first : nil)
+                let suggestion = meant(reference.name, among: reference.candidates, in: item)
                 let advice =
                     if let suggestion {
                         "; did you mean '\(suggestion)'?"
@@ -124,9 +121,19 @@ enum StructureChecks {
     private static func malformedAdvice(_ written: String, in item: CheckedEntry) -> String {
         let name = String(written.drop { $0 != "@" }.filter { $0 != "@" && !$0.isWhitespace })
         let names = item.messages.flatMap { $0.message.variables.map(\.name.value) }
+        return meant(name, among: names, in: item).map { "write '\(written.prefix { $0 != "#" })#@\($0)@'" }
+            ?? "write '%#@NAME@'"
+    }
+
+    /// The variable that a wrong name means: the most similar name, or the only variable without a reference.
+    ///
+    /// Nil for an entry with more than 100 variables. Nobody writes so many, and a comparison of all names would take
+    /// quadratic time.
+    private static func meant(_ name: String, among names: [String], in item: CheckedEntry) -> String? {
+        guard names.count <= 100 else { return nil }
+        if let closest = Spelling.closest(to: name, among: names) { return closest }
         let unreached = Set(names.filter { name in !item.map.reached.contains { $0.contains(name) } })
-        let meant = Spelling.closest(to: name, among: names) ?? (unreached.count == 1 ? unreached.first : nil)
-        return meant.map { "write '\(written.prefix { $0 != "#" })#@\($0)@'" } ?? "write '%#@NAME@'"
+        return unreached.count == 1 ? unreached.first : nil
     }
 
     /// The table of an entry, with its folder: the same mistake in several languages has one cause.

@@ -216,8 +216,14 @@ struct DelimitedFormat {
         languages.removeAll(where: Self.isWord)
         try ConversionError.checkNames(languages: languages, table: nil, file: file.path, at: .start)
         var order: [String] = []
-        var entries: [String: TextEntry] = [:]
-        var paths: [String: [String: TextPaths]] = [:]
+        // Keys are compared by their bytes: Swift's strings are equal if they look alike.
+        var entries: [[UInt8]: TextEntry] = [:]
+        var paths: [[UInt8]: [String: TextPaths]] = [:]
+        struct Cell: Hashable {
+            let key: [UInt8]
+            let language, path: String
+        }
+        var cells: Set<Cell> = []
         for row in rows.dropFirst() {
             guard row.cells.count <= head.cells.count else {
                 throw source.error(
@@ -234,8 +240,9 @@ struct DelimitedFormat {
             guard TextPaths.isPath(path) else {
                 throw source.error("'\(path)' is not a variant; write it as plural.few or device.ipad", at: row.offset)
             }
-            if entries[key] == nil { order.append(key) }
-            var entry = entries[key] ?? TextEntry(key)
+            let id = Array(key.utf8)
+            if entries[id] == nil { order.append(key) }
+            var entry = entries[id] ?? TextEntry(key)
             if !cell("comment").isEmpty { entry.add(comment: cell("comment")) }
             if !cell("extractionState").isEmpty { entry.extractionState = cell("extractionState") }
             if cell("shouldTranslate") == "false" { entry.shouldTranslate = false }
@@ -246,26 +253,27 @@ struct DelimitedFormat {
                 let text = cell(language)
                 let state = cell(language + DelimitedFormat.stateSuffix)
                 guard !text.isEmpty || !state.isEmpty else { continue }
-                var list = paths[key]?[language] ?? TextPaths(units: [])
+                // The list changes in place: a copy for each of many variants would take quadratic time.
                 if TextPaths.isField(path) {
-                    list.fields.append(.init(path: path, value: text))
-                } else {
-                    guard !list.units.contains(where: { $0.path == path }) else {
-                        throw source.error("the key '\(key)' has this row twice; remove one of them", at: row.offset)
-                    }
-                    list.units.append(
-                        .init(path: path, unit: TextUnit(text, state: state.isEmpty ? TextUnit.translated : state)))
+                    paths[id, default: [:]][language, default: TextPaths(units: [])].fields
+                        .append(.init(path: path, value: text))
+                    continue
                 }
-                paths[key, default: [:]][language] = list
+                guard cells.insert(Cell(key: id, language: language, path: path)).inserted else {
+                    throw source.error("the key '\(key)' has this row twice; remove one of them", at: row.offset)
+                }
+                paths[id, default: [:]][language, default: TextPaths(units: [])].units
+                    .append(.init(path: path, unit: TextUnit(text, state: state.isEmpty ? TextUnit.translated : state)))
             }
-            entries[key] = entry
+            entries[id] = entry
         }
         var catalog = TextCatalog(
             name: file.stem, sourceLanguage: options.sourceLanguage ?? ConversionOptions.usualSourceLanguage)
         for key in order {
-            guard var entry = entries[key] else { continue }
+            let id = Array(key.utf8)
+            guard var entry = entries[id] else { continue }
             for language in languages {
-                guard let list = paths[key]?[language] else { continue }
+                guard let list = paths[id]?[language] else { continue }
                 guard let text = list.localization(language) else {
                     throw source.error("the variants of the key '\(key)' in '\(language)' do not fit together", at: 0)
                 }
@@ -321,7 +329,7 @@ struct DelimitedFormat {
                 for (path, unit) in list.units.map({ ($0.path, $0.unit) })
                     + list.fields.map({ ($0.path, TextUnit($0.value, state: "")) })
                 {
-                    if !paths.contains(path) { paths.append(path) }
+                    if values[path] == nil { paths.append(path) }
                     values[path, default: [:]][language] = unit
                 }
             }
@@ -344,20 +352,16 @@ struct DelimitedFormat {
 
     /// Sorts the forms of each plural in CLDR's order. Other paths keep their places.
     private static func sorted(_ paths: [String]) -> [String] {
-        func rank(_ path: String) -> (String, Int) {
+        var groups: [[UInt8]: Int] = [:]
+        let ranked = paths.enumerated().map { offset, path in
             let parts = path.split(separator: ".")
-            let form = parts.last.map(String.init) ?? ""
-            return (
-                parts.dropLast().joined(separator: "."), TextForm.order.firstIndex(of: form) ?? TextForm.order.count
-            )
+            let parent = parts.dropLast().flatMap { $0.utf8 + [UInt8(ascii: ".")] }
+            let group = groups[parent, default: groups.count]
+            groups[parent] = group
+            let form = TextForm.order.firstIndex(of: parts.last.map(String.init) ?? "") ?? TextForm.order.count
+            return (rank: (group, form, offset), path: path)
         }
-        var order: [String] = []
-        for path in paths where !order.contains(rank(path).0) { order.append(rank(path).0) }
-        return paths.enumerated().sorted { left, right in
-            let (a, b) = (rank(left.element), rank(right.element))
-            let (x, y) = (order.firstIndex(of: a.0) ?? 0, order.firstIndex(of: b.0) ?? 0)
-            return (x, a.1, left.offset) < (y, b.1, right.offset)
-        }.map(\.element)
+        return ranked.sorted { $0.rank < $1.rank }.map(\.path)
     }
 
     private func line(_ cells: [String]) -> String {

@@ -84,8 +84,13 @@ package struct PluralText: Sendable, Hashable {
     /// The number in the texts that chooses the form: the first named whole number, or else the first number.
     private var firstNumber: PrintfText.Conversion? {
         let names = NamedPositions(in: forms.map(\.unit.value))
-        let numbers = forms.lazy.flatMap { PrintfText($0.unit.value, names: names).conversions }.filter(\.isNumeric)
-        return numbers.first { $0.name != nil && "dDiuUxXoO".contains($0.letter) } ?? numbers.first
+        var first: PrintfText.Conversion?
+        for form in forms {
+            let numbers = PrintfText(form.unit.value, names: names).conversions.filter(\.isNumeric)
+            if let named = numbers.first(where: { $0.name != nil && "dDiuUxXoO".contains($0.letter) }) { return named }
+            first = first ?? numbers.first
+        }
+        return first
     }
 
     /// The state of all forms. Nil if their states differ.

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogEditing
 import CommandConsole
 import FileSupport
+import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 import TextWriting
@@ -216,8 +217,10 @@ struct SplitCommand: ParsableCommand {
     private func split(_ path: String, in files: CatalogChanges) throws {
         let catalog = try files.read(path)
         for key in key { try KnownWords.checkKey(key, in: catalog) }
+        // Swift's strings are equal if they look alike. Keys are equal if their bytes are.
+        let keys = Set(key.map(ByteString.init))
         let (taken, rest) = try catalog.split { entry in
-            key.contains(entry.key) || prefix.contains { entry.key.hasPrefix($0) }
+            keys.contains(ByteString(entry.key)) || prefix.contains { entry.key.utf8.starts(with: $0.utf8) }
         }
         guard taken.entries.count > 0 else {
             throw CommandError(

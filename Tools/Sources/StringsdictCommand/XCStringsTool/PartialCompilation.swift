@@ -50,7 +50,7 @@ struct PartialCompilation {
             } catch {
                 messages += BuildMessage.diagnostics(of: error.located(in: catalog))
                 let count = folder.entries.count
-                folder.entries.removeAll { $0.key == error.key }
+                folder.entries.removeAll { entry in error.key.map(entry.key.hasSameBytes) ?? false }
                 guard folder.entries.count < count else { return }
             }
         }

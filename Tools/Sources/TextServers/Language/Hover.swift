@@ -38,7 +38,7 @@ extension OpenTable {
         let files = excerpts.compactMap { LocalizedFile.read($0.path, bytes: $0.bytes) }
         let builder = PreviewBuilder(sourceLanguage: sourceLanguage)
         let preview = builder.preview(of: files, findings: []) { path in excerpts.first { $0.path == path }?.bytes }
-        guard let row = preview.rows.first(where: { $0.key == key }) else { return nil }
+        guard let row = preview.rows.first(where: { $0.key.hasSameBytes(as: key) }) else { return nil }
         var lines = ["**\(key.isEmpty ? "\"\"" : Self.escaped(key))**"]
         if let comment = row.comment { lines += ["", Self.escaped(comment)] }
         let order = row.cells.keys.sorted { left, right in

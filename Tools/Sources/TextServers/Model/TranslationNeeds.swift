@@ -12,7 +12,7 @@ struct TranslationNeeds {
     private let sourceFolder: String
     private let samples: PluralSamples
     /// The source entries by their keys, which tell the arguments.
-    private let sourceEntries: [String: LocalizedEntry]
+    private let sourceEntries: [ByteString: LocalizedEntry]
 
     init(_ catalog: StringCatalog, language: String) {
         self.language = language
@@ -23,7 +23,7 @@ struct TranslationNeeds {
         let source = sourceFolder
         let file = LocalizedFile.read("Localizable.xcstrings", bytes: catalog.bytes)
         sourceEntries = Dictionary(
-            (file?.entries ?? []).filter { LocaleFolder.name(for: $0.language) == source }.map { ($0.key, $0) },
+            (file?.entries ?? []).filter { LocaleFolder.name(for: $0.language) == source }.map { (ByteString($0.key), $0) },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -101,7 +101,7 @@ struct TranslationNeeds {
 
     /// The placeholders of the source text: position, conversion, and whether the number can choose a plural form.
     private func argumentList(_ key: String) -> JSONValue {
-        guard let entry = sourceEntries[key] else { return .array([]) }
+        guard let entry = sourceEntries[ByteString(key)] else { return .array([]) }
         return .array(
             ArgumentMap(entry).arguments.prefix(64).map { argument in
                 .object([

@@ -512,6 +512,21 @@ struct CatalogCommandTests {
         #expect(try run("catalog", "sort", "--check", "Localizable.xcstrings").status == 0)
     }
 
+    @Test("A key that looks like another one does not take it along") func splitsByBytes() throws {
+        let (one, two) = ("caf\u{E9}", "cafe\u{301}")
+        try folder.write(
+            #"{"sourceLanguage": "pl", "strings": {"\#(one)": {}, "\#(two)": {}}, "version": "1.0"}"#,
+            to: "Look.xcstrings")
+        for (option, value) in [("--key", two), ("--prefix", "cafe")] {
+            try folder.write(try folder.text(of: "Look.xcstrings"), to: "In.xcstrings")
+            #expect(
+                try run("catalog", "split", "--catalog", "In.xcstrings", "--into", "Out.xcstrings", option, value).status == 0)
+            #expect(try run("catalog", "list", "--catalog", "In.xcstrings").output.utf8.starts(with: "\(one)\t".utf8))
+            #expect(try run("catalog", "list", "--catalog", "Out.xcstrings").output.utf8.starts(with: "\(two)\t".utf8))
+            try FileManager.default.removeItem(atPath: "\(folder.path)/Out.xcstrings")
+        }
+    }
+
     @Test("stats, sort and join take the catalog as an option too") func catalogOption() throws {
         try run(
             "catalog", "split", "--prefix", "gre", "--into", "Other.xcstrings", "--catalog", "Localizable.xcstrings")

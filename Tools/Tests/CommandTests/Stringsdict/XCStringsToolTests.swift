@@ -212,6 +212,19 @@ struct XCStringsToolTests {
         #expect(binary.starts(with: "bplist00".utf8))
     }
 
+    @Test("An entry whose key looks like that of a faulty one is written") func partialCompilationByBytes() throws {
+        let (good, bad) = ("caf\u{E9}", "cafe\u{301}")
+        func entry(_ text: String) -> String {
+            #"{"localizations": {"de": {"stringUnit": {"state": "translated", "value": "\#(text)"}}}}"#
+        }
+        try folder.write(
+            """
+            {"sourceLanguage": "de", "strings": {"\(good)": \(entry("gut")), "\(bad)": \(entry("a\\u0001"))}, "version": "1.0"}
+            """, to: "Localizable.xcstrings")
+        #expect(try run("compile", "-o", "out", "Localizable.xcstrings").status == 1)
+        #expect(try folder.text(of: "out/de.lproj/Localizable.strings").contains("gut"))
+    }
+
     @Test("An entry with an error is left out in its language, and the rest is written")
     func partialCompilation() throws {
         try folder.write(

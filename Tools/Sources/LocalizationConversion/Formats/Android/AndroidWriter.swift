@@ -144,7 +144,7 @@ struct AndroidNames {
     }
 
     /// The name of each entry's resource.
-    private(set) var names: [String: String] = [:]
+    private(set) var names = UniqueNames()
     /// The arrays, by the key of their first item.
     private(set) var arrays: [String: StringArray] = [:]
     private var items: Set<String> = []
@@ -167,7 +167,7 @@ struct AndroidNames {
             items.formUnion(order.map { catalog.entries[$0].key })
         }
         var taken = Set(arrays.values.map(\.name))
-        names = UniqueNames.names(
+        names = UniqueNames(
             of: catalog.entries.map(\.key).filter { !items.contains($0) }, taken: &taken,
             isName: AndroidNames.isName, name: AndroidNames.name)
     }

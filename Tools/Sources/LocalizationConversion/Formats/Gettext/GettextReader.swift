@@ -9,7 +9,7 @@ struct GettextReader {
     let sharedContexts: Set<[UInt8]>
     var losses: [ConversionLoss] = []
     private var builder = CatalogBuilder()
-    private var reported: Set<String> = []
+    private var reported: Set<[UInt8]> = []
     /// Texts of the source language that are only in `msgid`.
     private var originals: [(key: String, text: LocalizedText)] = []
 
@@ -77,7 +77,7 @@ struct GettextReader {
         noteAttributes(of: file, language: language)
         for message in file.messages where !(message.id.isEmpty && message.context == nil) {
             let key = key(of: message)
-            if let context = message.context, key != context, reported.insert(key).inserted {
+            if let context = message.context, key != context, reported.insert(Array(key.utf8)).inserted {
                 losses.append(
                     ConversionLoss(
                         kind: .key, table: table, key: key,

@@ -4,7 +4,7 @@ import CLDRPlurals
 struct GettextWriter {
     let catalog: TextCatalog
     var losses: [ConversionLoss] = []
-    private let pluralKeys: Set<String>
+    private let pluralKeys: Set<[UInt8]>
 
     init(catalog: TextCatalog) {
         self.catalog = catalog
@@ -13,7 +13,7 @@ struct GettextWriter {
                 entry.texts.contains { text in
                     if case .plural = SingleNumberText.flatten(text).0 { true } else { false }
                 }
-            }.map(\.key))
+            }.map { Array($0.key.utf8) })
     }
 
     /// The file of a language. A language of nil gives the template.
@@ -53,7 +53,7 @@ struct GettextWriter {
 
     private mutating func message(_ entry: TextEntry, language: String?) -> GettextFile.Message {
         var message = GettextFile.Message()
-        let isPlural = pluralKeys.contains(entry.key)
+        let isPlural = pluralKeys.contains(Array(entry.key.utf8))
         let source = entry[catalog.sourceLanguage]
         (message.id, message.plural) = original(entry, source, isPlural: isPlural)
         if message.id != entry.key || entry.key.isEmpty { message.context = entry.key }

@@ -3,11 +3,11 @@
 /// Source: Flutter, `gen_l10n`: names of resources are names of Dart methods; Dart Language Specification, "Reserved Words".
 struct DartNames {
     /// The name of each key.
-    let names: [String: String]
+    let names: UniqueNames
 
     init(_ catalog: TextCatalog) {
         var taken: Set<String> = []
-        names = UniqueNames.names(
+        names = UniqueNames(
             of: catalog.entries.map(\.key), taken: &taken, isName: DartNames.isName, name: DartNames.name)
     }
 
@@ -46,8 +46,14 @@ struct DartNames {
 }
 
 /// Names for keys that a format cannot have as they are.
-enum UniqueNames {
-    /// A name for each key: the key itself if it is a name, else one that no other key has.
+struct UniqueNames {
+    // By the bytes of the keys: Swift's strings are equal if they look alike.
+    private var names: [[UInt8]: String] = [:]
+
+    /// Creates names without a key.
+    init() {}
+
+    /// Gives each key a name: the key itself if it is a name, else one that no other key has.
     ///
     /// - Parameters:
     ///   - keys: The keys.
@@ -55,16 +61,13 @@ enum UniqueNames {
     ///   - isName: Whether a key can be a name.
     ///   - name: The best name for a key.
     /// - Complexity: O(*n*), unless many keys have one name.
-    static func names(
-        of keys: [String], taken: inout Set<String>, isName: (String) -> Bool, name: (String) -> String
-    ) -> [String: String] {
-        var names: [String: String] = [:]
+    init(of keys: [String], taken: inout Set<String>, isName: (String) -> Bool, name: (String) -> String) {
         for key in keys where isName(key) {
-            names[key] = key
+            names[Array(key.utf8)] = key
             taken.insert(key)
         }
         var numbers: [String: Int] = [:]
-        for key in keys where names[key] == nil {
+        for key in keys where self[key] == nil {
             let base = name(key)
             var number = numbers[base] ?? 1
             var name = number == 1 ? base : "\(base)_\(number)"
@@ -73,8 +76,10 @@ enum UniqueNames {
                 name = "\(base)_\(number)"
             }
             numbers[base] = number
-            names[key] = name
+            names[Array(key.utf8)] = name
         }
-        return names
     }
+
+    /// The name of a key.
+    subscript(key: String) -> String? { names[Array(key.utf8)] }
 }

@@ -59,7 +59,7 @@ struct MessageFormat {
             var builder = builders[table] ?? CatalogBuilder()
             for (key, value) in bundle.members where !isBundle || !key.hasPrefix("@") {
                 try read(
-                    key, value, metadata: isBundle ? bundle["@\(key)"] : nil, template: templates[table]?[key] ?? [],
+                    key, value, metadata: isBundle ? bundle["@\(key)"] : nil, template: templates[table]?[Array(key.utf8)] ?? [],
                     language: language, table: table, file: bundle.path, into: &builder, losses: &result.losses)
             }
             if isBundle { result.losses += droppedAttributes(of: bundle) }
@@ -97,23 +97,23 @@ struct MessageFormat {
     /// their positions are those of the source.
     private static func templates(
         _ bundles: [Bundle], _ sourceLanguage: (String) -> String
-    ) -> [String: [String: [ICUMessageCoding.Argument]]] {
-        var templates: [String: [String: [ICUMessageCoding.Argument]]] = [:]
+    ) -> [String: [[UInt8]: [ICUMessageCoding.Argument]]] {
+        var templates: [String: [[UInt8]: [ICUMessageCoding.Argument]]] = [:]
         let sources = bundles.filter { $0.language == sourceLanguage($0.table) }
         let ordered = sources + bundles.filter { $0.language != sourceLanguage($0.table) }
         for bundle in ordered {
             for (key, _) in bundle.members where !key.hasPrefix("@") {
                 let described = arguments(bundle["@\(key)"])
-                if !described.isEmpty, templates[bundle.table]?[key] == nil {
-                    templates[bundle.table, default: [:]][key] = described
+                if !described.isEmpty, templates[bundle.table]?[Array(key.utf8)] == nil {
+                    templates[bundle.table, default: [:]][Array(key.utf8)] = described
                 }
             }
         }
         for bundle in sources {
-            for (key, value) in bundle.members where templates[bundle.table]?[key] == nil {
+            for (key, value) in bundle.members where templates[bundle.table]?[Array(key.utf8)] == nil {
                 var seen: Set<String> = []
                 let names = value.string.flatMap { try? ICUMessage($0) }?.argumentNames ?? []
-                templates[bundle.table, default: [:]][key] = names.filter { seen.insert($0).inserted }
+                templates[bundle.table, default: [:]][Array(key.utf8)] = names.filter { seen.insert($0).inserted }
                     .map { ICUMessageCoding.Argument(name: $0, type: "") }
             }
         }
@@ -281,7 +281,7 @@ struct MessageFormat {
         _ catalog: TextCatalog, language: String, losses: inout [ConversionLoss]
     ) -> [(name: String, value: JSONValue)] {
         var members: [(name: String, value: JSONValue)] = []
-        let names = isBundle ? DartNames(catalog).names : [:]
+        let names = isBundle ? DartNames(catalog).names : UniqueNames()
         var hasApostrophe = false
         if isBundle {
             let written = language.split(separator: "-").joined(separator: "_")

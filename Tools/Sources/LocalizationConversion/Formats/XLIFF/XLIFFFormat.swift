@@ -68,13 +68,14 @@ enum XLIFFFormat {
         // Taken out, so that it changes in place.
         var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
         table.begin(XLIFFTable.Origin(file: file, original: original, position: element.position, language: language))
-        var seen: Set<String> = []
+        // Keys are compared by their bytes: Swift's strings are equal if they look alike.
+        var seen: Set<[UInt8]> = []
         for unit in element.children(named: "body").flatMap(units) {
             guard let id = unit.attribute("id") else {
                 throw ConversionError(
                     "<trans-unit> has no attribute 'id', which is the key", file: file, at: unit.position)
             }
-            guard seen.insert(id).inserted else {
+            guard seen.insert(Array(id.utf8)).inserted else {
                 throw ConversionError(
                     "the unit '\(id)' occurs twice; remove one of them", file: file, at: unit.position)
             }
@@ -214,7 +215,7 @@ struct XLIFFCoding: TextCoding {
 private struct XLIFFTable {
     let sourceLanguage: String
     private var order: [String] = []
-    private var entries: [String: Entry] = [:]
+    private var entries: [[UInt8]: Entry] = [:]
     private var origins: [Origin] = []
 
     /// A `<file>` element. Several of them may have texts of one table: the languages, the modules of an app, and a
@@ -259,7 +260,8 @@ private struct XLIFFTable {
     mutating func add(key: String, path: String, source: String, target: TextUnit?, in unit: XMLTreeElement) {
         guard let language = origins.last?.language ?? origins.last.map({ _ in "" }) else { return }
         // Taken out, so that it changes in place.
-        let place = entries.index(forKey: key)
+        let bytes = Array(key.utf8)
+        let place = entries.index(forKey: bytes)
         var entry = place.map { entries.remove(at: $0).value } ?? Entry()
         if place == nil { order.append(key) }
         for note in unit.children(named: "note") {
@@ -288,7 +290,7 @@ private struct XLIFFTable {
         }
         groups[groups.count - 1].sources.append(.init(path: path, unit: TextUnit(source)))
         entry.groups[language] = groups
-        entries[key] = entry
+        entries[bytes] = entry
     }
 
     /// The groups of a key, with the text for all other devices beside those for some.
@@ -361,7 +363,7 @@ private struct XLIFFTable {
         var catalog = TextCatalog(name: name, sourceLanguage: sourceLanguage)
         let used = PluralForms(language: sourceLanguage).rules.categories.map(\.keyword) + ["zero"]
         for key in order {
-            guard var read = entries[key] else { continue }
+            guard var read = entries[Array(key.utf8)] else { continue }
             read.groups = read.groups.mapValues(joined)
             var entry = TextEntry(key, comment: read.comment)
             entry.restore(read.record)
