@@ -520,7 +520,8 @@ struct CatalogCommandTests {
         for (option, value) in [("--key", two), ("--prefix", "cafe")] {
             try folder.write(try folder.text(of: "Look.xcstrings"), to: "In.xcstrings")
             #expect(
-                try run("catalog", "split", "--catalog", "In.xcstrings", "--into", "Out.xcstrings", option, value).status == 0)
+                try run("catalog", "split", "--catalog", "In.xcstrings", "--into", "Out.xcstrings", option, value)
+                    .status == 0)
             #expect(try run("catalog", "list", "--catalog", "In.xcstrings").output.utf8.starts(with: "\(one)\t".utf8))
             #expect(try run("catalog", "list", "--catalog", "Out.xcstrings").output.utf8.starts(with: "\(two)\t".utf8))
             try FileManager.default.removeItem(atPath: "\(folder.path)/Out.xcstrings")

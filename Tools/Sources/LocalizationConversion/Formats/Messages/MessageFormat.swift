@@ -59,7 +59,8 @@ struct MessageFormat {
             var builder = builders[table] ?? CatalogBuilder()
             for (key, value) in bundle.members where !isBundle || !key.hasPrefix("@") {
                 try read(
-                    key, value, metadata: isBundle ? bundle["@\(key)"] : nil, template: templates[table]?[Array(key.utf8)] ?? [],
+                    key, value, metadata: isBundle ? bundle["@\(key)"] : nil,
+                    template: templates[table]?[Array(key.utf8)] ?? [],
                     language: language, table: table, file: bundle.path, into: &builder, losses: &result.losses)
             }
             if isBundle { result.losses += droppedAttributes(of: bundle) }
