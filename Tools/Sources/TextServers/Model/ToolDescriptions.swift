@@ -82,7 +82,8 @@ extension CatalogTools {
                     ), ("required", .strings(["texts"])), ("additionalProperties", false),
                 ])
             ),
-            // A text that is set again is the same. The protocol takes a tool without these hints for a destructive one.
+            // Setting a text twice is the same as setting it once. Without these hints, a client takes the tool for a
+            // destructive one.
             (
                 "annotations",
                 .object([("readOnlyHint", false), ("destructiveHint", false), ("idempotentHint", true)])
