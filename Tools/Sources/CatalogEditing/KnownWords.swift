@@ -50,8 +50,8 @@ package enum KnownWords {
 
     /// Checks that a text can be the code of a language.
     ///
-    /// - Parameter known: The languages that may be meant. They are only looked at if the text is wrong, since collecting them
-    ///   reads a whole catalog.
+    /// - Parameter known: The languages to suggest. The closure is called only if the text is wrong, since collecting
+    ///   them reads a whole catalog.
     package static func checkLanguage(
         _ language: String?, among known: @autoclosure () -> [String] = []
     ) throws(CommandError) {
