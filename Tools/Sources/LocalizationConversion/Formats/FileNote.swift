@@ -56,7 +56,7 @@ enum UsualNames {
 
     /// Whether a name looks like a language: `pl`, `pt_BR`, `zh-Hans`.
     ///
-    /// - Parameter hasOthers: Whether names of other languages are beside it, so that any three letters are a language, too.
+    /// - Parameter hasOthers: Whether the names next to it are languages. If so, any three letters are a language, too.
     static func isLanguage(_ name: String, hasOthers: Bool = false) -> Bool {
         let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "@" })
         guard let first = parts.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }),

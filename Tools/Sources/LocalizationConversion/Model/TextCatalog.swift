@@ -14,7 +14,7 @@ package struct TextCatalog: Sendable, Hashable {
     package var entries: [TextEntry]
     /// The format version of the String Catalog that the texts are from. Nil for other formats, and for the usual version.
     var version: String?
-    /// Languages without a text that files are to be written for, too.
+    /// Languages without a text that get files, too.
     var addedLanguages: [String] = []
 
     package init(name: String, sourceLanguage: String, entries: [TextEntry] = []) {
@@ -29,9 +29,9 @@ package struct TextCatalog: Sendable, Hashable {
     /// The languages of all texts.
     var languageSet: Set<String> { Set(entries.lazy.flatMap(\.texts).map(\.language)).union(addedLanguages) }
 
-    /// The catalog with the key as source text, where the source language has no text of its own.
+    /// The catalog with the key as source text of each entry that has no text in the source language.
     ///
-    /// So Apple's formats show it. Other formats look for a text.
+    /// In Apple's formats, such an entry shows its key. Other formats need a text.
     var withSourceTexts: TextCatalog {
         var copy = self
         for place in entries.indices where entries[place][sourceLanguage] == nil && !entries[place].key.isEmpty {
@@ -74,8 +74,8 @@ package struct TextEntry: Sendable, Hashable {
     /// The text of a language.
     package subscript(language: String) -> LocalizedText? { texts[language] }
 
-    /// The text of a language that has none: the key. It has the form of the other languages, since a target may keep plurals and
-    /// plain texts apart.
+    /// The key as the text of a language without one. The text has the form of the other languages, since a target may
+    /// separate plurals from plain texts.
     func keyText(_ language: String) -> LocalizedText {
         let isPlural = texts.contains { text in
             if case .plural = SingleNumberText.flatten(text).0 { true } else { false }
@@ -182,7 +182,7 @@ extension LocalizedText {
     /// Whether the text does not vary.
     var isPlain: Bool { content.message?.variables.isEmpty == true }
 
-    /// Whether every form of the text is a key, so that nobody has written the text.
+    /// Whether every form of the text equals a key, so that the text is not an author's.
     func isKey(_ key: String) -> Bool { units.allSatisfy { $0.value.utf8.elementsEqual(key.utf8) } }
 }
 
@@ -334,7 +334,7 @@ struct CatalogBuilder {
     ///   - table: The table, for the error.
     ///   - file: The file that has the text.
     /// - Throws: ``ConversionError`` if the entry has another text in the language.
-    /// - Complexity: O(1) on average, beside the comparison of texts.
+    /// - Complexity: O(1) on average, plus the comparison of texts.
     mutating func add(
         _ text: LocalizedText, to key: String, table: String, file: String
     ) throws(ConversionError) {

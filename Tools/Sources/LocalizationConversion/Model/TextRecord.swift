@@ -65,7 +65,7 @@ struct TextRecord: Hashable {
         return .object(members)
     }
 
-    /// Adds what an entry has beside texts and comment.
+    /// Adds the data of an entry other than its texts and comment.
     mutating func add(_ entry: TextEntry, keepsFlag: Bool = false) {
         extractionState = entry.extractionState
         fields = entry.fields

@@ -125,7 +125,8 @@ enum SampleArguments {
     /// The greatest number of arguments. A file can contain any position, such as `%999999$d`.
     static let maximumCount = 64
 
-    /// The names that the texts of a key give its arguments, by position: `duration` of `%2$(duration)@`. A compiled text has none.
+    /// The names that the texts of a key give its arguments, by position: `duration` of `%2$(duration)@`. A compiled
+    /// text has no names.
     ///
     /// - Complexity: O(*n*) in the length of the texts.
     static func names(in entries: [LocalizedEntry]) -> [Int: String] {

@@ -45,13 +45,13 @@ struct DartNames {
         """.split(separator: " ").map(String.init))
 }
 
-/// Names for keys that a format cannot have as they are.
+/// Names for keys that are not valid names in a format.
 enum UniqueNames {
     /// A name for each key: the key itself if it is a name, else one that no other key has.
     ///
     /// - Parameters:
     ///   - keys: The keys.
-    ///   - taken: The names that are given already. Gets the new ones.
+    ///   - taken: The names in use. The new names are added.
     ///   - isName: Whether a key can be a name.
     ///   - name: The best name for a key.
     /// - Complexity: O(*n*), unless many keys have one name.

@@ -49,7 +49,8 @@ struct XLIFFWriter {
                 file("\(catalog.name).xcstrings", catalog.entries, of: catalog)
                 continue
             }
-            // As in an app, a text that varies is in the other file, except for that of all other devices.
+            // As in an app, a text that varies is in the `.stringsdict` file. Only its text for all other devices is in
+            // the `.strings` file.
             let native = catalog.entries.map { entry in entry.texts.map { TableCoding().encode($0).native.content } }
             let isVaried = native.map { $0.contains { $0.message?.variables.isEmpty != true } }
             let isForOthers = native.map { $0.contains(where: Self.hasTextForOthers) }
