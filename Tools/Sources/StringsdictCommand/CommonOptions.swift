@@ -20,7 +20,7 @@ struct FileSizeOption: ParsableArguments {
     }
 }
 
-/// The option of the commands that print a summary or notes beside their result.
+/// The option of the commands that print a summary or notes in addition to their result.
 struct QuietFlag: ParsableArguments {
     @Flag(help: "Print no summary and no notes, only errors.")
     var quiet = false

@@ -104,7 +104,7 @@ extension FormatRequest {
     }
 
     private mutating func readArguments(_ value: JSONView) throws(JSONError) {
-        // A list with a mistake counts as none.
+        // A list with a mistake counts as missing.
         hasArguments = false
         argumentList.removeAll(keepingCapacity: true)
         for argument in try value.requireElements() {

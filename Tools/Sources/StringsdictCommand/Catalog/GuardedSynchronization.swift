@@ -3,8 +3,8 @@ import StringCatalogs
 
 /// An update of a catalog that does not remove or mark keys when sources are missing.
 ///
-/// A build for one platform, or of the files that have changed, does not see all sources. The keys of the others would
-/// be lost.
+/// A build for one platform, or of the files that have changed, does not see all sources. The keys of the other sources
+/// would be lost.
 struct GuardedSynchronization {
     /// The update. If changes were withheld, it only adds.
     let result: CatalogSynchronization
@@ -13,7 +13,7 @@ struct GuardedSynchronization {
 
     /// Updates a catalog: see `CatalogSynchronization`.
     ///
-    /// - Parameter prunes: Whether keys go, however many they are.
+    /// - Parameter prunes: Whether keys are removed, however many there are.
     init(
         of catalog: StringCatalog, named table: String, with texts: ExtractedTexts,
         options: CatalogSynchronization.Options, prunes: Bool

@@ -55,8 +55,8 @@ struct Compilation {
         return compiled.folders
     }
 
-    /// A catalog whose keys are the source texts gives no file of the source language. Programs that read the catalog itself show the
-    /// keys to its users.
+    /// Notes that a catalog whose keys are the source texts gives no file of the source language. Programs that read
+    /// the catalog itself show the keys to its users.
     private func noteSourceLanguage(of catalog: StringCatalog, _ compiled: CompiledCatalog, at path: String) {
         let language = catalog.sourceLanguage
         let folder = LocaleFolder.name(for: language)
