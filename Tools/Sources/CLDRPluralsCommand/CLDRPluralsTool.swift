@@ -48,7 +48,8 @@ struct ReleaseOptions: ParsableArguments {
     /// - Parameters:
     ///   - folder: The folder of an unpacked release, or its `common`.
     ///   - locales: The requested locales, or nil for all. Faults of other locales are warnings.
-    ///   - isImport: Whether the release is brought in. Only then are warnings printed that concern an import alone.
+    ///   - isImport: Whether the release is imported. Warnings that concern only an import are printed only in this
+    ///     case.
     func read(_ folder: String, locales: [String]? = nil, isImport: Bool = false) throws -> CLDRData {
         let data = try CLDRData.read(
             common: Folder.common(ofRelease: folder), version: cldrVersion,

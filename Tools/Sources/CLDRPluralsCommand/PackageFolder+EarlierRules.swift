@@ -18,7 +18,7 @@ extension PackageFolder {
         }
     }
 
-    /// The differences of all known releases from one that takes the place of the present one.
+    /// The differences of all known releases from a release that replaces the present one.
     ///
     /// - Parameters:
     ///   - release: The new release. Releases that are not before it are left out.

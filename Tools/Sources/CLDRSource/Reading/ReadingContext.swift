@@ -82,7 +82,7 @@ final class ReadingContext {
 
     /// The tree of the wanted elements of a document. Nil after an error, which is recorded.
     ///
-    /// - Parameter root: The name of the document's element. Nil if another one is no error.
+    /// - Parameter root: The name of the document's element. Nil if any name is allowed.
     func tree(
         _ bytes: [UInt8], file: String, root: String? = nil,
         wants: @escaping (Int, String, XMLName) -> Bool = { _, _, _ in true }

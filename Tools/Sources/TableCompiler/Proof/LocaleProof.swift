@@ -10,8 +10,8 @@ import CLDRSource
 ///
 /// - Directions: every locale with likely subtags, and every script of CLDR with languages of both directions.
 /// - Language match: every locale with data or with an entry in `parentLocales`, every likely-subtag entry of a
-///   language that the tables know, and every deprecated name. Compared are the resolved locale with its script, its
-///   ancestors, and its likely region.
+///   language that the tables know, and every deprecated name. The proof compares the resolved locale with its script,
+///   its ancestors, and its likely region.
 /// - Canonical identifiers: each of these, in the spellings of BCP 47, CLDR and POSIX.
 /// - Spellings: every modifier of the C library that names a script, and subtags of eight and of nine characters, with
 ///   every language of CLDR.

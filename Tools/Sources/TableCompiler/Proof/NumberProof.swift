@@ -8,8 +8,8 @@ import CLDRSource
 /// One side is the generated source: its bytes, read by the same code that a program runs. The other side is the
 /// elements of CLDR's files, each looked up separately.
 ///
-/// Compared are all locales of the release, locales with an entry in `parentLocales`, deprecated codes, and spellings
-/// with the script left out or written out. Each is compared with every numbering system.
+/// The proof compares all locales of the release, locales with an entry in `parentLocales`, deprecated codes, and
+/// spellings with the script left out or written out. Each locale is compared with every numbering system.
 package struct NumberProof: Sendable, Hashable {
     /// Locale identifiers looked up.
     package private(set) var locales = 0
