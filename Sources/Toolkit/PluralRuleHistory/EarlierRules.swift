@@ -17,7 +17,7 @@ package struct EarlierRules: Sendable, Hashable {
     package struct Release: Sendable, Hashable {
         /// The release, such as `48`.
         package let version: String
-        /// What the next newer release has otherwise.
+        /// The differences from the next newer release.
         package let differences: [Difference]
     }
 

@@ -2,7 +2,8 @@ import JSONReading
 import StringCatalogs
 import TextFiles
 
-/// Finds the fields and states of a String Catalog that no version of the format has. Xcode reads over them, so that their texts are lost.
+/// Finds the fields and states of a String Catalog that no version of the format has. Xcode ignores them, so their
+/// texts are lost.
 struct CatalogFields {
     private(set) var remarks: [ReadingRemark] = []
 

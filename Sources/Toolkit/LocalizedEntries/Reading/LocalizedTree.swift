@@ -58,8 +58,8 @@ package struct LocalizedTable: Sendable {
     /// - Parameters:
     ///   - files: The files.
     ///   - sourceLanguage: The source language, if it is known. Otherwise it is the source language of a catalog, or
-    ///     else `Base` or English: the one with the most keys that other languages have, too. There is none if another
-    ///     language has more than ten times as many of these keys.
+    ///     else `Base` or English: the one with the most keys that other languages have, too. The source language is
+    ///     unknown if another language has more than ten times as many of these keys.
     package static func tables(of files: [LocalizedFile], sourceLanguage: String? = nil) -> [LocalizedTable] {
         struct Name: Hashable {
             let folder: String
