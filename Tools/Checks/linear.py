@@ -3,15 +3,15 @@
 
     Tools/Checks/linear.py [--command PATH] [--only WORD] [--list] [--size N] [--in-turn] [--draw N] [--seed N]
 
-For each kind of input, the command runs on inputs of one size and of twice that size. Valgrind counts the instructions,
-so the result does not depend on how busy the machine is. The counts less those of an empty input may grow by a factor of
-at most 2.3: a sort takes a little more than twice as many, and a quadratic loop approaches four times.
+For each kind of input, the command runs on inputs of one size and of twice that size. Valgrind counts the instructions, so the result
+does not depend on how busy the machine is. The count of an empty input is subtracted. The rest may grow by a factor of at most 2.3: a
+sort takes a little more than twice as many instructions, and a quadratic loop approaches four times as many.
 
-With --in-turn, the commands take turns: each kind of input meets two of them, the next kind the two after these. That is
-what `make check` runs, since all pairs take half an hour.
+With --in-turn, the commands take turns: two commands run on each kind of input, and the next two commands on the next kind. `make
+check` runs this, since all pairs take half an hour.
 
---draw adds pairs that nobody chose: the generator repeats pieces of the grammars in a place of a file. The seed is the commit that
-landed last, so each submission meets inputs of its own and a run can be repeated.
+--draw adds random pairs: the generator repeats pieces of the grammars in a place of a file. The seed is the commit that landed last,
+so each submission gets its own inputs, and a run can be repeated.
 """
 import argparse
 import concurrent.futures
@@ -26,7 +26,7 @@ from linear_inputs import INPUTS, drawn_inputs
 
 LIMIT = 2.3
 
-# The commands: a name, its arguments, and the ending of the files that it reads, where that is not any file of texts.
+# The commands: a name, its arguments, and the extension of the files that it reads, unless it reads all files of texts.
 COMMANDS = {
     "lint": (["lint", "in"], None),
     "lint --fix": (["lint", "--fix", "--dry-run", "in"], None),
@@ -119,7 +119,7 @@ def judge(program, kind, size, files, command, factor):
         return f"FAIL {name}", f"{name}: no end after {DEADLINE} s"
     ratio = (large - start) / max(1, small - start)
     failure = None
-    # A drawn input may be one that its reader refuses, or from some size on.
+    # The reader may refuse a drawn input, or may refuse it above some size.
     expected = (0, 1) if kind in INPUTS else range(128)
     if small_status not in expected or large_status not in expected or kind in INPUTS and small_status != large_status:
         failure = f"{name}: status {small_status} and {large_status}: {messages[-1] if messages else ''}"

@@ -41,7 +41,7 @@ public struct Fault: Codable, Hashable, Sendable {
     public var start: Int
     /// The byte after the source text.
     public var end: Int
-    /// The source text that has both forms. ``switchName`` stands where the number of the fault belongs.
+    /// The source text that has both forms. ``switchName`` is in the place of the fault's number.
     public var switched: String
 
     /// The placeholder of the fault's number in ``switched``.
