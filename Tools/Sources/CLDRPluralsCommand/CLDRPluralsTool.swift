@@ -38,8 +38,7 @@ struct ReleaseOptions: ParsableArguments {
 
     @Flag(
         help: """
-            Make warnings of faults in the data that leave something to assume. Each names its place, the locale, and what \
-            is assumed.
+            Turn faults with an obvious correction into warnings. Each warning names its place, the locale, and the assumption.
             """)
     var allowFaultyData = false
 

@@ -113,7 +113,8 @@ struct ImportCommand: AsyncParsableCommand {
         try Console.print("in \(watch.elapsed)")
     }
 
-    /// What the release changes in texts. Nil if no folder is named, or if the present release cannot be read.
+    /// The changes that the release makes in texts. Nil if no folder is named, or if the present release cannot be
+    /// read.
     private func news(in folders: [String], before: CLDRData?, after: CLDRData) throws -> String? {
         guard !folders.isEmpty, let before else { return nil }
         let releases = CheckedReleases(

@@ -7,7 +7,7 @@ import PluralRuleHistory
 extension PackageFolder {
     private var earlierRulesFile: String { "\(data)/\(ReleaseImport.earlierRulesName)" }
 
-    /// The differences as the file has them. Empty if there is no file.
+    /// The differences in the file. Empty if there is no file.
     func earlierRules() throws -> EarlierRules {
         guard let bytes = try? FileReader.bytes(ofFile: earlierRulesFile) else { return try EarlierRules(parsing: "") }
         do {

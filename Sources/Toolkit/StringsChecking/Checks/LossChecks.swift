@@ -177,7 +177,8 @@ enum LossChecks {
             String(languages.own.prefix { $0 != "-" && $0 != "_" }))
     }
 
-    /// A check that compares a translation without variables with its source text. It reports losses and their places.
+    /// A check that compares a translation without variables with its source text, and reports losses with their
+    /// places.
     private static func comparison(
         _ name: String, _ group: Check.Group, _ severity: Severity, _ summary: String, _ explanation: String,
         remedy: String, source: String, bad: String, good: String,

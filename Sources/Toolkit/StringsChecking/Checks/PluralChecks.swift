@@ -169,7 +169,7 @@ enum PluralChecks {
                 }
             findings.report(
                 "\(item.name(of: variable)) has \(message)", at: .offset(variable.offset, in: variable), of: item,
-                // The findings of all grades offer the same correction, so that one run makes it.
+                // The findings of all grades offer the same correction, so one run is enough.
                 fix: item.earlier == nil
                     ? nil : ReleaseChecks.fix(adding: reached.map(\.category), to: variable, of: item),
                 cause: cause,

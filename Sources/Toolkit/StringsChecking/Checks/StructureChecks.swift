@@ -174,7 +174,7 @@ enum StructureChecks {
         "cyclic-variable", .structure, .error, "Variables name each other in a circle.",
         page: CheckPage(
             "The expansion of the text would never end. Apple's run time gives up, and may crash.",
-            remedy: "Break the circle: the texts of a variable may name other variables, but not one that leads back to it.",
+            remedy: "Break the circle: the texts of a variable may name others, but not one that leads back to it.",
             bad: [
                 .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files, %#@files@"]))
             ],

@@ -171,7 +171,7 @@ enum TextChecks {
             }
         })
 
-    /// A check of each text of a translation. It reports a fault only if no source text has one.
+    /// A check of each text of a translation. A fault is reported only if no source text has one.
     private static func comparison(
         _ name: String, _ severity: Severity, _ summary: String, _ explanation: String, remedy: String, bad: String,
         good: String, source: String, _ fault: @escaping @Sendable (String) -> String?

@@ -2,7 +2,7 @@ import LocaleData
 import CLDRPluralsCore
 import CLDRSource
 
-/// The proof that the tables of locales agree with CLDR. It runs before the tables are written, and counts its
+/// The proof that the tables of locales agree with CLDR. The proof runs before the tables are written, and counts its
 /// comparisons.
 ///
 /// One side is the generated source: its bytes, read by the same code that a program runs. The other side is CLDR's

@@ -2,8 +2,8 @@ import LocaleData
 import CLDRPluralsCore
 import CLDRSource
 
-/// The proof that the tables of number symbols agree with CLDR. It runs before the tables are written, and counts its
-/// comparisons.
+/// The proof that the tables of number symbols agree with CLDR. The proof runs before the tables are written, and
+/// counts its comparisons.
 ///
 /// One side is the generated source: its bytes, read by the same code that a program runs. The other side is the
 /// elements of CLDR's files, each looked up separately.

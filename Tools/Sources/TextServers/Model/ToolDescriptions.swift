@@ -38,8 +38,8 @@ extension CatalogTools {
             [
                 ("language", "string", "The language, such as pl or pt-BR."),
                 ("catalog", "string", "The path of the catalog; it can be left out if there is only one."),
-                ("limit", "integer", "The most entries of the answer, at most 100; 20 without it."),
-                ("after", "string", "The 'next' of the answer before, to go on behind it."),
+                ("limit", "integer", "The greatest number of entries in the answer, at most 100; 20 by default."),
+                ("after", "string", "The 'next' of the previous answer, to continue after it."),
             ], required: ["language"]),
         tool(
             "search_texts",
@@ -49,8 +49,8 @@ extension CatalogTools {
                 ("key", "string", "The whole key of one entry."),
                 ("language", "string", "Show only the texts in this language."),
                 ("catalog", "string", "The path of the catalog; it can be left out if there is only one."),
-                ("limit", "integer", "The most entries of the answer, at most 100; 20 without it."),
-                ("after", "string", "The 'next' of the answer before, to go on behind it."),
+                ("limit", "integer", "The greatest number of entries in the answer, at most 100; 20 by default."),
+                ("after", "string", "The 'next' of the previous answer, to continue after it."),
             ], required: []),
         setTextsDescription,
     ]
