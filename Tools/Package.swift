@@ -43,7 +43,7 @@ let package = Package(
         .target(name: "LocalizationConversion", dependencies: ["PluralRuleTexts"], packageAccess: false),
         .target(
             name: "TextPreview",
-            // The compiler puts the page into the program, which needs no files beside it.
+            // The compiler puts the page into the program, so the program needs no files.
             resources: [
                 .embedInCode("Page/page.html"), .embedInCode("Page/base.css"), .embedInCode("Page/page.css"),
                 .embedInCode("Page/page.js"),

@@ -7,8 +7,8 @@ For each kind of input, the command runs on inputs of one size and of twice that
 does not depend on how busy the machine is. The count of an empty input is subtracted. The rest may grow by a factor of at most 2.3: a
 sort takes a little more than twice as many instructions, and a quadratic loop approaches four times as many.
 
-With --in-turn, the commands take turns: two commands run on each kind of input, and the next two commands on the next kind. `make
-check` runs this, since all pairs take half an hour.
+With --in-turn, the commands take turns: two commands run on each kind of input, and the next two commands on the next kind.
+`make check` runs this, since all pairs take half an hour.
 
 --draw adds random pairs: the generator repeats pieces of the grammars in a place of a file. The seed is the commit that landed last,
 so each submission gets its own inputs, and a run can be repeated.

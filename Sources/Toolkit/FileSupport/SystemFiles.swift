@@ -44,7 +44,7 @@ package enum SystemFiles {
         /// A regular file, with its permissions.
         case regular(mode: UInt32)
         case folder
-        /// A FIFO, a device or a socket. It can be written to but not replaced.
+        /// A FIFO, a device or a socket, which can be written to but not replaced.
         case stream
     }
 

@@ -37,8 +37,8 @@ package enum KnownWords {
         tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
         """.split(separator: " ").map(String.init))
 
-    /// Whether a text is the code of a language. It starts with two letters that ISO lists, or with any three letters.
-    /// A script, a region and variants may follow.
+    /// Whether a text is the code of a language. A code starts with two letters that ISO lists, or with any three
+    /// letters. A script, a region and variants may follow.
     package static func isLanguage(_ text: String) -> Bool {
         let tags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
         guard let first = tags.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }) else { return false }

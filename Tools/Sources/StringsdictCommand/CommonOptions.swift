@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileReading
 
-/// The option of all commands that read files. It may come before the name of the command, too.
+/// The option of all commands that read files. The option may come before the name of the command, too.
 struct FileSizeOption: ParsableArguments {
     /// The name in messages.
     static let name = "stringsdict --max-file-size"

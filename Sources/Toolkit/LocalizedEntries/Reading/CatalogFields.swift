@@ -70,7 +70,7 @@ package enum CatalogLevel: String, Sendable {
     case substitution
     case stringUnit = "string unit"
 
-    /// What a field of an object holds.
+    /// The content of a field of an object.
     enum Inner {
         case value
         case state
@@ -99,7 +99,8 @@ package enum CatalogLevel: String, Sendable {
         }
     }
 
-    /// What the field of a name holds. Nil if objects of this kind have no such field. The frequent names come first.
+    /// The content of the field with a name. Nil if objects of this kind have no such field. The frequent names come
+    /// first.
     func inner(of name: JSONView) -> Inner? {
         switch self {
         case .stringUnit:

@@ -6,8 +6,8 @@ import Stringsdict
 package enum LocalizedTree {
     /// The files at paths and in folders, in the order of the paths. The files of a folder are sorted by name.
     ///
-    /// Folders whose names start with a dot are left out, such as `.build` and `.git`. So are Xcode's exports and archives
-    /// (`.xcloc`, `.xcarchive`), which have copies of an app's files, unless a path leads into one.
+    /// Folders whose names start with a dot are left out, such as `.build` and `.git`. Xcode's exports and archives
+    /// (`.xcloc`, `.xcarchive`) have copies of an app's files, and are left out, too, unless a path leads into one.
     ///
     /// - Parameters:
     ///   - paths: Files and folders.

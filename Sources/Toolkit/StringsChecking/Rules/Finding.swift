@@ -30,7 +30,7 @@ package struct Finding: Sendable {
     package var comment: String?
     /// The correction, if there is exactly one.
     package var fix: Fix?
-    /// Whether the correction removes a text. Such a correction is unsafe, even if others of its check are safe.
+    /// Whether the correction removes a text. If so, the correction is unsafe, even if others of its check are safe.
     package var fixRemovesText = false
     /// Whether the correction is safe. Nil without one.
     package var fixSafety: Check.FixSafety? {

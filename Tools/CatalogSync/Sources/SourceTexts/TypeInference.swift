@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Finds the types of expressions. Types from the compiler come first. All other types are inferred from the sources.
 ///
-/// The inference is not a type checker. It knows literals, annotations, initializers and common members such as
+/// The inference is not a type checker, and knows only literals, annotations, initializers and common members such as
 /// `count`. The type of any other expression is nil.
 struct TypeInference {
     let declarations: Declarations

@@ -14,7 +14,7 @@ final class ReadingContext {
 
     let files: ReleaseFiles
     private(set) var faults: [CLDRDiagnostic] = []
-    /// Whether the list of faults is full, so that reading on is useless.
+    /// Whether the list of faults is full, so that more reading is useless.
     var isFull: Bool { faults.count > ReadingContext.maximumCount }
 
     init(_ files: ReleaseFiles) { self.files = files }

@@ -227,8 +227,8 @@ private struct CatalogEntryWriter {
         }
     }
 
-    /// A message without its variables. They become variables of the whole text, and are renamed if their names are
-    /// taken.
+    /// A message without its variables. The variables become those of the whole text, and are renamed if their names
+    /// are taken.
     private static func lifted(
         _ message: TextContent.Message, isBranch: Bool, _ variables: inout [TextVariable]
     ) -> TextContent.Message {

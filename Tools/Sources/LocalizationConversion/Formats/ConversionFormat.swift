@@ -63,7 +63,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         return "\(name) is not supported; stringsdict converts \(formats)"
     }
 
-    /// Whether each language has files of its own. Other formats have all languages of a table in one file.
+    /// Whether each language has separate files. Other formats have all languages of a table in one file.
     package var hasFilePerLanguage: Bool {
         switch self {
         case .tables, .android, .gettext, .xliff, .xcloc, .messages, .arb: true
@@ -114,7 +114,7 @@ package struct ConversionInput: Sendable {
     /// The path of the folder around the file. Empty if the path has no folder.
     var parent: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-    /// The path of the folder around that folder. Empty if the path has none.
+    /// The path of the folder around that folder. Empty if the path has no such folder.
     var outerParent: String { path.split(separator: "/").dropLast(2).joined(separator: "/") }
 
     /// The name of the folder around the file. Empty if the path has no folder.

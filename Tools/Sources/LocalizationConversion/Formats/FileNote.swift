@@ -3,8 +3,7 @@ import JSONReading
 import JSONWriting
 import StringCatalogs
 
-/// The table and languages of a file that its name and folder do not give. They are a line of JSON in a comment or a
-/// header.
+/// The table and languages of a file that its name and folder do not give, as a line of JSON in a comment or a header.
 struct FileNote: Hashable {
     var table: String?
     var language: String?

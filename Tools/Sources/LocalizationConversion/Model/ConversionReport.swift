@@ -13,7 +13,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case widths
         /// A text with several numbers. All numbers after the first have the form `other`.
         case severalNumbers = "several-numbers"
-        /// A variable inside the text of another variable. It has the form `other`.
+        /// A variable inside the text of another variable. The inner variable has the form `other`.
         case nestedVariable = "nested-variable"
         /// A text chosen by the value of a number.
         case gender
@@ -63,7 +63,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case unreadable
         /// A record of an earlier conversion that does not fit the texts any more, since they have changed.
         case outdatedRecord = "outdated-record"
-        /// The format version of a String Catalog. It says nothing about texts.
+        /// The format version of a String Catalog, which says nothing about texts.
         case formatVersion = "format-version"
         /// Any other difference that appears when the result is read back.
         case difference

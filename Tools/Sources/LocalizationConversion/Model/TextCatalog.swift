@@ -3,8 +3,8 @@ import StringCatalogs
 
 /// The texts of one table in all languages. Every format is read into this type and written from it.
 ///
-/// It has the structure of a String Catalog. In addition, it has the data of `.stringsdict` files that catalogs lack:
-/// widths, rules by gender, and the names of variables.
+/// The type has the structure of a String Catalog. In addition, it has the data of `.stringsdict` files that catalogs
+/// lack: widths, rules by gender, and the names of variables.
 package struct TextCatalog: Sendable, Hashable {
     /// The table's name: `Localizable`.
     package var name: String
@@ -61,7 +61,8 @@ package struct TextEntry: Sendable, Hashable {
     package var shouldTranslate = true
     /// The other members of the entry in a String Catalog, such as `generatesSymbol`: a JSON object on one line. Nil without any.
     var fields: String?
-    /// Whether the text of the source language is the key, since it has none of its own: ``TextCatalog/withSourceTexts``.
+    /// Whether the key is the text of the source language, since the entry has no text in that language:
+    /// ``TextCatalog/withSourceTexts``.
     var hasKeyAsSource = false
     /// The texts, each language once.
     package var texts: LanguageTexts = []
@@ -261,7 +262,7 @@ extension Entry.Branch where Text == TextUnit {
 }
 
 extension [TextBranch] {
-    /// The branch for devices that have none of their own: `other`, or else the first one. Nil without branches.
+    /// The branch for devices without a separate branch: `other`, or else the first one. Nil without branches.
     var general: TextBranch? { first { $0.name.value == "other" } ?? first }
 
     /// The branch of the greatest width. Nil without branches.

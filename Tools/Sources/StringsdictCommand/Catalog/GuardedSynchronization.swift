@@ -8,7 +8,7 @@ import StringCatalogs
 struct GuardedSynchronization {
     /// The update. If changes were withheld, it only adds.
     let result: CatalogSynchronization
-    /// The changes that were withheld and the reason, as a sentence without a full stop. Nil if there are none.
+    /// The changes that were withheld and the reason, as a sentence without a full stop. Nil if no change was withheld.
     let withheld: String?
 
     /// Updates a catalog: see `CatalogSynchronization`.

@@ -5,8 +5,8 @@ import StringCatalogs
 
 /// One run of `stringsdict compile`.
 ///
-/// A run keeps no record of the last one. It compares contents: a file that already has the new content is not touched,
-/// and a file that the catalog no longer gives is removed if it has the form in which catalogs are compiled.
+/// A run keeps no record of the last one, and compares contents. A file that already has the new content is not
+/// touched. A file that the catalog no longer gives is removed if it has the form in which catalogs are compiled.
 struct Compilation {
     let options: CompilationOptions
     let serialization: CompiledFile.Serialization

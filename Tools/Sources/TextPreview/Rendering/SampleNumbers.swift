@@ -146,7 +146,7 @@ enum SampleArguments {
         return names
     }
 
-    /// An argument for each position of a map. A name stands for an object that has one: `‹duration›`.
+    /// An argument for each position of a map. An object with a name is shown by the name: `‹duration›`.
     static func arguments(for map: ArgumentMap, names known: [Int: String] = [:]) -> [FormatArgument] {
         var arguments = [FormatArgument](repeating: .null, count: min(map.count, maximumCount))
         var nameCount = 0

@@ -15,7 +15,7 @@ struct OpenTable {
         var file: LocalizedFile
         /// The text of `file`. Nil for a binary file.
         var source: SourceFile? { file.source }
-        /// The current text. It differs from `source` while it has a mistake of syntax.
+        /// The current text. While it has a mistake of syntax, it differs from `source`.
         var present: SourceFile?
         /// The comments of the current text.
         var silencing = Silencing(nil)

@@ -11,7 +11,7 @@ import StringsChecking
 /// ```
 ///
 /// The server checks the texts that the editor holds, compares them with the other languages of their tables, and
-/// answers for the text under the cursor. It never writes a file: changes are edits that the editor makes.
+/// answers for the text under the cursor. The server never writes a file: changes are edits that the editor makes.
 ///
 /// Source: Language Server Protocol 3.17.
 package struct LanguageServer: MessageHandler {

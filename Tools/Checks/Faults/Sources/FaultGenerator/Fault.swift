@@ -47,7 +47,7 @@ public struct Fault: Codable, Hashable, Sendable {
     /// The placeholder of the fault's number in ``switched``.
     public static let switchName = "FAULT_NUMBER"
 
-    /// The name of the fault. It stays the same if other functions or the text change.
+    /// The name of the fault. The name stays the same if other functions or the text change.
     public var id: String { "\(file)#\(function)#\(`operator`.rawValue)\(ordinal)" }
 
     /// Whether two faults change the same text, or one changes a part of the other's text.

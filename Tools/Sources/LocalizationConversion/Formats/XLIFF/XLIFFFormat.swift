@@ -65,7 +65,7 @@ enum XLIFFFormat {
                     kind: .attributes, table: name, language: language,
                     message: "dropped from the file: \(dropped)"))
         }
-        // Taken out, so that it changes in place.
+        // The table is removed from the dictionary, so that it changes in place.
         var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
         table.begin(XLIFFTable.Origin(file: file, original: original, position: element.position, language: language))
         var seen: Set<String> = []
@@ -258,7 +258,7 @@ private struct XLIFFTable {
     /// Adds a unit of the element that was begun last.
     mutating func add(key: String, path: String, source: String, target: TextUnit?, in unit: XMLTreeElement) {
         guard let language = origins.last?.language ?? origins.last.map({ _ in "" }) else { return }
-        // Taken out, so that it changes in place.
+        // The entry is removed from the list, so that it changes in place.
         let place = entries.index(forKey: key)
         var entry = place.map { entries.remove(at: $0).value } ?? Entry()
         if place == nil { order.append(key) }

@@ -77,7 +77,7 @@ struct XLIFFWriter {
         lines.append("  </file>")
     }
 
-    /// What a `<file>` element holds: a catalog, or one of the two files of a table.
+    /// The content of a `<file>` element: a catalog, or one of the two files of a table.
     private enum Part { case catalog, strings, stringsdict }
 
     /// Whether a text for devices has one for all other devices that a `.strings` file can hold.
