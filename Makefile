@@ -2,8 +2,8 @@
 # missing.
 
 SWIFT ?= swift
-# The package of the commands. It has a folder for builds of its own, since SwiftPM takes the plan of the package that was built last in a
-# folder: then `swift test --filter` runs no test, and says that it passed.
+# The package of the commands. It has a separate build folder, since SwiftPM takes the plan of the package that was
+# built last in a folder. With the plan of the other package, `swift test --filter` runs no test and reports success.
 TOOLS = --package-path Tools
 # The tests and the programs that they run. `--build-tests` compiles the plugins' tool once more.
 TESTS = --product swift-stringsdictPackageTests
@@ -38,17 +38,17 @@ help:
 	@echo "make bench-compare  BASE=report.json: compare the last run with another"
 	@echo "make bench-instructions  count the instructions of the hot calls, and compare with the stored counts"
 
-# Where the commands are installed, and the folder in front of it for those who make packages.
+# The folder in which the commands are installed, and the folder before it for makers of packages.
 PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-# The commands without libraries beside them, in .build/static/commands. The checks run these too, so that the commands are compiled
-# once for all of them.
+# The commands with their libraries linked in, in .build/static/commands. The checks run these too, so that the commands
+# are compiled once for all of them.
 static-commands: dependencies
 	Tools/Release/build-commands.sh
 
-# The commands with their manual. `make install` builds both too, where it finds Swift.
+# The commands with their manual. `make install` builds both too, if it finds Swift.
 commands: static-commands
 	COMMANDS=.build/static/commands SCRATCH=.build/static Tools/Checks/manual.sh .build/static/manual
 
@@ -62,13 +62,14 @@ uninstall:
 wheel: static-commands
 	Tools/Release/wheel.sh
 
-# What a release offers for this kind of machine, in .build/dist. As root on Linux with debootstrap, it runs with the glibc of Debian 11.
+# The artifacts of a release for this kind of machine, in .build/dist. As root on Linux with debootstrap, it runs with
+# the glibc of Debian 11.
 release-artifacts: dependencies
 	@if [ -z "$${SYSROOT:-}" ] && [ "$$(uname)" = Linux ] && [ "$$(id -u)" = 0 ] && command -v debootstrap >/dev/null; then \
 		Tools/Release/older-libc.sh .build/sysroot && SYSROOT=.build/sysroot Tools/Release/artifacts.sh; \
 	else Tools/Release/artifacts.sh; fi
 
-# The artifacts, and each installed as its user does it. What only a release can do is said.
+# Makes the artifacts, and installs each as its user does. Prints the steps that only a release can do.
 release-dry-run: release-artifacts
 	Tools/Checks/release.sh
 
@@ -79,7 +80,7 @@ installed: static-commands
 dependencies:
 	@Tools/Checks/dependencies.sh
 
-# What the checks can use and the package itself does not need.
+# The tools that the checks can use and that the package itself does not need.
 check-dependencies: dependencies
 	@Tools/Checks/dependencies.sh --checks
 
@@ -130,7 +131,8 @@ long-tests: imports imports-tools
 api: imports
 	STRINGSDICT_WRITE_API=1 $(SWIFT) test --skip-build --filter RepositoryTests.APITests
 
-# Patterns of real code, compiled and run as ported files; then the module beside what Foundation declares in Swift 6.4.
+# Patterns of real code, compiled and run as ported files, and then the module with the declarations of Foundation in
+# Swift 6.4.
 porting: imports
 	Tools/Checks/porting.sh
 	Tools/Checks/newer-foundation.sh
@@ -171,7 +173,7 @@ products: dependencies
 accessors: dependencies
 	$(PACKAGES) Tools/Checks/accessors.sh
 
-# What the README shows, typed into an empty folder.
+# The steps of the README in an empty folder.
 first-program: static-commands
 	$(STRINGSDICT) $(PACKAGES) Tools/Checks/first-program.py
 
@@ -201,7 +203,8 @@ linear: static-commands
 linear-all: static-commands
 	Tools/Checks/linear.py --draw 140
 
-# What runs stringsdict lint for somebody: reports for machines, pre-commit, the GitHub action, swift package lint-strings.
+# The other ways to run stringsdict lint: reports for machines, pre-commit, the GitHub action, swift package
+# lint-strings.
 lint-tools: static-commands
 	$(STRINGSDICT) Tools/Checks/lint-tools.sh
 
@@ -213,7 +216,7 @@ manual: static-commands
 wasm: static-commands
 	Tools/Checks/wasm.sh .build/static/commands
 
-# The sources against the C headers of Musl, WASI and Windows, as far as these are installed.
+# The sources against the C headers of Musl, WASI and Windows, if these are installed.
 platforms: check-dependencies
 	Tools/Checks/typecheck-platforms.sh
 
@@ -221,7 +224,7 @@ platforms: check-dependencies
 server: dependencies
 	Tools/Examples/ServerExample/test.sh
 
-# What the image of the server holds, alone in an empty root. It needs the rights of root, and takes some minutes.
+# The content of the server's image, alone in an empty root. This needs the rights of root, and takes some minutes.
 server-image: dependencies
 	Tools/Checks/server-image.sh
 
@@ -229,16 +232,17 @@ server-image: dependencies
 examples: check-dependencies static-commands
 	$(STRINGSDICT) $(PACKAGES) Tools/Checks/examples.sh
 
-# What a new user does with a String Catalog; and the package that reads Swift sources for catalogs, which fetches swift-syntax.
+# The steps of a new user of String Catalogs, and the package that reads Swift sources for catalogs, which fetches
+# swift-syntax.
 catalogs: static-commands
 	$(STRINGSDICT) $(PACKAGES) Tools/Checks/catalog-walk.sh
 	$(STRINGSDICT) Tools/CatalogSync/test.sh
 
-# The calls that a build system makes of xcstringstool, and the symbols that it generates, compiled and run.
+# The calls of xcstringstool by a build system, and the generated symbols, compiled and run.
 xcstringstool: static-commands
 	$(STRINGSDICT) $(PACKAGES) Tools/Checks/xcstringstool.sh
 
-# A package from nothing with the other build system of SwiftPM, and the calls that it makes of xcstringstool.
+# A new package with swift-build, the other build system of SwiftPM, and its calls of xcstringstool.
 swiftbuild: static-commands
 	$(STRINGSDICT) Tools/Checks/swiftbuild.sh
 
@@ -248,14 +252,14 @@ swiftbuild-all: swiftbuild
 	$(SWIFT) build $(TOOLS) --build-system swiftbuild --scratch-path .build-swiftbuild-tools
 	Tools/Examples/ServerExample/test.sh --build-system swiftbuild --scratch-path "$(CURDIR)/.build-swiftbuild-server"
 
-# Texts recorded on Apple's Foundation, where a checkout of the repository that keeps them is named: make check RECORDINGS=FOLDER
+# Texts recorded on Apple's Foundation, if a checkout of their repository is named: make check RECORDINGS=FOLDER
 recordings: dependencies
 	@if [ -n "$(RECORDINGS)" ]; then Tools/Checks/apple-recordings.sh "$(RECORDINGS)"; fi
 
 bench bench-short bench-compare: dependencies
 	$(MAKE) -C Benchmarks $@
 
-# The instructions of the hot calls, none of which may get longer unnoticed. Valgrind counts them.
+# Valgrind counts the instructions of the hot calls. No call may get longer unnoticed.
 bench-instructions: check-dependencies
 	$(MAKE) -C Benchmarks $@
 

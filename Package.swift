@@ -15,9 +15,10 @@ let package = Package(
         .plugin(name: "StringsdictPlugin", targets: ["StringsdictPlugin"]),
     ],
     targets: [
-        // What ships in a user's program. The arrows between these targets are fixed: see CONTRIBUTING.md. Of the targets
-        // that can be compiled, SwiftPM begins with the last name. `StringsdictFormatting` and the targets that it needs have
-        // later names than `PropertyLists` and `CatalogReading`, so both cores of a small machine are busy to the end.
+        // The targets that ship in a user's program. The dependencies between them are fixed: see CONTRIBUTING.md. If
+        // several targets can be compiled, SwiftPM begins with the last name. `StringsdictFormatting` and the targets
+        // that it needs have later names than `PropertyLists` and `CatalogReading`, so both cores of a small machine
+        // are busy to the end.
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
         .target(name: "LocaleData", dependencies: ["CLDRPluralsCore"]),
@@ -129,12 +130,12 @@ let package = Package(
             dependencies: ["AccessorTool"],
             path: "Tools/Plugins/LintStrings"
         ),
-        // What `Tools/Checks/links.sh` looks at.
+        // The programs that `Tools/Checks/links.sh` checks.
         .executableTarget(
             name: "SelectionProbe", dependencies: ["CLDRPlurals"], path: "Tests/Probes/SelectionProbe"),
         .executableTarget(
             name: "FormattingProbe", dependencies: ["Stringsdict"], path: "Tests/Probes/FormattingProbe"),
-        // What Foundation does with the same tables: a test runs it in a process of its own.
+        // Shows what Foundation does with the same tables. A test runs it in a separate process.
         .executableTarget(name: "FoundationProbe", path: "Tests/Probes/FoundationProbe"),
 
         // Tests.
@@ -244,8 +245,8 @@ if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
 
-// Not for users: the modules that the package in Tools imports. SwiftPM lets a package use only products of another one, and a program
-// links all modules of a product that it depends on: so there is a product for each use.
+// Not for users: the modules that the package in Tools imports. A package can use only the products of another package,
+// and a program links all modules of a product that it depends on. So there is a product for each use.
 package.products += [
     .library(
         name: "_StringsdictBasics",
@@ -265,8 +266,8 @@ package.products += [
 // The tool of StringsdictPlugin as a release compiled it. Only the commit of a release's tag names one.
 let toolBundle: (url: String, checksum: String)? = nil
 
-// The tool is compiled, unless the user asks for the one of the release (`release`) or for a bundle in this folder (its path): SwiftPM
-// downloads a bundle for everybody whose manifest names it, also for those who use only a library.
+// The tool is compiled, unless the user asks for the tool of the release (`release`) or for a bundle in this folder
+// (its path). SwiftPM downloads a bundle that a manifest names even for users of the libraries alone.
 #if os(Linux)
 let compiledTool: Target? =
     switch Context.environment["STRINGSDICT_TOOL_BUNDLE"] {

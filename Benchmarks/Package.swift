@@ -43,7 +43,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     ],
     targets: [
-        // The clock, sinks, the allocation counter and `snprintf`. They are C, which the optimizer of Swift does not see.
+        // The clock, sinks, the allocation counter and `snprintf`. This target is in C, so the optimizer of Swift does
+        // not see it.
         .target(name: "CBenchmarkSupport"),
 
         // Peers in other languages. Each says at run time whether its library was found when it was compiled.

@@ -10,14 +10,14 @@ let texts = rules + ["StringCatalogs", "Stringsdict", "_StringsdictToolkit"].map
 let testSupport = library("_StringsdictTestSupport")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-// The commands `stringsdict` and `cldr-plurals`: a package of their own, so that users of the libraries fetch nothing.
+// The commands `stringsdict` and `cldr-plurals` are a separate package, so that users of the libraries fetch nothing.
 let package = Package(
     name: "Tools",
     platforms: [.macOS(.v13)],
     products: [
         .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
         .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
-        // For the fuzz targets, a package of their own.
+        // For the fuzz targets, which are a separate package.
         .library(name: "_LocalizationConversion", targets: ["LocalizationConversion"]),
     ],
     dependencies: [
@@ -43,7 +43,7 @@ let package = Package(
         .target(name: "LocalizationConversion", dependencies: ["PluralRuleTexts"], packageAccess: false),
         .target(
             name: "TextPreview",
-            // The compiler puts the page into the program, which needs no files beside it.
+            // The compiler puts the page into the program, so the program needs no files.
             resources: [
                 .embedInCode("Page/page.html"), .embedInCode("Page/base.css"), .embedInCode("Page/page.css"),
                 .embedInCode("Page/page.js"),
@@ -60,9 +60,9 @@ let package = Package(
                 "CommandSupport", argumentParser,
             ],
             packageAccess: false),
-        // What `Checks/conversions.sh` compares with the engines of other formats.
+        // `Checks/conversions.sh` compares its output with the engines of other formats.
         .executableTarget(name: "ConversionProbe", dependencies: ["LocalizationConversion"], packageAccess: false),
-        // What `FileChangesTests` kills in the middle of its work.
+        // `FileChangesTests` kills this program in the middle of its work.
         .executableTarget(name: "FileChangesProbe", packageAccess: false),
 
         .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"], packageAccess: false),

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Typed accessors as a user meets them: a package made from nothing with one catalog and the plugin, in three commands; what it
-# fetches; a mistake in the catalog, which is an error of the build at its line; keys of all odd kinds, compiled and run; and both with
-# the texts in the program.
-# Usage: [PACKAGES=FOLDER] Tools/Checks/accessors.sh   FOLDER is what such checks compile in, so that they share it
+# Tries typed accessors as a user does. A new package with one catalog and the plugin is made in three commands, and
+# must fetch nothing else. A mistake in the catalog must be an error of the build at its line. Keys of all odd kinds are
+# compiled and run. Each part is also tried with the texts in the program.
+# Usage: [PACKAGES=FOLDER] Tools/Checks/accessors.sh   FOLDER is the build folder that several checks share
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD

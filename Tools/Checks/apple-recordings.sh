@@ -5,7 +5,7 @@
 #   git clone --depth 1 https://github.com/ja-openai/mojito
 #   Tools/Checks/apple-recordings.sh mojito
 #
-# Exit status: 0 if this package does everything as recorded, else 1.
+# Exit status: 0 if this package gives all recorded results, else 1.
 set -euo pipefail
 
 if [ $# -ne 1 ] || ! git -C "$1" rev-parse --git-dir >/dev/null 2>&1; then

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Measures a String Catalog of 11 MB: reading (compared with Foundation and Node), compiling, memory, look-ups, and their growth.
-# It prints numbers and fails where ratios or counts are worse than they should be; times alone depend on the machine.
+# Measures a String Catalog of 11 MB: reading (compared with Foundation and Node), compiling, memory, look-ups, and
+# their growth. It prints numbers, and fails if ratios or counts exceed their limits. Times have no limit, since they
+# depend on the machine.
 # Usage: Tools/Checks/catalog-timing.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -50,13 +51,13 @@ echo "compiling: $( { time -p "$stringsdict" compile "$catalog" -o "$work/out"; 
     "unchanged: $( { time -p "$stringsdict" compile "$catalog" -o "$work/out"; } 2>&1 | awk '/real/ { print $2 }') s"
 check "memory of reading, times the file" "$(ratio "$(memory "$times" load "$catalog")" "$size")" 4
 check "memory of a bundle, times the file" "$(ratio "$(memory "$times" look-up "$work/1" 1)" "$size")" 4
-# The program itself, with Foundation, has a part of this memory that does not grow with the file.
+# A part of this memory belongs to the program itself, with Foundation, and does not grow with the file.
 own=$(memory "$times" || true)
 check "memory of all languages beside the program" "$(ratio $(($(memory "$times" bundle "$work/1") - own)) "$size")" 4
 check "memory of compiling, times the file" \
     "$(ratio "$(memory "$stringsdict" compile "$catalog" -o "$work/out" --force)" "$size")" 4
 
-# Instructions repeat exactly. The second number of look-ups takes the cost of loading away.
+# Instructions repeat exactly. The difference between two numbers of look-ups leaves out the cost of loading.
 count() { echo $(($(instructions "$times" look-up "$1" 20000) - $(instructions "$times" look-up "$1" 10000))); }
 check "a text from a catalog, part of a .stringsdict's" "$(ratio "$(count "$work/1")" "$(count "$work/out")")" 1.03
 for scale in 1 2 4; do

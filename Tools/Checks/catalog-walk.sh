@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows the steps of a new user of String Catalogs, in a new package: a program in three languages, a language added, and a
 # catalog that two branches have edited. The commands are those of the articles CatalogsOnLinux and MergingCatalogs.
-# Usage: [STRINGSDICT=PROGRAM] [PACKAGES=FOLDER] Tools/Checks/catalog-walk.sh   FOLDER is what such checks compile in
+# Usage: [STRINGSDICT=PROGRAM] [PACKAGES=FOLDER] Tools/Checks/catalog-walk.sh   FOLDER is the build folder that several checks share
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Converts texts to other formats, renders them with the engines of those formats, and compares each rendering with ours: ICU
-# for messages and for bundles, which have to be in Flutter's grammar, too, Python's gettext for PO files, Java for Android's
-# resources, and our own run time for the way back out of every format. Then asks gettext whether it finds each language, and msgfmt which texts it refuses.
-# Ends with 1 where a difference has no reason.
+# Converts texts to other formats, renders them with the engines of those formats, and compares each rendering with
+# ours. The engines are ICU for messages and bundles, Python's gettext for PO files, and Java for Android's resources.
+# Bundles must also be in Flutter's grammar. Our own run time renders the texts that are converted back from each
+# format. Then asks gettext whether it finds each language, and msgfmt which texts it refuses. Ends with 1 if a
+# difference has no reason.
 #
 # Usage: [BUILD=Tools/.build/release] [SEEDS="1 2 3"] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the
 # fixtures, and random texts from seeds.
@@ -72,7 +73,7 @@ if [ $# -gt 0 ]; then
             < <(find "$folder" -path "$folder/*.lproj/*" \( -name '*.strings' -o -name '*.stringsdict' \) | sort)
         if [ ${#files[@]} -gt 0 ]; then check "$folder" lproj "" "${files[@]}"; fi
     done < <(find "$1" -name '*.lproj' -printf '%h\n' | sort -u)
-    # Tables that lie in no folder of a language.
+    # Tables outside of language folders.
     while IFS= read -r file; do check "$file" lproj "--language en" "$file"; done \
         < <(find "$1" ! -path '*.lproj/*' \( -name '*.strings' -o -name '*.stringsdict' \) | sort)
 else

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Shows what the package is for, on the embedded data: one language with many numbers, many languages with one number, what lint finds, a page of
-# all texts, and the plural rules, proved.
+# Demonstrates the package on built-in data: one language with many numbers, many languages with one number, findings of
+# lint, and a page of all texts. At the end, it proves the plural rules.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=Tools/.build/debug

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the system packages that building needs and that are missing, and says so.
-# With --checks also what `make check` can use and does not need: without it a check says that it skips something.
+# Installs the missing system packages that building needs, and prints their names. With --checks, also installs the
+# packages that `make check` can use but does not need. Without these, a check says that it skips something.
 set -euo pipefail
 
 as_root=""
@@ -15,7 +15,7 @@ install_for_checks() {
     [ ${#missing[@]} -gt 0 ] || return 0
     echo "installing what the checks use: ${missing[*]}"
     $as_root apt-get update -qq >/dev/null || true
-    # One after the other, since a system that lacks one of them may have the others.
+    # Each package is installed separately, since a system may have only some of them.
     for package in "${missing[@]}"; do
         $as_root apt-get install -y -qq --no-install-recommends "$package" >/dev/null ||
             echo "$package cannot be installed; the checks that use it are skipped"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The examples with embedded texts: a program, a server, a WebAssembly module and a web page show the same texts, which are those
-# that `stringsdict format` shows for the catalog.
-# Usage: [PACKAGES=BUILT] Tools/Checks/examples.sh [FOLDER]: writes screenshots of the page into the folder. BUILT is the folder that
-# such checks compile in.
+# Runs the examples with embedded texts. A program, a server, a WebAssembly module and a web page must show the same
+# texts as `stringsdict format` for the catalog.
+# Usage: [PACKAGES=BUILT] Tools/Checks/examples.sh [FOLDER]: writes screenshots of the page into the folder. BUILT is
+# the build folder that several checks share.
 set -euo pipefail
 screenshots=${1:-}
 [ -z "$screenshots" ] || screenshots=$(mkdir -p "$screenshots" && cd "$screenshots" && pwd)

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Types what the README shows into an empty folder, as a new user does: the manifest, the table and the program, and what lint prints.
+"""Follows the README in an empty folder, as a new user does: the manifest, the table, the program, and the output of lint.
 
-The program is built, and run from another folder in several languages of the user, beside its resources where the build left them and
-where a container's second stage would copy them. Nine more languages stand beside the README's. Those with scripts and regions are in
-folders whose names SwiftPM writes in lower case. The tests of the article "Testing texts" are added to it and pass. Without resources
-in the manifest, a plain folder has the texts. The steps of the article "Catalogs on Linux" are typed as well.
+The program is built, and run from another folder for users of several languages. Its resources are where the build left them, or where
+a container's second stage would copy them. Nine languages are added to those of the README. Some have scripts and regions, and SwiftPM
+writes the names of their folders in lower case. The tests of the article "Testing texts" are added, and must pass. Without resources
+in the manifest, a plain folder has the texts. The steps of the article "Catalogs on Linux" are followed, too.
 
-Docker is not needed for the README's Dockerfile: its commands build the program for release, and copy it. As root on Linux, the program
-then runs in a root with nothing but what the second stage has: the copy, Swift's libraries, libexpat and libc.
+Docker is not needed for the README's Dockerfile: its commands build the program for release, and copy it. As root on Linux, the
+program then runs in a root that has only the content of the second stage: the copy, Swift's libraries, libexpat and libc.
 
-Usage: [PACKAGES=FOLDER] [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py     FOLDER is what such checks compile in
+Usage: [PACKAGES=FOLDER] [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py     FOLDER is the build folder that several checks share
 """
 
 import json

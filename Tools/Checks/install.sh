@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `make install` and `make uninstall` in fresh folders: what is there afterwards, that the programs run without Swift's libraries, and
-# that nothing stays.
+# Runs `make install` and `make uninstall` in fresh folders. Checks the installed files, that the programs run without
+# Swift's libraries, and that uninstalling leaves nothing.
 # Usage: [SYSROOT=FOLDER] Tools/Checks/install.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -8,11 +8,11 @@ checkout=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 fail() { echo "error: $*" >&2; exit 1; }
-# The jobs of a `make` that runs this script are not those of the ones below.
+# The `make` commands below must not take over the jobs of a `make` that runs this script.
 unset MAKEFLAGS MAKELEVEL
 make() { command make --no-print-directory -C "$checkout" "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "make $* fails"; }; }
 
-# A folder with a space, and one with files of somebody else that stay.
+# A folder with a space, and one with files of another program, which must stay.
 for folder in "a prefix" staged; do
     mkdir -p "$work/$folder/share/man/man1" "$work/$folder/bin" "$work/$folder/share/doc/swift-stringsdict"
     touch "$work/$folder/share/man/man1/stringsdict.mine.1" "$work/$folder/bin/stringsdict-other" \
@@ -20,7 +20,8 @@ for folder in "a prefix" staged; do
 done
 make install PREFIX="$work/a prefix"
 make install PREFIX=/opt/stringsdict DESTDIR="$work/staged"
-# Again over it, as root does who has no Swift: what is built is installed. A page of an older version goes.
+# Installs again, as root without Swift does: the files that are built already are installed. A page of an older version
+# is removed.
 touch "$work/a prefix/share/man/man1/stringsdict.former.1"
 echo share/man/man1/stringsdict.former.1 >>"$work/a prefix/share/doc/swift-stringsdict/installed-files"
 make install PREFIX="$work/a prefix" SWIFT=no-swift

@@ -3,16 +3,17 @@
 
     Tools/Checks/linear.py [--command PATH] [--only WORD] [--list] [--size N] [--in-turn] [--draw N] [--seed N]
 
-For each kind of input, the command runs on inputs of one size and of twice that size. Valgrind counts the instructions,
-so the result does not depend on how busy the machine is. The counts less those of an empty input may grow by a factor of
-at most 2.3: a sort takes a little more than twice as many, and a quadratic loop approaches four times. A drawn input may have
-an output that grows faster, such as a variable's text that is written once for each use. The limit then grows as the output does.
+For each kind of input, the command runs on inputs of one size and of twice that size. Valgrind counts the instructions, so the result
+does not depend on how busy the machine is. The count of an empty input is subtracted. The rest may grow by a factor of at most 2.3: a
+sort takes a little more than twice as many instructions, and a quadratic loop approaches four times as many.
+A drawn input may have an output that grows faster than the input, such as a variable's text that is written once for each use. Its
+limit grows as the output does.
 
-With --in-turn, the commands take turns: each kind of input meets two of them, the next kind the two after these. That is
-what `make check` runs, since all pairs take half an hour.
+With --in-turn, the commands take turns: two commands run on each kind of input, and the next two commands on the next kind.
+`make check` runs this, since all pairs take half an hour.
 
---draw adds pairs that nobody chose: the generator repeats pieces of the grammars in a place of a file. The seed is the commit that
-landed last, so each submission meets inputs of its own and a run can be repeated.
+--draw adds random pairs: the generator repeats pieces of the grammars in a place of a file. The seed is the commit that landed last,
+so each submission gets its own inputs, and a run can be repeated.
 """
 import argparse
 import collections
@@ -28,7 +29,7 @@ from linear_inputs import INPUTS, drawn_inputs
 
 LIMIT = 2.3
 
-# The commands: a name, its arguments, and the ending of the files that it reads, where that is not any file of texts.
+# The commands: a name, its arguments, and the extension of the files that it reads, unless it reads all files of texts.
 COMMANDS = {
     "lint": (["lint", "in"], None),
     "lint --fix": (["lint", "--fix", "--dry-run", "in"], None),
@@ -134,7 +135,7 @@ def judge(program, kind, size, files, command, factor):
     if kind not in INPUTS:
         limit *= max(1, (large.output - start.output) / max(1, small.output - start.output) / 2)
     failure = None
-    # A drawn input may be one that its reader refuses, or from some size on.
+    # The reader may refuse a drawn input, or may refuse it above some size.
     expected = (0, 1) if kind in INPUTS else range(128)
     if small.status not in expected or large.status not in expected or kind in INPUTS and small.status != large.status:
         failure = f"{name}: status {small.status} and {large.status}: {small.messages[-1] if small.messages else ''}"

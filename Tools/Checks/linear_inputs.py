@@ -98,8 +98,8 @@ INPUTS = {
         f'/* stringsdict-lint:ignore empty-text */\n"key {i}" = "";\n' for i in range(n))}),
 }
 
-# Pieces of the grammars of formats, Markdown, messages and the files themselves. A run of one of them is where a reader may begin
-# again for each of them, or look for an end that never comes.
+# Pieces of the grammars of formats, Markdown, messages and the files themselves. In a run of one piece, a reader may
+# begin again at each piece, or look for an end that never comes.
 PIECES = [
     "%#@x@", "%lld ", "%1$@", "%%", "%", "%.99999f", "%-+ #0*d", "%(name)@", "%arg ", "${", "{", "}", "{0}", "'{'", "#", "<a", "</a>",
     "<b>x</b>", "[", "](", "*", "**", "_", "`", "`a ", "~", "&amp;", "&", "/*", "*/", "//", "-- ", "\\", "\n", "\t", "'", '"', ",", "=", "@",

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Links every library product alone in a package of its own, in debug, in release, with a static standard library and with the
-# options of the article "Small programs", and runs it. A small program must not be larger than its limit.
-# A product that needs a library which another one happens to bring along fails here, and one that fetches another package.
+# Links every library product alone in a package of its own, in debug, in release, with a static standard library and
+# with the options of the article "Small programs", and runs it. A small program must not be larger than its limit. A
+# product fails here if it needs a library that only another product brings along, or if it fetches another package.
 # Usage: [PACKAGES=FOLDER] Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
 # FOLDER is the build folder that several checks share for debug builds.
 set -euo pipefail

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Checks everything that runs `stringsdict lint`: its reports for machines, the hook of pre-commit, the GitHub action, and the
-# plugin of SwiftPM. Each is run in a project with a mistake and in one without, and must end with the right status.
-# With WHEEL, a folder with a wheel of the commands, the hook and the action install that, and find no Swift.
+# Checks everything that runs `stringsdict lint`: its reports for machines, the hook of pre-commit, the GitHub action,
+# and the plugin of SwiftPM. Each is run in a project with a mistake and in one without, and must end with the right
+# status. WHEEL is a folder with a wheel of the commands. The hook and the action then install the wheel, and find no
+# Swift.
 # Usage: [STRINGSDICT=PROGRAM | WHEEL=FOLDER] Tools/Checks/lint-tools.sh [reports|hook|action|plugin]...
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -92,7 +93,7 @@ hook() {
     mkdir "$work/hook"
     cd "$work/hook"
     git init -q .
-    # A checkout in which somebody works, or another user's one.
+    # Another user may own the checkout.
     git config --global --add safe.directory '*'
     if [ -x "$work/python/bin/pre-commit" ] && git -C "$checkout" rev-parse -q --verify HEAD >/dev/null 2>&1; then
         cat >.pre-commit-config.yaml <<END

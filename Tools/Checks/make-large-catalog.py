@@ -3,8 +3,8 @@
 
     Tools/Checks/make-large-catalog.py --keys 4000 > Localizable.xcstrings
 
-The defaults give about 11 MB: 4,000 keys in 11 languages. Of a hundred entries 90 are plain texts, 8 are plurals,
-and 2 have two substitutions each. The same arguments always give the same bytes.
+The defaults give about 11 MB: 4,000 keys in 11 languages. In a hundred entries, 90 are plain texts, 8 are plurals, and 2 have two
+substitutions each. The same arguments always give the same bytes.
 """
 
 import argparse

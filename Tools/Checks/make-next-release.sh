@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes a release of CLDR that does not exist, from the one in cldr-data: the next number, a new locale with rules, symbols and
-# an alias, a changed rule, a new category for a language, a new numbering system, other symbols, and a locale less.
+# Makes a release of CLDR that does not exist, from the one in cldr-data: the next number, a new locale with rules,
+# symbols and an alias, a changed rule, a new category for a language, a new numbering system, other symbols, and one
+# locale removed.
 # Usage: Tools/Checks/make-next-release.sh FOLDER
 set -euo pipefail
 [ $# -eq 1 ] || { echo "usage: $0 FOLDER" >&2; exit 64; }
@@ -10,7 +11,7 @@ mkdir -p "$target"
 cp -R cldr-data/common "$target/common"
 cd "$target/common"
 
-# edit FILE PROGRAM-OF-PERL: fails where the program changes nothing, since the data may have moved on.
+# edit FILE PROGRAM-OF-PERL: fails if the program changes nothing, since the data may have changed.
 edit() {
     local file=$1
     cp "$file" "$file.before"
@@ -60,7 +61,7 @@ cat >main/qcx.xml <<'XML'
 </ldml>
 XML
 
-# A changed rule: Manx counts otherwise. A new category: Faroese tells "two".
+# A changed rule: Manx counts in another way. A new category: Faroese has "two".
 move() { # LOCALE RULES: takes a locale out of its list, and gives it rules of its own
     LOCALE=$1 RULES=$2 edit supplemental/plurals.xml 's{<pluralRules locales="([^"]*)">}{
             q(<pluralRules locales=") . join(" ", grep { $_ ne $ENV{LOCALE} } split(" ", $1)) . q(">)
@@ -70,6 +71,6 @@ move() { # LOCALE RULES: takes a locale out of its list, and gives it rules of i
 }
 move gv '<pluralRule count="one">v = 0 and i % 10 = 1 @integer 1, 11, …</pluralRule><pluralRule count="many">v = 0 and i % 20 = 0 @integer 0, 20, 40, …</pluralRule><pluralRule count="other"> @integer 2~10, … @decimal 0.0~1.5, …</pluralRule>'
 move fo '<pluralRule count="one">n = 1 @integer 1 @decimal 1.0, 1.00</pluralRule><pluralRule count="two">n = 2 @integer 2 @decimal 2.0, 2.00</pluralRule><pluralRule count="other"> @integer 0, 3~17, … @decimal 0.0~0.9, …</pluralRule>'
-# Other symbols, and a locale less.
+# Other symbols, and one locale removed.
 edit main/de_LI.xml 's{<group>[^<]*</group>}{<group>·</group>}'
 rm main/fo_DK.xml

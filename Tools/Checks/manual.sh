@@ -21,7 +21,7 @@ binaries=$(mktemp -d)
 trap 'rm -rf "$binaries"' EXIT
 programs=$(cd "$programs" && pwd)
 ln -s "$programs/cldr-plurals" "$programs/stringsdict" "$binaries/"
-# The program goes by its name.
+# The program's name selects the command.
 ln -s stringsdict "$binaries/xcstringstool"
 parser=$scratch/checkouts/swift-argument-parser
 generator=("$SWIFT" build --package-path "$parser" --scratch-path .build/generate-manual --product generate-manual)

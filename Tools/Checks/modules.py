@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prints targets of the library's package and the modules that these need, each after those that it needs: the one list of modules for
-scripts. Modules of C are left out.
+"""Prints targets of the library's package and the modules that these need, each after those that it needs. All scripts take their list
+of modules from here. Modules of C are left out.
 
     Tools/Checks/modules.py Stringsdict              CLDRPluralsCore CLDRPlurals ... Stringsdict
     Tools/Checks/modules.py                          all that ships in a user's program

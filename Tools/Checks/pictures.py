@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the pictures of the README out of what the commands print: lint in a terminal as SVG, and the page of preview as PNG.
+"""Makes the pictures of the README from the output of the commands: lint in a terminal as SVG, and the page of preview as PNG.
 
 Usage: [STRINGSDICT=PROGRAM] Tools/Checks/pictures.py [FOLDER]     FOLDER is .github/pictures. The page needs a Chromium.
 """

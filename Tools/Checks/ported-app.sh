@@ -3,7 +3,7 @@
 # Polish, Arabic (Egypt) and Japanese with expected.txt. The program uses `String(localized:)`, format styles, a resource stored as
 # JSON, a text with attributes, and `#bundle` in the library, the program and the tests.
 # Then it runs the patterns of real code in a package: ported-patterns.py.
-# Usage: [PACKAGES=FOLDER] Tools/Checks/ported-app.sh [--update]   FOLDER is what such checks compile in
+# Usage: [PACKAGES=FOLDER] Tools/Checks/ported-app.sh [--update]   FOLDER is the build folder that several checks share
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 SWIFT=${SWIFT:-swift}

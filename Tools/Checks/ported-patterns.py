@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Runs the patterns of Tools/Checks/Porting as a SwiftPM package has them, for users of six languages.
 
-`porting.sh` compiles the patterns beside the resources of one language. Here, each kind of file (see porting.sh) is a program of one
+`porting.sh` compiles the patterns next to the resources of one language. Here, each kind of file (see porting.sh) is a program of one
 package, with `resources: [.process("Resources")]` and ten languages, some with a script or a region. Each program runs from `/`: where
-the build left it, and from two folders into which a deploy copied it with its resources. The two folders list the languages in opposite
-orders, and the resources of the build are out of reach meanwhile. All three places must show the same.
+the build left it, and from two folders into which a deploy copied it with its resources. The two folders list the languages in
+opposite orders, and the resources of the build are out of reach meanwhile. All three places must show the same.
 
-Porting/package.tsv has what the patterns show: one column for each user. The rows of the kinds `both` and `theirs` are there only where
+Porting/package.tsv has what the patterns show: one column for each user. The rows of the kinds `both` and `theirs` are listed only if
 they show something else than `ours`. A pattern that ends the process shows the signal.
 
-Usage: [PACKAGES=FOLDER] Tools/Checks/ported-patterns.py [--update]     FOLDER is what such checks compile in
+Usage: [PACKAGES=FOLDER] Tools/Checks/ported-patterns.py [--update]     FOLDER is the build folder that several checks share
 """
 
 import collections

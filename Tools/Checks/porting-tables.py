@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Writes the tables of the article "Porting an app" from Tools/Checks/Porting, and checks that they say what the patterns show.
 
-rows.tsv has the rows of the first table with their patterns; each pattern is in one row. A mark that is only a tick says that the
-patterns of the row show the same as in a file with one import. expected.tsv says so for tables beside the program, and package.tsv for
-a package. limits.tsv has the rows of the second table. A pattern that shows something else with both imports, or does not compile, must
-be in it.
+rows.tsv has the rows of the first table with their patterns; each pattern is in one row. A tick alone means that the patterns of the
+row show the same as in a file with one import. expected.tsv has the results for tables next to the program, and package.tsv those for
+a package. limits.tsv has the rows of the second table. A pattern that shows something else with both imports, or does not compile,
+must be in limits.tsv.
 
 Usage: Tools/Checks/porting-tables.py [--update]
 """

@@ -59,7 +59,7 @@ if [ -d .build/debug ] && [ -d Tools/.build/debug ] && [ "$(uname)" = Linux ] &&
             workspace-state.json *.yaml debug ./*-*-*/debug 2>/dev/null) | tar -C "$copy/$folder" -xf -
     done
 fi
-# The cases of the shared folder hold for the release before, not for this one.
+# The cases of the shared folder hold for the previous release, not for this one.
 export STRINGSDICT_SHARED=${STRINGSDICT_SHARED:-$work/shared}
 in_copy() { (cd "$copy" && ${enter[@]+"${enter[@]}"} "$@"); }
 build() { in_copy $swift build "$@" >>"$work/build.log" 2>&1; }

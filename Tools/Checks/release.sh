@@ -17,7 +17,7 @@ try=$checkout/Tools/Checks/Installed/try-commands.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 fail() { echo "error: $*" >&2; exit 1; }
-# quietly COMMAND...: what it prints is of interest only if it fails.
+# quietly COMMAND...: runs a command, and prints its output only if it fails.
 quietly() { "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "this fails: $*"; }; }
 wheel=$(echo "$dist"/swift_stringsdict-"$version"-*.whl)
 archive=$(echo "$dist"/swift-stringsdict-"$version"-*.tar.gz)
@@ -60,13 +60,14 @@ bundle() {
     bundle=$work/collected/AccessorTool.artifactbundle.zip
     mkdir "$copy"
     git ls-files -z --cached --others --exclude-standard | tar -cf - --null -T - | tar -xf - -C "$copy"
-    # What a release writes into its manifest.
+    # The line that a release writes into its manifest.
     Tools/Release/name-bundle.sh "$copy/Package.swift" "https://example.com/AccessorTool.zip" "$bundle"
     (cd "$copy" && STRINGSDICT_TOOL_BUNDLE=release "$SWIFT" package dump-package) >"$work/manifest.json"
     grep -q "$(sha256sum "$bundle" | cut -d' ' -f1)" "$work/manifest.json" || fail "the manifest of a release lacks the checksum"
     (cd "$copy" && "$SWIFT" package dump-package) >"$work/manifest.json"
     ! grep -q 'AccessorTool.zip' "$work/manifest.json" || fail "everybody fetches the bundle"
-    # And a package that uses the plugin, with the bundle in a folder of ours, since there is no release to download from.
+    # A package that uses the plugin, with the bundle from a local folder, since there is no release to download it
+    # from.
     cp "$bundle" "$copy/AccessorTool.zip"
     mkdir -p "$work/App/Sources/App/Resources/en.lproj"
     cat >"$work/App/Package.swift" <<'END'

@@ -7,15 +7,16 @@
     Tools/Checks/run-checks.py --changed --plan   says which these are, and why, and runs nothing
     Tools/Checks/run-checks.py --document     writes the table of CONTRIBUTING.md, with the seconds of the last runs
 
-The table `checks.tsv` has a row for each check: its name, which is a target of the Makefile; the checks that come before it, if they run,
-since it uses what they build; the paths that it looks at, and those below them that it leaves out; and what it notices. A change of a path below one of these runs the check.
-What all checks stand on (the manifest, the Makefile, this folder's shared scripts) runs all of them.
+The table `checks.tsv` has a row for each check. The first column is its name, a target of the Makefile. The second column lists checks
+whose results it uses: if they run, they come before it. The third column lists the paths that it reads, and paths below them that it
+does not read. A change of a path that it reads runs the check. The last column says what the check notices. A change of a file that
+all checks need (the manifest, the Makefile, this folder's shared scripts) runs all of them.
 
-A fresh clone does not know which commit landed last, so `.ci/landed` says it: a line for each submission, with the commit that it started
-from. The last line is the base. A line that somebody forgot to add only makes the base older, so that more checks run. CI_BASE is used
-instead, where it is set. If the base is no ancestor of the checkout, everything runs.
+A fresh clone does not know which commit landed last. So the file `.ci/landed` has a line for each submission, with the commit that it
+started from. The last line is the base. A missing line only makes the base older, so more checks run. If CI_BASE is set, it is the
+base. If the base is not an ancestor of the checkout, everything runs.
 
-The number of lines also says whose turn it is: a check that no change affects runs in each fifth submission.
+The number of lines also chooses the other checks: a check that no change affects runs in every fifth submission.
 """
 
 import argparse
@@ -90,7 +91,8 @@ def plan(checks, only_changed):
             chosen[check.name] = "it is its turn"
         else:
             left[check.name] = f"its turn comes in {(number - turn) % TURNS} submissions"
-    # The commands have to be built for a check that runs them. Others only come first if they run: they use the same folder.
+    # The commands must be built for a check that runs them. Other checks come first only if they run: they use the same
+    # folder.
     users = [check.name for check in checks if check.name in chosen and "static-commands" in check.after]
     if users and left.pop("static-commands", None):
         chosen["static-commands"] = f"{users[0]} uses it"

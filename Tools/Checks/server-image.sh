@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the example server as its Dockerfile does, and sends it requests while its root is a folder with nothing else: what an image
-# `FROM scratch` is. Docker is not needed.
+# Builds the example server as its Dockerfile does, and sends it requests. The root of the server is a folder with
+# nothing else, like an image `FROM scratch`. Docker is not needed.
 # Usage: [SCRATCH=FOLDER] Tools/Checks/server-image.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."

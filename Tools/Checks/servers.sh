@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# `stringsdict lsp` with a script of the protocol and with headless Neovim, and `stringsdict mcp` with the protocol's own
-# client for Python; and the extension for VS Code with stand-ins. A client that cannot be installed is skipped, with a message.
+# Tries `stringsdict lsp` with a script of the protocol and with headless Neovim, `stringsdict mcp` with the protocol's
+# own client for Python, and the extension for VS Code with stand-ins. A client that cannot be installed is skipped,
+# with a message.
 #
 # Usage: servers.sh [FOLDER]: writes screens of Neovim into the folder, with tmux.
 set -euo pipefail

@@ -85,7 +85,7 @@ SWIFT
 fi
 if [ "$(uname)" = Linux ]; then
     check embedded "$work/some.tsv" -wmo -enable-experimental-feature Embedded
-    # There is nothing here that runs WebAssembly; that it compiles for 32 bits is worth knowing.
+    # Nothing runs WebAssembly here, but the file must compile for 32 bits.
     "$swiftc" -O -wmo -enable-experimental-feature Embedded -target wasm32-unknown-none-wasm -parse-as-library \
         -c "$work/some.swift" -o "$work/some.o"
     echo "standalone: compiles for wasm32, Embedded"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The other build system of SwiftPM, swift-build, which is the default from Swift 6.4 on: a package made from nothing with a catalog and the
-# plugin builds, and shows its texts in three languages. Its bundle is the one of the native build system. And swift-build calls our
-# xcstringstool, in a toolchain that compiles catalogs for Linux, too.
+# Tries swift-build, the build system of SwiftPM that is the default from Swift 6.4 on. A new package with a catalog and
+# the plugin must build, and show its texts in three languages. Its bundle must be the same as that of the native build
+# system. Then swift-build must call our xcstringstool, in a toolchain that compiles catalogs for Linux, too.
 # Usage: [STRINGSDICT=PROGRAM] Tools/Checks/swiftbuild.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -78,12 +78,12 @@ if [ "$(uname)" != Linux ] || [ ! -f "$specification" ]; then
 fi
 command=$(realpath "${STRINGSDICT:-$products/stringsdict}")
 
-# A copy of the toolchain made of links, whose specification of the compiler of catalogs holds for Linux.
+# A copy of the toolchain made of links. Its specification of the catalog compiler also holds for Linux.
 echo "swiftbuild: the calls of xcstringstool by a build"
 original=$(realpath "$(dirname "$specification")/../../..")
 toolchain=$work/toolchain/usr
 mkdir -p "$toolchain/share"
-# Programs look for their toolchain around themselves, behind symbolic links.
+# Programs look for their toolchain around their own file, and follow symbolic links.
 cp -al "$original/bin" "$toolchain/bin" 2>/dev/null || { rm -rf "$toolchain/bin" && cp -a "$original/bin" "$toolchain/bin"; }
 for path in "$original"/*; do
     case ${path##*/} in bin | share) ;; *) ln -s "$path" "$toolchain/" ;; esac
@@ -101,7 +101,7 @@ exec "$command" xcstringstool "\$@"
 END
 chmod +x "$toolchain/bin/xcstringstool"
 
-# package NAME CATALOG: builds a package with the catalog in that toolchain, and leaves what was called and what was said.
+# package NAME CATALOG: builds a package with the catalog in that toolchain, and records the calls and the messages.
 package() {
     local folder=$work/$1
     mkdir -p "$folder/Sources/$1"

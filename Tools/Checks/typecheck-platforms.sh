@@ -10,7 +10,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-# Each module needs some of those before it. MODULES names others.
+# The modules, each after those that it needs. MODULES names other modules.
 modules=${MODULES:-$(Tools/Checks/modules.py --without StringsdictFoundation)}
 swiftc=${SWIFTC:-swiftc}
 resources=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")/lib
@@ -81,7 +81,8 @@ check() {
             -e "s/os\($system\)/CHECKED_SYSTEM/g" -e 's/os\((Linux|Windows|WASI|Android|macOS)\)/OTHER_SYSTEM/g' \
             -e "s/canImport\($library\)/CHECKED_SYSTEM/g" \
             -e 's/canImport\((Darwin|Glibc|Musl|Bionic|Android|WASILibc|ucrt|CRT|WinSDK)\)/OTHER_SYSTEM/g' {} +
-        # Code that names no platform and no C library means the same everywhere. Of it, the other modules need only the declarations.
+        # Code that names no platform and no C library means the same everywhere. The other modules need only its
+        # declarations.
         local bodies=()
         grep -qrE 'CHECKED_SYSTEM|OTHER_SYSTEM|^import C' "$folder/$module" ||
             bodies=(-Xfrontend -experimental-skip-all-function-bodies)

@@ -19,7 +19,7 @@ trap 'rm -rf "$work"' EXIT
 # Embedded Swift has no threads.
 libraries=$(Tools/Checks/modules.py StringsdictFormatting --without Locks)
 
-# The vectors run against the modules as they are, so that what is missing shows when they are linked.
+# The vectors are linked with the unchanged modules, so a missing function is an error of the linker.
 vectors() { # TARGET
     mkdir -p "$work/$1"
     for name in $libraries; do module "$1" "Sources/$name"; done
@@ -133,7 +133,7 @@ fi
 
 # firmware TARGET ENTRY OBJECT...: the bytes of code and tables that a board would hold.
 firmware() {
-    # What the C library of a board would bring is left open.
+    # Functions of a board's C library are not linked.
     "$toolchain/bin/ld.lld" --gc-sections --entry="$2" --unresolved-symbols=ignore-all "${@:3}" -o "$work/$1/firmware"
     local bytes=0 section
     for section in $("$toolchain/bin/llvm-objdump" --section-headers "$work/$1/firmware" \

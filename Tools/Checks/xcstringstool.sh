@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The command xcstringstool as a build system meets it: the calls of swift-build, with its regular expressions; and a package whose
-# generated symbols are compiled against StringsdictFoundation and show their texts in three languages.
-# Usage: [STRINGSDICT=PROGRAM] [PACKAGES=FOLDER] Tools/Checks/xcstringstool.sh   FOLDER is what such checks compile in
+# Tries the command xcstringstool with the calls of swift-build and its regular expressions. Then compiles the generated
+# symbols of a package against StringsdictFoundation, and shows their texts in three languages.
+# Usage: [STRINGSDICT=PROGRAM] [PACKAGES=FOLDER] Tools/Checks/xcstringstool.sh   FOLDER is the build folder that several checks share
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the WebAssembly module of the examples with Embedded Swift: .build/examples/texts.wasm. It needs no package and no SDK but
-# the toolchain. The same steps build any program with embedded texts.
+# Builds the WebAssembly module of the examples with Embedded Swift: .build/examples/texts.wasm. It needs only the
+# toolchain, and no package or SDK. The same steps build any program with embedded texts.
 # Usage: Tools/Examples/build-module.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes what a release offers for this machine's kind, in .build/dist: the programs with man pages and completions, to be unpacked below
-# a prefix; the wheel; the artifact bundle with the plugin's tool; and the checksums of all.
+# Makes the artifacts of a release for this kind of machine, in .build/dist. They are an archive of the programs with
+# man pages and completions, to be unpacked below a prefix, the wheel, the artifact bundle with the plugin's tool, and
+# the checksums.
 # Usage: [SYSROOT=FOLDER] Tools/Release/artifacts.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts what artifacts.sh made on several machines into one folder: the wheels and archives of all, the extension for VS Code, and one
-# artifact bundle with the plugin's tool for each of them.
+# Puts the artifacts of several machines into one folder: the wheels and archives of all, the extension for VS Code, and
+# one artifact bundle with the plugin's tool for each of them.
 # Usage: Tools/Release/collect.sh OUTPUT FOLDER...
 set -euo pipefail
 folder=$(dirname "$0")

@@ -2,8 +2,8 @@
 # Puts the commands, their man pages and their completions below a folder, or removes them from there.
 #   bin/stringsdict, bin/cldr-plurals, bin/xcstringstool, share/man/man1, completions where bash, zsh and fish look for them, and
 #   share/doc/swift-stringsdict with the licences of what is linked into the programs
-# PREFIX is where they are used (/usr/local), DESTDIR a folder in front of it, for those who make packages. Without Swift, what a
-# build left in .build/static is installed, so that `sudo make install` needs no Swift of root's.
+# PREFIX is the folder in which they are used (/usr/local). DESTDIR is a folder before it, for makers of packages. Without Swift, the
+# files that a build left in .build/static are installed, so `sudo make install` needs no Swift for root.
 # Usage: [PREFIX=FOLDER] [DESTDIR=FOLDER] Tools/Release/install.sh [install|uninstall]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -15,7 +15,7 @@ commands=(cldr-plurals stringsdict xcstringstool)
 
 list=$documents/installed-files
 
-# Removes what the list names, and nothing else: these folders can hold files of others.
+# Removes only the files that the list names: these folders can hold files of other programs.
 remove() {
     [ -f "$list" ] || return 0
     local file
@@ -48,7 +48,7 @@ case ${1:-install} in
             echo "error: nothing is built yet, and there is no Swift: run make commands as the user who has Swift" >&2
             exit 1
         fi
-        # What an older version installed and this one does not have.
+        # The files that an older version installed and this one does not have.
         remove
         mkdir -p "$root/bin" "$root/share/man/man1" "$root/share/bash-completion/completions" \
             "$root/share/zsh/site-functions" "$root/share/fish/vendor_completions.d" "$documents"

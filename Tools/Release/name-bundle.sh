@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Writes the address and the checksum of the artifact bundle into a manifest: what the commit of a release's tag has and no other one.
+# Writes the address and the checksum of the artifact bundle into a manifest. Only the commit of a release's tag has
+# them.
 # Usage: Tools/Release/name-bundle.sh PACKAGE.SWIFT URL BUNDLE.zip
 set -euo pipefail
 manifest=$1 url=$2

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Prints what CHANGELOG.md says of the version, for the page of the release. The version's section is the newest one.
+# Prints the section of CHANGELOG.md about the version, for the page of the release. The version's section is the newest
+# one.
 # Usage: Tools/Release/notes.sh [VERSION]
 set -euo pipefail
 cd "$(dirname "$0")/../.."

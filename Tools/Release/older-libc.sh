@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes a folder with the files that a program is linked with on Debian 11, whose glibc is 2.31: what is linked with them runs there
-# and on every later system, although it is built on a newer one. It needs debootstrap and the rights of root.
+# Makes a folder with the files that a program is linked with on Debian 11, whose glibc is 2.31: a program that is
+# linked with them runs there and on every later system, although it is built on a newer one. The script needs
+# debootstrap and the rights of root.
 # Usage: [MIRROR=URL] Tools/Release/older-libc.sh FOLDER
 set -euo pipefail
 folder=${1:?the folder to make is missing}

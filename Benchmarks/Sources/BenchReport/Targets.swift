@@ -175,7 +175,7 @@ extension Targets {
         ]
     }
 
-    /// The gain of a second thread. It is compared with its gain for a loop without memory, measured in the same
+    /// The gain of a second thread, compared with its gain for a loop without memory. Both are measured in the same
     /// minutes.
     private static func twoThreads(_ report: Report) -> TargetResult {
         func gain(_ name: String) -> Double? { report.facts.first { $0.name == name }?.value }

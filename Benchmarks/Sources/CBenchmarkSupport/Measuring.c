@@ -26,7 +26,7 @@ uint64_t bench_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIM
 
 // MARK: Keeping the optimizer honest
 
-// These functions lie in an object file of their own, so the compiler of the caller can assume nothing about them.
+// These functions are in a separate object file, so the compiler of the caller can assume nothing about them.
 
 static volatile uint64_t sink;
 

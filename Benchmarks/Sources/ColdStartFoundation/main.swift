@@ -1,8 +1,8 @@
 import CPeakMemory
 import Foundation
 
-// The nearest equivalent with Foundation alone. It reads the file, finds the key, and puts the number into the text of
-// `other`. It does not choose a plural form.
+// The nearest equivalent with Foundation alone. This program reads the file, finds the key, and puts the number into
+// the text of `other`. No plural form is chosen.
 
 let arguments = CommandLine.arguments
 if arguments.count == 3 {

@@ -145,7 +145,7 @@ extension FormattingCases {
     }
 }
 
-/// A buffer that is used again in each operation. It is moved out of this object while a body runs.
+/// A buffer that is used again in each operation. A body moves the buffer out of this object while it runs.
 final class ReusedBuffer {
     var bytes: [UInt8] = []
 

@@ -39,7 +39,7 @@ public enum FoundationPeers {
 extension FoundationPeers {
     /// `String(format:)`, with and without a locale.
     ///
-    /// It only puts the number into the text: the plural variables of a `.stringsdict` crash it on Linux.
+    /// The call only puts the number into the text: the plural variables of a `.stringsdict` crash it on Linux.
     public static var formatting: [BenchmarkCase] {
         let counts = Inputs<Int>.wholeNumbers(below: 1_000_000)
         let plain = ["plain text with one number/String", "one variable/String"].map { operation in

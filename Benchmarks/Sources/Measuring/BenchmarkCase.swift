@@ -2,7 +2,7 @@ import CBenchmarkSupport
 
 /// One way to do one thing: a row of the report and a benchmark of `swift package benchmark`.
 ///
-/// Cases with the same ``operation`` do the same thing and are compared. They run in turn, never one after the other.
+/// Cases with the same ``operation`` do the same thing and are compared. Their samples alternate.
 public struct BenchmarkCase: Sendable {
     /// Does a number of operations.
     public typealias Body = (_ operations: Int) -> Void

@@ -1,6 +1,6 @@
 import CBenchmarkSupport
 
-/// Values that are made at run time from a seed. They are the same in every run, and the optimizer does not know them.
+/// Values that are made at run time from a seed. Every run has the same values, and the optimizer does not know them.
 ///
 /// A batch is too long for a branch predictor to learn, and short enough to stay in a cache.
 public struct Inputs<Value>: @unchecked Sendable {

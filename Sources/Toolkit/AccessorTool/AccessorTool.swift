@@ -9,7 +9,8 @@ import StringsChecking
 ///     AccessorTool --output FILE [--settings FILE] [--bundle module|main] [--module NAME] PATH...
 ///     AccessorTool lint [OPTIONS] PATH...
 ///
-/// It parses its arguments itself. With swift-argument-parser, everybody who uses a plugin would fetch that package.
+/// The tool parses its arguments itself. With swift-argument-parser, everybody who uses a plugin would fetch that
+/// package.
 @main
 struct AccessorTool {
     static func main() {

@@ -64,7 +64,8 @@ package enum Console {
         count == 1 ? "1 \(noun)" : "\(isGrouped ? grouped("\(count)") : "\(count)") \(plural ?? "\(noun)s")"
     }
 
-    /// A number in a message, with commas between thousands: `1,000,000`. A fraction or other text behind the digits stays.
+    /// A number in a message, with commas between thousands: `1,000,000`. A fraction or other text after the digits
+    /// stays.
     package static func grouped(_ number: some StringProtocol) -> String {
         let digits = number.utf8.prefix { $0 &- 0x30 <= 9 }.count
         var text = ""

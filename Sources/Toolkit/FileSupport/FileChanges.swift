@@ -88,7 +88,7 @@ package struct FileChanges: Sendable {
             Write(path: path, bytes: bytes, folder: folder, expected: expected.map { .content($0) } ?? .anything))
     }
 
-    /// Adds a file that must not be there yet, also if another program makes it in the meantime.
+    /// Adds a file that must not exist yet, even if another program creates it in the meantime.
     package mutating func create(_ bytes: [UInt8], at path: String, inside folder: String? = nil) {
         writes.append(Write(path: path, bytes: bytes, folder: folder, expected: .nothing))
     }
@@ -290,7 +290,7 @@ private struct StagedFiles {
                     reason: "another program has changed it in the meantime; run the command again")
             }
         }
-        // One `rename` needs no way back: it happens or it does not.
+        // A single `rename` needs no backup: it happens or it does not.
         if fresh.count + removals.count > 1 {
             for (_, target, _) in fresh where !made.contains(target) { try keep(target) }
             for target in removals { try keep(target) }

@@ -9,8 +9,8 @@ import FileReading
 /// }
 /// ```
 ///
-/// Other runs of these commands wait for the lock. Other programs do not ask for it. So each file is written only if it
-/// still has the content that was read, and if it was not there, it is written only if it still is not. All files are
+/// Other runs of these commands wait for the lock, but other programs do not. So a file is written only if it still has
+/// the content that was read. A file that did not exist is written only if it still does not exist. All files are
 /// replaced together when the change is complete, or none.
 package final class FileEditing {
     /// The contents that were read, by the identity of the file. Nil for a file that was not there.
@@ -37,7 +37,7 @@ package final class FileEditing {
         return result
     }
 
-    /// The content of a file, which is the one that must be there when the file is replaced.
+    /// The content of a file. The file must still have this content when it is replaced.
     package func read(_ path: String) throws(FileReadingError) -> [UInt8] {
         let identity = SystemFiles.identity(of: path)
         if case .some(.some(let bytes)) = contents[identity] { return bytes }
@@ -51,7 +51,7 @@ package final class FileEditing {
         }
     }
 
-    /// Notes the content from which a new one was made, where the file was read before it was locked.
+    /// Records the content from which a new one was made, if the file was read before it was locked.
     package func expect(_ bytes: [UInt8], at path: String) { contents[SystemFiles.identity(of: path)] = bytes }
 
     /// Adds a file with its new content.

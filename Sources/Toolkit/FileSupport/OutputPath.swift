@@ -1,6 +1,7 @@
 /// The file that an option such as `--output` names.
 package enum OutputPath {
-    /// The path of the file. A path with a slash at its end is a folder, as is one where a folder is: the file is in it.
+    /// The path of the file. A path that ends with a slash, or that is an existing folder, names the folder of the
+    /// file.
     ///
     /// ```swift
     /// OutputPath.file("Sources/App/", named: "Texts.swift")  // Sources/App/Texts.swift

@@ -44,7 +44,7 @@ package enum SystemFiles {
         /// A regular file, with its permissions.
         case regular(mode: UInt32)
         case folder
-        /// A FIFO, a device or a socket. It can be written to but not replaced.
+        /// A FIFO, a device or a socket, which can be written to but not replaced.
         case stream
     }
 
@@ -94,7 +94,7 @@ package enum SystemFiles {
                 }
             }
             if count < 0 { return current }
-            // Repaired, the name would be another file's.
+            // A repaired name would be that of another file.
             guard let link = String(validating: bytes.prefix(count), as: UTF8.self) else {
                 throw FileSystemError(
                     path: path, message: "the file cannot be written",

@@ -17,7 +17,7 @@ import Bionic
 /// TemporaryNames.name(.old, of: "en.lproj/L.strings")    // "en.lproj/.stringsdict-4711.L.strings.old"
 /// ```
 ///
-/// Nobody else gives such a name. `L.strings.20251120.old` would be a user's backup as well.
+/// No other program uses such names. A name such as `L.strings.20251120.old` could be that of a user's backup.
 enum TemporaryNames {
     /// The purposes of temporary files.
     enum Purpose: String {
@@ -37,7 +37,7 @@ enum TemporaryNames {
         return folder.map { $0 == "/" ? "/\(beside)" : "\($0)/\(beside)" } ?? beside
     }
 
-    /// Removes what killed processes left in the folders of some files, also of other files. Each folder is listed once.
+    /// Removes the temporary files that killed processes left in the folders of some files. Each folder is listed once.
     static func removeLeftovers(besides paths: [String]) {
         for folder in Set(paths.map { SystemFiles.folder(of: $0) ?? "." }) {
             for name in FolderListing.names(in: folder) ?? [] {

@@ -3,9 +3,9 @@ import PluralRuleSyntax
 
 /// The plural rules of releases before the shipped one, each as its differences from the next newer release.
 ///
-/// A release changes the rules of a few languages, so that the differences are much shorter than the rules. As text, a release is a line
-/// with its name and then a line for each group of locales: the type, the locales, and the rules, or `none` for locales that
-/// had no rules.
+/// A release changes the rules of a few languages, so the differences are much shorter than the rules. As text, a
+/// release is a line with its name and then a line for each group of locales: the type, the locales, and the rules, or
+/// `none` for locales that had no rules.
 ///
 /// ```
 /// CLDR 48
@@ -17,7 +17,7 @@ package struct EarlierRules: Sendable, Hashable {
     package struct Release: Sendable, Hashable {
         /// The release, such as `48`.
         package let version: String
-        /// What the next newer release has otherwise.
+        /// The differences from the next newer release.
         package let differences: [Difference]
     }
 

@@ -38,7 +38,7 @@ package struct PluralRelease: Sendable {
         let releases = EarlierRules.shipped.releases
         guard let index = releases.firstIndex(where: { $0.version == name }) else { return nil }
         var different: [PluralRuleType: [String: PluralRuleSet?]] = [:]
-        // An older release replaces what newer ones say.
+        // An older release overrides the newer ones.
         for difference in releases[...index].flatMap(\.differences) {
             for locale in difference.locales {
                 different[difference.type, default: [:]][Self.tag(locale)] = .some(difference.rules)

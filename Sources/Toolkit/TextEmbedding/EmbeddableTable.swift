@@ -1,7 +1,8 @@
 import Stringsdict
 import StringsdictFormatting
 
-/// A table in all its languages, as the run time reads it. It is packed, and the packed form is compared with it.
+/// A table in all its languages, as the run time reads it. The table is packed, and the packed form is compared with
+/// it.
 package struct EmbeddableTable: Sendable {
     /// A language of the table.
     package struct Language: Sendable {

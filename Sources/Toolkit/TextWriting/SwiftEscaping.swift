@@ -34,10 +34,10 @@ package struct SwiftEscaping: Sendable {
     /// The way for bytes, each an ASCII character, and for text in which each special character must be seen.
     package static let bytes = SwiftEscaping([:]) { 0x20...0x7E ~= $0.value }
 
-    /// A text as it stands between the quotation marks of a literal.
+    /// A text in the form for a literal, without quotation marks.
     package func escaped(_ text: String) -> String { text.unicodeScalars.reduce(into: "") { $0 += escaped($1) } }
 
-    /// A character as it stands in a literal.
+    /// A character in the form for a literal.
     package func escaped(_ scalar: Unicode.Scalar) -> String {
         if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
         if isPlain(scalar) { return String(scalar) }

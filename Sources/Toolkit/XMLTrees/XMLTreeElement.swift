@@ -48,7 +48,7 @@ package struct XMLTreeElement: Sendable, Hashable {
     ///   - file: The document's name in errors.
     ///   - limits: The limits of the document.
     ///   - wants: Whether to keep an element, given its depth (1 for children of the root element), its parent's name
-    ///     and its own name. It is not called for descendants of an omitted element.
+    ///     and its own name. The closure is not called for descendants of an omitted element.
     /// - Throws: The error of the document, also in omitted elements.
     package static func read(
         _ bytes: [UInt8], file: String, limits: XMLLimits = .standard,

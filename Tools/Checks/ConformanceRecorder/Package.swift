@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Replays the conformance suite on Apple's Foundation. It depends on nothing, not even on the package whose suite it
-// is.
+// Replays the conformance suite on Apple's Foundation. This package has no dependencies, not even on the package that
+// the suite belongs to.
 let package = Package(
     name: "ConformanceRecorder",
     platforms: [.macOS(.v13)],

@@ -71,7 +71,7 @@ def resources(folder):
 def formatted(lines):
     """What Java shows for formats and arguments. None for an argument of another type than the format's.
 
-    Another refusal is text: an app with such a format ends.
+    Any other refusal is given as text: an app with this format would end.
     """
     encoded = lambda text: base64.b64encode(text.encode()).decode()
     program = os.path.join(os.path.dirname(__file__), "AndroidFormat.java")

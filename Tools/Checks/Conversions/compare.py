@@ -6,8 +6,8 @@ Usage: compare.py ENGINE TARGET RENDERINGS FOLDER REPORT [CONVERTED]
 
 ENGINE is icu (the C++ library through the PyPI package icu4py; a bundle is also read with Flutter's grammar), gettext (Python's
 module), android (Android's rules for resources, and Java's formats) or way-back (RENDERINGS and CONVERTED are both ours). REPORT is
-the JSON that `stringsdict convert --report` wrote. Prints a row: engine and target, renderings compared, equal, and the rest by reason.
-Ends with 1 where a difference has no reason. The variable ROWS names a file that keeps all rows: `table` prints their sums, and
+the JSON that `stringsdict convert --report` wrote. Prints a row: engine and target, renderings compared, equal, and the rest by
+reason. Ends with 1 if a difference has no reason. The variable ROWS names a file that keeps all rows: `table` prints their sums, and
 `refused` adds a file that was not converted.
 """
 
@@ -164,9 +164,10 @@ def printf(text, arguments):
             return "%"
         position, modifiers, letter = match.groups()
         if letter not in KNOWN:
-            # The run time shows what is no conversion without the sign.
+            # The run time drops the sign of a text that is not a conversion.
             return letter
-        # Apple's run time takes flags behind the width, too: the `%50 i` of "%50 indirim". C has no signs for unsigned numbers.
+        # Apple's run time takes flags after the width, too: the `%50 i` of "%50 indirim". C has no signs for unsigned
+        # numbers.
         flags = "".join(sign for sign in "-+ #" if sign in modifiers and not (sign in "+ " and letter in "uUoxX"))
         size = modifiers.translate(dict.fromkeys(map(ord, "-+ #")))
         if position:
@@ -242,7 +243,7 @@ def gettext_engine(folder):
             numbers = [w for w, kind in zip(item["arguments"], item["kinds"]) if kind != "text"]
             number = numbers[0] if numbers else "0"
             if "." in number:
-                # gettext counts whole things.
+                # gettext counts in whole numbers.
                 return Ellipsis
             text = (
                 translations.npgettext(context, identifier, identifier, int(number))

@@ -1,10 +1,9 @@
-"""Compares what `stringsdict convert` says of gettext with gettext itself.
+"""Compares what `stringsdict convert` says about gettext with gettext itself.
 
 Usage: gettext_rules.py STRINGSDICT WORK
 
-Folders: Python's `gettext.find` must find the file of each language for the locales of its readers. Refusals: of random
-texts, those that the report announces must be those that `msgfmt -c` refuses. Prints a line for each, and ends with 1 where
-they differ.
+Folders: Python's `gettext.find` must find the file of each language for the locales of its readers. Refusals: `msgfmt -c` must refuse
+exactly those random texts that the report announces. Prints a line for each part, and ends with 1 if something differs.
 """
 
 import gettext

@@ -2,8 +2,8 @@
 
 Usage: projects.py STRINGSDICT FOLDER...
 
-A source is a String Catalog, or the .lproj folders that lie side by side. Prints a row for each format: sources, texts, those
-that come back the same, and those that do not and have a row in the report. Ends with 1 where a text differs and no row says so.
+A source is a String Catalog, or neighbouring .lproj folders. Prints a row for each format: the sources, the texts, the texts that come
+back the same, and the other texts that have a row in the report. Ends with 1 if a text differs and has no row.
 """
 
 import collections
@@ -39,7 +39,7 @@ def convert(command, files, source, target, folder, language="en"):
     """Converts files. Returns the losses by key and language, or None if nothing was written."""
     report = folder + ".report.json"
     options = ["--from", source, "--to", target, "-o", folder, "--report", report]
-    # The source language of tables is nowhere written.
+    # Tables do not name their source language.
     if source not in ("xcstrings", "xliff", "xcloc"):
         options += ["--source-language", language]
     subprocess.run([command, "convert", *files, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -1,8 +1,8 @@
-"""Writes a catalog of random texts: what a conversion of real catalogs may meet, in a mixture that no project has.
+"""Writes a catalog of random texts, with the difficulties of real catalogs in a mixture that no project has.
 
 Usage: random_texts.py SEED PATH
 
-Percent signs of words stand beside conversions, braces and apostrophes beside arguments, and some keys are the source texts.
+Percent signs of words are next to conversions, braces and apostrophes are next to arguments, and some keys are the source texts.
 """
 
 import json

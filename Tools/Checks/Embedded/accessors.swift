@@ -1,4 +1,4 @@
-// Calls the accessors that are kept beside the tests of the generator, where there is no operating system.
+// Calls the accessors from the fixtures of the generator's tests, without an operating system.
 
 import StringsdictFormatting
 

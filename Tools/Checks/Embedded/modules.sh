@@ -1,7 +1,7 @@
 # Compiles modules in Embedded mode, for the scripts that source this file from the root of the checkout.
 #
-# A module lies below .build/embedded. It is compiled again only if its sources, a module that it imports, the options or the
-# compiler have changed. Two scripts that run at once take turns.
+# Modules are below .build/embedded. A module is compiled again only if its sources, a module that it imports, the
+# options or the compiler have changed. Two scripts that run at once take turns.
 
 swiftc=${SWIFTC:-swiftc}
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")

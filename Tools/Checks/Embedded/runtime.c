@@ -1,4 +1,5 @@
-// What Embedded Swift expects of its surroundings, for a WebAssembly module that runs under WASI without a C library.
+// The functions that Embedded Swift needs from its environment, for a WebAssembly module under WASI without a C
+// library.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -47,7 +48,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
     uintptr_t end = top + ((uintptr_t)1 << bits);
     uintptr_t have = (uintptr_t)__builtin_wasm_memory_size(0) << 16;
     if (end > have && __builtin_wasm_memory_grow(0, ((end - have) >> 16) + 1) == (size_t)-1) return 12;
-    // The size of a block stands before it.
+    // The size of a block is stored before the block.
     *(int *)top = bits;
     *result = (void *)(top + 16);
     top = end;
@@ -94,7 +95,8 @@ size_t strlen(const char *text) {
     return count;
 }
 
-// The compiler's own library has this on a board: the product of two 128-bit numbers, from products of 32 bits.
+// The product of two 128-bit numbers, from products of 32 bits. On a board, the compiler's own library has this
+// function.
 typedef union {
     __int128 whole;
     struct {

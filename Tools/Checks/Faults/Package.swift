@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A separate package, so that nobody else builds swift-syntax. See README.md.
+// A separate package, so that no other package builds swift-syntax. See README.md.
 let package = Package(
     name: "Faults",
     platforms: [.macOS(.v13)],

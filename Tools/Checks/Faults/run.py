@@ -81,8 +81,8 @@ AREAS = {
 # The percentage of faults that must be noticed.
 GOAL, GOAL_OF_AREA = 90, 85
 
-# A file of this text joins each module that has a fault in it. The value is read once, from the environment. A run that activates
-# no fault may name a file, and then each process writes each fault that it reaches to this file once, or more often by threads.
+# Each module with a fault gets a file with this text. The value is read once, from the environment. A run that activates no fault may
+# name a file. Each process then writes each fault that it reaches to this file once, or more often by threads.
 SWITCH_SOURCE = f"""// The switch of the faults: written by Tools/Checks/Faults/run.py.
 #if canImport(Glibc)
 import Glibc
@@ -402,10 +402,10 @@ class Tests:
         self.faults[suite] = {int(number) for number in reached.read_text().split()} if reached.is_file() else set()
 
     def checks(self, fault):
-        """The groups of suites that reach a fault, in the order in which they run: those of its module's own tests, then the others, and
-        each package's for itself.
+        """The groups of suites that reach a fault, in the order in which they run: those of its module's own tests, then the others,
+        separately for each package.
 
-        A suite that never comes to the place of a fault without it cannot come there with it."""
+        A suite that does not reach the place of a fault in a run without the fault cannot reach it in a run with the fault."""
         module = self.paths.get(fault.module_folder, fault.module)
         suites = [suite for suite, faults in self.faults.items() if fault.number in faults]
         own = {target for target in self.targets if target == f"{module}Tests"}

@@ -240,7 +240,7 @@ def check_speed(browser, page):
     expect(gaps["gaps"] in ([12], []), f"rows are 12 pixels apart: {gaps}")
     bar = browser.run("document.querySelector('.bar').offsetHeight")
     expect(gaps["top"] <= bar + 20 and gaps["bottom"] >= 880, f"rows fill the window below the bar of {bar}: {gaps}")
-    # What stands at the top of the window stays there while rows above it are made.
+    # The row at the top of the window stays there while rows above it are made.
     browser.run("scrollTo(0, document.documentElement.scrollHeight / 2)")
     browser.settle()
     browser.settle()

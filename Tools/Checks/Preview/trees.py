@@ -215,7 +215,7 @@ def sample(folder):
     for language, entries in SAMPLE_PLURALS.items():
         write(f"{folder}/Photos/{language}.lproj/Localizable.stringsdict", stringsdict(entries))
     write(f"{folder}/Reminders/Lists.xcstrings", json.dumps(SAMPLE_CATALOG, ensure_ascii=False, indent=2))
-    # What is in front of the mistake of a malformed file is still shown.
+    # The entries before the mistake of a malformed file are still shown.
     write(f"{folder}/Broken/en.lproj/Broken.stringsdict", "<plist><dict>\n<key>a</key><string>A</strin\n")
     write(f"{folder}/Broken/en.lproj/Cut.strings", '"good" = "This one is read";\n"bad" = "This one is cut off\n')
 

@@ -62,7 +62,8 @@ def reasons(locale, number, theirs, ours):
     for known, why in KNOWN.items():
         if locale.partition("_")[0] == known:
             return [why]
-    # Babel leaves out values of little known locales. ICU 78, from CLDR 48, has them all as they are here.
+    # Babel leaves out values of little known locales. ICU 78, from CLDR 48, has all of them, and they are the same as
+    # here.
     root = f"{float(number):,.3f}"
     inherited = [root if parent == "root" else theirs_of(parent, number) for parent in parents(locale)]
     arabic = root.translate(str.maketrans(",.", "\u066c\u066b"))

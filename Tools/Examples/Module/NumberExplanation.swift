@@ -15,8 +15,8 @@ import StringsdictFormatting
 ///   "texts": [{ "language", "isRightToLeft", "category", "lines": [{ "key", "device", "text" }] }] }
 /// ```
 ///
-/// `numbers` has two elements for a range. The relations are those for the last number. A text that is no number, or
-/// too long a one, gives `{ "error": TEXT }`.
+/// `numbers` has two elements for a range. The relations are those for the last number. A text that is not a number, or
+/// is too long, gives `{ "error": TEXT }`.
 struct NumberExplanation {
     let locale: String
     let number: String

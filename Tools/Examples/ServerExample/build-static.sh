@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the server as one file that needs no library, also no libc, and puts it into a folder, with its texts beside it.
-# A program that looks up names of hosts would need glibc's own libraries at run time: this server only listens.
+# Builds the server as one file that needs no library, not even libc, and puts it into a folder, with its texts next to
+# it. A program that looks up names of hosts would need glibc's own libraries at run time: this server only listens.
 # Usage: [SCRATCH=FOLDER] Tools/Examples/ServerExample/build-static.sh FOLDER
 set -euo pipefail
 output=$(realpath -m "${1:?the folder to make is missing}")
@@ -13,5 +13,5 @@ binaries=$("${build[@]}" --show-bin-path)
 mkdir -p "$output"
 cp "$binaries/ServerExample" "$output/"
 strip "$output/ServerExample"
-# The program finds the folders of its texts beside itself.
+# The program finds the folders of its texts next to itself.
 cp -R "$binaries"/*.resources "$output/"

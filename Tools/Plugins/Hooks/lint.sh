@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Runs `stringsdict lint` in the current folder: for pre-commit, the GitHub action, and other hooks.
-# The command is the one that STRINGSDICT names. With STRINGSDICT_WHEEL, a folder to install into, it is that of the published wheel,
-# if there is one for this platform. Otherwise it is built once in this checkout.
+# Runs `stringsdict lint` in the current folder: for pre-commit, the GitHub action, and other hooks. STRINGSDICT names
+# the command. STRINGSDICT_WHEEL names a folder, into which the command of the published wheel is installed, if there is
+# a wheel for this platform. Otherwise the command is built once in this checkout.
 # Usage: Tools/Plugins/Hooks/lint.sh [OPTION...] [PATH...]
 set -euo pipefail
 checkout=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
 
-# install_wheel FOLDER: the wheel of this checkout's version, in a virtual environment. What pip says is of interest only if it fails.
+# install_wheel FOLDER: the wheel of this checkout's version, in a virtual environment. The output of pip is shown only
+# if it fails.
 install_wheel() {
     [ ! -x "$1/bin/stringsdict" ] || return 0
     local log package
@@ -24,7 +25,7 @@ fi
 if [ -z "$command" ]; then
     swift=${SWIFT:-swift}
     build=("$swift" build --package-path "$checkout/Tools" -c release --product stringsdict)
-    # What the compiler says is of interest only if it fails.
+    # The output of the compiler is shown only if it fails.
     if ! log=$("$checkout/Tools/Checks/dependencies.sh" 2>&1 && "${build[@]}" 2>&1); then
         echo "$log" >&2
         echo "error: stringsdict could not be built; it needs Swift 6.1 and libexpat" >&2

@@ -3,7 +3,7 @@ const { commands, env, Uri, window, workspace } = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
 
 const languages = ["strings", "stringsdict", "xcstrings", "swift"];
-// Who has given these files another language, such as JSON, is served, too.
+// Files to which the user gave another language, such as JSON, are served, too.
 const pattern = "**/*.{strings,stringsdict,xcstrings}";
 const installation = "https://github.com/swift-stringsdict/swift-stringsdict#readme";
 let client;

@@ -38,8 +38,7 @@ struct ReleaseOptions: ParsableArguments {
 
     @Flag(
         help: """
-            Make warnings of faults in the data that leave something to assume. Each names its place, the locale, and what \
-            is assumed.
+            Turn faults with an obvious correction into warnings. Each warning names its place, the locale, and the assumption.
             """)
     var allowFaultyData = false
 
@@ -48,7 +47,8 @@ struct ReleaseOptions: ParsableArguments {
     /// - Parameters:
     ///   - folder: The folder of an unpacked release, or its `common`.
     ///   - locales: The requested locales, or nil for all. Faults of other locales are warnings.
-    ///   - isImport: Whether the release is brought in. Only then are warnings printed that concern an import alone.
+    ///   - isImport: Whether the release is imported. Warnings that concern only an import are printed only in this
+    ///     case.
     func read(_ folder: String, locales: [String]? = nil, isImport: Bool = false) throws -> CLDRData {
         let data = try CLDRData.read(
             common: Folder.common(ofRelease: folder), version: cldrVersion,

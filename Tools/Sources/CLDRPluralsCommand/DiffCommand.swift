@@ -12,10 +12,10 @@ struct DiffCommand: ParsableCommand {
         commandName: "diff",
         abstract: "Compare the plural rules and number symbols of two releases of CLDR.",
         discussion: """
-            Begins with what translators need: the locales that got or lost categories, and for which numbers. Then come the \
-            locales that were added and removed, and for those that changed the old and the new rules and the numbers whose \
-            category changed. Of two folders it also compares how numbers are written: digits, patterns and all symbols that \
-            are read, in each locale and numbering system.
+            The output begins with the changes for translators: the locales that gained or lost categories, with \
+            numbers. Then come the added and removed locales. Changed locales follow with the old rules, the new \
+            rules, and the numbers whose category changed. For two folders, the command also compares how numbers are \
+            written: digits, patterns and all symbols that are read, in each locale and numbering system.
 
             A release is a folder, or the number of a release whose plural rules this program knows: \
             \(PluralRelease.namesInWords). The program knows neither the ranges nor the number symbols of an earlier release, \

@@ -188,8 +188,8 @@ struct NumberDifferenceText {
         return " (\(sorted.prefix(named).joined(separator: ", ")) and \(sorted.count - named) more)"
     }
 
-    /// A symbol in quotation marks, with escapes for invisible characters such as special spaces and direction marks. It is no
-    /// Swift literal: a quotation mark or a backslash stands as it is.
+    /// A symbol in quotation marks, with escapes for invisible characters such as special spaces and direction marks.
+    /// The result is not a Swift literal: quotation marks and backslashes are not escaped.
     static func visible(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -17,8 +17,8 @@ struct GenerateCommand: AsyncParsableCommand {
             Without options it reads cldr-data/common of the package around the current folder and writes that package's \
             generated files. Nothing is written unless every table was proved.
 
-            With --standalone it writes one Swift file instead, with rules and evaluator, that needs no package. It works \
-            in any folder, with the rules of this program or of a release that --cldr names:
+            With --standalone it writes one Swift file instead, with rules and evaluator. The file needs no package. \
+            --standalone works in any folder, with the rules of this program or of a release that --cldr names:
 
               cldr-plurals generate --standalone Plurals.swift --locales en,pl,ar
               cldr-plurals generate --standalone Plurals.swift --cldr 44 --access public

@@ -13,20 +13,20 @@ struct ImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Import a release of CLDR into cldr-data, and generate the tables again.",
         discussion: """
-            Copies only the files and elements that are needed, updates the SHA-256 sums, generates and proves all tables, \
-            names the release where the documents do, adds a line to CHANGELOG.md, and prints what is different. The licence of \
-            the release comes along. Only files whose content changes are written, and all of them together: nothing is \
-            written unless the whole release can be read and was proved.
+            Copies only the files and elements that are needed, and the licence of the release. Updates the SHA-256 \
+            sums, generates and proves all tables, and updates the release's name in the documents. Adds a line to \
+            CHANGELOG.md, and prints the differences. Only files whose content changes are written, and all of them \
+            together: nothing is written unless the whole release can be read and was proved.
 
-            The elements count, and not the names of the files in 'supplemental'.
+            The files in 'supplemental' can have any names, since only their elements count.
 
               cldr-plurals import ~/Downloads/cldr-common
               cldr-plurals import --dry-run ~/Downloads/cldr-common
               cldr-plurals import --dry-run ~/Downloads/cldr-common --texts ~/App
 
-            The rules of the release before go to cldr-data/earlier-rules.txt, as what the new release changes, so that \
-            'stringsdict lint --cldr' knows them. With --texts, the report says which texts in a folder the release changes, as \
-            'stringsdict lint --cldr-changes' does.
+            The rules of the previous release go to cldr-data/earlier-rules.txt, as differences from the new release, \
+            for 'stringsdict lint --cldr'. With --texts, the report has the texts in a folder that the release \
+            changes, like 'stringsdict lint --cldr-changes'.
             """
     )
 
@@ -113,7 +113,8 @@ struct ImportCommand: AsyncParsableCommand {
         try Console.print("in \(watch.elapsed)")
     }
 
-    /// What the release changes in texts. Nil if no folder is named, or if the present release cannot be read.
+    /// The changes that the release makes in texts. Nil if no folder is named, or if the present release cannot be
+    /// read.
     private func news(in folders: [String], before: CLDRData?, after: CLDRData) throws -> String? {
         guard !folders.isEmpty, let before else { return nil }
         let releases = CheckedReleases(

@@ -7,7 +7,7 @@ import PluralRuleHistory
 extension PackageFolder {
     private var earlierRulesFile: String { "\(data)/\(ReleaseImport.earlierRulesName)" }
 
-    /// The differences as the file has them. Empty if there is no file.
+    /// The differences in the file. Empty if there is no file.
     func earlierRules() throws -> EarlierRules {
         guard let bytes = try? FileReader.bytes(ofFile: earlierRulesFile) else { return try EarlierRules(parsing: "") }
         do {
@@ -18,7 +18,7 @@ extension PackageFolder {
         }
     }
 
-    /// The differences of all known releases from one that takes the place of the present one.
+    /// The differences of all known releases from a release that replaces the present one.
     ///
     /// - Parameters:
     ///   - release: The new release. Releases that are not before it are left out.

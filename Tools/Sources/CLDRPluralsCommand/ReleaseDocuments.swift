@@ -34,9 +34,9 @@ struct ReleaseDocuments {
         }
     }
 
-    /// The text of the licence that comes with a release, if there is one: a file whose name has the word "license", in the
-    /// folder of the release, or beside its `common`. Terms for third-party software, which a file of ICU has below its own, are left
-    /// out: no such software comes along.
+    /// The licence of a release: a file with the word "license" in its name, in the folder of the release or next to
+    /// its `common`. Nil without such a file. The terms for third-party software at the end of ICU's licence are left
+    /// out, since an import takes no such software.
     static func licence(ofRelease folder: String) -> [UInt8]? {
         let folders = Folder.exists("\(folder)/common") ? [folder] : [folder, "\(folder)/.."]
         return folders.lazy.flatMap { folder in

@@ -12,9 +12,9 @@ struct SelectCommand: ParsableCommand {
         commandName: "select",
         abstract: "Print the category of each number.",
         discussion: """
-            Prints a line of the number, a tab and its category for each number. Without numbers it reads lines from \
-            standard input. A line that is not a number gives the line, a tab and "error: …", and the exit status is 1 at the \
-            end.
+            Prints a line for each number: the number, a tab and its category. Without numbers it reads lines from \
+            standard input. For a line that is not a number, it prints the line, a tab and "error: …", and ends with \
+            status 1.
 
               cldr-plurals select --locale pl 1 22 1.50
               seq 1000000 | cldr-plurals select --locale pl

@@ -14,9 +14,10 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Check that the generated files are up to date and correct.",
         discussion: """
-            Checks the SHA-256 sums of cldr-data, generates everything again in memory and proves it, compares it with the \
-            committed files byte for byte, and runs all samples of CLDR through the tables that were just compiled and \
-            through those that this program was built with. Whatever is wrong is printed with the command that mends it.
+            Checks the SHA-256 sums of cldr-data, generates everything again in memory and proves it, compares it with \
+            the committed files byte for byte, and runs all samples of CLDR through the tables that were just compiled \
+            and through those that this program was built with. Each problem is printed with the command that corrects \
+            it.
             """
     )
 
@@ -152,7 +153,8 @@ enum FileComparison {
 
 /// Runs CLDR's own samples through tables.
 ///
-/// It checks every number of every `@integer` and `@decimal` list, with ranges expanded, for every locale of the group.
+/// The replay checks every number of every `@integer` and `@decimal` list, with ranges expanded, for every locale of
+/// the group.
 struct SampleReplay {
     /// The number of look-ups, over all locales.
     private(set) var count = 0

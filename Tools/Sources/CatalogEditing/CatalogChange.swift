@@ -113,7 +113,7 @@ package struct CatalogChange {
 package struct CatalogChangeFile {
     /// The file's name in messages.
     private let name: String
-    /// Whether people see the rows as lines.
+    /// Whether the rows come from a file, so that messages name lines.
     private let isFile: Bool
     /// Each change, and its place in the file.
     package private(set) var rows: [(change: CatalogChange, place: TextPosition)] = []
@@ -147,7 +147,8 @@ package struct CatalogChangeFile {
         }
     }
 
-    /// Gives each change of a substitution the argument and the type that the source language has, where they are not named.
+    /// Gives each change of a substitution the argument and the type of the source language, unless the change names
+    /// them.
     package mutating func completeSubstitutions(from catalog: StringCatalog) {
         for index in rows.indices {
             let change = rows[index].change

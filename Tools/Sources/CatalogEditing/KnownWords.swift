@@ -37,8 +37,8 @@ package enum KnownWords {
         tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
         """.split(separator: " ").map(String.init))
 
-    /// Whether a text is the code of a language. It starts with two letters that ISO lists, or with any three letters.
-    /// A script, a region and variants may follow.
+    /// Whether a text is the code of a language. A code starts with two letters that ISO lists, or with any three
+    /// letters. A script, a region and variants may follow.
     package static func isLanguage(_ text: String) -> Bool {
         let tags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
         guard let first = tags.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }) else { return false }
@@ -50,8 +50,8 @@ package enum KnownWords {
 
     /// Checks that a text can be the code of a language.
     ///
-    /// - Parameter known: The languages that may be meant. They are only looked at if the text is wrong, since collecting them
-    ///   reads a whole catalog.
+    /// - Parameter known: The languages to suggest. The closure is called only if the text is wrong, since collecting
+    ///   them reads a whole catalog.
     package static func checkLanguage(
         _ language: String?, among known: @autoclosure () -> [String] = []
     ) throws(CommandError) {

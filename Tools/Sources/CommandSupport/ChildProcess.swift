@@ -116,9 +116,9 @@ package enum ChildProcess {
         #endif
         var process: pid_t = 0
         var code = posix_spawn(&process, path, &actions, nil, &list, environ)
-        // A program that was just written is busy as long as a process that starts meanwhile has a copy of the writer's
-        // descriptor. The copy is closed when that process runs its own program, if the descriptor says so (`O_CLOEXEC`). So
-        // the start is tried again for about a second.
+        // The system refuses to run a file that a process has open for writing. A process that starts while the program
+        // is written has a copy of the writer's descriptor until it runs its own program (`O_CLOEXEC`). So the start is
+        // tried again for about a second.
         var pause: UInt32 = 1_000
         while code == ETXTBSY, pause < 1_000_000 {
             usleep(pause)
@@ -131,7 +131,8 @@ package enum ChildProcess {
     #endif
 }
 
-/// A program that answers each line on its standard input with a line on its standard output. It ends with this value.
+/// A program that answers each line on its standard input with a line on its standard output. The program ends when
+/// this value is freed.
 package final class AnsweringProcess {
     private let path: String
     #if !os(Windows)
@@ -179,7 +180,7 @@ package final class AnsweringProcess {
 
     deinit {
         #if !os(Windows)
-        // The program ends with its input. One that hangs is ended by the signal.
+        // The program should end with its input. The signal ends a program that hangs.
         close(input)
         close(output)
         guard let process else { return }
@@ -203,7 +204,7 @@ package final class AnsweringProcess {
             throw CommandError("the program has ended: \(error)", file: path)
         }
         var piece = [UInt8](repeating: 0, count: 65_536)
-        // The search for the end of the line goes on from here.
+        // The search for the end of the line continues at this offset.
         var start = 0
         while true {
             if let end = rest[start...].firstIndex(of: 0x0A) {

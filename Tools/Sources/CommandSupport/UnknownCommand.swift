@@ -8,14 +8,15 @@ extension ParsableCommand {
     ///
     /// - Parameters:
     ///   - arguments: The arguments, without the name of the program.
-    ///   - closest: The most similar one of some names.
+    ///   - closest: Returns the name that is most similar to a word.
     package static func refuseUnknownCommand(in arguments: [String], closest: (String, [String]) -> String?) {
         guard let message = unknownCommand(in: arguments, closest: closest) else { return }
         Console.message("Error: \(message)")
         Console.exit(ExitStatus.misunderstood.rawValue)
     }
 
-    /// The message about the first word that should be the name of a command and is none. Nil if there is none.
+    /// The message about the first word that should be the name of a command, but is unknown. Nil if all names are
+    /// known.
     package static func unknownCommand(in arguments: [String], closest: (String, [String]) -> String?) -> String? {
         var command: any ParsableCommand.Type = self
         var names = [_commandName]

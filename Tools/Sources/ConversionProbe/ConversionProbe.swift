@@ -1,4 +1,5 @@
-// Shows each text of some files with many numbers: what `conversions.sh` compares with the engines of other formats.
+// Shows each text of some files with many numbers. `conversions.sh` compares the output with the engines of other
+// formats.
 //
 // Usage: ConversionProbe FORMAT [--language LANGUAGE] PATH...
 //

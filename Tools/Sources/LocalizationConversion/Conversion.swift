@@ -20,11 +20,11 @@ package enum Conversion {
         package var files: [ConversionOutput]
         /// The losses of the conversion.
         package var report: ConversionReport
-        /// Why some of the files could not be read. The texts of the others are converted.
+        /// The errors of files that could not be read. The other files are converted.
         package var faults: [ConversionError] = []
     }
 
-    /// Converts files. A file that cannot be read stops only itself.
+    /// Converts files. A file that cannot be read does not stop the conversion of the others.
     ///
     /// - Throws: ``ConversionError`` if there is only one file and it cannot be read, or if the files do not fit
     ///   together.
@@ -49,12 +49,13 @@ package enum Conversion {
         }
         if let loss = unusedLanguage(catalogs, options: options) { losses.append(loss) }
         for place in catalogs.indices { catalogs[place].addedLanguages = options.addedLanguages }
-        // A key is the text where Apple's formats have none. In other formats it is only a name, such as `days[0]`.
+        // In Apple's formats, an entry without a text shows its key. In other formats, a key is only a name, such as
+        // `days[0]`.
         let needsTexts = !options.target.hasKeysAsTexts && formats.allSatisfy(\.hasKeysAsTexts)
         let written = try write(
             needsTexts ? catalogs.map(\.withSourceTexts) : catalogs, as: options.target,
             tableFolders: formats == [.tables] ? tableFolders(of: catalogs, inputs: inputs) : [:])
-        // Readers refuse such names where they stand. This holds for every format, also a new one.
+        // Readers refuse invalid names with their place in the file. This check covers formats whose reader does not.
         for file in written.files {
             do throws(PathNameError) {
                 try PathName.path(file.path)
@@ -77,8 +78,8 @@ package enum Conversion {
 
     /// Reads the files that can be read.
     ///
-    /// Files of one format are read together, since some of them need each other. If that fails, each one is tried
-    /// alone to find all that are at fault.
+    /// Files of one format are read together, since some of them need each other. If that fails, each file is read
+    /// alone, to find every file at fault.
     private static func readable(
         _ files: [ConversionInput], as format: ConversionFormat, options: ConversionOptions,
         faults: inout [ConversionError]
@@ -95,7 +96,7 @@ package enum Conversion {
                     faults.append(error)
                 }
             }
-            // Each file alone is right, and they do not fit together.
+            // Each file alone is valid, but the files contradict each other.
             if good.count == files.count { throw error }
             return good.isEmpty ? ReadTexts() : try texts(of: good, as: format, options: options)
         }
@@ -179,7 +180,7 @@ package enum Conversion {
             else {
                 continue
             }
-            // The path from the folder of the project. A path from the root of the disk is of no use to others.
+            // The path starts at the folder of the project. An absolute path would be useless on another machine.
             let parents =
                 file.path.hasPrefix("/") ? [] : file.path.split(separator: "/").dropLast(2).filter { $0 != "." }
             let name = names.contains(file.folder) ? file.folder : names[0]
@@ -224,7 +225,8 @@ package enum Conversion {
 
     /// The error for two texts of one key, with the names of the files that have them.
     ///
-    /// - Complexity: O(*n*) in the size of the files, which are read again. No reader needs to remember where each text is from.
+    /// - Complexity: O(*n*) in the size of the files, which are read again. In return, no reader has to remember the
+    ///   file of each text.
     private static func namingFiles(
         _ error: ConversionError, among inputs: [ConversionInput], options: ConversionOptions
     ) -> ConversionError {
@@ -245,7 +247,7 @@ package enum Conversion {
                 + "convert them one by one", file: last.path)
     }
 
-    /// The loss for a language that the caller named and no text has, since the files say another one.
+    /// The loss if the caller named a language in which there is no text, since the files name another language.
     private static func unusedLanguage(_ catalogs: [TextCatalog], options: ConversionOptions) -> ConversionLoss? {
         let languages = Set(catalogs.flatMap(\.languageSet))
         guard let language = options.language, let first = catalogs.first,
@@ -257,9 +259,9 @@ package enum Conversion {
             message: "no text is in this language, which --language names: the files say \(found)")
     }
 
-    // MARK: Nothing in silence
+    // MARK: Losses
 
-    /// The percent signs that are copied, in a format that writes conversions otherwise.
+    /// The percent signs that are copied as text, for a target that writes conversions in another way.
     private static func possiblePlaceholders(in catalogs: [TextCatalog]) -> [ConversionLoss] {
         catalogs.flatMap { catalog in
             catalog.entries.flatMap { entry in
@@ -275,7 +277,7 @@ package enum Conversion {
         }
     }
 
-    /// Reads the written files back, and notes each text that differs.
+    /// Reads the written files back, and reports each text that differs.
     private static func compare(
         _ catalogs: [TextCatalog], _ files: [ConversionOutput], options: ConversionOptions,
         losses: inout [ConversionLoss]
@@ -285,11 +287,11 @@ package enum Conversion {
         var back = ConversionOptions(source: options.target, target: options.target)
         back.sourceLanguage = catalogs.first?.sourceLanguage
         let languages = Set(catalogs.flatMap(\.languageSet))
-        // Nothing but its name says the language of a file of messages.
+        // Only the name of a file of messages gives its language.
         if options.target == .messages, inputs.count == 1, languages.count == 1 { back.language = languages.first }
         let read = try texts(of: inputs, as: options.target, options: back).catalogs
         var known: [String: [Int]] = [:]
-        // A text that another tool refuses, or that is copied, has to come back all the same.
+        // A text that another tool refuses, or that is copied, must still be the same when it is read back.
         for (number, loss) in losses.enumerated() where ![.refusal, .possiblePlaceholder].contains(loss.kind) {
             known[[loss.table, loss.key ?? "", loss.language ?? ""].joined(separator: "\u{0}"), default: []].append(
                 number)
@@ -325,7 +327,7 @@ package enum Conversion {
                 }
                 if let fields = entry.fields, other != nil || !entry.texts.isEmpty {
                     let isKept = other?.fields == fields
-                    // A catalog has a place for them.
+                    // A catalog keeps these members, so nothing is lost.
                     guard !isKept || options.target != .catalog else { continue }
                     let names = (try? JSONView(Array(fields.utf8), file: ""))?.members.map { "'\($0.name)'" } ?? []
                     losses.append(

@@ -1,20 +1,20 @@
-/// The texts of files that would be gone if other files took their place.
+/// The texts that would be lost if new files replaced old ones.
 package struct ReplacedTexts: Sendable, Hashable {
     /// The languages that only the old files have.
     package private(set) var languages: [String] = []
     /// The keys that only the old files have, in the order of the files.
     package private(set) var keys: [String] = []
-    /// The texts of keys and languages that the new files have, but not together.
+    /// The number of lost texts whose key and language both occur in the new files, but not together.
     package private(set) var textCount = 0
 
-    /// Whether nothing would be gone.
+    /// Whether nothing would be lost.
     package var isEmpty: Bool { languages.isEmpty && keys.isEmpty && textCount == 0 }
 
     /// Compares files.
     ///
     /// - Parameters:
     ///   - old: The files that would be replaced.
-    ///   - new: The files that would take their places.
+    ///   - new: The files that would replace them.
     ///   - options: The settings of the conversion that made the new files.
     /// - Throws: ``ConversionError`` if a file cannot be read.
     /// - Complexity: O(*n*) in the size of the files, on average.

@@ -56,8 +56,8 @@ package struct NumberDifference: Sendable, Hashable {
 
     /// Locales with a file in the new release only.
     package private(set) var added: [String]
-    /// Locales with number elements of their own in the old release, and without a file in the new one. A file without
-    /// elements says nothing, so it is no loss.
+    /// Locales whose files have number elements in the old release, and that have no file in the new release. A missing
+    /// file that had no elements does not count.
     package private(set) var removed: [String]
     /// Locales with changed number formatting, including added and removed locales.
     package private(set) var changed: [Change]
@@ -98,7 +98,7 @@ package struct NumberDifference: Sendable, Hashable {
             .filter { before.digits[$0] != after.digits[$0] }
             .map { Digits(numberingSystem: $0, old: before.digits[$0], new: after.digits[$0]) }
         let systems = Set(before.digits.keys).intersection(after.digits.keys).sorted(by: LocaleGroups.precedes)
-        // Grouped by part first, since a locale may have both own and inherited changes.
+        // Locales are grouped by part first, since a locale may have both own and inherited changes.
         var locales: [Part: Set<String>] = [:]
         for locale in before.locales.union(after.locales) {
             for part in NumberDifference.parts(before.values(of: locale), after.values(of: locale), in: systems) {

@@ -22,7 +22,7 @@ struct BundleArgument {
 }
 
 /// A single file as the only localization. If the file is in an `.lproj` folder, the folder gives the language. A
-/// String Catalog has its languages in itself.
+/// String Catalog contains its languages.
 private struct SingleFile: LocalizationSource {
     let path: String
     let bytes: [UInt8]

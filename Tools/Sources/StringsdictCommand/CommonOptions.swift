@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileReading
 
-/// The option of all commands that read files. It may come before the name of the command, too.
+/// The option of all commands that read files. The option may come before the name of the command, too.
 struct FileSizeOption: ParsableArguments {
     /// The name in messages.
     static let name = "stringsdict --max-file-size"
@@ -20,7 +20,7 @@ struct FileSizeOption: ParsableArguments {
     }
 }
 
-/// The option of the commands that print a summary or notes beside their result.
+/// The option of the commands that print a summary or notes in addition to their result.
 struct QuietFlag: ParsableArguments {
     @Flag(help: "Print no summary and no notes, only errors.")
     var quiet = false

@@ -23,10 +23,10 @@ struct EmbedCommand: ParsableCommand {
 
               Texts.localizable.localizer(for: "pl").string("inbox.unread", 3)
 
-            Before the file is written, the packed texts are read as a program reads them and compared with what the run time \
-            shows for the files: every key in every language, for every device and width, and for numbers of every plural \
-            category. If one text differs, nothing is written; nor if a catalog has a text that does not compile. The same texts \
-            always give the same file.
+            Before the file is written, the packed texts are read as a program reads them, and compared with the texts \
+            that the run time shows for the files. The comparison covers every key in every language, for every device \
+            and width, with numbers of every plural category. If one text differs, or if a text of a catalog does not \
+            compile, nothing is written. The same texts always give the same file.
             """
     )
 
@@ -60,7 +60,7 @@ struct EmbedCommand: ParsableCommand {
     @Option(help: "The development language, in which Base.lproj is written.")
     var developmentLanguage = "en"
 
-    @Flag(help: "Write the file also over one that is no generated code.")
+    @Flag(help: "Write the file even over a file that is not generated code.")
     var force = false
 
     @OptionGroup var fileSize: FileSizeOption

@@ -9,17 +9,18 @@ struct FormatCommand: ParsableCommand {
         commandName: "format",
         abstract: "Show the text of a key with arguments.",
         discussion: """
-            An argument that is written like a number is one (5, 1.5), everything else is text. Put -- before a negative \
-            number:
+            An argument that is written like a number (5, 1.5) is a number. Everything else is text. Put -- before a \
+            negative number:
 
               stringsdict format --bundle Resources --locale pl files.selected 5
               stringsdict format --bundle pl.lproj/App.strings --locale pl change -- -1.5
 
-            A text is shown without its arguments if none are given. The plural rules are those of the language that the text \
-            is written in, which is that of its .lproj folder. A file outside of such a folder has the rules of --locale.
+            A text is shown without its arguments if none are given. The plural rules are those of the text's \
+            language, which is the name of its .lproj folder. For a file outside of .lproj folders, they are those of \
+            --locale.
 
-            Standard error says what is wrong: a key without a text, an unknown table, locale or device, arguments that do \
-            not fit, a file that cannot be read. The text is shown all the same.
+            Standard error has the problems: a key without a text, an unknown table, locale or device, arguments that \
+            do not fit, a file that cannot be read. The text is shown nevertheless.
             """
     )
 
@@ -36,7 +37,7 @@ struct FormatCommand: ParsableCommand {
             """)
     var locale: String?
 
-    @Option(help: "The locale whose plural rules choose texts; without it, the language of each text.")
+    @Option(help: "The locale whose plural rules choose texts; by default, the language of each text.")
     var pluralLocale: String?
 
     @Option(help: ArgumentHelp("The user's languages, by descending preference.", valueName: "pl,en,…"))
@@ -108,7 +109,7 @@ struct FormatCommand: ParsableCommand {
                 do throws(StringTableError) {
                     text = try texts.text(for: request)
                 } catch {
-                    // The check of the table may have said it.
+                    // The check of the table may have reported this error already.
                     guard !texts.hasReported(error) else { throw ExitCode.failure }
                     throw error
                 }

@@ -104,7 +104,7 @@ extension FormatRequest {
     }
 
     private mutating func readArguments(_ value: JSONView) throws(JSONError) {
-        // A list with a mistake counts as none.
+        // A list with a mistake counts as missing.
         hasArguments = false
         argumentList.removeAll(keepingCapacity: true)
         for argument in try value.requireElements() {
@@ -153,8 +153,9 @@ enum ArgumentLiteral {
 
     private static func digitCount(_ text: String) -> Int { text.utf8.count { $0 &- 0x30 <= 9 } }
 
-    /// Whether a text is a number: a minus sign, digits with at most one point, and optionally an exponent. These are the
-    /// numbers of `FormatArgument.decimal` without a plus sign, which a reader sees as it is written.
+    /// Whether a text is a number: a minus sign, digits with at most one point, and optionally an exponent.
+    /// `FormatArgument.decimal` accepts these numbers, and also a plus sign. A plus sign is shown as it is written, so
+    /// it makes the word a text here.
     private static func isDecimal(_ text: String) -> Bool {
         // Compared as bytes, since a digit with a combining mark is one character.
         var rest = text.utf8[...]

@@ -8,14 +8,14 @@ struct LanguageServerCommand: ParsableCommand {
         commandName: "lsp",
         abstract: "Serve editors: the Language Server Protocol over standard input and output.",
         discussion: """
-            An editor starts the server itself. While somebody types, it shows what 'stringsdict lint' finds, also \
-            compared with the other languages of the table, and offers safe corrections. It shows a text with the numbers \
-            that reach each plural form, completes categories, variables and keys, goes to other languages, and renames a \
-            key in all of them.
+            An editor starts the server itself. While somebody types, the server shows the findings of 'stringsdict \
+            lint', also in comparison with the other languages of the table, and offers safe corrections. The server \
+            shows a text with the numbers that reach each plural form. It completes categories, variables and keys, \
+            goes to other languages, and renames a key in all of them.
 
-            It serves .strings, .stringsdict and .xcstrings files, and reads the same .stringsdict-lint.json as lint. In Swift \
-            sources it shows the texts of each key and marks missing keys, if there is the program catalog-extract: \
-            'stringsdict catalog sync --help' says how to build it.
+            It serves .strings, .stringsdict and .xcstrings files, and reads the same .stringsdict-lint.json as lint. \
+            In Swift sources it shows the texts of each key and marks missing keys. This needs the program \
+            catalog-extract: 'stringsdict catalog sync --help' says how to build it.
             """)
 
     @Option(help: ArgumentHelp("The program that reads Swift sources.", valueName: "program"))

@@ -17,7 +17,7 @@ package struct CatalogSymbols: Sendable {
     package struct Symbol: Sendable {
         /// The key.
         package let key: String
-        /// The note for translators. Nil if the entry has none.
+        /// The note for translators. Nil if the entry has no note.
         package let comment: String?
         /// The identifier, with backticks if it is a reserved word.
         package let name: String
@@ -98,7 +98,7 @@ package struct CatalogSymbols: Sendable {
 
 /// All keys of a catalog that can have no symbol.
 package struct CatalogSymbolError: Error, CustomStringConvertible {
-    /// A message for each key, in the order of the keys. It begins with Apple's words.
+    /// A message for each key, in the order of the keys. Each message begins with Apple's words.
     package let diagnostics: [Diagnostic]
 
     /// One line for each key.

@@ -21,7 +21,7 @@ struct SymbolArguments {
         let specifier: String
     }
 
-    /// A text takes an argument at a position that no call has.
+    /// The error for a text that takes an argument beyond ``SymbolArguments/maximumPosition``.
     struct TooManyArgumentsError: Error {
         /// The position.
         let position: Int
@@ -72,7 +72,7 @@ struct SymbolArguments {
     ///
     /// - Parameters:
     ///   - start: The position of the first specifier without a position: in a branch of a substitution, its own.
-    ///   - positions: The positions of names without a written one.
+    ///   - positions: The positions of the names whose specifiers write no position.
     private mutating func read(_ text: String, from start: Int = 1, positions: NamedPositions = NamedPositions()) {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return }
         let bytes = Array(text.utf8)

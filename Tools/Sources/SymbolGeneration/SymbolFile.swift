@@ -14,7 +14,7 @@ package struct SymbolFile: Sendable {
     package enum Generation: Int, Sendable, CaseIterable {
         /// Xcode 26.0 and 26.1: no declaration is `nonisolated`.
         case first = 1
-        /// Versions in between: `nonisolated`, but for the bundle.
+        /// Versions in between: all declarations except the bundle are `nonisolated`.
         case second
         /// Xcode 26.6 and later: all declarations are `nonisolated`.
         case third
@@ -116,7 +116,8 @@ package struct SymbolFile: Sendable {
     /// A text as a literal.
     private static func literal(_ text: String) -> String { "\"\(SwiftEscaping.symbols.escaped(text))\"" }
 
-    /// A text inside a block comment. A blank parts the characters that begin or end a comment, since comments nest.
+    /// A text inside a block comment. A blank separates the characters that begin or end a comment, since comments
+    /// nest.
     private static func commentText(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "/")) else { return text }
         var result = String.UnicodeScalarView()

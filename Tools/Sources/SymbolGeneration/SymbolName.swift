@@ -23,14 +23,14 @@ package enum SymbolName {
         guard let first = words.first, words.contains(where: { $0 != "$" }) else { return nil }
         var name = lowered(first)
         for word in words.dropFirst() { name += SwiftName.capitalized(lowered(word)) }
-        // A name begins with no digit (B13), and with no `$`, which Swift keeps for closures.
+        // A name cannot begin with a digit (B13), or with `$`, which Swift reserves for closures.
         guard let start = name.unicodeScalars.first, start == "$" || start.isASCII && isDigit(start) else {
             return name
         }
         return "_" + name
     }
 
-    /// Whether Xcode refuses an identifier, because Swift gives it a meaning behind a dot.
+    /// Whether Xcode refuses an identifier, because Swift gives it a meaning after a dot.
     ///
     /// Only `type` is recorded (B14). No member can have the other names, even in backticks.
     static func isReserved(_ identifier: String) -> Bool {
@@ -42,7 +42,7 @@ package enum SymbolName {
     /// A table whose name is an identifier gives that name. Otherwise its words are joined, each with a capital.
     package static func typeName(forTable table: String) -> String {
         if SwiftName.isIdentifier(table) {
-            // Swift takes no member type of these names, even in backticks.
+            // Swift refuses these names for a member type, even in backticks.
             return ["Type", "Protocol", "self", "Self"].contains(table) ? "\(table)Table" : SwiftName.escaped(table)
         }
         let name = words(of: table).map(SwiftName.capitalized).joined()
@@ -69,8 +69,8 @@ package enum SymbolName {
         return String(decoding: plain + bytes[end...], as: UTF8.self)
     }
 
-    /// The words of a text. A word ends at each character that is no letter and no digit, and between a digit and a
-    /// letter. An apostrophe joins its neighbours, and `$` is a word.
+    /// The words of a text. A word ends at each character that is neither a letter nor a digit, and between a digit and
+    /// a letter. An apostrophe joins its neighbours, and `$` is a word.
     private static func words(of text: String) -> [String] {
         var words: [String] = []
         var word = ""
@@ -87,7 +87,7 @@ package enum SymbolName {
                 words.append("$")
             } else if SwiftName.isWordScalar(scalar) {
                 let isMark = SwiftName.isMark(scalar)
-                // A mark belongs to a letter. Without a letter it would begin a name, which Swift does not take.
+                // A mark belongs to a letter. Swift refuses a name that begins with a mark.
                 if isMark, word.isEmpty { continue }
                 let isDigit = isDigit(scalar)
                 if endsWithDigit, !isDigit, !isMark { end() }

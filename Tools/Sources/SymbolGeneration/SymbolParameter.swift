@@ -27,8 +27,8 @@ package struct SymbolParameter: Sendable, Hashable {
 
     /// The Swift type of a specifier's length and letter, such as `lld`.
     ///
-    /// Source: `%@`, `%lld`, `%d`, `%llu` are those of Xcode's symbols, `%u`, `%f` and `%lf` are claimed for Xcode 27
-    /// (B10). For the others the sheet has no record: they get the type of their size in C that Foundation formats.
+    /// Source: Xcode's symbols for `%@`, `%lld`, `%d` and `%llu`; reports about Xcode 27 for `%u`, `%f` and `%lf`
+    /// (B10). No symbol with another specifier is recorded: it gets the type of its size in C that Foundation formats.
     static func type(of specifier: Substring) -> String {
         guard let letter = specifier.last else { return "String" }
         let length = specifier.dropLast()

@@ -43,7 +43,7 @@ func word(_ value: Int, _ what: String) throws(TableCompilerError) -> [UInt8] {
     return [UInt8(value & 0x7F), UInt8(value >> 7)]
 }
 
-/// Strings one after another in UTF-8. Each is stored once, also if it is part of stored text.
+/// Strings one after another in UTF-8. A string that is part of the stored text is not stored again.
 ///
 /// The result is valid UTF-8, since it consists of whole strings.
 struct NumberTextArena {

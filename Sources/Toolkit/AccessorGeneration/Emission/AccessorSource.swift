@@ -33,9 +33,9 @@ struct AccessorSource {
     private var interfaceAccess: String { settings.access == .public ? access : "@usableFromInline \(access)" }
     /// Whether the code of an accessor is compiled only in the modules that call it.
     ///
-    /// The compiler cannot know whether another module calls a public accessor. It would compile thousands of accessors
-    /// that nobody calls, which takes two to three times as long. An internal accessor is not visible to other modules,
-    /// and an optimized build drops it unless it is called.
+    /// The compiler cannot know whether another module calls a public accessor. So it would compile thousands of
+    /// accessors that no code calls, which takes two to three times as long. An internal accessor is not visible to
+    /// other modules, and an optimized build drops it unless it is called.
     private var isCompiledByCallers: Bool { settings.access != .internal }
     /// The access of a group.
     private var groupAccess: String { settings.access == .package ? interfaceAccess : access }
@@ -173,7 +173,7 @@ struct AccessorSource {
             case .rootType: member.hasLocalizer ? "localizer" : "nil"
             case .rootValue: backEnd.member
             case .group where !member.hasLocalizer: backEnd.member
-            // The function beside a property takes a localizer in every call.
+            // The function next to a property takes a localizer in every call.
             case .group: accessor.isProperty ? "localizer" : "localizer ?? \(backEnd.member)"
             }
         // In a value of the root, an unqualified name would not mean a static function.

@@ -8,11 +8,12 @@ package struct Accessor: Sendable {
     package let table: String
     /// The names of the groups around the call.
     package internal(set) var groups: [String]
-    /// The name, without backticks. It is `callAsFunction` if a group has the name of the key.
+    /// The name, without backticks. If a group has the name of the key, the name is `callAsFunction`.
     package internal(set) var name: String
     /// The parameters, in the order of their positions.
     package let parameters: [Parameter]
-    /// The number of arguments that the text takes. It exceeds the number of parameters if the text skips a position.
+    /// The number of arguments that the text takes. If the text skips a position, there are fewer parameters than
+    /// arguments.
     package let argumentCount: Int
     /// The entry in the source language.
     package let source: LocalizedEntry

@@ -17,7 +17,8 @@ package enum SwiftName {
     /// The greatest length of a name in Unicode scalars. A longer sentence is cut after a word.
     static let maximumLength = 48
 
-    /// The identifier for a key or a part of a key. It is never empty, and needs no backticks unless it is a keyword.
+    /// The identifier for a key or a part of a key. The identifier is never empty, and needs backticks only if it is a
+    /// keyword.
     package static func identifier(for text: String) -> String {
         let (plain, conversions) = withoutConversions(text)
         var words = words(of: plain)

@@ -130,7 +130,7 @@ package struct AccessorRun {
     /// - Parameters:
     ///   - isForced: Whether the file is written also over an input or a file that no command generated. Nil for a
     ///     command without `--force`.
-    ///   - allowsEmpty: Whether a file is written where there are no texts. A build needs one.
+    ///   - allowsEmpty: Whether a file is written even if there are no texts. A build needs the file.
     /// - Returns: Whether the texts have errors.
     /// - Throws: An error if the settings of the checks cannot be read, a path does not exist, or the file cannot be
     ///   written.

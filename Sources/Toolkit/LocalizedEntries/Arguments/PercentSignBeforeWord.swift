@@ -4,10 +4,10 @@ extension Directive {
     /// Whether a conversion is probably a percent sign in a sentence, a word or an address, where the grammar of format strings finds a
     /// flag, a size or a letter of its own: `50 % of all`, `100%-os`, `0%. After`, `%0'a`, `100%ige`, `%50 indirim`, `a%2Fe`.
     ///
-    /// This is the one rule of lint and of conversion. A text whose conversions are all of this kind is no format. Beside a
-    /// clear one, the run time reads them as conversions. An object (`%@`), a position and a name are always clear. So is a conversion
-    /// without another flag than `0` and `+`, unless a word or an address goes on behind its letter. A space flag counts
-    /// as clear in `Size: % @` and `(% d)`.
+    /// Lint and conversion both use this rule. A text is not a format if all its conversions are doubtful. Next to a
+    /// clear conversion, the run time reads doubtful ones as conversions, too. An object (`%@`), a position and a name
+    /// are always clear. A conversion without flags other than `0` and `+` is clear, too, unless a word or an address
+    /// continues after its letter. A space flag counts as clear in `Size: % @` and `(% d)`.
     ///
     /// - Parameters:
     ///   - text: The text of the directive.
@@ -21,7 +21,7 @@ extension Directive {
         let isObject = letter == UInt8(ascii: "@")
         let (start, end) = (range.lowerBound, range.upperBound)
         if flags.contains(.space) || flags.contains(.left) {
-            // Nobody writes a space behind a size, a point or an apostrophe: `%0 ago`, `0%. After`, `'%' in`.
+            // A conversion never has a space after a size, a point or an apostrophe: `%0 ago`, `0%. After`, `'%' in`.
             let space = text[start..<end].firstIndex(of: 0x20)
             if let space, space > start + 1, text[start + 1] != UInt8(ascii: "-") { return true }
             if !isObject, Self.isWord(text[end...]) { return true }
@@ -31,7 +31,7 @@ extension Directive {
         guard !isObject else { return false }
         let next = end < text.count ? text[end] : 0
         let last = start > 0 ? text[start - 1] : 0
-        // The ending of a Turkish word behind a number: `%0'a`, `%50'de`.
+        // The ending of a Turkish word after a number: `%0'a`, `%50'de`.
         if flags.contains(.apostrophe) { return flags.contains(.zero) || width.isPresent || Self.isLetter(next) }
         if width.isPresent, !flags.contains(.zero), !precision.isPresent {
             return Self.isLetter(next) || Self.isLetter(last) || Self.isDigit(last)

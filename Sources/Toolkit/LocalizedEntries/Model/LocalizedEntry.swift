@@ -5,8 +5,9 @@ import TextFiles
 
 /// One key in one language, from any kind of file.
 ///
-/// `.strings`, `.stringsdict` and `.xcstrings` files are all read into this type. It keeps the author's text, including
-/// mistakes, and where each part stands. The checks, the map of arguments, the accessors and the preview use it.
+/// `.strings`, `.stringsdict` and `.xcstrings` files are all read into this type. The type keeps the author's text,
+/// including mistakes, and the position of each part. The checks, the map of arguments, the accessors and the preview
+/// use it.
 ///
 /// ```swift
 /// for entry in file.entries {
@@ -108,7 +109,7 @@ package struct AuthoredText: Hashable, Sendable, CustomStringConvertible {
     /// The text.
     package var description: String { value }
 
-    /// Whether people see nothing of it: it is empty, or has blanks only.
+    /// Whether the text shows nothing: it is empty, or has blanks only.
     package var isBlank: Bool {
         // Few blanks are not ASCII, and their first bytes are these.
         guard let first = value.utf8.first else { return true }

@@ -88,7 +88,7 @@ package struct ReadingRemark: Sendable {
         case unreadable(Fault)
         /// A probable mistake that Apple's reader ignores silently.
         case suspicious
-        /// Something after which other readers ignore the rest of the file, or this one does.
+        /// A mistake after which this reader or other readers ignore the rest of the file.
         case ignoredRest
         /// A key occurs twice in one dictionary. The occurrence that starts at the byte `counting` counts. `isEqual` says whether both
         /// have the same text.

@@ -91,15 +91,15 @@ struct CatalogEntryReader {
 extension CatalogLocalization {
     /// The texts as an entry. Nil without any.
     ///
-    /// A plural becomes a message without a format string of its own. Its first variable, `value`, has the forms. The
+    /// A plural becomes a message without its own format string. Its first variable, `value`, has the forms. The
     /// substitutions are variables of each message.
     ///
     /// - Parameters:
     ///   - competition: The variation that counts if a text varies both by plural and by device.
-    ///   - name: Makes a text from a name, a type or an empty format string, and from the value of the file that shows
-    ///     where it stands. The value is nil for what the file does not say at a place of its own.
+    ///   - name: Makes a text from a name, a type or an empty format string, and from the value of the file at which it
+    ///     is. The value is nil if the file has no separate place for it.
     ///   - text: Makes a text from a text of the catalog.
-    ///   - leavingOut: Receives each content that is left out, or a part of it.
+    ///   - leavingOut: Receives each content that is left out completely or in part.
     package func entry<Text>(
         _ competition: CompilationOptions.Competition, name: (String, JSONView?) -> Text,
         text: (StringUnit) -> Text, leavingOut: (CatalogContent) -> Void = { _ in }

@@ -2,7 +2,8 @@ import JSONReading
 import StringCatalogs
 import TextFiles
 
-/// Finds the fields and states of a String Catalog that no version of the format has. Xcode reads over them, so that their texts are lost.
+/// Finds the fields and states of a String Catalog that no version of the format has. Xcode ignores them, so their
+/// texts are lost.
 struct CatalogFields {
     private(set) var remarks: [ReadingRemark] = []
 
@@ -69,7 +70,7 @@ package enum CatalogLevel: String, Sendable {
     case substitution
     case stringUnit = "string unit"
 
-    /// What a field of an object holds.
+    /// The content of a field of an object.
     enum Inner {
         case value
         case state
@@ -98,7 +99,8 @@ package enum CatalogLevel: String, Sendable {
         }
     }
 
-    /// What the field of a name holds. Nil if objects of this kind have no such field. The frequent names come first.
+    /// The content of the field with a name. Nil if objects of this kind have no such field. The frequent names come
+    /// first.
     func inner(of name: JSONView) -> Inner? {
         switch self {
         case .stringUnit:

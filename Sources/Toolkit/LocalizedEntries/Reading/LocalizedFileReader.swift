@@ -105,7 +105,7 @@ extension LocalizedFile {
                 }
             let hasConflict = !document.warnings.isEmpty && noteConflict()
             add(document)
-            // The marker that ends the file is named already.
+            // The marker that ends the file is reported already.
             noteWarnings(document.warnings.filter { !hasConflict || $0.code != .ignoredRest })
         } catch {
             unreadable(
@@ -123,7 +123,7 @@ extension LocalizedFile {
         }
     }
 
-    /// Notes what the reader of property lists warns of, each with the key of the entry that it is in.
+    /// Records the warnings of the reader of property lists, each with the key of its entry.
     private mutating func noteWarnings(_ warnings: [PropertyListError]) {
         guard !warnings.isEmpty else { return }
         let keys = entries.compactMap { entry in entry.keyOffset.map { (offset: $0, key: entry.key) } }
@@ -148,8 +148,8 @@ extension LocalizedFile {
         error.hint.isEmpty ? error.message : "\(error.message); \(error.hint)"
     }
 
-    /// Notes why the file cannot be read. Two causes have a separate subject, wherever the reader failed: a pointer of
-    /// Git LFS, and conflict markers.
+    /// Records the reason why the file cannot be read. Two causes have a separate subject, wherever the reader failed:
+    /// a pointer of Git LFS, and conflict markers.
     private mutating func unreadable(
         _ fault: ReadingRemark.Fault, _ message: String, at position: TextPosition?, _ bytes: [UInt8]
     ) {
@@ -164,7 +164,7 @@ extension LocalizedFile {
         }
     }
 
-    /// Notes the markers of a merge conflict, if there are any. An old-style file is read up to the markers.
+    /// Records the markers of a merge conflict, if there are any. An old-style file is read up to the markers.
     @discardableResult
     private mutating func noteConflict() -> Bool {
         guard let start = source.flatMap({ LocalizedFile.startOfConflict(in: $0.text) }) else { return false }

@@ -6,8 +6,8 @@ import Stringsdict
 package enum LocalizedTree {
     /// The files at paths and in folders, in the order of the paths. The files of a folder are sorted by name.
     ///
-    /// Folders whose names start with a dot are left out, such as `.build` and `.git`. So are Xcode's exports and archives
-    /// (`.xcloc`, `.xcarchive`), which have copies of an app's files, unless a path leads into one.
+    /// Folders whose names start with a dot are left out, such as `.build` and `.git`. Xcode's exports and archives
+    /// (`.xcloc`, `.xcarchive`) have copies of an app's files, and are left out, too, unless a path leads into one.
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
@@ -58,8 +58,8 @@ package struct LocalizedTable: Sendable {
     /// - Parameters:
     ///   - files: The files.
     ///   - sourceLanguage: The source language, if it is known. Otherwise it is the source language of a catalog, or
-    ///     else `Base` or English: the one with the most keys that other languages have, too. There is none if another
-    ///     language has more than ten times as many of these keys.
+    ///     else `Base` or English: the one with the most keys that other languages have, too. The source language is
+    ///     unknown if another language has more than ten times as many of these keys.
     package static func tables(of files: [LocalizedFile], sourceLanguage: String? = nil) -> [LocalizedTable] {
         struct Name: Hashable {
             let folder: String

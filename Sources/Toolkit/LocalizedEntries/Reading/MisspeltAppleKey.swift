@@ -5,7 +5,7 @@ import PluralRuleSyntax
 ///
 /// People write the British `Localised`, leave out `Key` or `NSString`, exchange words, or have a typing error.
 package enum MisspeltAppleKey {
-    /// The key of an entry that a name means. Nil if it means none.
+    /// The key of an entry that a name means. Nil if the name resembles no key.
     ///
     /// ```swift
     /// MisspeltAppleKey.meant(by: "NSStringLocalisedFormatKey", ofRule: false) // NSStringLocalizedFormatKey
@@ -13,14 +13,14 @@ package enum MisspeltAppleKey {
     ///
     /// - Parameters:
     ///   - name: The name in the file.
-    ///   - isRule: Whether it has a dictionary, as a width rule or a device rule, and not a text, as a format.
+    ///   - isRule: Whether its value is a dictionary, as for a width or device rule. The value of a format is a text.
     /// - Complexity: O(*n*) for a name of *n* bytes.
     package static func meant(by name: String, ofRule isRule: Bool) -> String? {
         if isRule { return closest(to: name, among: ["\(AppleKey.widths)", "\(AppleKey.devices)"]) }
         return closest(to: name, among: ["\(AppleKey.format)"])
     }
 
-    /// The field of a variable that a name means. Nil if it means none.
+    /// The field of a variable that a name means. Nil if the name resembles no field.
     ///
     /// - Parameters:
     ///   - name: The name in the file.

@@ -4,15 +4,15 @@ import PropertyLists
 /// Reads the entries of a `.strings` or `.stringsdict` file.
 ///
 /// Unlike the reader of the run time, this reader keeps parts without effect, such as unknown categories and unused
-/// variables. If a key occurs twice, Foundation takes the last one in a text file and the first one in a binary file.
-/// So does this reader.
+/// variables. If a key occurs twice, this reader and Foundation take the last one in a text file and the first one in a
+/// binary file.
 package struct PropertyListEntryReader {
     let document: PropertyListDocument
     let view: PropertyListView
     let language: String
     package private(set) var entries: [LocalizedEntry] = []
     package private(set) var remarks: [ReadingRemark] = []
-    /// The keys of dictionaries without any of Apple's keys. They belong to another program.
+    /// The keys of dictionaries without any of Apple's keys. These dictionaries belong to another program.
     package private(set) var foreignKeys: [String] = []
     /// The key of the entry that is being read.
     private var key = ""
@@ -20,8 +20,8 @@ package struct PropertyListEntryReader {
     private var comment: String?
     /// Whether a rule of the current entry hides its format string.
     private var hidesFormat = false
-    /// The number of values that were read, with their text. In a binary file many values can be one object, so that a
-    /// small file can expand to billions of them.
+    /// The number of values that were read, with their text. In a binary file, many values can be one object, so a
+    /// small file can expand to billions of values.
     private var steps = 0
     /// How many bytes of text count as one value.
     private static let textStep = 256

@@ -7,13 +7,13 @@ import TextFiles
 /// The text of a file of texts or of Swift, as its reader saw it.
 ///
 /// Reports show its lines, fixes change it, and its comments can silence findings and document keys. The reader of the
-/// file decodes it, finds its lines and notes its comments, so that nobody does so again.
+/// file decodes it and finds its lines and comments, so that this is done only once.
 package struct SourceFile: Sendable {
     /// The text in UTF-8, without a byte-order mark. Only a malformed file has bytes in it that are not UTF-8.
     package let text: [UInt8]
     /// How the file is written.
     package let notation: LocalizedFile.Notation
-    /// The comments in the order of the file. Empty for a text that nobody has read.
+    /// The comments in the order of the file. Empty for a text that no reader has read.
     package var comments: [TextComment]
     private let file: TextFile
     /// The place of the last range that was asked for. Reports ask in the order of a text, and a text with very many

@@ -6,7 +6,7 @@
 
 /// The plural rules of earlier releases, as `EarlierRules` reads them.
 enum EarlierRuleTexts {
-    /// A line for each release, the newest first, and below it what the next newer one has otherwise.
+    /// A line for each release, newest first, followed by its differences from the next newer release.
     static let text =
         """
         CLDR 48

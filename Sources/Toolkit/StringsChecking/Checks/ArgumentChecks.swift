@@ -13,9 +13,10 @@ enum ArgumentChecks {
         "One argument is used as two types that exclude each other, such as an object and a number.",
         page: CheckPage(
             """
-            An argument is either an object or a number. Where one conversion takes it as `%@` and another one as `%d`, the run time \
-            reads the bytes of one as the other: the program crashes, or shows a number that makes no sense. A text without positions \
-            is a frequent cause: `%#@files@` takes the first argument, whatever its texts say.
+            An argument is either an object or a number. If one conversion takes it as `%@` and another one as `%d`, \
+            the run time reads an object as a number or a number as an object: the program crashes, or shows a \
+            meaningless number. A text without positions is a frequent cause: `%#@files@` takes the first argument, \
+            whatever its texts say.
             """,
             remedy: "Write the positions, and give each argument one type.",
             bad: [.strings("en", #""welcome" = "%1$@ has %1$d messages";"#)],
@@ -37,8 +38,8 @@ enum ArgumentChecks {
         "A translation takes an argument as another type than the source text does.",
         page: CheckPage(
             """
-            The program passes the arguments that the source text asks for. A translation that takes one of them as something else reads \
-            the bytes of a number as an object, or the other way round, and crashes.
+            The program passes the arguments that the source text asks for. A translation that takes an argument as \
+            another type reads a number as an object, or an object as a number, and crashes.
             """,
             remedy: "Use the conversion of the source text. Where the order changes, write positions: `%2$@ … %1$d`.",
             bad: [.strings("en", #""sent" = "%@ sent %d files";"#), .strings("de", #""sent" = "%d Dateien von %@";"#)],
@@ -116,8 +117,8 @@ enum ArgumentChecks {
         "One argument is taken as 32 bits in one place and as 64 bits in another.",
         page: CheckPage(
             """
-            `%d` takes an `Int32` and `%ld` an `Int`. Where both show the same argument, one of them drops half of the number or reads \
-            what does not belong to it. Small numbers hide the mistake on today's processors.
+            `%d` takes an `Int32` and `%ld` an `Int`. If both show the same argument, one of them drops half of the \
+            number, or reads bytes that do not belong to it. Small numbers hide the mistake on today's processors.
             """,
             remedy: "Use the same length everywhere: `%lld` for an `Int` of Swift, `%d` for an `Int32`.",
             bad: [
@@ -156,9 +157,9 @@ enum ArgumentChecks {
         "c-string", .arguments, .warning, "A text takes a C string, which no program of Apple's passes.",
         page: CheckPage(
             """
-            `%s` takes the address of bytes that end with a zero. A `String` of Swift is none, nor is an `NSString`: the program crashes, or \
-            shows bytes that make no sense. Texts that come from C or from Android often have it. It is found in the source text, or in the \
-            first translation if there is none.
+            `%s` takes the address of bytes that end with a zero. A Swift `String` or an `NSString` is not such an \
+            address: the program crashes, or shows meaningless bytes. Texts from C or from Android often have `%s`. \
+            The finding is at the source text, or at the first translation if there is no source text.
             """,
             remedy: "Write `%@`, and the same in all translations.",
             bad: [.strings("en", #""hello" = "Hello %s";"#)], good: [.strings("en", #""hello" = "Hello %@";"#)]),
@@ -211,7 +212,8 @@ enum ArgumentChecks {
         "A translation never shows an argument that the source text shows.",
         page: CheckPage(
             """
-            A name or a number that the source text shows is missing from the translation in all its forms. Mostly a translator lost it.
+            All forms of the translation lack a name or a number of the source text. Usually a translator lost the \
+            conversion.
             """,
             remedy: "Put the conversion into the translation.",
             bad: [.strings("en", #""sent" = "Sent by %@";"#), .strings("de", #""sent" = "Gesendet";"#)],

@@ -3,7 +3,7 @@ import Entries
 import LocalizedEntries
 import StringCatalogs
 
-/// The checks for parts of a catalog that Apple's compiler refuses, drops without a word, or decides at random.
+/// The checks for parts of a catalog that Apple's compiler refuses, drops silently, or decides at random.
 ///
 /// The module StringCatalogs finds these mistakes while it compiles. The checks give them names, severities and pages.
 /// Other checks find the mistakes that files of every kind can have: undefined variables, missing `other`, misspelt
@@ -19,8 +19,9 @@ enum CatalogChecks {
         "A key that is a name has translations, and no text in the source language.",
         page: CheckPage(
             """
-            Where a catalog has no text in the source language, the key is shown. That is meant where keys are the texts. A key such as \
-            `menu.open_file` among keys with source texts is a name: people of the source language see the name.
+            If a catalog has no text in the source language, the key is shown. This is intended if the keys are the \
+            texts. A key such as `menu.open_file` among keys with source texts is a name, and users of the source \
+            language see the name.
             """,
             remedy: "Write the text of the source language.",
             bad: [namedKeys("")],
@@ -54,12 +55,12 @@ enum CatalogChecks {
             """)
     }
 
-    /// Whether a translation is a text, and no name such as that of a file.
+    /// Whether a translation is a text, rather than a name such as that of a file.
     private static func isText(_ item: CheckedEntry) -> Bool {
         !item.isBlank && item.firstText.map { !isName($0.value) } ?? false
     }
 
-    /// Whether a key is a name for programs, and no text: `menu.open_file`.
+    /// Whether a key is a name for programs, rather than a text: `menu.open_file`.
     private static func isName(_ key: String) -> Bool {
         guard let first = key.utf8.first, let last = key.utf8.last, (first | 0x20) &- 0x61 < 26,
             (last | 0x20) &- 0x61 < 26 || last &- 0x30 < 10
@@ -81,8 +82,9 @@ enum CatalogChecks {
         [.form, .pluralWithoutNumber, .substitutionInPlural, .variedFallback, .invalidLanguage],
         "Apple's compiler refuses the catalog, so that the app is not built.",
         """
-        A field of another type than it should have, a plural that shows no number, a plural form that names a substitution, a device's \
-        fallback that varies again: Xcode stops with an error. The finding starts with the words of Apple's compiler where they are known.
+        Xcode stops with an error, for example at a field of the wrong type, a plural that shows no number, a plural \
+        form that names a substitution, or a device's fallback that varies again. The finding starts with the words of \
+        Apple's compiler if they are known.
         """,
         remedy: "Correct what the finding names.",
         bad: #"""
@@ -129,8 +131,8 @@ enum CatalogChecks {
         "trailing-comma", .warning, [.trailingComma],
         "A comma in the catalog is not followed by a value.",
         """
-        JSON does not allow such a comma. Foundation and Xcode read over it, but other tools refuse the file. It is usually left by hand or by a \
-        script.
+        JSON does not allow such a comma. Foundation and Xcode ignore it, but other tools refuse the file. A script or \
+        an edit by hand usually leaves it.
         """,
         remedy: "Remove the comma.",
         bad: #"""
@@ -152,9 +154,9 @@ enum CatalogChecks {
         "catalog-dropped", .warning, [.newSourceText, .emptyVariations, .unknownVariation],
         "Apple's compiler leaves out a text without a message.",
         """
-        A text of the source language whose state is `new` goes into no file, unless the entry is `manual`. Variations without a branch, or of a \
-        kind that nobody knows, give no text either. The app shows the key. A text that the sources or an interface file have, too, is not \
-        reported.
+        A text of the source language whose state is `new` goes into no file, unless the entry is `manual`. Variations \
+        without a branch, or of an unknown kind, give no text either. The app shows the key. A text that the sources \
+        or an interface file have, too, is not reported.
         """,
         remedy: "Set the state to `translated`, or write the missing branches.",
         bad: #"""
@@ -176,8 +178,8 @@ enum CatalogChecks {
         "catalog-ambiguous", .error, [.folderCollision, .competingVariations],
         "Apple's compiler takes one of two texts at random.",
         """
-        Two names of one language, such as `he` and `iw`, belong into one folder. A text that varies by plural and by device side by side has \
-        two values. In both cases Apple's compiler takes either, a different one from run to run.
+        Two names of one language, such as `he` and `iw`, share one folder. A text that varies both by plural and by \
+        device has two values. In both cases, Apple's compiler takes one of the two, which can differ from run to run.
         """,
         remedy: "Remove one of the two.",
         bad: #"""
@@ -234,8 +236,8 @@ enum CatalogChecks {
         "The name of a substitution has characters that the run time does not expand.",
         page: CheckPage(
             """
-            A name has letters and digits of ASCII and underscores. Apple's compiler gives others a new name, so that the compiled table names \
-            the variable in another way than the catalog does.
+            A name has letters and digits of ASCII and underscores. Apple's compiler changes any other name, so the \
+            variable has different names in the compiled table and in the catalog.
             """,
             remedy: "Give the substitution a plain name.", bad: [.catalog(substitution(named: "my files"))],
             good: [.catalog(substitution(named: "files"))]),
@@ -281,8 +283,8 @@ enum CatalogChecks {
         "catalog-argument", .warning, [.argumentPosition],
         "The compiled text takes another argument than the catalog seems to say.",
         """
-        Positions of substitutions and of the text around them are counted apart. The finding says which argument is taken, and which one \
-        seems to be meant.
+        Substitutions and the text around them count positions separately. The finding names the argument that is \
+        taken, and the argument that seems to be meant.
         """,
         remedy: "Write positions: `%1$@`, and `argNum` in substitutions.",
         bad: substitution(named: "files", text: "%2$#@files@ in %1$@"),

@@ -14,11 +14,12 @@ enum DefinitionChecks {
         "missing-value-type", .structure, .warning, fixes: .safe, "A variable does not say what type its number has.",
         page: CheckPage(
             """
-            Without `NSStringFormatValueTypeKey`, Apple's run time takes the argument for an object. A program that passes a number makes it \
-            read an address that is none, and crash. In a catalog, the field is `formatSpecifier`.
+            Without `NSStringFormatValueTypeKey`, Apple's run time takes the argument for an object. If the program \
+            passes a number, the run time uses the number as an address, and crashes. In a catalog, the field is \
+            `formatSpecifier`.
             """,
             remedy:
-                "Add the type, without a percent sign: `ld` for an `Int`. `--fix` takes the one that the texts show.",
+                "Add the type, without a percent sign: `ld` for an `Int`. `--fix` takes the type from the texts.",
             bad: [
                 .stringsdict("en", "%#@files@", .init("files", type: nil, ["one": "%ld file", "other": "%ld files"]))
             ],
@@ -49,8 +50,8 @@ enum DefinitionChecks {
         "invalid-value-type", .structure, .warning, "The value type of a variable is not a printf conversion.",
         page: CheckPage(
             """
-            `NSStringFormatValueTypeKey` holds a conversion without its percent sign, such as `ld`. With a percent sign, empty or misspelt, \
-            Apple's run time does not know how to read the number.
+            `NSStringFormatValueTypeKey` holds a conversion without its percent sign, such as `ld`. If the value has a \
+            percent sign, is empty or is misspelt, Apple's run time cannot read the number.
             """,
             remedy: "Write the length and the letter alone: `ld`, `lu`, `d`, `.1f`.",
             bad: [
@@ -107,7 +108,7 @@ enum DefinitionChecks {
         "misspelt-category", .structure, .error, fixes: .safe, "The name of a plural category is misspelt.",
         page: CheckPage(
             "The run time knows `zero`, `one`, `two`, `few`, `many` and `other`. A text under another name is never shown.",
-            remedy: "Correct the name. `--fix` does it where the right one is not there.",
+            remedy: "Correct the name. `--fix` does so unless the variable has the correct name, too.",
             bad: [.stringsdict("en", "%#@files@", .init("files", ["onee": "%ld file", "other": "%ld files"]))],
             good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
         entry: { item, findings in
@@ -128,7 +129,7 @@ enum DefinitionChecks {
         "unknown-category", .structure, .warning, "A text has a name that is not a plural category.",
         page: CheckPage(
             """
-            The run time knows `zero`, `one`, `two`, `few`, `many` and `other`. It has no text for exactly 3, for instance: such a text is \
+            The run time knows `zero`, `one`, `two`, `few`, `many` and `other`. A text for exactly 3, for example, is \
             never shown.
             """,
             remedy: "Remove the text, or put it under the category that is meant.",

@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// The checks of the fields of a String Catalog, which Xcode reads over where it does not know them.
+/// The checks of the fields of a String Catalog. Xcode ignores unknown fields.
 enum FieldChecks {
     static let all = [field, state]
 
@@ -19,8 +19,9 @@ enum FieldChecks {
         "A field of a catalog is misspelt, or in the wrong object, so that its texts are lost.",
         page: CheckPage(
             """
-            Xcode reads over fields that it does not know. A misspelt `localizations`, or a language that stands beside it, has texts that \
-            nobody sees. A field that has no similar name is kept, and not reported: a later version of the format may have it.
+            Xcode ignores unknown fields. The texts in a misspelt `localizations`, or in a language next to it, are \
+            never shown. A field that is not similar to a known one is kept and not reported, since a later version of \
+            the format may have it.
             """,
             remedy: "Correct the name, or move the text into `localizations`.",
             bad: [

@@ -14,7 +14,7 @@ enum FileChecks {
 
     static let lfsPointer = fault(
         "lfs-pointer", .lfsPointer, "The file is a pointer of Git LFS, not the file itself.",
-        "The repository keeps the file in Git LFS, and nobody has fetched it. An app built from it has none of these texts.",
+        "The repository keeps the file in Git LFS, and the file was not fetched. An app built from it lacks these texts.",
         remedy: "Run `git lfs pull`, in CI, too.",
         bad: .strings(
             "en",
@@ -78,8 +78,8 @@ enum FileChecks {
         "ignored-rest", .error,
         "After a stray character or an open comment, Apple's reader ignores the rest of the file.",
         """
-        The entries that follow are lost without a word: an app shows their keys. Newer versions of Foundation refuse the whole file. This \
-        package reads on where an entry follows.
+        The entries that follow are lost without a word: an app shows their keys. Newer versions of Foundation refuse \
+        the whole file. This package continues if another entry follows.
         """,
         remedy: "Remove the character, or close the comment. A comment is written as `/* … */` or `// …`.",
         bad: .strings("en", "\"done\" = \"Done\";\n# Buttons\n\"next\" = \"Next\";"),
@@ -92,8 +92,8 @@ enum FileChecks {
         "suspicious-syntax", .warning,
         "The file has a form that Apple's reader accepts silently, but that was probably not intended.",
         """
-        An escape that the format does not have, a second byte-order mark, a character after the last entry: the run time ignores it, or \
-        reads something else than its author meant.
+        Examples are an escape that the format does not have, a second byte-order mark, and a character after the last \
+        entry. The run time ignores these, or reads something else than the author meant.
         """,
         remedy: "Correct what the finding names.",
         bad: .strings("en", #""done" = "caf\u00e9";"#), good: .strings("en", #""done" = "caf\U00e9";"#)
@@ -105,11 +105,11 @@ enum FileChecks {
         "duplicate-key", .files, .warning, fixes: .safe, "A key occurs twice; only one of the two counts.",
         page: CheckPage(
             """
-            Of two equal keys, Foundation takes the last one in a text file, and the first one in a binary file or a catalog. The other one is \
-            never shown, and a translator who changes it wonders why.
+            Foundation takes the last of two equal keys in a text file, and the first one in a binary file or a \
+            catalog. The other text is never shown, even if a translator changes it.
             """,
             remedy:
-                "Remove the one that does not count. `--fix` does if the one that counts holds all of it, and `--unsafe-fixes` also if a table has another text there.",
+                "Remove the entry that does not count. `--fix` removes it if the other one contains all of it. `--unsafe-fixes` also removes another text from a table.",
             bad: [.strings("en", "\"done\" = \"Done\";\n\"done\" = \"Finished\";")],
             good: [.strings("en", #""done" = "Finished";"#)]),
         file: { file, findings in
@@ -145,7 +145,8 @@ enum FileChecks {
         "repeated-entry", .files, .note, fixes: .safe, "A key occurs twice with the same text.",
         page: CheckPage(
             """
-            It makes no difference which of the two counts. But somebody who changes the text later may change only the one that does not.
+            The two texts are equal, so it does not matter which one counts. But a later change may miss the text that \
+            counts.
             """,
             remedy: "Remove one of them, as `--fix` does.",
             bad: [.strings("en", "\"done\" = \"Done\";\n\"done\" = \"Done\";")],
@@ -164,8 +165,8 @@ enum FileChecks {
     static let malformed = remark(
         "malformed-entry", .error, "An entry, or a part of it, has a form that the run time cannot use.",
         """
-        The run time expects a text or a dictionary with `NSStringLocalizedFormatKey`. What has another form is ignored. A dictionary without \
-        any of Apple's keys is taken for another program's.
+        The run time expects a text or a dictionary with `NSStringLocalizedFormatKey`. Anything else is ignored. A \
+        dictionary without any of Apple's keys is assumed to belong to another program.
         """,
         remedy: "Give it the form that the finding names.",
         bad: Example(
@@ -192,8 +193,8 @@ enum FileChecks {
 
     static let competing = remark(
         "competing-rules", .warning, "An entry has several of device rule, width rule and format.",
-        "The device rule counts before the width rule, and that before the format. What does not count is never shown.",
-        remedy: "Remove what does not count.",
+        "The device rule counts before the width rule, and the width rule before the format. The other parts are never shown.",
+        remedy: "Remove the parts that do not count.",
         bad: Example(
             "en.lproj/Localizable.stringsdict",
             """

@@ -8,11 +8,12 @@ enum LanguageChecks {
         "missing-key", .languages, .warning, "A key of the source language has no text in another language.",
         page: CheckPage(
             """
-            One localization is chosen for a whole table. A key that it does not have is shown as the key itself, or as the default that the \
-            program gives: the run time does not look into other languages. The finding stands at the key in the source language and names \
-            the languages. A language is counted only if its table has any text. A regional variant of the source language, such as `en-GB` \
-            beside `en`, has only what differs, so it is counted only if the settings name it. In an editor, a key of a Swift source that no \
-            file of its table has is such a finding, too.
+            The run time chooses one localization for a whole table, and does not look into other languages. If this \
+            localization lacks a key, the key itself is shown, or the default that the program gives. The finding is \
+            at the key in the source language, and names the languages. A language counts only if its table has any \
+            text. A regional variant of the source language, such as `en-GB` next to `en`, has only the texts that \
+            differ, so it counts only if the settings name it. In an editor, a Swift source has such a finding for \
+            each key that no file of its table has.
             """,
             remedy: "Add the text. For a catalog, an entry with `shouldTranslate` false is left out.",
             bad: [
@@ -40,9 +41,9 @@ enum LanguageChecks {
         "empty-translation", .languages, .warning, "A translation is empty, and the source text is not.",
         page: CheckPage(
             """
-            Export tools write empty texts for what nobody has translated. The run time shows such a text as it is: people see an empty label. \
-            A key without an entry shows at least the key. A text of blanks alone counts as empty, too. So does the text for one device or \
-            width, where the source text has no empty one.
+            Export tools write empty texts for untranslated ones. The run time shows such a text as it is: people see \
+            an empty label. A key without an entry shows at least the key. A text of blanks alone counts as empty, \
+            too. An empty text for one device or width is reported unless the source text has one.
             """,
             remedy: "Translate the text, or remove the entry until it is translated.",
             bad: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "";"#)],
@@ -84,8 +85,9 @@ enum LanguageChecks {
         "A language has other tables of the folder, and nothing of this one.",
         page: CheckPage(
             """
-            One localization is chosen for a bundle. Where it has no file of a table, the program shows the keys of the whole table, or the \
-            defaults that it gives. A table in `pt` counts for `pt-BR`. The finding stands at the first key of the source language.
+            The run time chooses one localization for a bundle. If this localization has no file of a table, the \
+            program shows the keys of the whole table, or its defaults. A table in `pt` counts for `pt-BR`. The \
+            finding is at the first key of the source language.
             """,
             remedy: "Add the table in the languages that the finding names.",
             bad: [
@@ -134,8 +136,9 @@ enum LanguageChecks {
         "A key is in two files of one table and language; only one of them is shown.",
         page: CheckPage(
             """
-            An entry of a `.stringsdict` hides the one with the same key in the `.strings` file beside it, and a catalog hides both. What is \
-            hidden is never shown. A `.stringsdict` entry that varies by device does not hide: the other text is its fallback.
+            An entry of a `.stringsdict` file hides the entry with the same key in the `.strings` file next to it, and \
+            a catalog hides both. A hidden entry is never shown. A `.stringsdict` entry that varies by device does not \
+            hide the other text, which is its fallback.
             """,
             remedy: "Remove the entry that is not shown.",
             bad: [

@@ -9,8 +9,8 @@ enum LossChecks {
     static let blank = comparison(
         "lost-blank", .text, .note, "A translation lost the blank at the start or the end of the source text.",
         """
-        A program puts such a text beside another one: `"Search for " + name`. Without the blank, the two run into each other. Languages \
-        that write no blanks between words, such as Chinese and Japanese, are left out.
+        A program puts such a text next to another one: `"Search for " + name`. Without the blank, the two run into \
+        each other. Languages that write no blanks between words, such as Chinese and Japanese, are left out.
         """,
         remedy: "Write the blank as the source text has it.",
         source: #""search" = "Search for ";"#, bad: #""search" = "Suche nach";"#, good: #""search" = "Suche nach ";"#,
@@ -20,7 +20,7 @@ enum LossChecks {
         func has(_ text: String, _ side: KeyPath<String, Character?>) -> Bool {
             text[keyPath: side].map { $0.isWhitespace && !$0.isNewline } ?? false
         }
-        // A wide mark has its own room.
+        // A wide mark already contains white space.
         if has(source, \.last), !has(text, \.last), text.last?.isWide != true {
             return ("the text of '\(language.source)' ends with a blank, and this one does not", nil)
         }
@@ -33,8 +33,9 @@ enum LossChecks {
     static let link = comparison(
         "lost-link", .text, .warning, "A Markdown link of the source text is broken or lost.",
         """
-        `[text](address)` is a link in a text that a program shows as Markdown. A blank between the brackets, or a lost bracket, makes \
-        people see the characters. A translation may show the address alone where it is a placeholder: `Visit {url}`.
+        `[text](address)` is a link in a text that a program shows as Markdown. With a blank between the brackets, or \
+        without one of them, users see the characters. A translation may show the address alone if it is a \
+        placeholder: `Visit {url}`.
         """,
         remedy: "Write the link as `[text](address)`, without a blank in between.",
         source: #""terms" = "Read the [terms](https://example.com)";"#,
@@ -58,7 +59,7 @@ enum LossChecks {
 
     static let address = comparison(
         "lost-address", .text, .warning, "The source text has the address of a web page, and the translation has none.",
-        "People cannot find what the text speaks of. Another address, such as that of a translated page, is none of this check's business.",
+        "Users cannot find the page. Another address, such as that of a translated page, is not reported.",
         remedy: "Write the address.",
         source: #""help" = "Help: https://example.com";"#, bad: #""help" = "Hilfe";"#,
         good: #""help" = "Hilfe: https://example.com/de";"#,
@@ -76,7 +77,8 @@ enum LossChecks {
     static let escape = comparison(
         "visible-escape", .text, .warning, "A text shows `\\n` or `\\t` as two characters.",
         """
-        A tool wrote the escape twice, so that people see a backslash and a letter, and no line end. Where the source text shows the same, it is meant.
+        A tool escaped the backslash, so users see a backslash and a letter instead of a line end. A source text with \
+        a backslash is not compared.
         """,
         remedy: "Write a single backslash.",
         source: #""two" = "One\nTwo";"#, bad: #""two" = "Eins\\nZwei";"#, good: #""two" = "Eins\nZwei";"#,
@@ -93,7 +95,7 @@ enum LossChecks {
 
     static let emphasis = comparison(
         "unbalanced-emphasis", .text, .warning, "A mark of emphasis, `**`, is open, while the source text has pairs.",
-        "Markdown shows the mark itself where it has no partner.",
+        "Markdown shows a mark without a partner as it is written.",
         remedy: "Close the mark.",
         source: #""new" = "**New** files";"#, bad: #""new" = "**Neue Dateien";"#, good: #""new" = "**Neue** Dateien";"#,
         where: { $0.hasByte(UInt8(ascii: "*")) }
@@ -175,7 +177,8 @@ enum LossChecks {
             String(languages.own.prefix { $0 != "-" && $0 != "_" }))
     }
 
-    /// A check that compares a translation without variables with its source text. It reports losses and their places.
+    /// A check that compares a translation without variables with its source text, and reports losses with their
+    /// places.
     private static func comparison(
         _ name: String, _ group: Check.Group, _ severity: Severity, _ summary: String, _ explanation: String,
         remedy: String, source: String, bad: String, good: String,
@@ -204,7 +207,7 @@ enum LossChecks {
 }
 
 extension Character {
-    /// Whether the character is as wide as two letters, and has its own room: `：`.
+    /// Whether the character is as wide as two letters, and contains white space: `：`.
     fileprivate var isWide: Bool { unicodeScalars.first.map { TextReport.visible($0).width == 2 } ?? false }
 }
 

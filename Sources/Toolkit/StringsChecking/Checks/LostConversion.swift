@@ -1,8 +1,9 @@
 import LocalizedEntries
 
-/// Tells a percent sign that is left of a conversion, such as `'%'` for `'%@'` or `%1$ و` for `%1$d`, from a percent sign of the text.
+/// Distinguishes a percent sign that is left of a conversion, such as `'%'` for `'%@'` or `%1$ و` for `%1$d`, from a
+/// percent sign of the text.
 ///
-/// A translator, or a program that translates, loses the letter of a conversion. The source text says which one it was.
+/// A translator or a program lost the letter of the conversion. The source text shows which letter is missing.
 struct LostConversion {
     /// The argument of the source text.
     let position: Int
@@ -77,7 +78,7 @@ extension FormatDirective {
         }
     }
 
-    /// Whether a digit or a conversion precedes the sign, which means percent then.
+    /// Whether a digit or a conversion precedes the sign, so that it means percent.
     fileprivate func followsNumber(in text: String) -> Bool {
         guard writtenPosition == nil else { return false }
         let before = String(decoding: text.utf8.prefix(range.lowerBound), as: UTF8.self).unicodeScalars

@@ -5,7 +5,7 @@ import LocalizedEntries
 enum LostPercentSign {
     /// A conversion without its sign.
     struct Place {
-        /// The bytes of the conversion in the UTF-8 form of the text. They include the sign of another script.
+        /// The bytes of the conversion in the UTF-8 form of the text. The range includes the sign of another script.
         let range: Range<Int>
         /// The conversion as it should be written.
         let conversion: String

@@ -15,9 +15,9 @@ enum NameChecks {
         "A translation names its arguments in another order than the source text, and writes no positions.",
         page: CheckPage(
             """
-            The name in `%(count)lld` is a label. Apple's compiler drops it, and the run time passes the arguments in their order: the first \
-            conversion gets the first argument. So a translation that turns the names around shows each argument in the place of another one, or \
-            crashes where their types differ.
+            The name in `%(count)lld` is a label. Apple's compiler drops it, and the run time passes the arguments in \
+            their order: the first conversion gets the first argument. So a translation that swaps two names shows \
+            each argument in the place of the other one, or crashes if their types differ.
             """,
             remedy: "Write the positions of the source text. `--fix` does it.",
             bad: [
@@ -101,8 +101,8 @@ enum NameChecks {
         "One name stands for two arguments of a text.",
         page: CheckPage(
             """
-            A name does not choose its argument. So `%(name)@ … %(name)@` takes two arguments, one after the other, and nobody passes the second \
-            one. The same is true of one name with two types.
+            A name does not choose its argument. So `%(name)@ … %(name)@` takes two arguments, one after the other, \
+            and the program passes only one. One name with two types is reported, too.
             """,
             remedy: "Write the position where one argument is meant twice: `%1$(name)@ … %1$(name)@`.",
             bad: [.strings("en", #""hello" = "Hello %(name)@, your name is %(name)@";"#)],
@@ -132,8 +132,9 @@ enum NameChecks {
         "A translation names an argument that has another name in the source text.",
         page: CheckPage(
             """
-            The names of arguments are not translated: they tell translators what an argument is, and the symbols that Xcode generates have the \
-            names of the source text. A name that it lacks is a typing mistake or a translated word.
+            The names of arguments are not translated: they tell translators what an argument is, and the symbols that \
+            Xcode generates have the names of the source text. Any other name is a typing mistake or a translated \
+            word.
             """,
             remedy: "Write the name of the source text.",
             bad: [

@@ -12,9 +12,10 @@ enum PlaceholderChecks {
         "A percent sign is written `%%` in only one of source text and translation.",
         page: CheckPage(
             """
-            A program formats both texts or neither of them. In a format string, `%%` is a percent sign, and a single `%` vanishes or takes an \
-            argument that nobody passes: `% d` in "50 % diesen Monat" makes the program read memory that is not an argument. In a text that \
-            is shown as it is, `%%` is two signs. The source text says which of the two it is: it is a format string if it has conversions or `%%`.
+            A program formats both texts or neither of them. In a format string, `%%` is a percent sign, and a single \
+            `%` vanishes or takes an argument that nobody passes: `% d` in "50 % diesen Monat" makes the program read \
+            memory that is not an argument. In a text that is shown as it is, `%%` is two signs. The source text \
+            decides: it is a format string if it has conversions or `%%`.
             """,
             remedy: "Write the sign as the source text does.",
             bad: [
@@ -88,8 +89,8 @@ enum PlaceholderChecks {
         "A placeholder such as `{name}`, `${name}`, `%{name}` or `%0` is not the same in source text and translation.",
         page: CheckPage(
             """
-            Programs replace such words themselves. One that a translator has translated, or lost, is shown as it is written, or not at all. The \
-            phrases of an App Shortcut name the app as `${applicationName}`, each of them.
+            Programs replace such words themselves. A translated placeholder is shown as it is written, and a lost one \
+            is not shown at all. Each phrase of an App Shortcut names the app as `${applicationName}`.
             """,
             remedy: "Write the placeholders as the source text has them.",
             bad: [.strings("en", #""hello" = "Hello {name}";"#), .strings("de", #""hello" = "Hallo {Name}";"#)],

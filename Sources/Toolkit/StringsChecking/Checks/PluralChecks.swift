@@ -53,7 +53,8 @@ enum PluralChecks {
         "missing-category-fraction", .note, .fractions,
         "A plural form is missing that only numbers with a fraction need.",
         """
-        Czech has a form of its own for "1,5 souboru". A text whose number can have a fraction needs it; for whole numbers it is not asked for.
+        Czech has a separate form for "1,5 souboru". A text whose number can have a fraction needs this form. The \
+        check does not ask for it in texts with whole numbers.
         """,
         bad: .stringsdict(
             "cs", "%#@files@",
@@ -67,9 +68,10 @@ enum PluralChecks {
         "A plural form is missing that only compact numbers need, such as 1M.",
         page: CheckPage(
             """
-            A number in compact form, such as "1M", can have another form than the same number in full. Apple's run time writes no compact \
-            numbers in these texts, so this concerns texts whose number is passed as an object. No language of the present CLDR has such a \
-            category alone; the example is found as one that large numbers need, too.
+            A number in compact form, such as "1M", can have another form than the same number in full. Apple's run \
+            time writes no compact numbers in these texts, so this concerns texts whose number is passed as an object. \
+            In the current CLDR, no language has a category for compact numbers alone. Large numbers need the category \
+            of the example, too.
             """,
             remedy: "Add the form, if the program passes compact numbers.",
             bad: [
@@ -154,8 +156,8 @@ enum PluralChecks {
                         + found.map { "'\($0.category.keyword)' (\($0.samples))" }.joined(separator: ", ")
                         + ", \(language) for such \(kind)\(suffix)"
                 }
-            // Hundreds of texts lack the form of one language for the same reason. And where a text has one form, its
-            // translations often have one.
+            // Hundreds of texts may lack a form of one language for the same reason. If a text has one form, its
+            // translations often have one, too.
             let categories = found.map(\.category.keyword).joined(separator: ",")
             let cause =
                 if severity == .note {
@@ -167,7 +169,7 @@ enum PluralChecks {
                 }
             findings.report(
                 "\(item.name(of: variable)) has \(message)", at: .offset(variable.offset, in: variable), of: item,
-                // The findings of all grades offer the same correction, so that one run makes it.
+                // The findings of all grades offer the same correction, so one run is enough.
                 fix: item.earlier == nil
                     ? nil : ReleaseChecks.fix(adding: reached.map(\.category), to: variable, of: item),
                 cause: cause,
@@ -249,8 +251,8 @@ enum PluralChecks {
         }
     }
 
-    /// Whether the words depend on the number. Forms with the same words in all categories, such as "Zoom %dx", do not.
-    /// A single form without words does not either.
+    /// Whether the words depend on the number. False for forms with the same words in all categories, such as "Zoom
+    /// %dx", and for a single form without words.
     private static func dependsOnNumber(_ variable: AuthoredEntry.Variable) -> Bool {
         let forms = variable.cases.filter { $0.category != .zero }
         guard let first = forms.first else { return false }
@@ -274,8 +276,8 @@ enum PluralChecks {
         "A variable has no text for `other`, the form of every number that no rule names.",
         page: CheckPage(
             """
-            `other` is the only form that all languages have, and the one that the run time takes where a form is missing. Without it, the \
-            run time has nothing to show for most numbers.
+            All languages have the form `other`, and the run time takes it if a form is missing. Without it, the run \
+            time has nothing to show for most numbers.
             """,
             remedy: "Add the text. Apple's tools ask for it, too.",
             bad: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file"]))],
@@ -305,8 +307,9 @@ enum PluralChecks {
         "unused-category", .plurals, .note, "A plural form that the language never uses.",
         page: CheckPage(
             """
-            Chinese has one form for all numbers, so that a text for `one` is never shown. It does no harm, but its author may expect it to be \
-            shown for 1. `zero` is another matter: the run time takes it for 0 in every language.
+            Chinese has one form for all numbers, so a text for `one` is never shown. The text does no harm, but its \
+            author may expect it to be shown for 1. `zero` is different: the run time takes it for 0 in every \
+            language.
             """,
             remedy: "Remove the text, or move what it says into `other`.",
             bad: [.stringsdict("ja", "%#@files@", .init("files", ["one": "%ld ファイル", "other": "%ld ファイル"]))],
@@ -340,7 +343,7 @@ enum PluralChecks {
             The source text has a form for 1 and one for more, and the translation has one text for all numbers: "1 файлов". In a language \
             with several forms, it is wrong for some of them. Languages with one form, and those whose nouns keep the singular after a number, are left out.
             """,
-            remedy: "Write the forms of the language. The one text is mostly that of `other`.",
+            remedy: "Write the forms of the language. The plain text is usually the one for `other`.",
             bad: [
                 .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"])),
                 .strings("ru", #""files" = "%ld файлов";"#),
@@ -375,8 +378,9 @@ enum PluralChecks {
         "equal-forms", .plurals, .note, "All forms of a translation are equal, while those of the source text differ.",
         page: CheckPage(
             """
-            In a language with forms for few and many things, a noun hardly ever stays the same. Mostly somebody copied one text into all forms. \
-            Texts whose words have fewer than five letters, such as units, are left out.
+            In a language with forms for few and many things, a noun hardly ever stays the same. Usually somebody \
+            copied one text into all forms. Texts whose words have fewer than five letters, such as units, are left \
+            out.
             """,
             remedy: "Write each form.",
             bad: [
@@ -456,7 +460,8 @@ enum PluralChecks {
         "category-without-number", .warning, [.two, .few, .many],
         "`two`, `few` or `many` does not show its number, although several numbers share it.",
         """
-        `few` is 2, 3 and 4 in Czech. A text for it that says "two files", or shows no number while `other` does, is wrong for the others.
+        `few` is 2, 3 and 4 in Czech. A text for `few` that says "two files", or that shows no number while `other` \
+        does, is wrong for the other numbers.
         """,
         bad: .stringsdict(
             "cs", "%#@files@",

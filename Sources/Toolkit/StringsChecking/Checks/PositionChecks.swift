@@ -9,8 +9,8 @@ enum PositionChecks {
         "The positions of a text leave one out.",
         page: CheckPage(
             """
-            Apple's run time reads arguments one after another and knows the size of each from its conversion. Where no conversion takes \
-            the second of three arguments, it does not know how to get to the third.
+            Apple's run time reads arguments one after another and knows the size of each from its conversion. If no \
+            conversion takes the second of three arguments, the run time cannot find the third one.
             """,
             remedy: "Number the arguments without a gap, or show the one that is left out.",
             bad: [.strings("en", #""sent" = "%1$@ sent %3$d files";"#)],
@@ -159,8 +159,9 @@ enum PositionChecks {
         "A text writes some positions and leaves out others, so that a conversion takes another argument than it seems to.",
         page: CheckPage(
             """
-            A conversion without a position takes the next argument of a count that written positions do not move. In `%1$@ has %d files` the \
-            `%d` is the first one without a position, and takes the first argument, not the second.
+            A conversion without a position takes the next argument, and conversions with a position do not count. In \
+            `%1$@ has %d files`, `%d` is the first conversion without a position. So it takes the first argument, not \
+            the second.
             """,
             remedy: "Write all positions of a text, or none.",
             bad: [.strings("en", #""page" = "page %1$ld of %ld";"#)],

@@ -22,9 +22,10 @@ enum ReleaseChecks {
         "A newer release of CLDR shows another form for some numbers. Found only with --cldr-changes.",
         page: CheckPage(
             """
-            The form for a number depends on the release of CLDR that a system has. Until CLDR 48, Vietnamese had `other` alone, and since \
-            CLDR 49 it has `one` for 0 and 1. A text for `one` was never shown, and now it is. `stringsdict lint --cldr-changes 48..49` \
-            finds such texts. Old systems go on to show the other form, so both have to be right.
+            The form for a number depends on the release of CLDR that a system has. Until CLDR 48, Vietnamese had \
+            `other` alone, and since CLDR 49 it has `one` for 0 and 1. A text for `one` was never shown, and now it \
+            is. `stringsdict lint --cldr-changes 48..49` finds such texts. Old systems still show the other form, so \
+            both must be right.
             """,
             remedy: "Read the forms again, each with the numbers that the finding names.",
             bad: [.stringsdict("vi", "%#@files@", .init("files", ["one": "một tệp", "other": "%ld tệp"]))],

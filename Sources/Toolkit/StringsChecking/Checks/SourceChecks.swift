@@ -16,12 +16,12 @@ enum SourceChecks {
         "foundation-import", .sources, .error, fixes: .safe, "A Swift file takes its texts from Foundation.",
         page: CheckPage(
             """
-            On Linux and Windows, Foundation ends the process when it looks up a key of a `.stringsdict` file. A file that imports \
-            `StringsdictFoundation` instead calls the functions of this package, and compiles on Apple's systems as before. The check \
-            looks at the Swift files that `--sources` names. It finds those that import Foundation, do not import \
-            `StringsdictFoundation`, and localize: with `NSLocalizedString`, `Bundle.localizedString`, `String(localized:)`, \
-            `AttributedString(localized:)`, `LocalizedStringResource`, `String.localizedStringWithFormat`, or `String(format:)` \
-            with a format that is no literal.
+            On Linux and Windows, Foundation ends the process when it looks up a key of a `.stringsdict` file. A file \
+            that imports `StringsdictFoundation` instead calls the functions of this package, and compiles on Apple's \
+            systems as before. The check looks at the Swift files that `--sources` names. It finds those that import \
+            Foundation, do not import `StringsdictFoundation`, and localize: with `NSLocalizedString`, \
+            `Bundle.localizedString`, `String(localized:)`, `AttributedString(localized:)`, `LocalizedStringResource`, \
+            `String.localizedStringWithFormat`, or `String(format:)` with a format that is not a literal.
             """,
             remedy: "Import StringsdictFoundation instead. `--fix` changes the name in the import, and nothing else.",
             bad: [
@@ -54,7 +54,7 @@ enum SourceChecks {
             `Foundation.NSLocalizedString` is Foundation's function whatever the file imports. On Linux and Windows, it ends the process \
             for a key of a `.stringsdict` file. The check looks at the Swift files that `--sources` names.
             """,
-            remedy: "Name StringsdictFoundation instead, or no module. `--fix` does the former.",
+            remedy: "Name StringsdictFoundation instead, or no module. `--fix` writes StringsdictFoundation.",
             bad: [
                 Example(
                     "Sources/App/Inbox.swift",

@@ -51,8 +51,8 @@ enum StructureChecks {
         "An entry defines variables, and its format string names none of them.",
         page: CheckPage(
             """
-            The format string is all that the run time shows. Where it names no variable of the entry, none of the plural forms is ever \
-            shown.
+            The run time shows only the format string. If the format string names no variable of the entry, the plural \
+            forms are never shown.
             """,
             remedy: "Name the variable in the format: `%#@files@`.",
             bad: [.stringsdict("en", "%ld files", .init("files", ["one": "%ld file", "other": "%ld files"]))],
@@ -76,8 +76,9 @@ enum StructureChecks {
         "A reference to a variable is malformed, so it is not expanded as intended.",
         page: CheckPage(
             """
-            A variable is written `%#@NAME@`, or `%1$#@NAME@` with a position. The name has letters and digits of ASCII and underscores. \
-            `%1#@NAME@` lacks the dollar sign, so that the 1 is a width, and a name with a space or an accent is shown as it is written.
+            A variable is written `%#@NAME@`, or `%1$#@NAME@` with a position. The name has letters and digits of \
+            ASCII and underscores. `%1#@NAME@` lacks the dollar sign, so the 1 is a width. A name with a space or an \
+            accent is shown as it is written.
             """,
             remedy: "Write the dollar sign after the position, and a plain name.",
             bad: [.stringsdict("en", "%1#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))],
@@ -154,7 +155,8 @@ enum StructureChecks {
         "unused-variable", .structure, .warning, "The entry defines a variable that no text names.",
         page: CheckPage(
             """
-            The texts of the variable are never shown. Either the format string names it wrongly, or it is left from an earlier version.
+            The texts of the variable are never shown. Either the format string misspells its name, or the variable is \
+            left over from an earlier version.
             """,
             remedy: "Name the variable where its text belongs, or remove it.",
             bad: [
@@ -178,8 +180,8 @@ enum StructureChecks {
     static let cyclic = Check(
         "cyclic-variable", .structure, .error, "Variables name each other in a circle.",
         page: CheckPage(
-            "The run time would have to expand the text without end. Apple's gives up, and may crash.",
-            remedy: "Break the circle: a variable's texts may name others, but none that leads back.",
+            "The expansion of the text would never end. Apple's run time gives up, and may crash.",
+            remedy: "Break the circle: the texts of a variable may name others, but not one that leads back to it.",
             bad: [
                 .stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files, %#@files@"]))
             ],
@@ -190,7 +192,7 @@ enum StructureChecks {
                     "'\(reference.name)' leads back to itself and cannot be expanded",
                     at: .text(reference.text, reference.range), of: item)
             }
-            // One for each chain would repeat one mistake.
+            // A finding for each chain would repeat one mistake.
             if let reference = item.map.tooDeep.first {
                 findings.report(
                     "'\(reference.name)' is inside \(ArgumentMap.maximumDepth) other variables, so that it is not "
@@ -317,8 +319,9 @@ enum StructureChecks {
         "A plural form is empty or has blanks only, so that nothing is shown for its numbers.",
         page: CheckPage(
             """
-            The entry consists of one variable, and one of its forms is empty while others are not: for its numbers users see nothing. \
-            Export tools write empty texts for forms that nobody has translated. An empty part of a longer text is not reported.
+            The entry consists of one variable, and one of its forms is empty while others are not. Users see nothing \
+            for the numbers of the empty form. Export tools write empty texts for untranslated forms. An empty part of \
+            a longer text is not reported.
             """,
             remedy: "Write the text, or remove the form, so that `other` is taken.",
             bad: [.stringsdict("en", "%#@files@", .init("files", ["one": "", "other": "%ld files"]))],

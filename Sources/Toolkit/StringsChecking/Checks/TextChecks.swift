@@ -32,8 +32,9 @@ enum TextChecks {
         "unbalanced-tags", .text, .warning, "A tag such as `<b>` is not closed, or is not in the source text.",
         page: CheckPage(
             """
-            A program that shows marked text takes tags in pairs. One that is lost or changed is shown as it is written, or marks too much. \
-            Only names that the source text has as a pair count as tags: `<unknown>` is a word in brackets.
+            A program that shows marked text expects tags in pairs. A tag without a partner is shown as it is written, \
+            or marks too much. Only names that the source text has as a pair count as tags: `<unknown>` is a word in \
+            brackets.
             """,
             remedy: "Write the tags as the source text has them.",
             bad: [.strings("en", #""new" = "<b>New</b> files";"#), .strings("de", #""new" = "<b>Neue<b> Dateien";"#)],
@@ -79,9 +80,10 @@ enum TextChecks {
         "The source text has paragraphs or a list, and the translation has one line.",
         page: CheckPage(
             """
-            A text of several paragraphs was translated into one line. Mostly a tool or a translator dropped the line ends. A blank line is \
-            meant, and so are two line ends after sentences or before the points of a list. A single line end, or one in the middle of a \
-            sentence, fits the words of one language into a narrow place. Another language may not need it.
+            A text of several paragraphs was translated into one line. Usually a tool or a translator dropped the line \
+            ends. The check counts blank lines, and two line ends after sentences or before the items of a list. A \
+            single line end, or a line end inside a sentence, fits the words of one language into a narrow place. \
+            Another language may not need it.
             """,
             remedy: "Put the line ends back.",
             bad: [
@@ -113,8 +115,8 @@ enum TextChecks {
         "A mark that changes the direction of writing is not closed, or closes nothing.",
         page: CheckPage(
             """
-            U+202A to U+202E and U+2066 to U+2068 open a stretch of text with a direction of its own, which U+202C and U+2069 close. One that is \
-            left open turns what follows around, which users see as letters in the wrong order.
+            U+202A to U+202E and U+2066 to U+2068 open a part of a text with its own direction, and U+202C and U+2069 \
+            close it. If the part stays open, users see the following letters in the wrong order.
             """,
             remedy: "Close each mark in the same text, the ones that were opened last first.",
             bad: [.strings("ar", "\"name\" = \"\u{2068}%@ الاسم\";")],
@@ -151,8 +153,8 @@ enum TextChecks {
         "A space is between a number and its unit in one plural form, but not in another.",
         page: CheckPage(
             """
-            Whether a space stands between a number and its unit is a matter of the language's style; whether it does in one form and not in \
-            the next is a mistake. The check compares the forms of one variable. It is off unless the settings turn it on.
+            A space between a number and its unit is a matter of style. A space in one form and not in the next is a \
+            mistake. The check compares the forms of one variable, and is off unless the settings turn it on.
             """,
             remedy: "Write the number and its unit in the same way in all forms.",
             bad: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ldMB", "other": "%ld MB"]))],
@@ -169,7 +171,7 @@ enum TextChecks {
             }
         })
 
-    /// A check of each text of a translation. It reports a fault only if no source text has one.
+    /// A check of each text of a translation. A fault is reported only if no source text has one.
     private static func comparison(
         _ name: String, _ severity: Severity, _ summary: String, _ explanation: String, remedy: String, bad: String,
         good: String, source: String, _ fault: @escaping @Sendable (String) -> String?

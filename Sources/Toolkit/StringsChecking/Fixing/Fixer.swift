@@ -153,7 +153,7 @@ package struct Fixer {
     /// The line end and indentation that follow a byte. An added member starts with the same white space.
     private func spaceAfter(_ index: Int) -> [UInt8] { Array(file.text[index...].prefix { $0 <= 0x20 }) }
 
-    /// The white space between a key and its value. It is empty if no line end follows the first key of the file.
+    /// The white space between a key and its value. Empty if no line end follows the first key of the file.
     private func inner(_ space: [UInt8]) -> String {
         let isOnePerLine = file.find("</key>", from: 0).map { file.text[$0 + 6] } ?? 0x0A
         return isOnePerLine == 0x0A || isOnePerLine == 0x0D ? String(decoding: space, as: UTF8.self) : ""

@@ -78,7 +78,7 @@ package struct TextReport {
         switch scalar.value {
         case 0x09: return ("\t", 1)
         case 0..<0x20, 0x7F: return ("\u{FFFD}", 1)
-        // Direction marks would change the order of the line, so that the caret would be wrong.
+        // Direction marks would change the order of the line, so the caret would be wrong.
         case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: return ("\u{FFFD}", 1)
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
             0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:

@@ -26,7 +26,8 @@ package final class Check: Sendable {
 
     /// The stages of a check's life, and what a minor version may change in each.
     package enum Stage: Sendable, Equatable {
-        /// The check is new. It runs only if the settings ask for previews or name it. Any version may change it or remove it.
+        /// The check is new, and runs only if the settings ask for previews or name the check. Any version may change
+        /// it or remove it.
         case preview
         /// The check runs. A minor version may find more of the same mistake. Name, severity and purpose of the check stay.
         case stable
@@ -51,7 +52,7 @@ package final class Check: Sendable {
         case unsafe
     }
 
-    /// The name, which settings and comments use. It never changes.
+    /// The name, which settings and comments use. The name never changes.
     package let name: String
     /// The group.
     package let group: Group

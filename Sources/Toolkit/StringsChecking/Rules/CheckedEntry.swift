@@ -5,7 +5,7 @@ import PluralRuleHistory
 import StringCatalogs
 import TextFiles
 
-/// An entry with everything that checks need. It is an object, since dozens of checks look at each entry.
+/// An entry with everything that checks need. The type is a class, since dozens of checks look at each entry.
 package final class CheckedEntry: Sendable {
     /// The entry.
     package let entry: LocalizedEntry

@@ -30,7 +30,7 @@ package struct Finding: Sendable {
     package var comment: String?
     /// The correction, if there is exactly one.
     package var fix: Fix?
-    /// Whether the correction removes a text, so that it is unsafe although others of its check are safe.
+    /// Whether the correction removes a text. If so, the correction is unsafe, even if others of its check are safe.
     package var fixRemovesText = false
     /// Whether the correction is safe. Nil without one.
     package var fixSafety: Check.FixSafety? {
@@ -201,7 +201,7 @@ package struct FindingCollector {
     var check = ""
     var severity = Severity.warning
 
-    /// Gives each finding since `count` that is without a cause one: the same words about the same key. So a mistake that all languages
+    /// Gives each finding since `count` without a cause its words and key as the cause. So a mistake that all languages
     /// copy from the source text is one finding.
     mutating func groupByWords(since count: Int) {
         for index in findings.indices.dropFirst(count) where findings[index].cause == nil {

@@ -6,9 +6,9 @@ package typealias ReleaseReading = @Sendable (_ folder: String) throws -> Plural
 
 /// The releases of CLDR by whose plural rules texts are checked.
 ///
-/// The rules of earlier releases are in the program, and not only in the command `stringsdict`: the settings file can name a release,
-/// and `swift package lint-strings` and the language server must find the same as the command. Only the reader of a release's folder is
-/// left out there.
+/// Every program with the checks has the rules of earlier releases. The settings file can name a release, and
+/// `swift package lint-strings` and the language server must find the same as `stringsdict lint`. Some programs cannot read a
+/// release from its folder.
 package struct CheckedReleases: Sendable {
     /// The release whose rules are used.
     package var release = PluralRelease.shipped
@@ -23,7 +23,7 @@ package struct CheckedReleases: Sendable {
         (self.earlier, self.release) = (earlier, release)
     }
 
-    /// The releases that options name. Nil if neither option is there, so that the settings count.
+    /// The releases that options name. Nil if neither option is there. The settings then count.
     ///
     /// - Parameters:
     ///   - cldr: A release, by its number or its folder.

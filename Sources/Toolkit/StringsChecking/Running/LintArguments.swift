@@ -39,20 +39,20 @@ extension LintOptions {
         value("--cldr-changes", "old..new", "Report only what the newer of two releases of CLDR changes.") {
             $0.cldrChanges = $1
         },
-        value("--baseline", "file", "Leave out the findings that this file knows.") { $0.baseline = $1 },
+        value("--baseline", "file", "Leave out the findings that are in this file.") { $0.baseline = $1 },
         value("--write-baseline", "file", "Write all present findings to a file for --baseline.") {
             $0.writeBaseline = $1
         },
-        flag("--force", "Write --output and --write-baseline also over a file of another kind.") { $0.force = true },
-        flag("--fix", "Change what has one safe answer, and report the rest.") { $0.fix = true },
-        flag("--unsafe-fixes", "Like --fix, and make changes that a person should look at, too.") {
+        flag("--force", "Write --output and --write-baseline even over a file of another kind.") { $0.force = true },
+        flag("--fix", "Make the corrections that are certainly right, and report the rest.") { $0.fix = true },
+        flag("--unsafe-fixes", "Like --fix, and also make changes that somebody should review.") {
             $0.unsafeFixes = true
         },
         flag("--dry-run", "With --fix: print the changes as a unified diff, and change nothing.") { $0.dryRun = true },
         value("--explain", "check", "Show the page of a check.") { $0.explain = $1 },
         flag("--list-checks", "List all checks.") { $0.listChecks = true },
         value("--stdin-name", "name", "The name of the file that '-' reads from standard input.") { $0.stdinName = $1 },
-        flag("--allow-empty", "Succeed also where there is no text to check.") { $0.allowEmpty = true },
+        flag("--allow-empty", "Succeed even if there is no text to check.") { $0.allowEmpty = true },
         flag("--quiet", "Print no summary.") { $0.quiet = true },
     ]
 

@@ -32,7 +32,7 @@ package struct LintOptions {
     package var force = false
     /// Whether findings with one safe correction are corrected.
     package var fix = false
-    /// Whether changes that a person should look at are made, too. It implies ``fix``.
+    /// Whether changes that somebody should review are made, too. Implies ``fix``.
     package var unsafeFixes = false
     /// Whether the changes are printed and not made.
     package var dryRun = false
@@ -174,7 +174,7 @@ package enum LintFormat: String, CaseIterable, Sendable {
     case json
     case checkstyle
 
-    /// The ending of a file in this form, without the dot.
+    /// The extension of a file in this form, without the dot.
     package var fileType: String {
         switch self {
         case .text, .github: "txt"

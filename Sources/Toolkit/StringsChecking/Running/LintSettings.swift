@@ -63,8 +63,8 @@ package struct LintSettings: Sendable {
         return languages.contains { LocaleFolder.isSame($0, language) }
     }
 
-    /// The languages that should have every key. A regional variant of the source language, such as `en-GB` of `en`, has only the
-    /// texts that differ. It is included only if the settings name it.
+    /// The languages that should have every key. A regional variant of the source language, such as `en-GB` of `en`,
+    /// has only the texts that differ. The variant is included only if the settings name it.
     func expectedLanguages(among names: Set<String>, source: String?) -> [String] {
         var expected = names.filter { name in
             !name.isEmpty && name != source && name != "Base"

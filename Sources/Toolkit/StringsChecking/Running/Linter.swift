@@ -109,7 +109,7 @@ package struct Linter: Sendable {
             if file.kind != .catalog {
                 if let language = file.entries.first?.language { names.insert(language) }
             } else {
-                // Entries are large, so that each of them is not copied for its language.
+                // Entries are large, so they are not copied for their languages.
                 for index in file.entries.indices {
                     names.insert(file.entries[index].language)
                     if !hasSourceTexts, file.entries[index].language == sourceLanguage {
@@ -192,7 +192,7 @@ package struct Linter: Sendable {
             var next = key.first
             while next >= 0 {
                 let place = places[Int(next)]
-                // Files are large, so that each of them is not copied for its entries.
+                // Files are large, so they are not copied for their entries.
                 let number = Int(place.file)
                 entries.append(
                     checked(
@@ -214,7 +214,7 @@ package struct Linter: Sendable {
                 check.entry?(item, &collector)
             }
         }
-        // These checks look at an entry alone, so that the same words mean the same mistake.
+        // The checks above look at an entry alone, so the same words mean the same mistake.
         collector.groupByWords(since: count)
         guard !keyChecks.isEmpty else { return }
         let key = compared(

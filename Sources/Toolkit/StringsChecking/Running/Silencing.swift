@@ -56,8 +56,8 @@ package struct Silencing: Sendable {
 
     /// The rules of the whole file, as one. Nil if no comment is about the whole file.
     private var wholeFile: Rule?
-    /// The other rules. The places of one row do not overlap and are in the order of the file, so that a search finds the
-    /// rule of a place. There are as many rows as rules hold for one place, usually one or two.
+    /// The other rules. The places of one row do not overlap and are in the order of the file, so a search finds the
+    /// rule of a place. The number of rows is the greatest number of rules that hold for one place, usually one or two.
     private var rows: [[Rule]] = []
     /// The words of the comments that are not the names of checks.
     private(set) var mistakes: [Mistake] = []
@@ -155,7 +155,7 @@ package struct Silencing: Sendable {
         comment.flatMap(order).map { $0.unknown.map { Mistake(name: $0.name, offset: nil) } } ?? []
     }
 
-    /// The order in the comment for translators of an entry. It ends at the end of its line.
+    /// The order in the comment for translators of an entry. The order ends with its line.
     private static func order(in comment: String) -> Order? {
         let bytes = Array(comment.utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark.utf8) }) else { return nil }

@@ -22,7 +22,7 @@ package struct StandardInputFile: Sendable {
         }
     }
 
-    /// The ending of a file with this content: only catalogs are JSON, and only a `.stringsdict` has formats of plurals.
+    /// The extension for this content: only catalogs are JSON, and only a `.stringsdict` file has formats of plurals.
     private static func ending(of bytes: [UInt8]) -> String {
         func has(_ word: String) -> Bool { bytes.firstRange(of: word.utf8) != nil }
         if has("\"sourceLanguage\"") || has("\"strings\"") && has("\"version\"") { return ".xcstrings" }

@@ -3,8 +3,8 @@ import StringCatalogs
 
 /// Finds the texts that Swift code asks for, without a parser: calls whose key is written as a literal.
 ///
-/// The program `catalog-extract` finds more. It knows all forms of calls, and the types of values. Here, the type of a value is known only
-/// where it is written: `\(5)`, `\(Int(count))`, `\(count, specifier: "%d")`.
+/// The program `catalog-extract` finds more, since it knows all forms of calls, and the types of values. Here, the type
+/// of a value is known only where it is written: `\(5)`, `\(Int(count))`, `\(count, specifier: "%d")`.
 package struct SwiftTextCalls {
     private let tokens: SwiftTokens
     private let file: SourceFile

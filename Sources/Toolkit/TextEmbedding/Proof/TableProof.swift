@@ -4,9 +4,9 @@ import StringsdictFormatting
 
 /// Proves that a packed table shows the same texts as the run time.
 ///
-/// The proof reads the packed bytes with the code of a program, and the entries from the files with the run time. It
-/// compares the definition of each key in each language. It also compares the texts for each device, for the widths
-/// around each width of the entry, and for numbers of every category in every argument.
+/// The proof reads the packed bytes with the code of a program, and the entries from the files with the run time. The
+/// proof compares the definition of each key in each language. It also compares the texts for each device, for the
+/// widths around each width of the entry, and for numbers of every category in every argument.
 package struct TableProof {
     private let source: EmbeddableTable
     private let texts: EmbeddedTexts
@@ -66,8 +66,8 @@ package struct TableProof {
             try compare(
                 language.identifier ?? "", texts.identifier(of: number) ?? "", "", language.name, "its identifier")
             var samples = LanguageSamples(language, number: number, texts: texts)
-            // Every language lacks most keys of a large sparse catalog. All missing texts are shown by the same code, so the texts
-            // of one missing key stand for the others. The table is still asked for each of them.
+            // Every language lacks most keys of a large sparse catalog. All missing texts are shown by the same code,
+            // so the texts of one missing key represent all others. The table is still asked for each missing key.
             var hasProvedMissingTexts = false
             // A table whose keys are texts has an entry for each key.
             var isPresent = [Bool](repeating: language.table?.keysAreTexts == true, count: keys.count)
@@ -229,7 +229,7 @@ package struct TableProof {
     }
 }
 
-/// The arguments and formatters for the proof of a language. They are created once for all keys.
+/// The arguments and formatters for the proof of a language, created once for all keys.
 private struct LanguageSamples {
     private struct Circumstances: Hashable {
         let device: StringsdictEntry.Device
@@ -279,7 +279,7 @@ private struct EntryShape {
     private(set) var devices: [StringsdictEntry.Device] = [.other]
     /// No width, and each width of the entry with its neighbours.
     private(set) var widths: [Int?] = [nil]
-    /// The number of arguments. It may be too large for an entry that takes arguments by position.
+    /// The number of arguments. The number may be too large for an entry that takes arguments by position.
     private(set) var argumentCount = 0
     /// The bytes of format strings that a text of the entry reads, or more.
     private var work = 1

@@ -56,7 +56,7 @@ struct SourceService {
         do {
             let request = try JSONDecoder().decode(Request.self, from: Data(line.utf8))
             var options = options
-            // Without this import, `Text` is a type of the project's own.
+            // Without this import, `Text` is the project's own type.
             if request.source.contains("import SwiftUI") { options.includesSwiftUI = true }
             return try encoder.encode(
                 target(request).texts(in: request.path, source: request.source, options: options))

@@ -58,7 +58,7 @@ public struct BuildArguments: Sendable {
         return nil
     }
 
-    /// How the build compiles a file. Nil if it does not.
+    /// How the build compiles a file. Nil if the build does not compile the file.
     public subscript(path: String) -> Compilation? { compilations[Self.absolute(path)] }
 
     /// The toolchain of the build: the folder that has `bin/swiftc`.

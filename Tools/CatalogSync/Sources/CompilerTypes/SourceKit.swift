@@ -14,7 +14,7 @@ public struct CompilerTypesError: Error, Sendable, CustomStringConvertible {
 
 /// The compiler as a library: `sourcekitd`, which every toolchain has.
 ///
-/// It is loaded when the program runs, so that nothing links it.
+/// The program loads the library when it runs, and does not link it.
 ///
 /// ```swift
 /// let compiler = try SourceKit(toolchain: "/usr")

@@ -27,7 +27,7 @@ struct CallForm {
     var takesValues = true
     /// Whether values in the default value become conversions.
     var defaultTakesValues = true
-    /// Whether a computed key deserves a remark. It does not if a `String` is shown verbatim.
+    /// Whether a computed key deserves a remark. A call that shows a `String` verbatim needs no literal.
     var needsLiteral = true
     /// Labels of the argument with the default value.
     var valueLabels: Set<String> = ["defaultValue"]

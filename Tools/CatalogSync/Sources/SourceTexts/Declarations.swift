@@ -19,7 +19,7 @@ final class Declarations: SyntaxVisitor {
 
     /// The scopes of types by name. The file's own scope has an empty name.
     fileprivate var scopes: [String: Scope] = ["": Scope()]
-    /// The types that the file declares. It may extend others.
+    /// The types that the file declares. Types that the file only extends are not included.
     fileprivate var declared: Set<String> = []
     /// The type aliases.
     fileprivate var aliases: [String: TypeSyntax] = [:]
@@ -186,7 +186,7 @@ final class DeclarationIndex {
     private var files: [Declarations] = []
     /// The places of the files in `files`, by their paths.
     private var places: [String: Int] = [:]
-    /// The answers for names. A file that is added empties both tables.
+    /// The answers for names. Adding a file empties both tables.
     private var known: [String: Declarations.Scope?] = [:]
     private var knownAliases: [String: TypeSyntax?] = [:]
 

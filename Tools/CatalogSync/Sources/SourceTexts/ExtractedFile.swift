@@ -19,7 +19,7 @@ public struct ExtractedFile: Sendable, Hashable, Codable {
         public var end: Int
         /// Two offsets for each value `\\(…)`: its first byte, and the byte after it.
         public var values: [[Int]]
-        /// Whether the literal is in one line and has no `#`, so that another text can be written in its place.
+        /// Whether the literal is in one line and has no `#`, so that another text can replace it.
         public var isPlain: Bool
         /// Whether a value in the literal becomes a conversion of the key.
         public var takesValues: Bool

@@ -61,7 +61,7 @@ struct LiteralTexts {
         return text
     }
 
-    /// The conversion of a value, from its specifier or its type. Nil if it is not visible.
+    /// The conversion of a value, from its specifier or its type. Nil if the source shows neither.
     private func conversion(of value: ExpressionSegmentSyntax) -> (text: String, isInferred: Bool)? {
         let arguments = Array(value.expressions)
         func argument(_ label: String) -> ExprSyntax? {

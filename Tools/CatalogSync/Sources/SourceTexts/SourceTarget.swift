@@ -22,8 +22,8 @@ extension ExtractedFile {
     /// - Parameters:
     ///   - sources: The files' paths and contents.
     ///   - options: The calls to look for.
-    ///   - types: The compiler's types of the expressions in a file, by their bytes. It is asked only about files in which
-    ///     a key depends on a type.
+    ///   - types: The compiler's types of the expressions in a file, by their bytes. The closure is called only for
+    ///     files in which a key depends on a type.
     /// - Returns: The files in the same order.
     /// - Complexity: O(*n*) in the size of the files, for functions of bounded size.
     public static func files(

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Goes through a file and notes each text.
+/// Walks through a file and records each text.
 final class TextExtraction: SyntaxVisitor {
     private(set) var tables: [String: [ExtractedFile.Text]] = [:]
     private(set) var undecided: [ExtractedFile.Remark] = []

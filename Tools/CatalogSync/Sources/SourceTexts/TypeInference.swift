@@ -1,10 +1,9 @@
 import SwiftSyntax
 
-/// Tells the types of expressions. The types that the compiler knows come first. Otherwise they are inferred from the
-/// sources.
+/// Finds the types of expressions. Types from the compiler come first. All other types are inferred from the sources.
 ///
-/// The inference is not a type checker. It knows literals, annotations, initializers and common members such as `count`. For
-/// anything else it returns nil.
+/// The inference is not a type checker, and knows only literals, annotations, initializers and common members such as
+/// `count`. The type of any other expression is nil.
 struct TypeInference {
     let declarations: Declarations
     /// The types that the compiler gave to expressions, by their bytes in the file. Empty without a build.

@@ -33,7 +33,7 @@ package enum Checksums {
         }
     }
 
-    /// The data files beside the folder `common`: the licence, and the plural rules of earlier releases.
+    /// The data files next to the folder `common`: the licence, and the plural rules of earlier releases.
     static let filesBesideCommon: Set = ["LICENSE", ReleaseImport.earlierRulesName]
 
     /// The checksums of all data files: those in `common`, and ``filesBesideCommon``.

@@ -17,7 +17,8 @@ package struct CLDRDiagnostic: Error, Sendable, Hashable, CustomStringConvertibl
     package internal(set) var hint: String?
     /// The assumption that is made if faulty data is allowed. Nil if the reader cannot assume anything.
     package let assumption: String?
-    /// Whether the fault concerns only an import: what is missing changes no answer, and only who brings the release in can add it.
+    /// Whether the fault concerns only an import: the missing data changes no answer, and only the person who imports
+    /// the release can add it.
     package internal(set) var isOnlyForImport = false
 
     /// Makes a fault.

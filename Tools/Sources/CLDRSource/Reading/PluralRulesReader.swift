@@ -44,8 +44,8 @@ struct PluralRulesReader {
         }
     }
 
-    /// Rules without samples are right or wrong unnoticed, since nothing else in the release says which numbers they are
-    /// for. One warning names all locales, so that it takes one place in the list of faults.
+    /// A mistake in rules without samples stays unnoticed, since nothing else in the release says which numbers the
+    /// rules are for. One warning names all locales, and takes one place in the list of faults.
     private func warnOfMissingSamples(in groups: [PluralRulesGroup], type: PluralRuleType) {
         let bare = groups.filter { $0.rules.rules.allSatisfy(\.samples.isEmpty) }
         guard let first = bare.first else { return }

@@ -14,7 +14,7 @@ final class ReadingContext {
 
     let files: ReleaseFiles
     private(set) var faults: [CLDRDiagnostic] = []
-    /// Whether the list of faults is full, so that reading on is useless.
+    /// Whether the list of faults is full, so that more reading is useless.
     var isFull: Bool { faults.count > ReadingContext.maximumCount }
 
     init(_ files: ReleaseFiles) { self.files = files }
@@ -82,7 +82,7 @@ final class ReadingContext {
 
     /// The tree of the wanted elements of a document. Nil after an error, which is recorded.
     ///
-    /// - Parameter root: The name of the document's element. Nil if another one is no error.
+    /// - Parameter root: The name of the document's element. Nil if any name is allowed.
     func tree(
         _ bytes: [UInt8], file: String, root: String? = nil,
         wants: @escaping (Int, String, XMLName) -> Bool = { _, _, _ in true }

@@ -18,12 +18,12 @@ struct SupplementalFiles {
 
     private let context: ReadingContext
     private let roots: [FiledElement]
-    /// Whether each file could be read. Otherwise, an element that is not there may be in the rest.
+    /// Whether every file could be read. If not, a missing element may be in an unread file.
     private let isComplete: Bool
     /// The copyright and licence lines of the file that has the most of them.
     let notice: [String]
 
-    /// Reads the files. What cannot be read is recorded.
+    /// Reads the files. Files that cannot be read are recorded as faults.
     init(context: ReadingContext) {
         self.context = context
         let faults = context.faults.count

@@ -99,7 +99,8 @@ private struct CatalogTextReader {
                 text: { TextUnit($0.value, state: $0.state.rawValue) },
                 leavingOut: { note($0, entry.key, language) })
             guard let content else { continue }
-            // The texts of all formats are compared, and those of a `.stringsdict` file count from their variable.
+            // Conversion compares the texts of all formats. The texts of a `.stringsdict` file count arguments from
+            // their variable, so these texts do, too.
             var text = LocalizedText(
                 language,
                 content.mapMessages { message in
@@ -123,7 +124,7 @@ private struct CatalogTextReader {
         return entry
     }
 
-    /// The members of an entry that the model has as its own.
+    /// The members of an entry that have properties in the model.
     private static let entryMembers: Set = ["comment", "extractionState", "localizations", "shouldTranslate"]
 
     /// The other members of an entry, as a JSON object on one line. Nil without any.
@@ -134,7 +135,7 @@ private struct CatalogTextReader {
         return JSONValue.object(members.map { ($0.name, JSONValue($0.value)) }.sorted { $0.0 < $1.0 }).line
     }
 
-    /// Notes members of the catalog and of its texts that the model has no place for.
+    /// Reports the members of the catalog and of its texts that the model has no place for.
     mutating func noteMembers(of catalog: StringCatalog) {
         func note(_ names: [String], _ subject: String, key: String?, language: String?) {
             guard !names.isEmpty else { return }
@@ -172,7 +173,7 @@ private struct CatalogTextReader {
         }
     }
 
-    /// Notes a content that is left out, or a part of it.
+    /// Reports a content that is left out completely or in part.
     private mutating func note(_ content: CatalogContent, _ key: String, _ language: String) {
         let message =
             switch content {
@@ -226,8 +227,8 @@ private struct CatalogEntryWriter {
         }
     }
 
-    /// A message without its variables. They become variables of the whole text, and are renamed if their names are
-    /// taken.
+    /// A message without its variables. The variables become those of the whole text, and are renamed if their names
+    /// are taken.
     private static func lifted(
         _ message: TextContent.Message, isBranch: Bool, _ variables: inout [TextVariable]
     ) -> TextContent.Message {
@@ -259,7 +260,7 @@ private struct CatalogEntryWriter {
         return message
     }
 
-    /// A plural that names its variable, or shows no number: a text that refers to a substitution.
+    /// The substitution for a plural that names its variable or shows no number, and the text that refers to it.
     private static func substitution(for plural: PluralText) -> (format: TextUnit, variable: TextVariable) {
         let name = plural.variable ?? PluralText.compiledName
         return (

@@ -42,7 +42,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// Formats of texts that other tools have and that are not converted, by the endings of their files.
+    /// The formats of other tools that are not converted, by file extension.
     private static let foreignFormats = [
         "ftl": "Fluent", "properties": "Java properties", "yml": "YAML", "yaml": "YAML", "resx": ".NET resources",
         "resw": ".NET resources", "ts": "Qt Linguist", "mo": "a compiled PO file", "php": "PHP", "toml": "TOML",
@@ -56,14 +56,14 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         return foreignFormats[file[file.index(after: dot)...].lowercased()]
     }
 
-    /// Why a path cannot be read or written, where its ending is that of a format that is not supported.
+    /// Why a path cannot be read or written. Nil unless the file extension belongs to an unsupported format.
     package static func refusal(path: String) -> String? {
         guard let name = foreignName(path: path) else { return nil }
         let formats = allCases.map(\.rawValue).joined(separator: ", ")
         return "\(name) is not supported; stringsdict converts \(formats)"
     }
 
-    /// Whether each language has files of its own. Other formats have all languages of a table in one file.
+    /// Whether each language has separate files. Other formats have all languages of a table in one file.
     package var hasFilePerLanguage: Bool {
         switch self {
         case .tables, .android, .gettext, .xliff, .xcloc, .messages, .arb: true
@@ -114,7 +114,7 @@ package struct ConversionInput: Sendable {
     /// The path of the folder around the file. Empty if the path has no folder.
     var parent: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-    /// The path of the folder around that folder. Empty if the path has none.
+    /// The path of the folder around that folder. Empty if the path has no such folder.
     var outerParent: String { path.split(separator: "/").dropLast(2).joined(separator: "/") }
 
     /// The name of the folder around the file. Empty if the path has no folder.
@@ -153,7 +153,7 @@ package struct ConversionOptions: Sendable {
         self.addedLanguages = addedLanguages
     }
 
-    /// The report of a language that a file names and that the caller overrides.
+    /// The loss for a language that a file names and the caller overrides.
     func contradiction(of written: String?, table: String, file: String) -> [ConversionLoss] {
         guard let language, let written, LocaleFolder.name(for: language) != LocaleFolder.name(for: written) else {
             return []

@@ -40,8 +40,8 @@ struct DelimitedFormat {
         let offset: Int
     }
 
-    /// Whether a heading is a word of people, such as `Notes`, and no identifier of a language. Languages with more than three letters
-    /// have no codes, although the grammar of identifiers has room for them.
+    /// Whether a heading is a word, such as `Notes`, rather than the code of a language. No code in use has more than
+    /// three letters, although the grammar of identifiers allows more.
     private static func isWord(_ heading: String) -> Bool {
         guard heading.utf8.allSatisfy({ $0 >= 0x80 || $0 == 0x20 || ($0 | 0x20) &- 0x61 < 26 }) else { return false }
         return (4...60).contains(heading.utf8.count)

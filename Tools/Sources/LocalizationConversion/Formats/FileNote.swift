@@ -3,8 +3,7 @@ import JSONReading
 import JSONWriting
 import StringCatalogs
 
-/// The table and languages of a file that its name and folder do not give. They are a line of JSON in a comment or a
-/// header.
+/// The table and languages of a file that its name and folder do not give, as a line of JSON in a comment or a header.
 struct FileNote: Hashable {
     var table: String?
     var language: String?
@@ -56,7 +55,7 @@ enum UsualNames {
 
     /// Whether a name looks like a language: `pl`, `pt_BR`, `zh-Hans`.
     ///
-    /// - Parameter hasOthers: Whether names of other languages are beside it, so that any three letters are a language, too.
+    /// - Parameter hasOthers: Whether the names next to it are languages. If so, any three letters are a language, too.
     static func isLanguage(_ name: String, hasOthers: Bool = false) -> Bool {
         let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "@" })
         guard let first = parts.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }),

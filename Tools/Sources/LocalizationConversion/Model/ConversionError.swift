@@ -84,10 +84,10 @@ extension ConversionError {
         self.init(fault.description, file: file, at: position)
     }
 
-    /// Refuses names that a file gives and that cannot be parts of the paths of other files.
+    /// Refuses names from a file that cannot be parts of paths.
     ///
     /// - Parameters:
-    ///   - languages: The languages, as far as the file names them.
+    ///   - languages: The languages that the file names.
     ///   - table: The table.
     ///   - file: The file that has the names.
     ///   - position: The place of the names in it.

@@ -13,7 +13,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case widths
         /// A text with several numbers. All numbers after the first have the form `other`.
         case severalNumbers = "several-numbers"
-        /// A variable inside the text of another variable. It has the form `other`.
+        /// A variable inside the text of another variable. The inner variable has the form `other`.
         case nestedVariable = "nested-variable"
         /// A text chosen by the value of a number.
         case gender
@@ -59,11 +59,11 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case attributes
         /// A text that varies both by plural and by device, or in an unknown way.
         case variation
-        /// A part of a file that is no text, and is left out.
+        /// A part of a file that is not a text, and is left out.
         case unreadable
         /// A record of an earlier conversion that does not fit the texts any more, since they have changed.
         case outdatedRecord = "outdated-record"
-        /// The format version of a String Catalog. It says nothing about texts.
+        /// The format version of a String Catalog, which says nothing about texts.
         case formatVersion = "format-version"
         /// Any other difference that appears when the result is read back.
         case difference
@@ -149,7 +149,7 @@ package struct ConversionReport: Sendable {
             guard let value = try? JSONView(reading: bytes, file: "") else { return false }
             return value["target"] != nil && (try? value["losses"]?.requireElements()) != nil
         }
-        // The summary stands behind the losses, before the lines of their kinds.
+        // The summary follows the losses, and the lines of their kinds follow the summary.
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
         guard let summary = lines.last(where: { !$0.hasPrefix("  ") }) else { return false }
         return summary.contains(" to ") && summary.hasSuffix(" kept")

@@ -3,8 +3,8 @@ import StringCatalogs
 
 /// The texts of one table in all languages. Every format is read into this type and written from it.
 ///
-/// It has the structure of a String Catalog. In addition, it has the data of `.stringsdict` files that catalogs lack:
-/// widths, rules by gender, and the names of variables.
+/// The type has the structure of a String Catalog. In addition, it has the data of `.stringsdict` files that catalogs
+/// lack: widths, rules by gender, and the names of variables.
 package struct TextCatalog: Sendable, Hashable {
     /// The table's name: `Localizable`.
     package var name: String
@@ -14,7 +14,7 @@ package struct TextCatalog: Sendable, Hashable {
     package var entries: [TextEntry]
     /// The format version of the String Catalog that the texts are from. Nil for other formats, and for the usual version.
     var version: String?
-    /// Languages without a text that files are to be written for, too.
+    /// Languages without a text that get files, too.
     var addedLanguages: [String] = []
 
     package init(name: String, sourceLanguage: String, entries: [TextEntry] = []) {
@@ -29,9 +29,9 @@ package struct TextCatalog: Sendable, Hashable {
     /// The languages of all texts.
     var languageSet: Set<String> { Set(entries.lazy.flatMap(\.texts).map(\.language)).union(addedLanguages) }
 
-    /// The catalog with the key as source text, where the source language has no text of its own.
+    /// The catalog with the key as source text of each entry that has no text in the source language.
     ///
-    /// So Apple's formats show it. Other formats look for a text.
+    /// In Apple's formats, such an entry shows its key. Other formats need a text.
     var withSourceTexts: TextCatalog {
         var copy = self
         for place in entries.indices where entries[place][sourceLanguage] == nil && !entries[place].key.isEmpty {
@@ -61,7 +61,8 @@ package struct TextEntry: Sendable, Hashable {
     package var shouldTranslate = true
     /// The other members of the entry in a String Catalog, such as `generatesSymbol`: a JSON object on one line. Nil without any.
     var fields: String?
-    /// Whether the text of the source language is the key, since it has none of its own: ``TextCatalog/withSourceTexts``.
+    /// Whether the key is the text of the source language, since the entry has no text in that language:
+    /// ``TextCatalog/withSourceTexts``.
     var hasKeyAsSource = false
     /// The texts, each language once.
     package var texts: LanguageTexts = []
@@ -74,8 +75,8 @@ package struct TextEntry: Sendable, Hashable {
     /// The text of a language.
     package subscript(language: String) -> LocalizedText? { texts[language] }
 
-    /// The text of a language that has none: the key. It has the form of the other languages, since a target may keep plurals and
-    /// plain texts apart.
+    /// The key as the text of a language without one. The text has the form of the other languages, since a target may
+    /// separate plurals from plain texts.
     func keyText(_ language: String) -> LocalizedText {
         let isPlural = texts.contains { text in
             if case .plural = SingleNumberText.flatten(text).0 { true } else { false }
@@ -182,7 +183,7 @@ extension LocalizedText {
     /// Whether the text does not vary.
     var isPlain: Bool { content.message?.variables.isEmpty == true }
 
-    /// Whether every form of the text is a key, so that nobody has written the text.
+    /// Whether every form of the text equals a key, so that the text is not an author's.
     func isKey(_ key: String) -> Bool { units.allSatisfy { $0.value.utf8.elementsEqual(key.utf8) } }
 }
 
@@ -261,7 +262,7 @@ extension Entry.Branch where Text == TextUnit {
 }
 
 extension [TextBranch] {
-    /// The branch for devices that have none of their own: `other`, or else the first one. Nil without branches.
+    /// The branch for devices without a separate branch: `other`, or else the first one. Nil without branches.
     var general: TextBranch? { first { $0.name.value == "other" } ?? first }
 
     /// The branch of the greatest width. Nil without branches.
@@ -334,7 +335,7 @@ struct CatalogBuilder {
     ///   - table: The table, for the error.
     ///   - file: The file that has the text.
     /// - Throws: ``ConversionError`` if the entry has another text in the language.
-    /// - Complexity: O(1) on average, beside the comparison of texts.
+    /// - Complexity: O(1) on average, plus the comparison of texts.
     mutating func add(
         _ text: LocalizedText, to key: String, table: String, file: String
     ) throws(ConversionError) {

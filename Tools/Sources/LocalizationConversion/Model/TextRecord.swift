@@ -2,7 +2,7 @@ import JSONReading
 import JSONWriting
 import StringCatalogs
 
-/// The data of an entry that a target cannot hold. It is written as one line of JSON into a comment or an extra field.
+/// The data of an entry that a target cannot hold, written as one line of JSON into a comment or an extra field.
 ///
 /// Reading the target finds the line and restores the entry. Changes of translators are kept. Names and types are
 /// restored around the new texts. A whole text is restored only if the file's text has not changed since it was
@@ -65,7 +65,7 @@ struct TextRecord: Hashable {
         return .object(members)
     }
 
-    /// Adds what an entry has beside texts and comment.
+    /// Adds the data of an entry other than its texts and comment.
     mutating func add(_ entry: TextEntry, keepsFlag: Bool = false) {
         extractionState = entry.extractionState
         fields = entry.fields

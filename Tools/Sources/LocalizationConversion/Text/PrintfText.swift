@@ -8,8 +8,8 @@ import Entries
 /// ```
 ///
 /// A conversion without a position takes the next argument, as in Apple's run time. A percent sign that does not begin
-/// a conversion is literal text. So is a percent sign before a blank, as in `50 % off`, and so are all in a text whose
-/// directives are all doubtful, as in `100%ige`.
+/// a conversion is literal text. A percent sign before a blank is literal text, too, as in `50 % off`. If all
+/// directives of a text are doubtful, as in `100%ige`, all its percent signs are literal text.
 struct PrintfText: Hashable {
     /// A conversion: `%1$08.2lf`.
     struct Conversion: Hashable {

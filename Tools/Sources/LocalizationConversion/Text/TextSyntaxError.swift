@@ -1,4 +1,4 @@
-/// The reason why a text is not of its format's grammar, such as an ICU message without its last brace.
+/// The reason why a text breaks the grammar of its format, such as an ICU message without its last brace.
 struct TextSyntaxError: Error {
     /// The problem and what to do about it.
     let message: String

@@ -13,11 +13,12 @@ struct GenerateAccessorsCommand: ParsableCommand {
             Reads .xcstrings, .stringsdict and .strings files, checks them as 'stringsdict lint' does, and writes one Swift file: \
             Strings.inbox.unread(name: "Ola", count: 5). In a SwiftPM package, the build plugin StringsdictPlugin does the same.
 
-            With --embed, the texts of all languages become constants in the file, and a program needs no resources: it links only \
-            StringsdictFormatting, also in WebAssembly and Embedded Swift. Before the file is written, each text is compared with what \
-            the run time shows for the files.
+            With --embed, the texts of all languages become constants in the file, and a program needs no resources. \
+            The program links only StringsdictFormatting, also in WebAssembly and Embedded Swift. Before the file is \
+            written, each text is compared with what the run time shows for the files.
 
-            Settings are read from --settings; an option on the command line wins over them. Nothing is written if the files have errors.
+            Options on the command line override the settings from --settings. If the files have errors, nothing is \
+            written.
 
             \(ExitStatus.sentence(
                 [.success: "the file was written", .failure: "the texts have errors or something failed"],
@@ -49,7 +50,7 @@ struct GenerateAccessorsCommand: ParsableCommand {
     var resourcePath: String?
 
     @Option(
-        help: ArgumentHelp("An expression of Swift that gives a LocalizationBundle.", valueName: "expression"))
+        help: ArgumentHelp("A Swift expression that gives a LocalizationBundle.", valueName: "expression"))
     var resourceExpression: String?
 
     @Flag(help: "Put the texts into the file, in place of a bundle.")
@@ -64,13 +65,13 @@ struct GenerateAccessorsCommand: ParsableCommand {
     @Option(name: .customLong("table"), help: ArgumentHelp("Only this table; may be repeated.", valueName: "table"))
     var tables: [String] = []
 
-    @Flag(help: "Write a file also where there are no texts.")
+    @Flag(help: "Write the file even if there are no texts.")
     var allowEmpty = false
 
     @Flag(help: "Do not check the texts.")
     var skipChecks = false
 
-    @Flag(help: "Write the file also over one that is no generated code.")
+    @Flag(help: "Write the file even over a file that is not generated code.")
     var force = false
 
     @OptionGroup var fileSize: FileSizeOption

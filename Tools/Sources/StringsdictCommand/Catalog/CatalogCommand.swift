@@ -14,8 +14,8 @@ struct CatalogCommand: ParsableCommand {
         commandName: "catalog",
         abstract: "Show and change String Catalogs.",
         discussion: """
-            What is not changed stays as it is written, to the byte; what is new is laid out as Xcode does it. With --dry-run \
-            the change is printed as a unified diff, and the file stays.
+            Unchanged parts of a catalog stay the same, byte for byte. New parts have the layout of Xcode. With \
+            --dry-run the change is printed as a unified diff, and the file stays.
 
             Without --catalog, the catalog is Localizable.xcstrings in the current folder, or the only one in it.
             """,
@@ -125,7 +125,7 @@ struct CatalogChanges {
     /// A catalog.
     func read(_ path: String) throws -> StringCatalog { try StringCatalog(reading: files.read(path), file: path) }
 
-    /// Notes what a file must still have when it is replaced, where the catalog was read before.
+    /// Records the content that a file must still have when it is replaced, for a catalog that was read earlier.
     func expect(_ catalog: StringCatalog, at path: String) { files.expect(catalog.bytes, at: path) }
 
     /// Writes a catalog when the change is complete, or prints the difference.
@@ -139,7 +139,7 @@ struct CatalogChanges {
         if !diff.isEmpty { try Descriptor.standardOutput.write(Array(diff.utf8)) }
     }
 
-    /// Writes a text that is no catalog, such as one with the marks of conflicts, in the encoding of a catalog.
+    /// Writes a text that is not a catalog, such as one with conflict markers, in the encoding of a catalog.
     func write(_ text: String, encodedAs catalog: StringCatalog, to path: String) throws(FileReadingError) {
         if isDryRun { return }
         let storage = catalog.document.storage

@@ -108,7 +108,7 @@ struct RemoveCommand: ParsableCommand {
               stringsdict catalog remove greeting farewell
               stringsdict catalog remove greeting --language de
 
-            Nothing is changed if one of the entries is not there.
+            If one of the entries does not exist, nothing is changed.
             """)
 
     @OptionGroup var options: EditOptions
@@ -143,7 +143,7 @@ struct RenameCommand: ParsableCommand {
         discussion: """
               stringsdict catalog rename "%lld file(s)" "%lld files"
 
-            The entry moves to where the new key belongs. A key that is there already is not replaced.
+            The entry moves to the place of the new key. An entry that already has the new key is not replaced.
             """)
 
     @OptionGroup var options: EditOptions
@@ -172,9 +172,9 @@ struct RenameLanguageCommand: ParsableCommand {
               stringsdict catalog rename-language pt-PT pt
               stringsdict catalog rename-language zh-CN zh-Hans --prefer zh-Hans
 
-            The texts stay as they are. If it is the source language, the catalog's source language changes, too. An entry with equal \
-            texts in both languages keeps them once. If they differ, nothing is changed, unless --prefer names the language whose \
-            texts stay; the other ones are removed.
+            The texts stay as they are. Renaming the source language changes the catalog's source language, too. An \
+            entry with equal texts in both languages keeps them once. If they differ, nothing is changed, unless \
+            --prefer names the language whose texts stay; the other ones are removed.
             """)
 
     @OptionGroup var options: EditOptions
@@ -185,7 +185,7 @@ struct RenameLanguageCommand: ParsableCommand {
     @Argument(help: "The new name.")
     var newLanguage: String
 
-    @Option(help: ArgumentHelp("The one of both languages whose texts stay where they differ.", valueName: "language"))
+    @Option(help: ArgumentHelp("The language whose texts stay if both languages differ.", valueName: "language"))
     var prefer: String?
 
     func validate() throws {
@@ -307,9 +307,9 @@ struct SkeletonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "skeleton", abstract: "Add the plural categories that a language needs.",
         discussion: """
-            Each plural gets the categories of CLDR that are missing, with the text of 'other', marked as new. A plain text that \
-            shows a number becomes a plural where its key is named. The entry's comment says for which numbers each category is \
-            used, which helps people and machine translation alike.
+            Each plural gets the categories of CLDR that are missing, with the text of 'other', marked as new. A plain \
+            text that shows a number becomes a plural if its key is named. The entry's comment says for which numbers \
+            each category is used, which helps people and machine translation alike.
             """)
 
     @OptionGroup var options: EditOptions

@@ -14,7 +14,7 @@ struct CreateCommand: ParsableCommand {
         discussion: """
               stringsdict catalog create App/Localizable.xcstrings --source-language en
 
-            A file that is there already is not changed.
+            An existing file is not changed.
             """)
 
     @Argument(help: "The file to make.")
@@ -95,15 +95,15 @@ struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Merge two versions of a catalog.",
         discussion: """
-            What one side changed is taken. Where both changed the same text, ours stays, the conflict is printed, and the status \
-            is 1. As a merge driver of git:
+            Changes of one side are taken. If both sides changed the same text, our text stays, the conflict is \
+            printed, and the status is 1. As a merge driver of git:
 
               git config merge.xcstrings.driver \\
                 "stringsdict catalog merge --base %O %A %B --path %P --marker-size %L"
               echo "*.xcstrings merge=xcstrings" >> .gitattributes
 
-            With --marker-size, both sides of a conflict are written into the file between the markers of git, for people to choose. \
-            The file is no catalog before they have.
+            With --marker-size, both sides of a conflict are written into the file between the markers of git. The \
+            file is not a catalog until somebody has chosen a side.
             """)
 
     @Argument(help: "Our version, which is changed unless --output names another file.")
@@ -189,7 +189,7 @@ struct SplitCommand: ParsableCommand {
         discussion: """
               stringsdict catalog split --prefix inbox. --into Inbox.xcstrings
 
-            Where the other catalog is there, the entries are added to it.
+            If the other catalog exists, the entries are added to it.
             """)
 
     @OptionGroup var options: EditOptions
@@ -239,9 +239,9 @@ struct JoinCommand: ParsableCommand {
         discussion: """
               stringsdict catalog join Localizable.xcstrings A.xcstrings B.xcstrings
 
-            Nothing is written if two catalogs have different texts for the same key and language, or different source languages, \
-            or if 'stringsdict compile' would refuse one of them or the result. An --output that is there, and is none of the \
-            catalogs, is replaced only with --force.
+            Nothing is written if two catalogs have different texts for the same key and language, or different source \
+            languages, or if 'stringsdict compile' would refuse one of them or the result. An existing --output that \
+            is not one of the catalogs is replaced only with --force.
             """)
 
     @OptionGroup var option: CatalogOption
@@ -253,7 +253,7 @@ struct JoinCommand: ParsableCommand {
     @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String?
 
-    @Flag(help: "Write --output also over a file that is none of the catalogs.")
+    @Flag(help: "Write --output even over a file that is not one of the catalogs.")
     var force = false
 
     @Flag(help: "Print the change as a unified diff, and change nothing.")

@@ -3,17 +3,17 @@ import StringCatalogs
 
 /// An update of a catalog that does not remove or mark keys when sources are missing.
 ///
-/// A build for one platform, or of the files that have changed, does not see all sources. The keys of the others would
-/// be lost.
+/// A build for one platform, or of the files that have changed, does not see all sources. The keys of the other sources
+/// would be lost.
 struct GuardedSynchronization {
     /// The update. If changes were withheld, it only adds.
     let result: CatalogSynchronization
-    /// The changes that were withheld and the reason, as a sentence without a full stop. Nil if there are none.
+    /// The changes that were withheld and the reason, as a sentence without a full stop. Nil if no change was withheld.
     let withheld: String?
 
     /// Updates a catalog: see `CatalogSynchronization`.
     ///
-    /// - Parameter prunes: Whether keys go, however many they are.
+    /// - Parameter prunes: Whether keys are removed, however many there are.
     init(
         of catalog: StringCatalog, named table: String, with texts: ExtractedTexts,
         options: CatalogSynchronization.Options, prunes: Bool

@@ -33,8 +33,8 @@ struct ListCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show only keys that have this in the key, the comment or a text; capitals do not count.", valueName: "text"
-        ))
+            "Show only entries with this in the key, the comment or a text; upper and lower case are the same.",
+            valueName: "text"))
     var search: String?
 
     @Flag(help: "Print JSON.")

@@ -6,7 +6,7 @@ import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 
-/// The program `catalog-extract`, which reads Swift sources, or what stands in for it where it is not installed.
+/// The program `catalog-extract`, which reads Swift sources, or its replacement if it is not installed.
 struct SourceExtractor {
     private let program: String?
 
@@ -113,7 +113,7 @@ struct SourceExtractor {
         CommandError("the program \(name), which reads Swift sources, is not installed. \(advice)")
     }
 
-    /// How to get the program. A checkout is not where this program is if pip installed it.
+    /// How to get the program. A program that pip installed is not in a checkout.
     private static var advice: String {
         """
         To build it, which needs Swift: 'git clone https://github.com/swift-stringsdict/swift-stringsdict', then 'swift build \

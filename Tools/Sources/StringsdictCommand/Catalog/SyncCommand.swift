@@ -12,22 +12,23 @@ struct SyncCommand: ParsableCommand {
         commandName: "sync",
         abstract: "Add the texts that Swift sources ask for, and mark those that they no longer do.",
         discussion: """
-            As Xcode does it in a build: new keys are added, keys that are gone become stale, and those that nobody has \
-            translated are removed. What is manual or migrated stays.
+            The update is that of a build in Xcode: new keys are added, keys that are gone become stale, and keys that \
+            are gone and have no translation are removed. Manual and migrated keys stay.
 
               stringsdict catalog sync Sources --dry-run
               stringsdict catalog sync App --swiftui --catalog App/Localizable.xcstrings
 
-            Found are String(localized:), AttributedString(localized:), LocalizedStringResource, NSLocalizedString, and the calls \
-            of swift-stringsdict; with --swiftui also Text("…") and the like. Each table has its catalog, by the name of the \
-            file. Without --catalog these are the catalogs in the folders of the sources, else those in this folder.
+            The command finds String(localized:), AttributedString(localized:), LocalizedStringResource, \
+            NSLocalizedString, and the calls of swift-stringsdict. With --swiftui it also finds Text("…") and the \
+            like. The name of a catalog is the name of its table. Without --catalog, the command updates the catalogs \
+            in the folders of the sources, or else those in this folder.
 
-            Nothing is removed or marked where a source file is no correct Swift, or where more than a tenth of a catalog's \
-            extracted keys would go: then the sources are usually not all there. The command says what it would do, and does it \
-            with --prune.
+            Nothing is removed or marked if a source file is not correct Swift, or if more than a tenth of a catalog's \
+            extracted keys would go: usually, some sources are missing then. The command says what it would do, and \
+            does it with --prune.
 
-            The program catalog-extract reads the sources, and tells the types of values. Where it is not installed, keys are \
-            found without a parser, and none is marked stale or removed. To build it, which needs Swift:
+            The program catalog-extract reads the sources and finds the types of values. If it is not installed, keys \
+            are found without a parser, and no key is marked stale or removed. To build it, install Swift and run:
 
               git clone https://github.com/swift-stringsdict/swift-stringsdict
               cd swift-stringsdict/Tools/CatalogSync
@@ -60,7 +61,7 @@ struct SyncCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What a new key has for a value whose type cannot be seen, such as %@.", valueName: "conversion"))
+            "The conversion in a new key for a value of unknown type, such as %@.", valueName: "conversion"))
     var unknown: String?
 
     @Flag(help: "Only add: leave keys alone that the sources do not ask for.")
@@ -69,7 +70,7 @@ struct SyncCommand: ParsableCommand {
     @Flag(help: "Remove and mark keys that are gone, however many there are.")
     var prune = false
 
-    @Flag(help: "Make a catalog for each table that has none.")
+    @Flag(help: "Create a catalog for each table without one.")
     var create = false
 
     @Option(help: ArgumentHelp("The language of catalogs that are made.", valueName: "language"))
@@ -81,13 +82,13 @@ struct SyncCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The build whose arguments the compiler needs to tell the types of values: a folder such as .build, or a "
-                + "compile_commands.json. Without it, the .build of the package that contains the sources.",
+                + "compile_commands.json. By default, the .build of the package that contains the sources.",
             valueName: "path"))
     var build: String?
 
     @Option(
         help: ArgumentHelp(
-            "The toolchain of the build, with bin/swiftc in it. Without it, the one that the build names.",
+            "The toolchain of the build, with bin/swiftc in it. By default, the toolchain that the build names.",
             valueName: "folder"))
     var toolchain: String?
 
@@ -234,7 +235,7 @@ private struct SyncCatalogs {
         let catalog: StringCatalog
         /// The folder that the user named and that the catalog was found in.
         let folder: String?
-        /// Whether the user named it, so that it counts even where no source names its table.
+        /// Whether the user named the catalog. If so, it counts even if no source names its table.
         let isNamed: Bool
     }
 

@@ -10,13 +10,14 @@ struct CatalogInput {
     let path: String
     /// The table's name: the file name without extension.
     let name: String
-    /// The folder that `LOCALE.lproj` is made in when no other is named: the catalog's own.
+    /// The catalog's own folder, which receives `LOCALE.lproj` if no output folder is named. For a catalog in
+    /// `mul.lproj`, the folder around it.
     let ownFolder: String
     /// The folder that receives `LOCALE.lproj`.
     let outputFolder: String
     /// The folder that the user named, which no file may leave.
     let rootFolder: String
-    /// Whether no other folder was named, so that files of other origin may lie there.
+    /// Whether no output folder was named. If so, the folder may have files that were not compiled from the catalog.
     let isInPlace: Bool
 
     /// The names of the files that the catalog is compiled to, in each `.lproj` folder.
@@ -50,7 +51,7 @@ enum CatalogInputs {
         return inputs
     }
 
-    /// Whether a folder is that of several languages, `mul.lproj`.
+    /// Whether a folder is `mul.lproj`, the folder of several languages.
     private static func isFolderOfAll(_ path: String) -> Bool { path == "mul.lproj" || path.hasSuffix("/mul.lproj") }
 
     private static func folder(of path: String) -> String {
@@ -89,7 +90,8 @@ enum CatalogInputs {
             isInPlace: output == nil)
     }
 
-    /// Two catalogs with the same name would write the same files. So would a `.strings` file next to a catalog.
+    /// Refuses catalogs with the same name, which would write the same files, and a `.strings` file next to a catalog
+    /// of its name.
     private static func refuseSharedNames(_ inputs: [CatalogInput]) throws(CommandError) {
         var seen: [String: String] = [:]
         for input in inputs {

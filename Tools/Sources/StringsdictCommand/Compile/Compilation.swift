@@ -5,8 +5,8 @@ import StringCatalogs
 
 /// One run of `stringsdict compile`.
 ///
-/// A run keeps no record of the last one. It compares contents: a file that already has the new content is not touched,
-/// and a file that the catalog no longer gives is removed if it has the form in which catalogs are compiled.
+/// A run keeps no record of the last one, and compares contents. A file that already has the new content is not
+/// touched. A file that the catalog no longer gives is removed if it has the form in which catalogs are compiled.
 struct Compilation {
     let options: CompilationOptions
     let serialization: CompiledFile.Serialization
@@ -55,8 +55,8 @@ struct Compilation {
         return compiled.folders
     }
 
-    /// A catalog whose keys are the source texts gives no file of the source language. Programs that read the catalog itself show the
-    /// keys to its users.
+    /// Notes that a catalog whose keys are the source texts gives no file of the source language. Programs that read
+    /// the catalog itself show the keys to its users.
     private func noteSourceLanguage(of catalog: StringCatalog, _ compiled: CompiledCatalog, at path: String) {
         let language = catalog.sourceLanguage
         let folder = LocaleFolder.name(for: language)

@@ -10,19 +10,19 @@ struct CompileCommand: ParsableCommand {
         commandName: "compile",
         abstract: "Compile String Catalogs to .strings and .stringsdict files.",
         discussion: """
-            The results are those of Apple's 'xcstringstool compile', whose options have the same names here, so that a \
-            build system can call this command in its place:
+            The results and the names of the options are those of Apple's 'xcstringstool compile'. A build system can \
+            call this command instead:
 
               stringsdict compile Localizable.xcstrings --output-directory Build
               stringsdict compile Sources/App/Resources
 
-            Of a folder, all catalogs in it are compiled, each to where it lies, or with --output-directory to the same \
-            place in that folder. All files are written or none, and only below the output folder. A file that would not change \
-            is left alone. A file that the catalog no longer gives is removed if it was compiled from a catalog; with \
-            --language, those of other languages stay.
+            For a folder, the command compiles all catalogs in it. The files of a catalog are written next to the \
+            catalog, or with --output-directory to the same place in that folder. All files are written or none, and \
+            only below the output folder. A file that would not change is left alone. A file that was compiled from a \
+            catalog and has no texts any more is removed; with --language, files of other languages stay.
 
-            Where Apple's compiler would take one of two texts at random, the catalog is refused, unless --on-collision or \
-            --on-competition says which one counts.
+            If Apple's compiler would take one of two texts at random, the catalog is refused, unless --on-collision \
+            or --on-competition says which text counts.
             """
     )
 

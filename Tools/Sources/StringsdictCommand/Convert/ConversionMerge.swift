@@ -4,18 +4,17 @@ import LocalizationConversion
 import StringCatalogs
 import TextFiles
 
-/// Brings converted texts into a String Catalog that is there: `stringsdict convert --into`.
+/// Merges converted texts into an existing String Catalog: `stringsdict convert --into`.
 ///
-/// A translator's file has other texts than the catalog, and usually fewer. So its texts count, and all else stays as it
-/// is in the catalog: other languages, other keys, comments, and the texts of the source language, which the file only
-/// quotes and which may have changed in the meantime.
+/// The texts of a translator's file replace those of the catalog. Other languages, other keys and comments stay. The
+/// texts of the source language stay, too: the file only quotes them, and they may have changed in the meantime.
 struct ConversionMerge {
     /// The path of the catalog.
     let path: String
     /// The result of the conversion to catalogs.
     let files: [ConversionOutput]
 
-    /// The file whose table is that of the catalog, and the names of the other ones.
+    /// The file with the texts of the catalog's table, and the names of the other files.
     func table() throws(CommandError) -> (file: ConversionOutput, others: [String]) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let own = files.first(where: { $0.path == name }) ?? (files.count == 1 ? files.first : nil) else {
@@ -28,7 +27,7 @@ struct ConversionMerge {
 
     /// The catalog with the texts of a converted file.
     ///
-    /// - Returns: The catalog, and what the input has and the catalog does not take, a line each.
+    /// - Returns: The catalog, and a note for each part of the input that the catalog does not take.
     /// - Throws: The error of a catalog that cannot be read or changed.
     func merged(_ file: ConversionOutput, into catalog: StringCatalog) throws -> (
         catalog: StringCatalog, notes: [Diagnostic]

@@ -12,24 +12,27 @@ struct ConvertCommand: ParsableCommand {
         commandName: "convert",
         abstract: "Convert texts between .stringsdict, .xcstrings, Android, PO, XLIFF, ICU messages and tables.",
         discussion: """
-            Formats: lproj (.strings and .stringsdict in .lproj folders), xcstrings, android (res/values*/strings.xml), po, xliff, \
-            xcloc, json (ICU messages), arb, csv, tsv. The names of the files say which one is meant, or --from and --to do.
+            Formats: lproj (.strings and .stringsdict in .lproj folders), xcstrings, android \
+            (res/values*/strings.xml), po, xliff, xcloc, json (ICU messages), arb, csv, tsv. The names of the files \
+            give the formats, or --from and --to do.
 
               stringsdict convert Localizable.xcstrings -o po --to po
               stringsdict convert Resources -o Localizable.xcstrings
               stringsdict convert res --from android -o A.xcstrings --source-language de
 
-            What the target cannot hold goes into comments or extra fields, so that the way back restores it. Each such thing is \
-            reported: --report writes the list to a file, as JSON where the file is called .json. With --strict nothing is written \
-            where people would see another text, or where something is gone for good.
+            Data that the target cannot hold goes into comments or extra fields, and converting back restores it. The \
+            command reports each of these losses. With --report it writes the list to a file, as JSON if the name ends \
+            in .json. With --strict, nothing is written if users would see another text, or if data would be lost for \
+            good.
 
-            Files that are there are replaced only if the input has all their languages and keys, or with --replace. To bring a \
-            translation back into a catalog, use --into: the texts of the input are merged by key, and all else stays.
+            Existing files are replaced only if the input has all their languages and keys, or with --replace. To \
+            bring a translation back into a catalog, use --into: the texts of the input are merged by key, and \
+            everything else stays.
 
               stringsdict convert fr.csv --into Localizable.xcstrings
 
-            A file or an inner folder that cannot be read is reported and left out, and the status is 1; with --strict nothing is written then. All \
-            files are written or none.
+            A file or an inner folder that cannot be read is reported and left out, and the status is 1. With \
+            --strict, nothing is written in this case. All files are written or none.
             """
     )
 
@@ -47,19 +50,19 @@ struct ConvertCommand: ParsableCommand {
             valueName: "catalog"))
     var into: String?
 
-    @Flag(help: "Replace files also if they have languages or keys that the input lacks.")
+    @Flag(help: "Replace files even if they have languages or keys that the input lacks.")
     var replace = false
 
-    @Option(help: "The format to read, where the names of the files do not say it.")
+    @Option(help: "The format to read, if the file names do not give it.")
     var from: ConversionFormat?
 
-    @Option(help: "The format to write, where the name of the output does not say it.")
+    @Option(help: "The format to write, if the name of the output does not give it.")
     var to: ConversionFormat?
 
-    @Option(help: "The language of the files, where neither they nor their folders say it.")
+    @Option(help: "The language of the files, if neither the files nor their folders give it.")
     var language: String?
 
-    @Option(help: "The language that the others are translated from, where the files do not say it.")
+    @Option(help: "The language that the others are translated from, if the files do not give it.")
     var sourceLanguage: String?
 
     @Option(
@@ -67,7 +70,7 @@ struct ConvertCommand: ParsableCommand {
             "Add a file or a column for a language that has no text yet. May be repeated.", valueName: "language"))
     var addLanguage: [String] = []
 
-    @Flag(help: "Write nothing where the target cannot hold something and people would see it.")
+    @Flag(help: "Write nothing if users would see another text, or if data would be lost for good.")
     var strict = false
 
     @Option(help: ArgumentHelp("Write the report to a file; - for standard output.", valueName: "file"))
@@ -256,7 +259,7 @@ struct ConvertCommand: ParsableCommand {
             file: place)
     }
 
-    /// Says what is lost, unless a report does.
+    /// Prints the losses, unless they are in a report.
     private func finish(_ report: ConversionReport, faultCount: Int) throws {
         if self.report == nil, !report.losses.isEmpty {
             let serious = report.seriousLosses

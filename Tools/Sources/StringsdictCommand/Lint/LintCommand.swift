@@ -11,29 +11,29 @@ struct LintCommand: ParsableCommand {
         commandName: "lint",
         abstract: "Find mistakes in .strings and .stringsdict files and String Catalogs.",
         discussion: """
-            Looks at files, at all files in folders, and at the languages of a table together. What is looked for, and how bad it is, \
-            can be set in the file .stringsdict-lint.json in the folder or above it; --list-checks shows all checks, and --explain one of \
-            them with examples.
+            Checks files and all files in folders, and compares the languages of a table. The file \
+            .stringsdict-lint.json, in the folder or above it, sets the checks and their severity. --list-checks shows \
+            all checks, and --explain shows one check with examples.
 
-            A comment silences findings at the next line, or in the whole entry above whose key it stands. After an entry, in the same \
-            line, it silences those of that entry only. Two hyphens start an explanation:
+            A comment silences findings in the next line. Before a key, the comment silences the whole entry. In the \
+            line in which an entry ends, the comment silences only that entry. Two hyphens start an explanation:
 
               /* stringsdict-lint:ignore unused-category */
               <!-- stringsdict-lint:ignore missing-category, empty-text -->
               "files" = "%ld"; // stringsdict-lint:ignore missing-key -- comes later
               // stringsdict-lint:ignore-file
 
-            In a catalog, the same words stand in the comment of the entry.
+            In a catalog, write the same words in the comment of the entry.
 
-            --sources finds Swift files that localize with 'import Foundation', where a key of a .stringsdict file ends the process on \
-            Linux. With --fix they import StringsdictFoundation:
+            --sources finds Swift files that localize with 'import Foundation': on Linux, a key of a .stringsdict file \
+            then ends the process. With --fix, the files import StringsdictFoundation:
 
               stringsdict lint --sources Sources/App --fix
 
-            A system with another release of CLDR may need other plural forms. --cldr, or the setting "cldr", checks by the rules of \
-            another release. --cldr-changes reports only what the newer of two releases changes, and with --fix adds the forms that it \
-            needs to catalogs, as copies of 'other' that need review. A release is a number from 42 on, or the folder of an unpacked \
-            release:
+            A system with another release of CLDR may need other plural forms. --cldr, or the setting "cldr", checks \
+            by the rules of another release. --cldr-changes reports only what the newer of two releases changes. With \
+            --fix it also adds the forms that this release needs to catalogs, as copies of 'other' that need review. A \
+            release is a number from 42 on, or the folder of an unpacked release:
 
               stringsdict lint --cldr 46 Resources
               stringsdict lint --cldr-changes 48..49 Resources
@@ -80,23 +80,23 @@ struct LintCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Report only what the newer of two releases of CLDR changes; without the newer one, it is the one of this program.",
+            "Report only what the newer of two releases of CLDR changes; its default is this program's release.",
             valueName: "old..new"))
     var cldrChanges: String?
 
-    @Option(help: ArgumentHelp("Leave out the findings that this file knows.", valueName: "file"))
+    @Option(help: ArgumentHelp("Leave out the findings that are in this file.", valueName: "file"))
     var baseline: String?
 
     @Option(help: ArgumentHelp("Write all present findings to a file for --baseline.", valueName: "file"))
     var writeBaseline: String?
 
-    @Flag(help: "Write --output and --write-baseline also over a file of another kind.")
+    @Flag(help: "Write --output and --write-baseline even over a file of another kind.")
     var force = false
 
-    @Flag(help: "Change what has one safe answer, and report the rest.")
+    @Flag(help: "Make the corrections that are certainly right, and report the rest.")
     var fix = false
 
-    @Flag(help: "Like --fix, and make changes that a person should look at, too.")
+    @Flag(help: "Like --fix, and also make changes that somebody should review.")
     var unsafeFixes = false
 
     @Flag(help: "With --fix: print the changes as a unified diff, and change nothing.")
@@ -112,7 +112,7 @@ struct LintCommand: ParsableCommand {
         help: ArgumentHelp("The name of the file that '-' reads from standard input.", valueName: "name"))
     var stdinName: String?
 
-    @Flag(help: "Succeed also where there is no text to check.")
+    @Flag(help: "Succeed even if there is no text to check.")
     var allowEmpty = false
 
     @OptionGroup var summary: QuietFlag

@@ -13,11 +13,11 @@ struct PreviewCommand: ParsableCommand {
         commandName: "preview",
         abstract: "Write a page that shows every text in every language, with numbers that reach each plural form.",
         discussion: """
-            Reads files, or all .strings, .stringsdict and .xcstrings files in folders, and writes one HTML file that needs \
-            nothing else: no network and no other files. The texts are those that the run time shows, filled with sample \
-            arguments, beside the source language, with what 'stringsdict lint' finds in them.
+            Reads files, or all .strings, .stringsdict and .xcstrings files in folders, and writes one HTML file that \
+            needs nothing else: no network and no other files. The page shows the texts of the run time with sample \
+            arguments, next to the source language, and the findings of 'stringsdict lint'.
 
-            What cannot be read is listed in the page and on standard error; the rest is shown.
+            The page and standard error list files that cannot be read. The rest is shown.
 
             \(ExitStatus.sentence(PreviewCommand.statuses))
             """)
@@ -37,12 +37,12 @@ struct PreviewCommand: ParsableCommand {
     var title: String?
 
     @Option(
-        help: ArgumentHelp("The languages beside the source language; without it, all of them.", valueName: "pl,ar,…"))
+        help: ArgumentHelp("The languages in addition to the source language; by default, all.", valueName: "pl,ar,…"))
     var language: String?
 
     @Option(
         help: ArgumentHelp(
-            "The language of 'Base', of files outside of .lproj folders, and the one that others are translations of.",
+            "The source language, which is also the language of 'Base' and of files outside of .lproj folders.",
             valueName: "language"))
     var sourceLanguage: String?
 
@@ -53,7 +53,7 @@ struct PreviewCommand: ParsableCommand {
         help: ArgumentHelp("The settings of lint, in place of the nearest .stringsdict-lint.json.", valueName: "file"))
     var settings: String?
 
-    @Flag(help: "Write the page also over a file of another kind.")
+    @Flag(help: "Write the page even over a file of another kind.")
     var force = false
 
     @OptionGroup var summary: QuietFlag

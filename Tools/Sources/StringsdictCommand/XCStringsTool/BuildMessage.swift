@@ -12,15 +12,15 @@ import TextFiles
 /// /App/Localizable.xcstrings: error: Referencing undefined substitution 'files' (en: %lld files)
 /// ```
 ///
-/// swift-build reads it in two ways. Where it plans a build, an error is a line `^(?:[^:]+: )?error: (.*)$`, so the path
-/// must not have a colon, and no line and column may follow it. In a build, the language ends at the first colon, blank
-/// or quotation mark, and the key reaches to the end of the line.
+/// swift-build reads messages in two ways. While it plans a build, an error is a line `^(?:[^:]+: )?error: (.*)$`. So
+/// the path must not contain a colon, and must not be followed by line and column. In a build, the language ends at the
+/// first colon, blank or quotation mark, and the key reaches to the end of the line.
 ///
 /// Source: swift-build, `XCStringsCompiler` and `StringCatalogCompilerOutputParser` (D4, D5).
 enum BuildMessage {
     /// The message on one line.
     ///
-    /// A path with a colon is left out, since swift-build would not find the error behind it.
+    /// A path with a colon is left out, since swift-build would not find the error after it.
     static func line(_ diagnostic: Diagnostic, path: String) -> String {
         let place = path.isEmpty || path.contains(":") ? "" : "\(path): "
         var line = "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)"

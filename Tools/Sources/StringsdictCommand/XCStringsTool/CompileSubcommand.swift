@@ -13,9 +13,9 @@ extension XCStringsTool {
                 The files are LANGUAGE.lproj/NAME.strings and LANGUAGE.lproj/NAME.stringsdict, each only if it has content. No \
                 other file is written or removed.
 
-                An entry with an error is left out, the others are written, and the status is 1. Where Apple's compiler takes \
-                one of two texts at random, this one takes the text whose language is spelled like its folder, and plurals \
-                before devices, with a warning.
+                An entry with an error is left out, the others are written, and the status is 1. If Apple's compiler \
+                would take one of two texts at random, this command warns, and takes the text whose language is \
+                spelled like its folder, and plurals before devices.
                 """)
 
         @Argument(help: ArgumentHelp("The .xcstrings file to compile.", valueName: "input-file"))

@@ -10,11 +10,12 @@ extension XCStringsTool {
             commandName: "extract",
             abstract: "Extract localizable strings from Swift sources.",
             discussion: """
-                For each source there is one NAME.stringsdata file, in the form of those that Apple's compiler writes. Sources \
-                of the same name get numbers. With --output-format xcstrings there is one catalog for each table instead.
+                Each source gives one NAME.stringsdata file, in the form of Apple's compiler. Sources of the same name \
+                get numbers. With --output-format xcstrings there is one catalog for each table instead.
 
-                The program catalog-extract reads the sources, if it is installed; 'stringsdict catalog sync' says how to build \
-                it. It finds both the modern and the legacy functions in each run. A key whose types cannot be seen is left out with a warning.
+                The program catalog-extract reads the sources, if it is installed; 'stringsdict catalog sync' says how \
+                to build it. It finds both the modern and the legacy functions in each run. A key with a value of \
+                unknown type is left out with a warning.
                 """)
 
         /// The forms of the output.

@@ -10,13 +10,14 @@ extension XCStringsTool {
             commandName: "generate-symbols",
             abstract: "Generate Swift symbols for the keys of an .xcstrings file that were added by hand.",
             discussion: """
-                The file GeneratedStringSymbols_NAME.swift is that of Xcode, byte for byte. It extends LocalizedStringResource, \
-                which the product StringsdictFoundation has where Foundation does not:
+                The file GeneratedStringSymbols_NAME.swift is that of Xcode, byte for byte. The file extends \
+                LocalizedStringResource. On systems whose Foundation lacks this type, StringsdictFoundation has it:
 
                   xcstringstool generate-symbols Localizable.xcstrings \\
                   --language swift --output-directory Sources/App
 
-                If a key has no name that Swift takes, or two keys have the same one, nothing is written and the status is 1.
+                If a key gives no valid Swift name, or if two keys give the same name, nothing is written and the \
+                status is 1.
                 """)
 
         /// The languages of symbols.
@@ -37,8 +38,8 @@ extension XCStringsTool {
 
         @Option(
             help: """
-                The form of the file, which Apple's command does not let one choose: 1 as Xcode 26.0 and 26.1 write it, without \
-                'nonisolated', for compilers before Swift 6.1; 2 as versions in between; 3 as Xcode 26.6 and later.
+                The form of the file: 1 for Xcode 26.0 and 26.1, without 'nonisolated', for compilers before Swift \
+                6.1; 2 for the versions in between; 3 for Xcode 26.6 and later. Apple's command has no such option.
                 """)
         var generation: SymbolFile.Generation = .third
 

@@ -10,13 +10,15 @@ extension XCStringsTool {
             commandName: "sync",
             abstract: "Update .xcstrings files with the strings that the compiler found in sources.",
             discussion: """
-                New keys are added to the catalog whose name is that of their table. A key that is in no .stringsdata file \
-                becomes stale if it has a translation, and is removed otherwise. What was added by hand stays:
+                New keys are added to the catalog with the name of their table. A key that is missing from the \
+                .stringsdata files becomes stale if it has a translation, and is removed otherwise. Keys that were \
+                added by hand stay:
 
                   xcstringstool sync Localizable.xcstrings --stringsdata Build/*.stringsdata
 
-                Apple's command does so after an incremental build, too, which has the strings of few sources. This one leaves \
-                keys alone if more than a tenth of them would go, and says so; --prune makes the change. --dry-run shows it.
+                An incremental build has the strings of only a few sources, and Apple's command then removes or marks \
+                the keys of the others. This command leaves keys alone if more than a tenth of them would go, and says \
+                so. --prune makes the change, and --dry-run shows it.
                 """)
 
         @Argument(help: ArgumentHelp("The .xcstrings files to update.", valueName: "xcstrings"))
@@ -35,8 +37,9 @@ extension XCStringsTool {
 
         @Flag(
             help: """
-                Take a changed default value for the text of the source language if that is new, and mark translations of \
-                the old one for review. Without it, a key that is known keeps its texts, as with Apple's command.
+                Take a changed default value as the text of the source language if that text is new, and mark \
+                translations of the old text for review. Without this flag, a known key keeps its texts, as with \
+                Apple's command.
                 """)
         var reviewChangedValues = false
 

@@ -10,8 +10,8 @@ struct XCStringsTool: ParsableCommand {
         commandName: "xcstringstool",
         abstract: "Work with .xcstrings files as Apple's xcstringstool does.",
         discussion: """
-            Subcommands and options are those of Apple's command, so that a build system can call this program in its \
-            place. It is one if its file, or a link to it, has the name xcstringstool:
+            Subcommands and options are those of Apple's command, so a build system can call this program instead. The \
+            program runs as this command if its file, or a link to it, has the name xcstringstool:
 
               ln -s "$(command -v stringsdict)" /usr/local/bin/xcstringstool
 

@@ -28,7 +28,7 @@ package struct EarlierRulesEmitter {
         printer.line("/// The plural rules of earlier releases, as `EarlierRules` reads them.")
         printer.block("enum EarlierRuleTexts {") { printer in
             printer.line(
-                "/// A line for each release, the newest first, and below it what the next newer one has otherwise.")
+                "/// A line for each release, newest first, followed by its differences from the next newer release.")
             printer.line("static let text =")
             printer.line("    \"\"\"")
             RuleTextsEmitter.print(text.split(separator: "\n").map(String.init), to: &printer)

@@ -10,7 +10,7 @@ package struct RuleTextsEmitter {
 
     /// The source of `ShippedRules.swift`.
     ///
-    /// It depends only on the rules, byte for byte.
+    /// Equal rules give the same source, byte for byte.
     package func source() -> String {
         let lines = groups(.cardinal) + groups(.ordinal) + ranges + aliases
         var printer = CodePrinter()

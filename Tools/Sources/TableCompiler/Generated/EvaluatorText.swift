@@ -407,7 +407,7 @@ enum EvaluatorText {
                 }
             }
 
-            /// The operands of the fewest digits that are read as the same number, and of these the nearest.
+            /// The operands of the shortest digits that are read as the same number. Among equally short ones, the nearest.
             var shortestOperands: PluralOperands {
                 let count = integerDigits + fractionDigits
                 return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * count) { buffer in
@@ -484,7 +484,7 @@ enum EvaluatorText {
                     }
                     let shift = exponent + 32 * fractionWords
                     var (place, carry) = (shift / 32, UInt64(0))
-                    // Of the higher word, only two bits are used.
+                    // Only two bits of the higher word are used.
                     while place < wordCount, low != 0 || high != 0 || carry != 0 {
                         carry |= (low & 0xFFFF_FFFF) << UInt64(shift % 32)
                         words[place] = UInt32(truncatingIfNeeded: carry)

@@ -24,7 +24,7 @@ struct FlatRuleSet {
 
     var relations: [PluralRelation] { conjunctions.flatMap(\.relations) }
 
-    /// The category of all numbers with these operands, or nil if they have different ones.
+    /// The category of all numbers with these operands, or nil if their categories differ.
     func category(for operands: PartialOperands) -> PluralCategory? {
         var possible: Set<PluralCategory> = []
         for conjunction in conjunctions {
@@ -161,8 +161,8 @@ extension PluralRelation {
             }
             return isPossible ? .unknown : .no
         case (.residue(let residue, let known, _), .some(let modulus)):
-            // If the known modulus is a multiple of the relation's, the remainder is known. Else only its remainder by
-            // their common divisor is.
+            // If the known modulus is a multiple of the relation's, the remainder is known. Otherwise, only the
+            // remainder by their common divisor is known.
             let common = greatestCommonDivisor(modulus, known)
             if common == modulus { return Truth(contains(residue % modulus)) }
             let isPossible = ranges.contains { range in

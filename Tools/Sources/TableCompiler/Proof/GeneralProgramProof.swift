@@ -14,7 +14,7 @@ struct GeneralProgramProof {
     /// Compares a rule set's program with its rules.
     ///
     /// An empty program is accepted here: it belongs to a rule set whose tables decide every number. The comparison of
-    /// numbers shows whether they do.
+    /// numbers shows whether the tables do.
     static func prove(
         _ packed: PackedRuleSet, _ ruleSet: PluralRuleSet, of what: String
     ) throws(TableCompilerError) {

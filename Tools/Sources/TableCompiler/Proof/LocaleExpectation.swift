@@ -161,8 +161,9 @@ package struct LocaleExpectation: Sendable {
         return result.map { $0.replacing("_", with: "-") }
     }
 
-    /// The region where most readers of a locale's language and script live. Nil if the tables do not store it. They
-    /// store the region of languages with a two-letter code or several scripts, and the region of an unlikely script.
+    /// The region where most readers of a locale's language and script live. Nil if the tables do not store it. The
+    /// tables store the region of languages with a two-letter code or several scripts, and the region of an unlikely
+    /// script.
     func likelyRegion(of identifier: String) -> String? {
         let subtags = spelledOut(identifier).split(separator: "_").map(String.init)
         let language = subtags[0]

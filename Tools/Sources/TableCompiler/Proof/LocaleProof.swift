@@ -2,7 +2,7 @@ import LocaleData
 import CLDRPluralsCore
 import CLDRSource
 
-/// The proof that the tables of locales agree with CLDR. It runs before the tables are written, and counts its
+/// The proof that the tables of locales agree with CLDR. The proof runs before the tables are written, and counts its
 /// comparisons.
 ///
 /// One side is the generated source: its bytes, read by the same code that a program runs. The other side is CLDR's
@@ -10,8 +10,8 @@ import CLDRSource
 ///
 /// - Directions: every locale with likely subtags, and every script of CLDR with languages of both directions.
 /// - Language match: every locale with data or with an entry in `parentLocales`, every likely-subtag entry of a
-///   language that the tables know, and every deprecated name. Compared are the resolved locale with its script, its
-///   ancestors, and its likely region.
+///   language that the tables know, and every deprecated name. The proof compares the resolved locale with its script,
+///   its ancestors, and its likely region.
 /// - Canonical identifiers: each of these, in the spellings of BCP 47, CLDR and POSIX.
 /// - Spellings: every modifier of the C library that names a script, and subtags of eight and of nine characters, with
 ///   every language of CLDR.

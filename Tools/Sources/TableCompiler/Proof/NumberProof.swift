@@ -2,14 +2,14 @@ import LocaleData
 import CLDRPluralsCore
 import CLDRSource
 
-/// The proof that the tables of number symbols agree with CLDR. It runs before the tables are written, and counts its
-/// comparisons.
+/// The proof that the tables of number symbols agree with CLDR. The proof runs before the tables are written, and
+/// counts its comparisons.
 ///
 /// One side is the generated source: its bytes, read by the same code that a program runs. The other side is the
 /// elements of CLDR's files, each looked up separately.
 ///
-/// Compared are all locales of the release, locales with an entry in `parentLocales`, deprecated codes, and spellings
-/// with the script left out or written out. Each is compared with every numbering system.
+/// The proof compares all locales of the release, locales with an entry in `parentLocales`, deprecated codes, and
+/// spellings with the script left out or written out. Each locale is compared with every numbering system.
 package struct NumberProof: Sendable, Hashable {
     /// Locale identifiers looked up.
     package private(set) var locales = 0

@@ -1,7 +1,8 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 
-/// The proof that plural tables agree with CLDR. It runs before the tables are written, and counts its comparisons.
+/// The proof that plural tables agree with CLDR. The proof runs before the tables are written, and counts its
+/// comparisons.
 ///
 /// One side is the generated source: its bytes, read by the same code that a program runs. The other side is CLDR's
 /// files, evaluated by the reference evaluator.

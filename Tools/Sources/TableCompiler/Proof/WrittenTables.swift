@@ -3,9 +3,8 @@ import CLDRPluralsCore
 
 /// Bytes of tables at fixed addresses. The readers of a program take pointers.
 ///
-/// This is the only memory that the compiler manages itself. The pointers stay valid as long as the value lives. The
-/// memory is not written after `init`. Each table has a separate allocation, so that a sanitizer notices a read beyond
-/// its end.
+/// The compiler manages no other memory itself. The pointers stay valid as long as the value lives. The memory is not
+/// written after `init`. Each table has a separate allocation, so that a sanitizer notices a read beyond its end.
 private final class TableMemory: @unchecked Sendable {
     private let tables: [UnsafeMutableBufferPointer<UInt8>]
     private let empty: UnsafeMutablePointer<UInt8>

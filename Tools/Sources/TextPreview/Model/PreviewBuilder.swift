@@ -109,7 +109,7 @@ private struct Page {
         }
     }
 
-    /// Whether the page shows a language. What is about no language is shown, too.
+    /// Whether the page shows findings about a language. Findings about no language are shown, too.
     func shows(_ language: String?) -> Bool { language.map { number(of: $0) != nil } ?? true }
 
     /// The number of a language, or of another spelling of it. Nil if the page does not show it.

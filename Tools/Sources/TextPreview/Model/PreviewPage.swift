@@ -10,9 +10,9 @@ import TextWriting
 /// ```
 ///
 /// The files in the folder `Page` are the page itself. This type only fills in the places between `{{` and `}}`. The
-/// data is JSON in an element that no browser runs. The page's code makes rows of the data when they become visible. It
-/// writes texts as text, never as HTML. A policy in the page forbids every load from elsewhere, and all code except the
-/// page's own.
+/// data is JSON in an element that no browser runs. The page's code makes rows of the data when they become visible,
+/// and writes texts as text, never as HTML. A policy in the page forbids every load from elsewhere, and all code except
+/// the page's own.
 ///
 /// | member | content |
 /// |---|---|

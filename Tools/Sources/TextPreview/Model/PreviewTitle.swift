@@ -1,6 +1,6 @@
 import FileSupport
 
-/// The title that a page has if nobody names one.
+/// The title of a page if the user names no title.
 package enum PreviewTitle {
     /// Folders whose names say nothing about the program: the folder around them is named, too.
     private static let generic: Set<String> = [

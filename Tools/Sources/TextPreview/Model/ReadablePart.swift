@@ -3,7 +3,7 @@ import LocalizedEntries
 /// The part of a malformed file that precedes its mistake.
 ///
 /// The run time refuses a malformed file completely. The page nevertheless shows the entries before the mistake: they
-/// are useful before the file is corrected. The list of faults mentions it.
+/// are useful before the file is corrected. The list of faults mentions the mistake.
 ///
 /// ```swift
 /// // "a" = "A";

@@ -32,7 +32,7 @@ struct RunTimeTexts {
         return entry.catalog?.isKeyText == true ? StringsdictEntry(text: entry.key) : nil
     }
 
-    /// The text for devices that an entry does not name. It is the text in the `.strings` file.
+    /// The text in the `.strings` file, for devices that an entry does not name.
     func deviceFallback(for entry: LocalizedEntry) -> StringsdictEntry? {
         guard let texts = texts(in: entry.language), let found = texts[entry.key], found.isMissing(for: .other),
             let text = texts.entry(forKey: entry.key, device: .other), !text.isMissing(for: .other)
@@ -48,7 +48,7 @@ struct RunTimeTexts {
     /// The BCP 47 identifier of a language as files write it: `zh-CN` for `zh_CN`, `en` for `English`.
     static func tag(of name: String, defaultLanguage: String) -> String {
         guard !name.isEmpty, name != "Base" else { return defaultLanguage }
-        // A folder without a table would be no localization.
+        // A folder without a table would not count as a localization.
         let bundle = LocalizationBundle(deferringErrorsOf: MemoryLocalizations([name: ["Localizable.strings": []]]))
         return bundle.localization(named: name)?.language ?? name
     }

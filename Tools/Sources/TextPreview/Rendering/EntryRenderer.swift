@@ -159,8 +159,8 @@ package struct EntryRenderer: Sendable {
         var categories: [String] = []
         for mark in marks where !categories.contains(mark.category) { categories.append(mark.category) }
         let count = min(item.numbers.count, max(SampleNumbers.countInCategory, item.shown + 1))
-        // A text for `zero` is also chosen for 0 if the language has no category `zero`. No other number follows it
-        // then.
+        // A text for `zero` is also chosen for 0 if the language has no category `zero`. In this case, the text has no
+        // other number.
         let isZeroAlone = item.numbers.count == 1 && item.numbers[0].isZero
         return PreviewChoice(
             variables: marks.map { message.variables[$0.variable].name },

@@ -5,7 +5,7 @@ import StringsdictFormatting
 /// A format string with variables, and marked copies of it. The output of a marked copy shows the chosen texts of
 /// variables.
 ///
-/// A mark is a private-use character of plane 15 at the start of a text. It changes no directive, so the run time
+/// A mark is a private-use character of plane 15 at the start of a text. A mark changes no directive, so the run time
 /// chooses the same texts as without marks.
 struct MarkedMessage {
     /// One text of a variable.

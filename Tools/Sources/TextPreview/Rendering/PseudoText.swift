@@ -231,7 +231,7 @@ struct TextParts {
     /// The end of an escape for the program or for Markdown. The reader of the file has already resolved the file's
     /// escapes.
     private func endOfEscape(from start: Int) -> Int? {
-        // A percent sign after it starts a conversion all the same.
+        // A percent sign after a backslash still starts a conversion.
         guard let next = next(start), next < 0x80, next != UInt8(ascii: "%") else { return nil }
         guard next | 0x20 == UInt8(ascii: "u") else { return start + 2 }
         return start + 2
@@ -249,10 +249,10 @@ struct TextParts {
     }
 }
 
-/// Where the markup of a text closes, found in one walk. A search from each opening would read the rest of the text again
-/// and again if nothing closes it.
+/// The ends of a text's markup, found in one walk. A search from each opening would read the rest of the text
+/// repeatedly if the markup is not closed.
 private struct Closings {
-    /// The ends of braces, by the places of their openings. A brace that is never closed has none.
+    /// The ends of braces, by the places of their openings. A brace that is never closed is left out.
     private(set) var ends: [Int: Int] = [:]
     /// The last place of each byte that closes markup.
     private var last: [UInt8: Int] = [:]
@@ -269,7 +269,8 @@ private struct Closings {
         }
     }
 
-    /// The end of the next byte that closes markup. What is read then belongs to the markup, and is not read again.
+    /// The end of the next byte that closes markup. The bytes up to it belong to the markup, and are not searched
+    /// again.
     func end(of byte: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
         guard let last = last[byte], start <= last else { return nil }
         return bytes[start...last].firstIndex(of: byte).map { $0 + 1 }

@@ -125,7 +125,8 @@ enum SampleArguments {
     /// The greatest number of arguments. A file can contain any position, such as `%999999$d`.
     static let maximumCount = 64
 
-    /// The names that the texts of a key give its arguments, by position: `duration` of `%2$(duration)@`. A compiled text has none.
+    /// The names that the texts of a key give its arguments, by position: `duration` of `%2$(duration)@`. A compiled
+    /// text has no names.
     ///
     /// - Complexity: O(*n*) in the length of the texts.
     static func names(in entries: [LocalizedEntry]) -> [Int: String] {
@@ -145,7 +146,7 @@ enum SampleArguments {
         return names
     }
 
-    /// An argument for each position of a map. A name stands for an object that has one: `‹duration›`.
+    /// An argument for each position of a map. An object with a name is shown by the name: `‹duration›`.
     static func arguments(for map: ArgumentMap, names known: [Int: String] = [:]) -> [FormatArgument] {
         var arguments = [FormatArgument](repeating: .null, count: min(map.count, maximumCount))
         var nameCount = 0

@@ -1,10 +1,10 @@
 import LocalizedEntries
 import TextFiles
 
-/// An edit inside of one entry, and the entry that it makes. Nothing but that entry is read.
+/// An edit inside one entry, and the entry after the edit. Only that entry is read.
 ///
-/// Reading a catalog of 10,000 keys takes longer than a keystroke may, and most edits are in one text. So the entry is read
-/// by itself, and the entries behind it move.
+/// Reading a catalog of 10,000 keys takes longer than a keystroke may, and most edits are in one text. So the entry is
+/// read by itself, and the positions of the later entries move.
 struct EntryEdit {
     /// The indexes of the entries of the key before the edit. A catalog has one for each language.
     let entries: Range<Int>
@@ -50,7 +50,7 @@ struct EntryEdit {
         guard old.map.lineCount == new.map.lineCount || !file.remarks.contains(where: { $0.offset ?? 0 >= end }) else {
             return nil
         }
-        // A comment may hide the end of the entry, or change what stands around it.
+        // A comment may hide the end of the entry, or change the content around it.
         guard
             old.notation == .json
                 || !old.hasCommentMark(inLinesOf: part.old) && !new.hasCommentMark(inLinesOf: part.new)
@@ -64,7 +64,7 @@ struct EntryEdit {
 }
 
 extension SourceFile {
-    /// Whether the lines that some bytes touch have the mark of a comment, or of a section that is no XML.
+    /// Whether the lines that some bytes touch contain the mark of a comment, or of a section such as `<![CDATA[`.
     fileprivate func hasCommentMark(inLinesOf range: Range<Int>) -> Bool {
         let marks = ["/*", "*/", "//", "<!", "]]>", "-->"].map { Array($0.utf8) }
         let lines = text[
@@ -74,7 +74,7 @@ extension SourceFile {
 }
 
 extension LocalizedFile {
-    /// Moves the entries from an index on, and the remarks, with the text.
+    /// Adjusts the positions of the remarks, and of the entries from an index on, to an edit.
     mutating func move(from index: Int, by part: ChangedPart) {
         for index in index..<max(index, entries.count) { entries[index].move(by: part) }
         for index in remarks.indices {

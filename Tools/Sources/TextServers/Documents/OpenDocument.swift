@@ -26,7 +26,7 @@ struct OpenDocument {
         self.source = source
     }
 
-    /// Makes the changes of `textDocument/didChange`.
+    /// Applies the changes of `textDocument/didChange`.
     ///
     /// - Throws: `RPCError` for a malformed change. Earlier changes remain applied.
     mutating func apply(_ changed: ChangedDocument, encoding: PositionEncoding, limit: Int) throws(RPCError) {

@@ -6,8 +6,8 @@ import TextFiles
 /// The files of one table in all languages, and the findings of lint in them. The text of an open document replaces
 /// its file.
 ///
-/// An edit is checked by itself: only the keys whose entries it touches are checked again, in all languages. The result
-/// is that of `stringsdict lint` over the same files.
+/// After an edit, only the keys of the touched entries are checked again, in all languages. The findings are those of
+/// `stringsdict lint` for the same files.
 struct OpenTable {
     /// A file of the table.
     struct Member {
@@ -15,7 +15,7 @@ struct OpenTable {
         var file: LocalizedFile
         /// The text of `file`. Nil for a binary file.
         var source: SourceFile? { file.source }
-        /// The current text. It differs from `source` while it has a mistake of syntax.
+        /// The current text. While it has a mistake of syntax, it differs from `source`.
         var present: SourceFile?
         /// The comments of the current text.
         var silencing = Silencing(nil)
@@ -67,7 +67,7 @@ struct OpenTable {
         return member
     }
 
-    /// Reads the text of a document. Its reader notes the comments.
+    /// Reads the text of a document, and finds its comments.
     private static func read(_ text: SourceFile, _ path: String) -> LocalizedFile? {
         guard var file = LocalizedFile.read(path, bytes: text.text, isUTF8: true) else { return nil }
         var (source, comments) = (text, file.source?.comments ?? [])

@@ -60,8 +60,8 @@ struct PositionConverter {
         .object([("range", range(of: bytes)), ("newText", .string(String(decoding: text, as: UTF8.self)))])
     }
 
-    /// The byte at a position. A position behind the end of its line means that end, and one behind the last line means
-    /// the end of the text, as the protocol says.
+    /// The byte at a position. As in the protocol, a position after the end of its line means that end, and a position
+    /// after the last line means the end of the text.
     func offset(of position: ClientPosition) -> Int {
         guard position.line < map.lineCount else { return map.text.count }
         let bytes = map.line(position.line + 1)

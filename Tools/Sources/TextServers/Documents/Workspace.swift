@@ -9,7 +9,7 @@ struct Workspace {
     var encoding = PositionEncoding.utf16
     /// Whether edits carry versions: see ``WorkspaceEdit``.
     var carriesVersions = false
-    /// Whether the client shows other places beside a diagnostic.
+    /// Whether the client shows related places next to a diagnostic.
     var showsRelated = false
     /// The open documents by their paths.
     private(set) var documents: [String: OpenDocument] = [:]
@@ -132,7 +132,8 @@ struct Workspace {
         return results + checkSources()
     }
 
-    /// The keys of the tables of open documents that have a word in them, as symbols: at most 200.
+    /// The keys that contain a word, as symbols. The keys are from the tables of the open documents, and there are at
+    /// most 200.
     ///
     /// - Complexity: O(*n*) in the number of entries.
     mutating func symbols(matching query: String) -> JSONValue {
@@ -287,11 +288,11 @@ struct Workspace {
     /// The edits that give a key of a table another name, in the files of the table and in the sources of its project.
     ///
     /// - Parameter document: The document of the request.
-    /// - Throws: An error where the name is taken, or where a file or source cannot hold it.
+    /// - Throws: An error if the name is taken, or if a file or source cannot hold it.
     mutating func rename(
         _ key: String, in name: TableName?, to newName: String, from document: OpenDocument
     ) throws(RPCError) -> JSONValue {
-        // Not every client says when a file of the disk changes, and an edit at an old place would destroy a text.
+        // Some clients do not report changed files, and an edit at an outdated offset would destroy a text.
         if let name { forget(name) }
         projects = [:]
         var edit = WorkspaceEdit()

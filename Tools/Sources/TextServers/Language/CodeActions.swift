@@ -4,8 +4,8 @@ import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 
-/// The changes that an editor offers at a finding or in its line: the correction, missing plural forms, and a comment that
-/// silences it.
+/// The changes that an editor offers at a finding or in its line: the correction, missing plural forms, and a comment
+/// that silences the finding.
 struct CodeActions {
     /// The kind of the action that makes all safe corrections of a document.
     static let fixAllKind = "source.fixAll.stringsdict"
@@ -26,7 +26,7 @@ struct CodeActions {
         let findings = view.findings
         var actions: [JSONValue] = []
         if isWanted("quickfix") {
-            // One change may be the answer to several findings. It is offered once, for all of them.
+            // A change that corrects several findings is offered once.
             var offered: [(fix: QuickFix, diagnostics: [JSONValue])] = []
             var converter = PositionConverter(view.source.map, view.encoding)
             for finding in near(range, findings) {

@@ -16,7 +16,7 @@ struct Completion {
     private let view: DocumentView
     private let usesSnippets: Bool
 
-    /// - Parameter usesSnippets: Whether the client understands texts with places to fill in.
+    /// - Parameter usesSnippets: Whether the client supports snippets: texts with placeholders to fill in.
     init(_ view: DocumentView, usesSnippets: Bool) {
         self.view = view
         self.usesSnippets = usesSnippets
@@ -77,8 +77,8 @@ struct Completion {
         let range: Range<Int>
         let isToken: Bool
         let isQuoted: Bool
-        /// The end of a name in quotation marks or tags that has no value yet, with its closing mark, and the length of its opening mark.
-        /// Nil for any other token.
+        /// For a quoted or tagged name without a value: the offset after its closing mark, and the length of its
+        /// opening mark. Nil for any other token.
         let endOfNewName: (end: Int, opening: Int)?
 
         init(_ context: CursorContext, _ offset: Int, _ source: SourceFile) {
@@ -312,14 +312,15 @@ struct Completion {
             ("sortText", .string(String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits)),
             ("textEdit", .object([("range", converter.range(of: range)), ("newText", .string(text + comma))])),
         ]
-        // Without this member, the label counts. Old versions of Neovim ignore the range of an item that has it.
+        // A client without `filterText` compares the label. Old versions of Neovim ignore the range of an item with
+        // `filterText`.
         if view.source.notation == .xml, isMember { members.append(("filterText", .string("<key>\(item.label)"))) }
         if !item.detail.isEmpty { members.append(("detail", .string(item.detail))) }
         if isSnippet { members.append(("insertTextFormat", 2)) }
         return .object(members)
     }
 
-    /// A name with its value, and a place to fill in.
+    /// A name with its value, and a placeholder to fill in.
     private func member(_ item: Item) -> String {
         let name = snippet(escaped(item.label))
         func stop(_ text: String) -> String { usesSnippets ? "${1:\(snippet(escaped(text)))}" : escaped(text) }
@@ -339,8 +340,8 @@ struct Completion {
         }
     }
 
-    /// The lines of a form. A client without places to fill in may be an old version of Neovim, which writes `^@` for a line end, so it gets
-    /// one line.
+    /// The lines of a form. A client without snippets gets one line, since old versions of Neovim write `^@` for a line
+    /// end.
     private func lines(_ lines: String...) -> String {
         if usesSnippets { return lines.joined(separator: "\n") }
         let parts = lines.map { String($0.drop { $0 == " " || $0 == "\t" }) }.filter { !$0.isEmpty }

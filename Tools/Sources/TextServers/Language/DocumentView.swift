@@ -9,7 +9,7 @@ struct DocumentView {
     let encoding: PositionEncoding
     /// Whether edits carry versions: see ``WorkspaceEdit``.
     let carriesVersions: Bool
-    /// Whether the client shows the place of the source text beside a finding about its translation.
+    /// Whether the client shows the place of the source text next to a finding about its translation.
     var showsRelated = false
 
     var path: String { document.path }

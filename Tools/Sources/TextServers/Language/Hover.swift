@@ -3,8 +3,8 @@ import LocalizedEntries
 import StringsChecking
 import TextPreview
 
-/// The note that an editor shows beside the text under the cursor: the text as the run time shows it, for numbers that
-/// reach each plural form, in all languages.
+/// The note that an editor shows next to the text under the cursor. The note has the text in all languages, as the run
+/// time shows it, for numbers that reach each plural form.
 ///
 /// The texts are the same as in `stringsdict preview`, but only the bytes of the one key are read.
 struct Hover {

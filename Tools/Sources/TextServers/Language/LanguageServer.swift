@@ -11,7 +11,7 @@ import StringsChecking
 /// ```
 ///
 /// The server checks the texts that the editor holds, compares them with the other languages of their tables, and
-/// answers for the text under the cursor. It never writes a file: changes are edits that the editor makes.
+/// answers for the text under the cursor. The server never writes a file: changes are edits that the editor makes.
 ///
 /// Source: Language Server Protocol 3.17.
 package struct LanguageServer: MessageHandler {
@@ -26,7 +26,7 @@ package struct LanguageServer: MessageHandler {
     private let version: String
     private var phase = Phase.waiting
     private(set) var client = ClientAbilities()
-    /// The last message with diagnostics for each path, to send only others.
+    /// The last message with diagnostics for each path. An equal message is not sent again.
     private var published: [String: JSONValue] = [:]
     /// Messages for the user that were sent once.
     private var notices: Set<String> = []
@@ -36,8 +36,8 @@ package struct LanguageServer: MessageHandler {
     ///
     /// - Parameters:
     ///   - version: The version of the program.
-    ///   - connect: Starts what finds the texts in Swift sources. It is called when the first source is opened. The user is
-    ///     told once if it fails.
+    ///   - connect: Starts the program that finds the texts in Swift sources. The server calls this closure when the
+    ///     first source is opened. If the call fails, the user is told once.
     package init(version: String, connect: @escaping () throws -> SourceReader) {
         self.version = version
         workspace = Workspace(connect)
@@ -67,7 +67,7 @@ package struct LanguageServer: MessageHandler {
         }
     }
 
-    /// Handles a notification. Nobody can be told of one that is malformed, and it changes nothing.
+    /// Handles a notification. A malformed notification is ignored, since notifications have no answers.
     private mutating func take(_ method: String, _ parameters: JSONValue) -> [JSONValue] {
         if method == "exit" {
             isEndedInOrder = phase == .shutDown
@@ -82,7 +82,7 @@ package struct LanguageServer: MessageHandler {
         case "textDocument/didClose":
             return (try? DocumentIdentifier(MessageMembers(parameters))).map { close($0) } ?? []
         case "textDocument/didSave":
-            // A client that watches no files tells nothing of other programs' changes.
+            // A client that does not watch files does not report the changes of other programs.
             if !client.canWatchFiles { workspace.forgetTables() }
             return []
         case "workspace/didChangeWatchedFiles":

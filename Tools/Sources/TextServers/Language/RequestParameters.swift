@@ -138,7 +138,7 @@ struct OpenedDocument {
 
 /// The parameters of `textDocument/didChange`.
 struct ChangedDocument {
-    /// A new text of a range, or of the whole document. It refers to the text after the change before it.
+    /// A new text of a range, or of the whole document. The range refers to the text after the preceding change.
     struct Change {
         let range: ClientRange?
         let text: String

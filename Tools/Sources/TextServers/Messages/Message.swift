@@ -12,7 +12,7 @@ package enum Message: Sendable {
     case notification(method: String, parameters: JSONValue)
     /// The answer to a request of the server.
     case response(id: JSONValue)
-    /// Anything else: the answer to it.
+    /// An invalid message: the error to answer with.
     case invalid(RPCError, id: JSONValue)
 
     /// Reads a message.
@@ -103,12 +103,12 @@ package struct RPCError: Error, Sendable, CustomStringConvertible {
 extension JSONValue {
     /// Reads one value.
     ///
-    /// A client may cut a text in the middle of a character, or send bytes that are no UTF-8. Such a part becomes
-    /// U+FFFD, since a message that was lost would make all later changes of the text wrong.
+    /// A client may cut a text in the middle of a character, or send bytes that are not UTF-8. Invalid bytes become
+    /// U+FFFD: without the message, all later changes of the text would be wrong.
     ///
     /// - Parameter limit: The greatest number of values and names in it. Each of them takes much more memory than its
     ///   text.
-    /// - Throws: An error if the text is no JSON, or has more values.
+    /// - Throws: An error if the text is not JSON, or has more values.
     package init(reading bytes: [UInt8], limit: Int = 1 << 20) throws(JSONError) {
         var limits = JSONLimits()
         limits.allowsHalfCharacters = true

@@ -5,9 +5,9 @@ import JSONWriting
 package protocol MessageHandler {
     /// How messages are separated.
     static var framing: MessageReader.Framing { get }
-    /// The notification that takes a request back, and the member that names the request.
+    /// The notification that cancels a request, and the member that names the request.
     static var cancellation: (method: String, member: String) { get }
-    /// Whether a request that was taken back is answered with an error.
+    /// Whether a cancelled request is answered with an error.
     static var answersCancelledRequests: Bool { get }
     /// Whether the client has asked the server to end.
     var isEnded: Bool { get }
@@ -17,14 +17,14 @@ package protocol MessageHandler {
     /// - Returns: The messages to send.
     mutating func handle(_ message: Message) -> [JSONValue]
 
-    /// Does what waited until no message waits.
+    /// Does the work that was deferred until no message is waiting.
     mutating func idle() -> [JSONValue]
 }
 
 /// Reads messages, hands them to a handler, and sends its answers, until the input ends.
 ///
-/// All messages that are there are read before the first of them is handled. So a request that a later message takes
-/// back is never computed, and of several changes to a text only the last one is checked.
+/// All waiting messages are read before the first one is handled. So the server never computes a request that a later
+/// message cancels. After several changes of a text, the server checks only the last state.
 package struct MessageLoop<Handler: MessageHandler> {
     /// The server that answers the messages.
     package private(set) var handler: Handler
@@ -32,11 +32,11 @@ package struct MessageLoop<Handler: MessageHandler> {
     private let output: Descriptor
     private var reader = MessageReader(Handler.framing)
     private var queue: [(message: Message, byteCount: Int)] = []
-    /// The bytes of the messages that wait.
+    /// The number of bytes of the waiting messages.
     private var queuedBytes = 0
     private let queueLimit: QueueLimit
 
-    /// The greatest input that waits: no more is read while so many messages, or messages of so many bytes, are not handled.
+    /// The limits of the queue. Reading pauses while this many messages or bytes are waiting.
     package typealias QueueLimit = (messages: Int, bytes: Int)
 
     /// A loop.
@@ -97,7 +97,7 @@ package struct MessageLoop<Handler: MessageHandler> {
         }
     }
 
-    /// Takes back a request that waits, if the message asks for it.
+    /// Cancels a waiting request, if the message asks for it.
     private mutating func cancel(_ message: Message) throws(DescriptorError) -> Bool {
         guard case .notification(let method, let parameters) = message, method == Handler.cancellation.method else {
             return false

@@ -109,7 +109,7 @@ package struct MessageReader {
 
     private mutating func overlongHeader() -> Event? {
         guard buffer.count - start > Self.headerLimit else { return nil }
-        // The end of the header may be among the last bytes, and so may its length.
+        // The last bytes may contain the end of a header, with its length.
         start = buffer.count - Self.headerLimit / 2
         searched = max(searched, start)
         if isSkipping { return nil }

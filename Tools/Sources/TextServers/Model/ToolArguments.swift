@@ -46,7 +46,7 @@ enum ToolArguments {
         }
     }
 
-    /// A row as a change of the catalog: its path becomes the variations, and its source text goes.
+    /// A row as a change of the catalog. The path becomes the variations, and the source text is dropped.
     ///
     /// - Throws: An error for a path that does not lead to a text.
     static func change(_ row: JSONValue) throws(CommandError) -> JSONValue {

@@ -38,8 +38,8 @@ extension CatalogTools {
             [
                 ("language", "string", "The language, such as pl or pt-BR."),
                 ("catalog", "string", "The path of the catalog; it can be left out if there is only one."),
-                ("limit", "integer", "The most entries of the answer, at most 100; 20 without it."),
-                ("after", "string", "The 'next' of the answer before, to go on behind it."),
+                ("limit", "integer", "The greatest number of entries in the answer, at most 100; 20 by default."),
+                ("after", "string", "The 'next' of the previous answer, to continue after it."),
             ], required: ["language"]),
         tool(
             "search_texts",
@@ -49,8 +49,8 @@ extension CatalogTools {
                 ("key", "string", "The whole key of one entry."),
                 ("language", "string", "Show only the texts in this language."),
                 ("catalog", "string", "The path of the catalog; it can be left out if there is only one."),
-                ("limit", "integer", "The most entries of the answer, at most 100; 20 without it."),
-                ("after", "string", "The 'next' of the answer before, to go on behind it."),
+                ("limit", "integer", "The greatest number of entries in the answer, at most 100; 20 by default."),
+                ("after", "string", "The 'next' of the previous answer, to continue after it."),
             ], required: []),
         setTextsDescription,
     ]
@@ -82,7 +82,8 @@ extension CatalogTools {
                     ), ("required", .strings(["texts"])), ("additionalProperties", false),
                 ])
             ),
-            // A text that is set again is the same. The protocol takes a tool without these hints for a destructive one.
+            // Setting a text twice is the same as setting it once. Without these hints, a client takes the tool for a
+            // destructive one.
             (
                 "annotations",
                 .object([("readOnlyHint", false), ("destructiveHint", false), ("idempotentHint", true)])

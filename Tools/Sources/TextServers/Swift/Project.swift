@@ -2,7 +2,7 @@ import FileReading
 import FileSupport
 import LocalizedEntries
 
-/// The folder and name of a table. A file outside of `.lproj` folders is a table of its own, named by its path.
+/// The folder and name of a table. A file outside of `.lproj` folders is a separate table, named by its path.
 struct TableName: Hashable {
     let folder: String
     let table: String

@@ -15,7 +15,7 @@ struct RequestedText {
         let range: Range<Int>
         /// The bytes of each value `\(…)`.
         let values: [Range<Int>]
-        /// Whether another text can be written in its place.
+        /// Whether another text can replace the literal.
         let isPlain: Bool
         /// Whether a value in the literal becomes a conversion of the key.
         let takesValues: Bool
@@ -25,7 +25,7 @@ struct RequestedText {
     let table: String
     /// The key, whose values may have unknown types.
     let key: ExtractedTexts.Pattern
-    /// Whether the type of a value was inferred, so that it may be another one.
+    /// Whether the type of a value was inferred, and may be wrong.
     let isInferred: Bool
     /// The start of the key.
     let place: TextPosition

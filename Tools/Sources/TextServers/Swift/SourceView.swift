@@ -151,7 +151,7 @@ struct SourceView {
                 let written = SwiftLiteral(document.source, literal).text(of: key, usesSnippets: usesSnippets)
                 var item: [(name: String, value: JSONValue)] = [
                     ("label", .string(key)), ("kind", 12), ("detail", .string(detail)),
-                    // A client compares the typed text with this one.
+                    // A client compares the typed text with `filterText`.
                     ("filterText", .string(literal.values.isEmpty ? key : typed)),
                     ("textEdit", .object([("range", range), ("newText", .string(written))])),
                 ]

@@ -41,13 +41,13 @@ public struct Fault: Codable, Hashable, Sendable {
     public var start: Int
     /// The byte after the source text.
     public var end: Int
-    /// The source text that has both forms. ``switchName`` stands where the number of the fault belongs.
+    /// The source text that has both forms. ``switchName`` is in the place of the fault's number.
     public var switched: String
 
     /// The placeholder of the fault's number in ``switched``.
     public static let switchName = "FAULT_NUMBER"
 
-    /// The name of the fault. It stays the same if other functions or the text change.
+    /// The name of the fault. The name stays the same if other functions or the text change.
     public var id: String { "\(file)#\(function)#\(`operator`.rawValue)\(ordinal)" }
 
     /// Whether two faults change the same text, or one changes a part of the other's text.

@@ -86,7 +86,8 @@ private final class FaultVisitor<Configuration: BuildConfiguration>: ActiveSynta
     }
 
     override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        // A number outside a function is a constant of the format. It is a fault of its own kind where it is a default.
+        // A number outside a function is a constant of the format. A number that is a default has another kind of
+        // fault.
         guard isInFunction(node), let parent = node.parent, !isRawValue(node) else { return .visitChildren }
         let isOperand = parent.as(InfixOperatorExprSyntax.self).flatMap {
             $0.operator.as(BinaryOperatorExprSyntax.self)?.operator.text

@@ -1,7 +1,7 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// What `#if` means in the build that runs the faults: a debug or release build of this package on Linux.
+/// The meaning of `#if` in the build that runs the faults: a debug or release build of this package on Linux.
 package struct LinuxConfiguration: BuildConfiguration {
     /// The C libraries and kits of other systems. Every other module of an `#if` is there.
     private static let missingModules: Set = [

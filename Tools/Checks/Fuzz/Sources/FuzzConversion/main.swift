@@ -3,7 +3,7 @@ import LocalizationConversion
 
 /// Feeds bytes to the reader of each format. The first byte chooses the format.
 ///
-/// The texts are written as a table, and the table is read back. It must have the same texts, since a table can express
+/// The texts are written as a table, and the table is read back. The texts must be the same, since a table can express
 /// everything. Whatever a file says, the paths that are written stay below the folder of the output.
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -72,7 +72,7 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     switch (whole, pieces) {
     case (.success(let left), .success(let right)): precondition(left == right, "pieces change the events")
     // The errors may differ. Outside the document's element, the mistake that expat reports first depends on the size
-    // of the pieces. So does the limit of an entity's expansion.
+    // of the pieces. The limit of an entity's expansion depends on it, too.
     case (.failure, .failure): break
     case (.success, .failure(let error)), (.failure(let error), .success):
         precondition(error.kind == .entityExpansion, "pieces change whether a document is read")

@@ -1,8 +1,8 @@
 import StringsdictFoundation
 
-/// A message of the app. It is stored with its text still to be looked up, so that it is read in the reader's language.
+/// A message of the app. The stored message does not contain its text, which is looked up in the reader's language.
 public struct Message: Codable, Sendable {
-    /// What the message says.
+    /// The text of the message.
     public let title: LocalizedStringResource
 
     /// The message that files were shared.

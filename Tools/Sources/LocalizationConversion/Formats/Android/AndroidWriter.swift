@@ -172,8 +172,8 @@ struct AndroidNames {
             isName: AndroidNames.isName, name: AndroidNames.name)
     }
 
-    /// Whether entries can be the items of an array. They can if they are plain texts without further data, and if each
-    /// item has a text wherever another one has: a missing item would change the numbers of the next ones.
+    /// Whether entries can be the items of an array. All entries must be plain texts without further data, and have
+    /// texts in the same languages: a missing item would change the numbers of the later items.
     private static func isArray(_ entries: [TextEntry], of catalog: TextCatalog) -> Bool {
         guard let first = entries.first else { return false }
         let languages = Set(entries.flatMap { $0.texts.map(\.language) })

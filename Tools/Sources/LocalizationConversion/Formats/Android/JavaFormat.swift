@@ -44,8 +44,8 @@ enum JavaFormat {
     private static let percentSign = TextLoss(
         .conversion, "a percent sign that does not begin a conversion is shown as written")
 
-    /// Java's conversion. Nil for one that Java refuses, and for one that it shows otherwise: `%g` with zeros at the end, and `%a`
-    /// without the sign of the exponent.
+    /// Java's conversion. Nil if Java refuses the conversion or shows it in another way: `%g` with trailing zeros, and
+    /// `%a` without the sign of the exponent.
     private static func conversion(_ item: PrintfText.Conversion) -> String? {
         guard !item.hasStar, areLegal(item.flags, for: item) else { return nil }
         let precision = item.precision.map { ".\($0)" } ?? ""
@@ -62,7 +62,7 @@ enum JavaFormat {
         }
     }
 
-    /// Whether Java takes the flags. It throws for others, and an Android app ends.
+    /// Whether Java accepts the flags. Java throws for other flags, which ends an Android app.
     private static func areLegal(_ flags: String, for item: PrintfText.Conversion) -> Bool {
         let allowed: String
         switch item.letter {
@@ -91,7 +91,8 @@ enum JavaFormat {
                 (item.length, item.letter, item.name) = (known.length, known.letter, known.name)
                 return .conversion(item)
             }
-            // The name of a marked part describes the part for translators. Only a record makes it Apple's.
+            // The name of a marked part describes the part for translators. Only a record makes it the name of an
+            // argument.
             item.name = nil
             switch item.letter {
             case "s", "S": item.letter = "@"
@@ -121,7 +122,7 @@ enum JavaFormat {
         var modifiers: [UInt8] = []
         var letter: UInt8
 
-        /// Whether it is only a percent sign of the text.
+        /// Whether the directive is only a percent sign in the text.
         var isText: Bool { letter == UInt8(ascii: "%") }
         var takesArgument: Bool { letter != UInt8(ascii: "n") && !isText }
     }
@@ -135,7 +136,7 @@ enum JavaFormat {
     /// | `%2$s %d` | `%2$s %1$d`: Java counts the directives without a number by themselves |
     /// | `%b`, `%h`, `%tY` | `%s`: the program has to give the text |
     /// | `%n` | a line end |
-    /// | `5%t1 %s` | `5%%t1 %s`: Apple's run time takes more for a conversion, so a sign of the text is doubled |
+    /// | `5%t1 %s` | `5%%t1 %s`: Apple's run time would read a conversion here, so the percent sign is doubled |
     private static func rewritten(_ text: String, _ losses: inout [TextLoss]) -> String {
         let bytes = Array(text.utf8)
         let directives = directives(in: bytes)

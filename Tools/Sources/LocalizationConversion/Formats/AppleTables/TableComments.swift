@@ -32,7 +32,7 @@ struct TableComments {
 
     /// The texts of all comments of an entry, without the white space around each. Nil without any.
     ///
-    /// - Complexity: O(log *n*) in the number of comments, beside the length of the comments that belong to the entry.
+    /// - Complexity: O(log *n*) in the number of comments, plus the length of the comments that belong to the entry.
     mutating func comment(ofKeyAt key: Int) -> String? {
         var comments = source.comments(before: key)
         // The brace around all entries may be between the comments of the first one.
@@ -47,8 +47,8 @@ struct TableComments {
         return whole.isEmpty ? nil : whole
     }
 
-    /// How many of some comments in a row begin in the line in which the entry before them ends. A key that follows in the line has
-    /// the comments before it.
+    /// How many of some adjacent comments begin in the line in which the preceding entry ends. Zero if a key follows in
+    /// that line: the comments belong to this key.
     private func countBehindEntry(_ comments: ArraySlice<TextComment>) -> Int {
         guard let first = comments.first else { return 0 }
         var end = source.endOfContent(before: first.range.lowerBound)

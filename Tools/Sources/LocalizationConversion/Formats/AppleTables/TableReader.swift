@@ -194,7 +194,7 @@ struct TableReader {
 
     /// Reports the text of a `.strings` file that an app does not show, since the `.stringsdict` file has one.
     ///
-    /// Many `.strings` files repeat the text for systems that do not read the other file. Such a repetition is not a loss.
+    /// Many `.strings` files repeat the text for systems that do not read the other file. The repetition is not a loss.
     private mutating func noteHidden(_ content: TextContent, behind known: LocalizedText, _ loss: ConversionLoss) {
         let text = content.message?.format.value
         let isRepetition = content.message?.variables.isEmpty == true && known.units.contains { $0.value == text }
@@ -217,8 +217,7 @@ struct TableReader {
         }
     }
 
-    /// Reports what is not converted: parts that cannot be read, and all texts but one of a key that occurs more than
-    /// once.
+    /// Reports the parts that are not converted: unreadable parts, and for a repeated key all texts except one.
     private mutating func note(
         _ remarks: [ReadingRemark], of document: PropertyListDocument, file: String, language: String, table: String
     ) {

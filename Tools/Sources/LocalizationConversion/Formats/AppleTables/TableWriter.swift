@@ -37,8 +37,8 @@ struct TableWriter {
             case .message(let message) where message.variables.isEmpty:
                 strings += try line(entry.key, message.format.value, comment, path: path)
             case .devices(let branches):
-                // The dictionary has no place for the text of all other devices. Apple's run time takes it from the
-                // .strings file.
+                // The dictionary has no place for the text of all other devices. Apple's run time takes that text from
+                // the .strings file.
                 var rest = branches
                 if let place = branches.firstIndex(where: { $0.name.value == "other" }), branches.count > 1,
                     let message = branches[place].content.message, message.variables.isEmpty

@@ -50,13 +50,13 @@ enum GettextLocale {
         return parts.joined(separator: "-")
     }
 
-    /// The names that locales of the C library have for a script after their `@`.
+    /// The scripts that a locale of the C library can name after `@`.
     static let modifiers = [
         (script: "Latn", name: "latin"), (script: "Cyrl", name: "cyrillic"), (script: "Arab", name: "arabic"),
         (script: "Deva", name: "devanagari"),
     ]
 
-    /// The scripts that locales without a modifier mean, for languages that are written in several scripts.
+    /// The script of a locale without a modifier, for languages that are written in several scripts.
     static let usualScripts = [
         "az": "Latn", "be": "Cyrl", "bs": "Latn", "ff": "Latn", "ha": "Latn", "kk": "Cyrl", "ks": "Arab", "ku": "Latn",
         "ky": "Cyrl", "mn": "Cyrl", "ms": "Latn", "pa": "Guru", "sd": "Arab", "sr": "Cyrl", "tg": "Cyrl", "tk": "Latn",

@@ -1,8 +1,9 @@
 import CommandConsole
 
-/// What PO files have beside texts, developers' comments and keys.
+/// The attributes of PO files: everything except texts, developers' comments and keys.
 extension GettextReader {
-    /// Reports what no entry has a place for: the translators' comments, and placeholders that only other programs replace.
+    /// Reports data that an entry has no place for: the translators' comments, and placeholders that only other
+    /// programs replace.
     mutating func note(_ message: GettextFile.Message, key: String, language: String?) {
         func note(_ kind: ConversionLoss.Kind, _ text: String) {
             losses.append(ConversionLoss(kind: kind, table: table, key: key, language: language, message: text))
@@ -45,7 +46,7 @@ extension GettextReader {
         return nil
     }
 
-    /// Reports what a file has and no table has a place for, in one row.
+    /// Reports, as one loss, the attributes of a file that a table has no place for.
     mutating func noteAttributes(of file: GettextFile, language: String?) {
         let messages = file.messages.filter { !($0.id.isEmpty && $0.context == nil) }
         var parts: [String] = []
@@ -71,8 +72,8 @@ extension GettextReader {
                 message: "dropped from the file: \(parts.joined(separator: "; "))"))
     }
 
-    /// Whether a field of the header says nothing that would be lost. The tools of translators fill in those of a file that
-    /// ``GettextWriter`` wrote.
+    /// Whether a field of the header can be dropped without a loss. Fields about people and dates can be dropped only
+    /// in a file that ``GettextWriter`` wrote: translators' tools fill them in.
     private static func isKnown(_ field: String, in file: GettextFile) -> Bool {
         let format = [
             "content-type", "content-transfer-encoding", "mime-version", "language", "plural-forms",

@@ -5,7 +5,7 @@ import CommandConsole
 struct GettextReader {
     let table: String
     let sourceLanguage: String
-    /// Contexts that do not name one message: the key of their messages has the `msgid`, too.
+    /// Contexts that several messages share. The keys of these messages contain the `msgid`, too.
     let sharedContexts: Set<[UInt8]>
     var losses: [ConversionLoss] = []
     private var builder = CatalogBuilder()
@@ -19,8 +19,8 @@ struct GettextReader {
         self.sharedContexts = sharedContexts
     }
 
-    /// The entries of the files that were read. A source text that only `msgid` has is added, and another one than that
-    /// of the first file is reported.
+    /// The entries of the files that were read. Source texts that only `msgid` has are added. Source texts that differ
+    /// from those of the first file are reported.
     mutating func catalog() -> TextCatalog {
         var builder = builder
         var added: [[UInt8]: LocalizedText] = [:]
@@ -44,9 +44,9 @@ struct GettextReader {
     /// The contexts in files of one table that several messages have, or that are the `msgid` of a message without
     /// context.
     ///
-    /// A message is identified by its context and its `msgid`. The files that ``GettextWriter`` writes have the key as
-    /// context, so that one message may have several source texts in files of different times. Only within a file do
-    /// these tell messages apart.
+    /// A message is identified by its context and its `msgid`. ``GettextWriter`` writes the key as the context. So its
+    /// files from different times may have different source texts for one message. Different source texts mean
+    /// different messages only within one of these files.
     ///
     /// - Complexity: O(*n*) on average.
     static func sharedContexts(in files: some Sequence<GettextFile>) -> Set<[UInt8]> {
@@ -58,7 +58,7 @@ struct GettextReader {
             for message in file.messages where !(message.id.isEmpty && message.context == nil) {
                 let id = Array(message.id.utf8)
                 let name = message.context.map { Array($0.utf8) } ?? id
-                // A byte in front tells a message without context from one whose context is its text.
+                // The first byte distinguishes a message without context from a message whose context is the same text.
                 let identity = [message.context == nil ? 0 : 1] + id
                 if let known = ids[name], known != identity { shared.insert(name) } else { ids[name] = identity }
             }
@@ -156,7 +156,7 @@ struct GettextReader {
         } catch {
             throw source.error("the expression of Plural-Forms: \(error.message)", at: place)
         }
-        // Each category belongs to the form of most of its numbers.
+        // A category gets the form that most of its numbers have.
         var counts: [String: [Int: Int]] = [:]
         var forms: [(number: Int, category: String, form: Int)] = []
         for number in PluralForms.samples {

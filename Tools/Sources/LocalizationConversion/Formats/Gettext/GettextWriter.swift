@@ -107,7 +107,7 @@ struct GettextWriter {
 
     /// Reports what `msgfmt -c` refuses about a message, since one such message stops the whole file.
     private mutating func noteRefusals(of message: GettextFile.Message, key: String, language: String?) {
-        // Messages without a translation are not looked at.
+        // `msgfmt` does not check messages without a translation.
         guard message.texts.first?.isEmpty == false else { return }
         let refuses = "msgfmt -c refuses this text"
         for (edge, hasEnd) in [("begin", { $0.utf8.first == 0x0A }), ("end", { $0.utf8.last == 0x0A })]

@@ -45,9 +45,9 @@ struct DartNames {
         """.split(separator: " ").map(String.init))
 }
 
-/// Names for keys that a format cannot have as they are.
+/// Names for keys that are not valid names in a format.
 struct UniqueNames {
-    // By the bytes of the keys: Swift's strings are equal if they look alike.
+    /// The names by the bytes of the keys: Swift's strings are equal if they look alike.
     private var names: [[UInt8]: String] = [:]
 
     /// Creates names without a key.
@@ -57,7 +57,7 @@ struct UniqueNames {
     ///
     /// - Parameters:
     ///   - keys: The keys.
-    ///   - taken: The names that are given already. Gets the new ones.
+    ///   - taken: The names in use. The new names are added.
     ///   - isName: Whether a key can be a name.
     ///   - name: The best name for a key.
     /// - Complexity: O(*n*), unless many keys have one name.

@@ -55,7 +55,7 @@ struct ICUMessage: Hashable {
     }
 
     private func text(isInPlural: Bool) -> String {
-        // Texts side by side are one, since quotation marks side by side would be an apostrophe.
+        // Adjacent texts are joined, since two adjacent quotation marks would mean an apostrophe.
         var joined: [Part] = []
         for part in parts {
             if case .text(let text) = part, case .text(let last)? = joined.last {
@@ -80,8 +80,8 @@ struct ICUMessage: Hashable {
         }.joined()
     }
 
-    /// Quotes literal text. An apostrophe is written twice. Characters with a special meaning are put between
-    /// apostrophes, those that follow each other between the same ones.
+    /// Quotes literal text. An apostrophe is written twice. Each run of characters with a special meaning is put
+    /// between apostrophes.
     private static func quoted(_ text: String, isInPlural: Bool) -> String {
         var output = ""
         var isQuoted = false

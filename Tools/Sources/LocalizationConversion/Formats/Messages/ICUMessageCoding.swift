@@ -20,7 +20,8 @@ struct ICUMessageCoding: TextCoding {
     /// Whether the message has metadata with the names and types of its arguments. Otherwise, the names of arguments
     /// are numbers.
     let namesArguments: Bool
-    /// The arguments of a message that describes none, as another language has them: their order gives their positions.
+    /// The arguments of the same message in another language, if the message itself describes none. Their order gives
+    /// the positions.
     var template: [Argument] = []
 
     // MARK: Writing

@@ -25,8 +25,8 @@ struct ICUMessageDecoder {
         if !losses.contains(loss) { losses.append(loss) }
     }
 
-    /// The position of an argument. It comes from the metadata, or from a name that is a number below 64: Apple has no
-    /// more positions. Otherwise it is the next free position.
+    /// The position of an argument. The metadata gives the position, or a name that is a number below 64, since Apple's
+    /// formats have no higher positions. Any other argument gets the next free position.
     private mutating func position(_ name: String) -> Int {
         if let known = positions[name] { return known }
         var position = 1
@@ -127,12 +127,12 @@ struct ICUMessageDecoder {
         return forms.isEmpty ? nil : forms
     }
 
-    /// Whether 0 has the category of 1, and the message has no text for it.
+    /// Whether 0 has the category of 1, and the message has no text for 0.
     private func keepZero(_ choice: ICUMessage.Choice) -> Bool {
         rules.category(for: 0) == .one && !choice.cases.contains { $0.selector == "=0" || $0.selector == "zero" }
     }
 
-    /// Reports for which numbers the text for exactly 1 is shown, now that it is that of a category.
+    /// Reports the numbers that show the text for exactly 1, since this text now belongs to a category.
     private mutating func noteOne(hasOwnZero: Bool) {
         guard rules.categories.contains(.one) else {
             note(.choice, "the text for exactly 1 is not shown, since the language has no category one")
@@ -161,7 +161,8 @@ struct ICUMessageDecoder {
                 note(
                     .choice, "\(choice.kind.rawValue) by '\(choice.name)' has no place; the text for other is shown")
                 if let other = choice.cases.first(where: { $0.selector == "other" }) {
-                    // Inside a choice of ordinals, a number sign is its number. Inside 'select', it is that of the plural around.
+                    // In a `selectordinal`, a number sign means its own number. In a `select`, it means the number of
+                    // the plural around it.
                     result.append(
                         piecesOf(
                             other.message, number: choice.kind == .selectordinal ? choice.name : number,

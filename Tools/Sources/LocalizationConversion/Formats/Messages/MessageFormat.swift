@@ -80,7 +80,7 @@ struct MessageFormat {
         let members: [(name: String, value: JSONView)]
         let language: String
         let table: String
-        /// The members by the bytes of their names. Swift's strings are equal if they only look alike.
+        /// The members by the bytes of their names, since Swift's strings are equal if they only look alike.
         private let values: [[UInt8]: JSONView]
 
         init(_ root: JSONView, path: String, language: String, table: String) {
@@ -94,8 +94,8 @@ struct MessageFormat {
 
     /// The arguments of each message of each table, for the files that do not describe them.
     ///
-    /// Usually only the file of the source language describes placeholders. A translation names them in its own order, so that
-    /// their positions are those of the source.
+    /// Usually only the file of the source language describes placeholders. A translation may name them in another
+    /// order, so the source determines the positions.
     private static func templates(
         _ bundles: [Bundle], _ sourceLanguage: (String) -> String
     ) -> [String: [[UInt8]: [ICUMessageCoding.Argument]]] {
@@ -200,8 +200,8 @@ struct MessageFormat {
     ///
     /// - Parameters:
     ///   - language: The language that the file itself names.
-    ///   - hasOthers: Whether files beside it have the names of languages.
-    ///   - folderHasOthers: Whether folders beside its folder have the names of languages.
+    ///   - hasOthers: Whether the files next to it have the names of languages.
+    ///   - folderHasOthers: Whether the folders next to its folder have the names of languages.
     private func name(
         of file: ConversionInput, language: String?, hasOthers: Bool, folderHasOthers: Bool
     ) -> (table: String, language: String?) {

@@ -6,7 +6,7 @@ struct XLIFFAttributes {
     /// How often each element and each attribute occurs, by its name.
     private var counts: [String: Int] = [:]
 
-    /// The elements that are read, and the attributes of them that are read or say nothing about a text.
+    /// The elements that are read, with their attributes that are read or do not concern a text.
     private static let known: [String: Set<String>] = [
         // The tool, its version and the day say who wrote the file.
         "file": [

@@ -65,7 +65,7 @@ enum XLIFFFormat {
                     kind: .attributes, table: name, language: language,
                     message: "dropped from the file: \(dropped)"))
         }
-        // Taken out, so that it changes in place.
+        // The table is removed from the dictionary, so that it changes in place.
         var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
         table.begin(XLIFFTable.Origin(file: file, original: original, position: element.position, language: language))
         // Keys are compared by their bytes: Swift's strings are equal if they look alike.
@@ -86,7 +86,7 @@ enum XLIFFFormat {
                 throw ConversionError(
                     "the unit '\(id)' names a variation that is not known", file: file, at: unit.position)
             }
-            // Without a state, an empty target is what tools write for a text that nobody has translated.
+            // Tools write an empty target without a state for a text that is not translated.
             let target = unit.children(named: "target").first { element in
                 !element.text.isEmpty || !element.children.isEmpty
                     || ![nil, "needs-translation"].contains(element.attribute("state"))
@@ -118,7 +118,7 @@ enum XLIFFFormat {
             place = max(place, child.textOffset)
             var text = try flatText(child, file: file)
             if text.isEmpty, let equivalent = child.attribute("equiv-text") { text = equivalent }
-            // A mark and a group may be empty. Any other element stands for something.
+            // A mark and a group may be empty. Any other element stands for a part of the text.
             if text.isEmpty, child.attribute("equiv-text") == nil, !["mrk", "g", "sub"].contains(child.name) {
                 throw ConversionError(
                     "<\(child.name)> stands for a part of the text, and neither its content nor 'equiv-text' says which; "
@@ -218,8 +218,8 @@ private struct XLIFFTable {
     private var entries: [[UInt8]: Entry] = [:]
     private var origins: [Origin] = []
 
-    /// A `<file>` element. Several of them may have texts of one table: the languages, the modules of an app, and a
-    /// `.strings` beside a `.stringsdict` file.
+    /// A `<file>` element. Several of them may have texts of one table: the languages, the modules of an app, and the
+    /// `.strings` and `.stringsdict` files of a table.
     struct Origin {
         let file: String
         let original: String
@@ -243,7 +243,7 @@ private struct XLIFFTable {
         /// Whether Xcode wrote the comment.
         var isCommentGenerated = false
         var record: TextRecord?
-        /// The texts of each language. An empty name stands for files without one.
+        /// The texts of each language. The empty name is for files without a language.
         var groups: [String: [Group]] = [:]
         /// The languages in the order of the files.
         var languages: [String] = []
@@ -253,13 +253,13 @@ private struct XLIFFTable {
 
     init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
 
-    /// Begins a `<file>` element, to which the units belong that are added next.
+    /// Begins a `<file>` element. The units that are added next belong to it.
     mutating func begin(_ origin: Origin) { origins.append(origin) }
 
     /// Adds a unit of the element that was begun last.
     mutating func add(key: String, path: String, source: String, target: TextUnit?, in unit: XMLTreeElement) {
         guard let language = origins.last?.language ?? origins.last.map({ _ in "" }) else { return }
-        // Taken out, so that it changes in place.
+        // The entry is removed from the list, so that it changes in place.
         let bytes = Array(key.utf8)
         let place = entries.index(forKey: bytes)
         var entry = place.map { entries.remove(at: $0).value } ?? Entry()
@@ -293,9 +293,9 @@ private struct XLIFFTable {
         entries[bytes] = entry
     }
 
-    /// The groups of a key, with the text for all other devices beside those for some.
+    /// The groups of a key. The text for all other devices is joined to the texts for some devices.
     ///
-    /// It is in the `.strings` file, since a `.stringsdict` file has no place for it.
+    /// The text for all other devices is in the `.strings` file, since a `.stringsdict` file has no place for it.
     private func joined(_ groups: [Group]) -> [Group] {
         func hasOnlyDevices(_ units: [TextPaths.Unit]) -> Bool {
             !units.isEmpty && units.allSatisfy { $0.path.hasPrefix("device.") && !$0.path.hasPrefix("device.other") }

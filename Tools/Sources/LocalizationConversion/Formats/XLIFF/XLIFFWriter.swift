@@ -49,7 +49,8 @@ struct XLIFFWriter {
                 file("\(catalog.name).xcstrings", catalog.entries, of: catalog)
                 continue
             }
-            // As in an app, a text that varies is in the other file, except for that of all other devices.
+            // As in an app, a text that varies is in the `.stringsdict` file. Only its text for all other devices is in
+            // the `.strings` file.
             let native = catalog.entries.map { entry in entry.texts.map { TableCoding().encode($0).native.content } }
             let isVaried = native.map { $0.contains { $0.message?.variables.isEmpty != true } }
             let isForOthers = native.map { $0.contains(where: Self.hasTextForOthers) }
@@ -76,7 +77,7 @@ struct XLIFFWriter {
         lines.append("  </file>")
     }
 
-    /// What a `<file>` element holds: a catalog, or one of the two files of a table.
+    /// The content of a `<file>` element: a catalog, or one of the two files of a table.
     private enum Part { case catalog, strings, stringsdict }
 
     /// Whether a text for devices has one for all other devices that a `.strings` file can hold.
