@@ -153,9 +153,7 @@ struct GenerateCommand: AsyncParsableCommand {
             let text = try StandaloneEmitter(tables, command: command, access: access ?? .internal).source()
             let expectation =
                 data.map { PluralExpectation($0, locales: locales) } ?? PluralExpectation(all, locales: locales)
-            let written = try WrittenPluralTables(
-                rules: tables.declaration.file(facts: []), index: tables.indexDeclaration.file(facts: []))
-            return (tables, text, try PluralProof(written, against: expectation))
+            return (tables, text, try PluralProof(LoadedPluralTables(tables), against: expectation))
         }
         return try data.map { try CompilationPlaces.locating(in: $0, compile) } ?? compile()
     }

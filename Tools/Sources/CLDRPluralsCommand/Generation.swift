@@ -67,18 +67,14 @@ struct Generation {
 
     private init(compiling data: CLDRData, earlier: EarlierRules) async throws {
         try KnownAnswers.prove()
-        release = try CompiledRelease(data)
+        let release = try CompiledRelease(data)
+        self.release = release
         self.earlier = earlier
         files = try GeneratedFile.files(of: release, earlier: earlier)
-        let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
-        func text(_ path: String) -> String { texts[path] ?? "" }
-        let (rules, index) = (text(GeneratedFile.rules), text(GeneratedFile.index))
-        let (tree, numbers) = (text(GeneratedFile.tree), text(GeneratedFile.numbers))
         let pluralExpectation = PluralExpectation(data)
-        async let plurals = PluralProof(
-            WrittenPluralTables(rules: rules, index: index), against: pluralExpectation)
+        async let plurals = PluralProof(LoadedPluralTables(release.tables), against: pluralExpectation)
         expectation = try Expectation(data, plurals: pluralExpectation)
-        let written = try WrittenNumberTables(index: index, tree: tree, numbers: numbers)
+        let written = try LoadedNumberTables(release.numbers, release.tables.locales)
         numberProof = try NumberProof(written, against: expectation.numbers)
         localeProof = try LocaleProof(written, against: expectation.locales)
         proof = try await plurals

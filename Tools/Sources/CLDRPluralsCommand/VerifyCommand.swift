@@ -166,7 +166,7 @@ struct SampleReplay {
     private(set) var failureCount = 0
 
     /// Replays the samples of a release through newly compiled tables.
-    init(_ source: PluralSource, through tables: WrittenPluralTables) {
+    init(_ source: PluralSource, through tables: LoadedPluralTables) {
         self.init(source, name: "compiled tables") { locale, type in
             let rules = tables.rules(for: locale, type: type)
             return rules.categories(for:)

@@ -153,7 +153,7 @@ struct SmallRelease: Sendable {
         plurals = PluralExpectation(source)
         symbols = try NumberExpectation(data)
         places = LocaleExpectation(data)
-        let written = try WrittenPluralTables(
+        let written = try LoadedPluralTables(
             version: data.version, rules: rules, ranges: ranges, rangeTableCount: rangeTableCount,
             columns: locales.rules, index: locales)
         let expectation = plurals
@@ -203,8 +203,8 @@ struct SmallRelease: Sendable {
         }
     }
 
-    private func writtenPlurals() throws -> WrittenPluralTables {
-        try WrittenPluralTables(
+    private func writtenPlurals() throws -> LoadedPluralTables {
+        try LoadedPluralTables(
             version: data.version, rules: rules, ranges: ranges, rangeTableCount: rangeTableCount,
             columns: locales.rules, index: locales)
     }
@@ -212,7 +212,7 @@ struct SmallRelease: Sendable {
     /// Whether the proofs that concern a table find it right.
     func isProved(_ table: Table) -> Bool {
         do {
-            let numbers = try WrittenNumberTables(numbers, locales)
+            let numbers = try LoadedNumberTables(numbers, locales)
             if table.ofLocales { _ = try LocaleProof(numbers, against: places) }
             if table.ofNumbers { _ = try NumberProof(numbers, against: symbols) }
             if table.ofPlurals {
@@ -226,7 +226,7 @@ struct SmallRelease: Sendable {
 
     /// The results of a program for every combination of some languages, scripts, regions and variants.
     func answers() throws -> [String: String] {
-        let numbers = try WrittenNumberTables(numbers, locales)
+        let numbers = try LoadedNumberTables(numbers, locales)
         let text = self.numbers.text
         var result: [String: String] = [:]
         for language in SmallRelease.languages {
@@ -386,46 +386,9 @@ struct RuleDamageTests {
     private static func rules(_ tables: RuleSetTables) throws -> CompiledPluralRules {
         let source = PluralSource(cardinals: [], ordinals: [], ranges: [], aliases: [], version: "0")
         let index = try CompiledPluralTables(source).locales
-        return try WrittenPluralTables(
+        return try LoadedPluralTables(
             version: "0", rules: tables, ranges: [], rangeTableCount: 0,
             columns: .init(bytes: [0, 0, 0x7F], languageCount: 1, variantCount: 0), index: index
         ).rules(for: "root")
-    }
-}
-
-/// Printed declarations are read back unchanged.
-@Suite("Tables as Swift source")
-struct TableDeclarationTests {
-    @Test func anyBytesAreReadBack() throws {
-        var generator = SplitMix64(seed: 11)
-        let all = (0..<3).flatMap { _ in (0..<0x80).map(UInt8.init) }
-        for length in [0, 1, 2, 40, 200, 384] {
-            let bytes = all.shuffled(using: &generator).prefix(length)
-            let text = "\u{1e950}\u{a0}\"\\ '\u{200e}" + String(repeating: "é", count: length)
-            let declaration = TableDeclaration(
-                "Tables", comment: "Some tables.", version: "48.1", numbers: ["count": length, "other": 0],
-                tables: [
-                    .init(name: "bytes", comment: "Bytes", bytes: Array(bytes)),
-                    .init(name: "text", comment: "Text", bytes: Array(text.utf8), isText: true),
-                    .init(name: "spaces", comment: "Spaces", bytes: [0x20, 0x20, 0x5C, 0x20]),
-                ])
-            let written = try TableConstants("Tables", in: declaration.file(importing: ["A"], facts: ["1"]))
-            #expect(written.version == "48.1")
-            #expect(written.numbers == ["count": length, "other": 0])
-            #expect(try written.table("bytes") == Array(bytes))
-            #expect(try written.table("text") == Array(text.utf8))
-            #expect(try written.table("spaces") == [0x20, 0x20, 0x5C, 0x20])
-        }
-    }
-
-    @Test(arguments: [
-        "enum Other {\n}\n", "enum T {\n    static let a: StaticString =\n        \"a\"\n}\n",
-        "enum T {\n    static let a: StaticString =\n        \"\"\"\n        \\q\n        \"\"\"\n}\n",
-        "enum T {\n    static let a: StaticString =\n        \"\"\"\n        a\n",
-        "enum T {\n    static let a: [Int] = [1]\n}\n",
-        "enum T {\n    static let a: StaticString =\n        \"\"\"\n      a\n        \"\"\"\n}\n",
-    ])
-    func whatThePrinterDoesNotWriteIsRefused(source: String) {
-        #expect(throws: TableCompilerError.self) { try TableConstants("T", in: source) }
     }
 }

@@ -118,8 +118,8 @@ struct LookupTests {
         #expect(throws: TableCompilerError.self) { try PluralProof(tables, against: expectation) }
     }
 
-    private func compiled(_ source: PluralSource) throws -> WrittenPluralTables {
-        try WrittenPluralTables(CompiledPluralTables(source))
+    private func compiled(_ source: PluralSource) throws -> LoadedPluralTables {
+        try LoadedPluralTables(CompiledPluralTables(source))
     }
 
     /// Each locale has a rule set of its own, so that every confusion is visible.

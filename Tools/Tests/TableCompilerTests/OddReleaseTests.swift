@@ -119,8 +119,8 @@ struct OddReleaseTests {
         // which the tables keep beside its successor.
         var others = data
         others.languageAliases.removeAll { $0.type == "dd" }
-        let written = try WrittenNumberTables(compiling: others)
-        let plurals = try WrittenPluralTables(CompiledPluralTables(PluralSource(data)))
+        let written = try LoadedNumberTables(compiling: others)
+        let plurals = try LoadedPluralTables(CompiledPluralTables(PluralSource(data)))
         // A proof that compares less than it should proves nothing. The release is made up, so that its numbers stay.
         let numbers = try NumberProof(written, against: NumberExpectation(others))
         #expect([numbers.locales, numbers.comparisons] == [28, 18])
@@ -147,7 +147,7 @@ struct OddReleaseTests {
             PluralSource(data), locales: LocaleSource(data, profiles: numbers.localeProfiles)
         ).locales
         var identifier = identifier
-        let written = try WrittenNumberTables(numbers, locales)
+        let written = try LoadedNumberTables(numbers, locales)
         identifier.withUTF8 { utf8 in
             written.read { symbols, tree in
                 let text = symbols.symbols(utf8: utf8).group
@@ -173,7 +173,7 @@ struct OddReleaseTests {
             try CompiledPluralTables(PluralSource(data), locales: LocaleSource(data, profiles: numbers.localeProfiles)),
         ]
         for tables in tables {
-            try WrittenPluralTables(tables).read { packed in
+            try LoadedPluralTables(tables).read { packed in
                 var name = identifier
                 let found = name.withUTF8 { FoundRules(utf8: $0, type: .cardinal, in: packed) }
                 let rules = PackedRuleSet(packed.rules, index: Int(found.ruleSet))

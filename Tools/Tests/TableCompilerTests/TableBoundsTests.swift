@@ -20,8 +20,8 @@ struct TableBoundsTests {
 
     @Test func theTablesOfCLDRStayInside() throws {
         let (numbers, tables) = try Self.release.get()
-        _ = try WrittenPluralTables(tables)
-        _ = try WrittenNumberTables(numbers, tables.locales)
+        _ = try LoadedPluralTables(tables)
+        _ = try LoadedNumberTables(numbers, tables.locales)
     }
 
     /// The greatest value of each byte pair that is an offset or a count exceeds any table of this size.

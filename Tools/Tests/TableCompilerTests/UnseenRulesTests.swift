@@ -133,13 +133,13 @@ struct UnseenRulesTests {
 
     /// Compiles, prints and proves rules.
     private func prove(_ source: PluralSource) throws -> PluralProof {
-        try PluralProof(WrittenPluralTables(CompiledPluralTables(source)), against: PluralExpectation(source))
+        try PluralProof(LoadedPluralTables(CompiledPluralTables(source)), against: PluralExpectation(source))
     }
 
     /// Tables in which every locale has the first rule set.
-    private func onlyRules(_ rules: RuleSetTables) throws -> WrittenPluralTables {
+    private func onlyRules(_ rules: RuleSetTables) throws -> LoadedPluralTables {
         let index = try CompiledPluralTables(source([])).locales
-        return try WrittenPluralTables(
+        return try LoadedPluralTables(
             version: "0", rules: rules, ranges: [], rangeTableCount: 0,
             columns: .init(bytes: [0, 0, 0x7F], languageCount: 1, variantCount: 0), index: index)
     }

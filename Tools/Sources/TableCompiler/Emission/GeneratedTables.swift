@@ -1,9 +1,10 @@
 import TextWriting
 
-/// A Swift type whose constants are tables: it can be printed, and read back from the printed source.
+/// A Swift type whose constants are tables.
 ///
 /// The printed source has only numbers, bytes and text. Handwritten code next to the reader of the tables assembles
-/// them. The proof reads the printed source, so a program and the proof get the same values.
+/// them. The proof reads the tables before they are printed, and `cldr-plurals verify` compares every
+/// constant that the Swift compiler has read with the table that was printed.
 package struct TableDeclaration: Sendable, Hashable {
     /// A number: `static var count: Int { 3 }`.
     package struct Number: Sendable, Hashable {

@@ -100,7 +100,7 @@ package struct StandaloneRules {
 
     /// A line for each row of the index, in alphabetical order, and then one for each other name.
     private func localeLines() throws(TableCompilerError) -> [String] {
-        let written = try WrittenPluralTables(tables)
+        let written = try LoadedPluralTables(tables)
         return written.read { packed in
             func name(_ row: Int) -> String { packed.locales.identifier(ofRow: row).text }
             let rows = (0..<tables.locales.rowCount).map { row in

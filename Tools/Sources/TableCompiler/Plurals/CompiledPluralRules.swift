@@ -3,7 +3,7 @@ import CLDRPluralsCore
 /// The rules of one locale in newly compiled tables, found and evaluated by the run-time code.
 ///
 /// ```swift
-/// let tables = try WrittenPluralTables(CompiledPluralTables(source))
+/// let tables = try LoadedPluralTables(CompiledPluralTables(source))
 /// let rules = tables.rules(for: "pl-PL")
 /// rules.resolvedLocale        // "pl"
 /// rules.category(parsing: "22")   // .few
@@ -15,9 +15,9 @@ package struct CompiledPluralRules: Sendable {
     package let type: PluralRuleType
     let found: FoundRules
 
-    private let tables: WrittenPluralTables
+    private let tables: LoadedPluralTables
 
-    fileprivate init(_ tables: WrittenPluralTables, locale: String, type: PluralRuleType) {
+    fileprivate init(_ tables: LoadedPluralTables, locale: String, type: PluralRuleType) {
         var locale = locale
         self.tables = tables
         self.type = type
@@ -53,13 +53,7 @@ package struct CompiledPluralRules: Sendable {
     }
 }
 
-extension WrittenPluralTables {
-    /// Creates the tables as they will be written: printed and read back.
-    package init(_ tables: CompiledPluralTables) throws(TableCompilerError) {
-        try self.init(
-            rules: tables.declaration.file(facts: []), index: tables.indexDeclaration.file(facts: []))
-    }
-
+extension LoadedPluralTables {
     /// The rules of a locale, or of the nearest locale with rules, as a program finds them.
     ///
     /// - Complexity: O(*n*) in the number of languages.

@@ -18,7 +18,7 @@ package enum KnownAnswers {
     /// - Throws: ``TableCompilerError/disproved(ruleSet:number:packed:expected:)`` with the first difference.
     package static func prove() throws {
         let data = try CLDRData.read(.memory(files.mapValues { Array($0.utf8) }, folder: "the made-up release"))
-        let tables = try WrittenPluralTables(CompiledPluralTables(PluralSource(data)))
+        let tables = try LoadedPluralTables(CompiledPluralTables(PluralSource(data)))
         for (locale, type, expected, texts) in numbers {
             let rules = tables.rules(for: locale, type: type)
             for number in texts.split(separator: " ") {

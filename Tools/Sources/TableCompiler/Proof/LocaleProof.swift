@@ -30,7 +30,7 @@ package struct LocaleProof: Sendable, Hashable {
     /// Proves the tables in generated source.
     ///
     /// - Throws: ``TableCompilerError/disproved(ruleSet:number:packed:expected:)`` with the first difference.
-    package init(_ tables: WrittenNumberTables, against expectation: LocaleExpectation) throws {
+    package init(_ tables: LoadedNumberTables, against expectation: LocaleExpectation) throws {
         self = try tables.read { _, tree in try LocaleProof(tree, against: expectation) }
     }
 

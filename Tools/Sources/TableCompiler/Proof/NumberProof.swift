@@ -26,7 +26,7 @@ package struct NumberProof: Sendable, Hashable {
     /// Proves the tables in generated source.
     ///
     /// - Throws: ``NumberTableError/disproved(locale:numberingSystem:packed:expected:)`` with the first difference.
-    package init(_ tables: WrittenNumberTables, against expectation: NumberExpectation) throws {
+    package init(_ tables: LoadedNumberTables, against expectation: NumberExpectation) throws {
         let text = tables.numbers.text
         if tables.numbers.version != expectation.version {
             throw NumberTableError.disproved(

@@ -4,10 +4,10 @@ import PluralRuleSyntax
 /// The proof that plural tables agree with CLDR. The proof runs before the tables are written, and counts its
 /// comparisons.
 ///
-/// One side is the generated source: its bytes, read by the same code that a program runs. The other side is CLDR's
-/// files, evaluated by the reference evaluator.
+/// One side is the bytes of the tables, read by the same code that a program runs. The other side is CLDR's files,
+/// evaluated by the reference evaluator.
 ///
-/// - Bounds: no number and no identifier leads out of the tables. They are checked when the source is read back.
+/// - Bounds: no number and no identifier leads out of the tables. They are checked when the tables are loaded.
 /// - Look-up: every locale that CLDR lists and every alias. Each is tried in the spellings of BCP 47, CLDR and POSIX,
 ///   with an unknown region and script, with a variant, with an extension, with each modifier of the C library that
 ///   names a script, and with subtags of eight and of nine characters. Identifiers without a known language are tried,
@@ -45,7 +45,7 @@ package struct PluralProof: Sendable, Hashable {
     /// Proves the tables in generated source.
     ///
     /// - Throws: ``TableCompilerError/disproved(ruleSet:number:packed:expected:)`` with the first difference.
-    package init(_ tables: WrittenPluralTables, against expectation: PluralExpectation) throws {
+    package init(_ tables: LoadedPluralTables, against expectation: PluralExpectation) throws {
         if tables.version != expectation.version {
             throw TableCompilerError.disproved(
                 ruleSet: "the release", number: "the version", packed: tables.version ?? "none",

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SampleTests {
     @Test func samplesOfTheShippedRelease() throws {
         let source = PluralSource(try CLDRData.read(common: TestFolders.cldrData))
-        let compiled = SampleReplay(source, through: try WrittenPluralTables(CompiledPluralTables(source)))
+        let compiled = SampleReplay(source, through: try LoadedPluralTables(CompiledPluralTables(source)))
         #expect(compiled.failures == [])
         #expect(compiled.count > 10_000)
         let shipped = SampleReplay(source, through: .linked)
@@ -20,7 +20,7 @@ import Testing
     @Test(.enabled(if: TestFolders.cldr41 != nil, "the package unicode-cldr-core is not installed"))
     func release41() throws {
         let source = PluralSource(try CLDRData.read(common: try #require(TestFolders.cldr41)))
-        let compiled = SampleReplay(source, through: try WrittenPluralTables(CompiledPluralTables(source)))
+        let compiled = SampleReplay(source, through: try LoadedPluralTables(CompiledPluralTables(source)))
         #expect(compiled.failures == [])
         #expect(compiled.count > 10_000)
         // If the shipped tables belong to a later release, the changes between the two must show.

@@ -62,8 +62,8 @@ import Testing
         #expect(LocaleExpectation(try Self.data.get()).canonical(identifier) == canonical)
     }
 
-    private func written(_ data: CLDRData) throws -> WrittenNumberTables {
-        try WrittenNumberTables(compiling: data)
+    private func written(_ data: CLDRData) throws -> LoadedNumberTables {
+        try LoadedNumberTables(compiling: data)
     }
 
     @Test(arguments: [
@@ -112,7 +112,7 @@ import Testing
         let expectation = try NumberExpectation(data)
         func isNoticed(_ numbers: NumberTables, _ locales: LocaleIndexTables) -> Bool {
             do {
-                _ = try NumberProof(WrittenNumberTables(numbers, locales), against: expectation)
+                _ = try NumberProof(LoadedNumberTables(numbers, locales), against: expectation)
                 return false
             } catch {
                 return true
@@ -187,7 +187,7 @@ import Testing
     @Test func aSmallSourceCompiles() throws {
         let data = try data { _ in }
         #expect(try NumberTables(NumberSource(data)).systemCount == 3)
-        let proof = try NumberProof(WrittenNumberTables(compiling: data), against: NumberExpectation(data))
+        let proof = try NumberProof(LoadedNumberTables(compiling: data), against: NumberExpectation(data))
         #expect(proof.locales > 4)
     }
 
@@ -198,14 +198,12 @@ import Testing
     }
 }
 
-extension WrittenNumberTables {
+extension LoadedNumberTables {
     /// Compiles a release, and reads the planned source back.
     init(compiling data: CLDRData) throws {
         let numbers = try NumberTables(NumberSource(data))
         let tables = try CompiledPluralTables(
             PluralSource(data), locales: LocaleSource(data, profiles: numbers.localeProfiles))
-        try self.init(
-            index: tables.indexDeclaration.file(facts: []), tree: tables.treeDeclaration.file(facts: []),
-            numbers: numbers.declaration(tables.locales).file(facts: []))
+        try self.init(numbers, tables.locales)
     }
 }

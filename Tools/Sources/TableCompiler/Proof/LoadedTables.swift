@@ -30,9 +30,9 @@ private final class TableMemory: @unchecked Sendable {
     }
 }
 
-/// The plural tables from generated source, with the readers that a program uses.
-package struct WrittenPluralTables: Sendable {
-    package let version: String?
+/// Compiled plural tables with the readers that a program uses.
+package struct LoadedPluralTables: Sendable {
+    package let version: String
     let rules: RuleSetTables
     let ranges: [UInt8]
     let rangeTableCount: Int
@@ -41,32 +41,18 @@ package struct WrittenPluralTables: Sendable {
     private let memory: TableMemory
     private let packed: PackedPluralTables
 
-    /// Reads the declarations `PluralTables` and `LocaleTables` back.
+    /// Loads compiled tables.
     ///
-    /// - Parameters:
-    ///   - rules: The text of the file with `PluralTables`.
-    ///   - index: The text of the file with `LocaleTables`.
-    /// - Throws: If they cannot be read, or an index in them leads out of a table.
-    package init(rules: String, index: String) throws(TableCompilerError) {
-        let written = try TableConstants("PluralTables", in: rules)
-        try self.init(written, try LocaleIndexTables(TableConstants("LocaleTables", in: index)))
-    }
-
-    fileprivate init(_ written: TableConstants, _ index: LocaleIndexTables) throws(TableCompilerError) {
+    /// - Throws: If an index in them leads out of a table.
+    package init(_ tables: CompiledPluralTables) throws(TableCompilerError) {
         try self.init(
-            version: written.version,
-            rules: RuleSetTables(
-                headers: try written.table("headers"), entries: try written.table("entries"),
-                programs: try written.table("programs"), count: try written.number("ruleSetCount")),
-            ranges: try written.table("ranges"), rangeTableCount: try written.number("rangeTableCount"),
-            columns: .init(
-                bytes: try written.table("columns"), languageCount: try written.number("columnLanguages"),
-                variantCount: try written.number("columnVariants")), index: index)
+            version: tables.version, rules: tables.rules, ranges: tables.ranges, rangeTableCount: tables.rangeCount,
+            columns: tables.locales.rules, index: tables.locales)
     }
 
     /// Creates tables from their bytes, and proves that readers stay inside them.
     init(
-        version: String?, rules: RuleSetTables, ranges: [UInt8], rangeTableCount: Int,
+        version: String, rules: RuleSetTables, ranges: [UInt8], rangeTableCount: Int,
         columns: LocaleIndexTables.Column, index: LocaleIndexTables
     ) throws(TableCompilerError) {
         self.version = version
@@ -130,38 +116,16 @@ package struct LocalesWithRules: Sendable {
     }
 }
 
-/// CLDR's tree of locales and the number symbols from generated source, with the readers that a program uses.
-package struct WrittenNumberTables: Sendable {
+/// CLDR's tree of locales and the number symbols with the readers that a program uses.
+package struct LoadedNumberTables: Sendable {
     let numbers: NumberTables
     let locales: LocaleIndexTables
     private let memory: TableMemory
     private let packed: PackedNumberTables
     private let tree: PackedLocaleTree
 
-    /// Reads the declarations `LocaleTables`, `LocaleTreeTables` and `NumberSymbolTables` back.
-    package init(index: String, tree: String, numbers: String) throws(TableCompilerError) {
-        var locales = try LocaleIndexTables(TableConstants("LocaleTables", in: index))
-        try locales.readTree(TableConstants("LocaleTreeTables", in: tree))
-        let written = try TableConstants("NumberSymbolTables", in: numbers)
-        locales.profiles = .init(
-            bytes: try written.table("profilesOfLocales"), languageCount: try written.number("profileLanguages"),
-            variantCount: try written.number("profileVariants"))
-        var tables = NumberTables()
-        tables.version = written.version ?? ""
-        tables.text = try written.table("text")
-        tables.strings = try written.table("strings")
-        tables.systems = try written.table("systems")
-        tables.sets = try written.table("sets")
-        tables.profiles = try written.table("profiles")
-        tables.overrides = try written.table("overrides")
-        tables.plainSystem = try written.number("plainSystem")
-        try check(
-            tables.systemCount == written.number("systemCount"), "the numbering systems have another count")
-        try self.init(tables, locales)
-    }
-
     /// Creates tables from their bytes, and proves that readers stay inside them.
-    init(_ numbers: NumberTables, _ locales: LocaleIndexTables) throws(TableCompilerError) {
+    package init(_ numbers: NumberTables, _ locales: LocaleIndexTables) throws(TableCompilerError) {
         self.numbers = numbers
         self.locales = locales
         try locales.proveBounds()
@@ -194,31 +158,6 @@ package struct WrittenNumberTables: Sendable {
 }
 
 extension LocaleIndexTables {
-    fileprivate init(_ written: TableConstants) throws(TableCompilerError) {
-        self.init()
-        buckets = try written.table("buckets")
-        languages = try written.table("languages")
-        variants = try written.table("variants")
-        scripts = try written.table("scripts")
-        names = try written.table("names")
-        languageCount = try written.number("languageCount")
-        variantCount = try written.number("variantCount")
-        scriptCount = try written.number("scriptCount")
-        nameCount = try written.number("nameCount")
-        try check(rowCount == written.number("rowCount"), "the locales have another count")
-    }
-
-    fileprivate mutating func readTree(_ written: TableConstants) throws(TableCompilerError) {
-        likelyScripts = .init(
-            bytes: try written.table("likelyScripts"), languageCount: try written.number("scriptLanguages"),
-            variantCount: try written.number("scriptVariants"))
-        likelyRegions = .init(
-            bytes: try written.table("likelyRegions"), languageCount: try written.number("regionLanguages"),
-            variantCount: try written.number("regionVariants"))
-        parents = try written.table("parents")
-        parentCount = try written.number("parentCount")
-    }
-
     /// The tables of the index in the order of ``packed(_:)``.
     fileprivate var indexTables: [[UInt8]] { [buckets, languages, variants, scripts, names] }
 
