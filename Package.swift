@@ -224,7 +224,7 @@ let package = Package(
         .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport"]),
         .testTarget(
             name: "FileSupportTests", dependencies: ["CommandConsole", "FileReading", "FileSupport", "TestSupport"]),
-        .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting", "TestSupport", "TextFiles"]),
+        .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting", "TestSupport"]),
         .testTarget(name: "TextWritingTests", dependencies: ["TestSupport", "TextFiles", "TextWriting"]),
         .testTarget(name: "XMLTreesTests", dependencies: ["TestSupport", "TextFiles", "XMLReading", "XMLTrees"]),
         .testTarget(

@@ -1,5 +1,4 @@
 import CommandConsole
-import JSONWriting
 import LocalizedEntries
 import StringsChecking
 import TextFiles
@@ -156,7 +155,7 @@ struct PageData {
     }
 
     /// Writes a JSON string that cannot end the element around it.
-    mutating func append(quoted text: String) { JSONValue.append(quotedForHTML: text, to: &bytes) }
+    mutating func append(quoted text: String) { JSONText.append(quotedForHTML: text, to: &bytes) }
 }
 
 /// Items numbered from 0 in the order in which they are first asked for.
