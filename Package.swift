@@ -84,7 +84,7 @@ let package = Package(
             name: "TextEmbedding",
             dependencies: [
                 "CLDRPlurals", "CatalogReading", "CommandConsole", "StringsdictFormatting", "Stringsdict",
-                "TextWriting",
+                "TextFiles", "TextWriting",
             ],
             path: "Sources/Toolkit/TextEmbedding"
         ),
@@ -221,7 +221,7 @@ let package = Package(
             ],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport"]),
+        .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport", "TextFiles"]),
         .testTarget(
             name: "FileSupportTests", dependencies: ["CommandConsole", "FileReading", "FileSupport", "TestSupport"]),
         .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting", "TestSupport"]),
