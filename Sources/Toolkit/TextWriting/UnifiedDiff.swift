@@ -112,9 +112,10 @@ package enum UnifiedDiff {
 
     /// The changes, in order. Adjacent changes are merged.
     package static func changes(_ left: [Substring], _ right: [Substring]) -> [Change] {
-        // Numbers compare faster than texts.
-        var numbers: [Substring: Int] = [:]
-        func number(_ line: Substring) -> Int {
+        // Numbers compare faster than texts. Lines are compared by their bytes.
+        var numbers: [[UInt8]: Int] = [:]
+        func number(_ text: Substring) -> Int {
+            let line = Array(text.utf8)
             if let number = numbers[line] { return number }
             numbers[line] = numbers.count
             return numbers.count - 1
