@@ -70,7 +70,8 @@ let package = Package(
         .target(
             name: "FileSupport", dependencies: ["CStringsdictSystem", "CommandConsole", "FileReading", "TextFiles"],
             path: "Sources/Toolkit/FileSupport"),
-        .target(name: "TextWriting", dependencies: ["TextFiles"], path: "Sources/Toolkit/TextWriting"),
+        .target(name: "KeyedLists", path: "Sources/Toolkit/KeyedLists"),
+        .target(name: "TextWriting", dependencies: ["KeyedLists", "TextFiles"], path: "Sources/Toolkit/TextWriting"),
         .target(name: "XMLTrees", dependencies: ["TextFiles", "XMLReading"], path: "Sources/Toolkit/XMLTrees"),
         .target(
             name: "LocalizedEntries",
@@ -104,8 +105,9 @@ let package = Package(
         .target(
             name: "AccessorGeneration",
             dependencies: [
-                "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading", "LocalizedEntries",
-                "StringCatalogs", "Stringsdict", "StringsChecking", "TextEmbedding", "TextFiles", "TextWriting",
+                "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading", "KeyedLists",
+                "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking", "TextEmbedding", "TextFiles",
+                "TextWriting",
             ],
             path: "Sources/Toolkit/AccessorGeneration"
         ),
@@ -155,6 +157,7 @@ let package = Package(
         .testTarget(
             name: "JSONReadingTests", dependencies: ["JSONReading", "TestSupport", "TextFiles"], exclude: ["Fixtures"]),
         .testTarget(name: "LocksTests", dependencies: ["Locks"]),
+        .testTarget(name: "KeyedListsTests", dependencies: ["KeyedLists"]),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
         .testTarget(
             name: "PropertyListsTests",
@@ -251,7 +254,7 @@ package.products += [
         name: "_StringsdictBasics",
         targets: [
             "CLDRPluralsCore", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting",
-            "LocaleData", "PluralRuleHistory", "TextFiles", "TextWriting", "XMLReading", "XMLTrees",
+            "KeyedLists", "LocaleData", "PluralRuleHistory", "TextFiles", "TextWriting", "XMLReading", "XMLTrees",
         ]),
     .library(
         name: "_StringsdictToolkit",
