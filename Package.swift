@@ -71,7 +71,8 @@ let package = Package(
         .target(
             name: "FileSupport", dependencies: ["CStringsdictSystem", "CommandConsole", "FileReading", "TextFiles"],
             path: "Sources/Toolkit/FileSupport"),
-        .target(name: "TextWriting", dependencies: ["TextFiles"], path: "Sources/Toolkit/TextWriting"),
+        .target(name: "KeyedLists", path: "Sources/Toolkit/KeyedLists"),
+        .target(name: "TextWriting", dependencies: ["KeyedLists", "TextFiles"], path: "Sources/Toolkit/TextWriting"),
         .target(name: "XMLTrees", dependencies: ["TextFiles", "XMLReading"], path: "Sources/Toolkit/XMLTrees"),
         .target(
             name: "LocalizedEntries",
@@ -85,7 +86,7 @@ let package = Package(
             name: "TextEmbedding",
             dependencies: [
                 "CLDRPlurals", "CatalogReading", "CommandConsole", "StringsdictFormatting", "Stringsdict",
-                "TextWriting",
+                "TextFiles", "TextWriting",
             ],
             path: "Sources/Toolkit/TextEmbedding"
         ),
@@ -105,8 +106,9 @@ let package = Package(
         .target(
             name: "AccessorGeneration",
             dependencies: [
-                "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading", "LocalizedEntries",
-                "StringCatalogs", "Stringsdict", "StringsChecking", "TextEmbedding", "TextFiles", "TextWriting",
+                "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading", "KeyedLists",
+                "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking", "TextEmbedding", "TextFiles",
+                "TextWriting",
             ],
             path: "Sources/Toolkit/AccessorGeneration"
         ),
@@ -156,6 +158,7 @@ let package = Package(
         .testTarget(
             name: "JSONReadingTests", dependencies: ["JSONReading", "TestSupport", "TextFiles"], exclude: ["Fixtures"]),
         .testTarget(name: "LocksTests", dependencies: ["Locks"]),
+        .testTarget(name: "KeyedListsTests", dependencies: ["KeyedLists"]),
         .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
         .testTarget(
             name: "PropertyListsTests",
@@ -222,10 +225,10 @@ let package = Package(
             ],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport"]),
+        .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport", "TextFiles"]),
         .testTarget(
             name: "FileSupportTests", dependencies: ["CommandConsole", "FileReading", "FileSupport", "TestSupport"]),
-        .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting", "TestSupport", "TextFiles"]),
+        .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting", "TestSupport"]),
         .testTarget(name: "TextWritingTests", dependencies: ["TestSupport", "TextFiles", "TextWriting"]),
         .testTarget(name: "XMLTreesTests", dependencies: ["TestSupport", "TextFiles", "XMLReading", "XMLTrees"]),
         .testTarget(
@@ -252,7 +255,7 @@ package.products += [
         name: "_StringsdictBasics",
         targets: [
             "CLDRPluralsCore", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting",
-            "LocaleData", "PluralRuleHistory", "TextFiles", "TextWriting", "XMLReading", "XMLTrees",
+            "KeyedLists", "LocaleData", "PluralRuleHistory", "TextFiles", "TextWriting", "XMLReading", "XMLTrees",
         ]),
     .library(
         name: "_StringsdictToolkit",

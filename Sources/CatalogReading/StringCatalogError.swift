@@ -6,7 +6,7 @@ import TextFiles
 /// ```
 /// Localizable.xcstrings:12:9: error: ',' or '}' should follow the value, not '"'
 /// ```
-public struct StringCatalogError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of errors.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive

@@ -17,7 +17,7 @@ import Glibc
 #endif
 
 /// An error that prevented a file from being read.
-package struct FileReadingError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct FileReadingError: DiagnosticError, Sendable, Hashable {
     /// The reasons.
     package enum Reason: Sendable, Hashable {
         /// The file does not exist.

@@ -5,7 +5,7 @@ import TextFiles
 /// ```
 /// settings.json:12:9: error: ',' or '}' should follow the value, not '"'
 /// ```
-package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct JSONError: DiagnosticError, Sendable, Hashable {
     /// The kinds of errors.
     package enum Code: String, Sendable, CaseIterable {
         /// The text is not JSON.

@@ -150,7 +150,7 @@ extension JSONSyntaxError {
 
     private func escaped(in text: [UInt8]) -> String {
         var result: [UInt8] = []
-        JSONText.append(escaping: [text[offset]], to: &result)
+        JSONText.append(escaped: text[offset], to: &result)
         return String(decoding: result, as: UTF8.self)
     }
 

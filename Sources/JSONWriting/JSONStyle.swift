@@ -72,7 +72,7 @@ package struct JSONStyle: Sendable {
             ) { element, inner, output in
                 append(element, indentation: inner, to: &output)
             }
-        case .string(let text): JSONValue.append(quoted: text, to: &output)
+        case .string(let text): JSONText.append(quoted: text, to: &output)
         case .integer(let number): output += "\(number)".utf8
         case .number(let text): output += text.utf8
         case .bool(let value): output += (value ? "true" : "false").utf8
@@ -82,7 +82,7 @@ package struct JSONStyle: Sendable {
 
     /// Appends a name and its value.
     package func append(_ member: JSONValue.Member, indentation: [UInt8], to output: inout [UInt8]) {
-        JSONValue.append(quoted: member.name, to: &output)
+        JSONText.append(quoted: member.name, to: &output)
         output += colon
         append(member.value, indentation: indentation, to: &output)
     }

@@ -76,7 +76,7 @@ package enum PropertyListWriter {
 }
 
 /// An error that prevented a property list from being written, and the path to the value at fault.
-package struct PropertyListWritingError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct PropertyListWritingError: DiagnosticError, Sendable, Hashable {
     /// The kinds of errors.
     package enum Code: String, Sendable, CaseIterable {
         /// The format cannot hold a value of this kind, or this value.

@@ -7,7 +7,7 @@
 ///
 /// The description is the line that editors and build systems read. An error with a code of its own makes a diagnostic for
 /// its description.
-package struct Diagnostic: Error, Sendable, Hashable, CustomStringConvertible {
+package struct Diagnostic: DiagnosticError, Sendable, Hashable {
     /// The severity.
     package let severity: Severity
     /// The problem and what to do about it.
@@ -47,6 +47,18 @@ package struct Diagnostic: Error, Sendable, Hashable, CustomStringConvertible {
         }
         return text
     }
+}
+
+/// An error whose text has the form of ``Diagnostic``: it has a severity, and its place if that is known.
+///
+/// A command prints the text as it is. The text of another error needs the word `error:` before it.
+package protocol DiagnosticError: Error, CustomStringConvertible {
+    /// A line for each message.
+    var lines: String { get }
+}
+
+extension DiagnosticError {
+    package var lines: String { description }
 }
 
 /// How bad the matter of a message is.

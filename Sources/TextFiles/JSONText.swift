@@ -43,13 +43,59 @@ package enum JSONText {
     private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32 {
         digits.reduce(0) { $0 << 4 | UInt32($1.hexadecimalValue ?? 0) }
     }
+}
 
-    /// Appends the inside of a string with the escapes that Xcode writes. Quotation marks, backslashes and control
-    /// characters are escaped. All other characters are written as they are.
-    package static func append(escaping text: [UInt8], to output: inout [UInt8]) {
-        for byte in text {
-            if needsEscape(byte) { append(escaped: byte, to: &output) } else { output.append(byte) }
+// MARK: Writing
+
+extension JSONText {
+    /// A text with its quotation marks.
+    package static func quoted(_ text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(quoted: text, to: &bytes)
+        return bytes
+    }
+
+    /// Appends a text with its quotation marks. It has the escapes that Xcode writes: quotation marks, backslashes and
+    /// control characters are escaped, and all other characters are written as they are.
+    package static func append(quoted text: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        escape(from: start, in: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a quoted text that cannot end an element of HTML around it: `<`, `>` and `&` are escaped, too.
+    package static func append(quotedForHTML text: String, to bytes: inout [UInt8]) {
+        let start = bytes.count
+        append(quoted: text, to: &bytes)
+        guard bytes[start...].contains(where: isMarkup) else { return }
+        let quoted = Array(bytes[start...])
+        bytes.removeLast(quoted.count)
+        for byte in quoted {
+            if isMarkup(byte) { append(codeOf: byte, to: &bytes) } else { bytes.append(byte) }
         }
+    }
+
+    private static func isMarkup(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&") || byte == 0x7F
+    }
+
+    /// Escapes the end of an array where JSON asks for it. Almost all texts need no escape.
+    package static func escape(from start: Int, in bytes: inout [UInt8]) {
+        let first = bytes.withUnsafeBytes { Words.firstJSONEscape(in: $0, from: start) }
+        guard first < bytes.count else { return }
+        let rest = Array(bytes[first...])
+        bytes.removeLast(rest.count)
+        var copied = 0
+        while case let special = rest.withUnsafeBytes({ Words.firstJSONEscape(in: $0, from: copied) }),
+            special < rest.count
+        {
+            bytes += rest[copied..<special]
+            append(escaped: rest[special], to: &bytes)
+            copied = special + 1
+        }
+        bytes += rest[copied...]
     }
 
     /// Whether a string must not contain a byte without an escape.
@@ -71,17 +117,9 @@ package enum JSONText {
     }
 
     /// Appends the escape of an ASCII character by its number, with lowercase digits.
-    package static func append(codeOf byte: UInt8, to output: inout [UInt8]) {
+    private static func append(codeOf byte: UInt8, to output: inout [UInt8]) {
         func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
         output += "\\u00".utf8
         output += [digit(byte >> 4), digit(byte & 15)]
-    }
-
-    /// A string with its quotation marks.
-    package static func quoted(_ text: String) -> [UInt8] {
-        var output: [UInt8] = [UInt8(ascii: "\"")]
-        append(escaping: Array(text.utf8), to: &output)
-        output.append(UInt8(ascii: "\""))
-        return output
     }
 }

@@ -103,6 +103,26 @@ package enum Words {
         return min(offset, buffer.count)
     }
 
+    /// The offset of the first byte from `start` on that a JSON string must not contain without an escape, or the length of
+    /// the buffer.
+    static func firstJSONEscape(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var offset = max(0, start)
+        while offset + 8 <= buffer.count {
+            let word = word(buffer, at: offset)
+            // Each subtraction sets the top bit of a wanted byte. A borrow can mark bytes above the first one wrongly.
+            let quotes = word ^ 0x2222_2222_2222_2222
+            let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+            let marks =
+                (quotes &- 0x0101_0101_0101_0101) & ~quotes
+                | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
+                | (word &- 0x2020_2020_2020_2020) & ~word
+            if marks & ~lowBits != 0 { return offset + (marks & ~lowBits).trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        while offset < buffer.count, !JSONText.needsEscape(buffer[offset]) { offset += 1 }
+        return min(offset, buffer.count)
+    }
+
     /// Whether all bytes are below 0x80.
     ///
     /// The words of a text of up to 32 bytes overlap, so that texts of almost equal lengths take the same branches. Each

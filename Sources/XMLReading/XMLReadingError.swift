@@ -2,7 +2,7 @@ import TextFiles
 
 /// An error in an XML document: the problem, its position, and what to do about it.
 @usableFromInline
-package struct XMLReadingError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct XMLReadingError: DiagnosticError, Sendable, Hashable {
     /// The kinds of errors.
     @usableFromInline
     package enum Kind: Sendable, Hashable {

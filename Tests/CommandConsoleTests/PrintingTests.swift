@@ -1,4 +1,5 @@
 import Testing
+import TextFiles
 
 @testable import CommandConsole
 
@@ -11,6 +12,25 @@ import Testing
         ("\u{2027}\u{2028}\u{2029}\u{202A}", "\u{2027}\\u{2028}\\u{2029}\u{202A}"),
     ])
     func namesStayOnTheirLine(text: String, line: String) { #expect(Console.oneLine(text) == line) }
+
+    @Test func anErrorSaysOnceThatItIsOne() {
+        let located = Diagnostic("b", file: "a", position: .start)
+        for (error, lines) in [
+            (located, "a:1:1: error: b"),
+            (CommandError("b", file: "a"), "a: error: b"),
+            (CommandError("b"), "error: b"),
+            (DescriptorError.closed, "error: nobody reads the output"),
+            (
+                CommandError([located, CommandError("c"), DescriptorError.closed]),
+                "a:1:1: error: b\nerror: c\nerror: nobody reads the output"
+            ),
+            // A text that the user wrote.
+            (CommandError("there is no check 'a: error: b'"), "error: there is no check 'a: error: b'"),
+        ] as [(any Error, String)] {
+            #expect(Console.lines(of: error) == lines)
+        }
+        #expect("\(CommandError("b"))" == "b" && "\(CommandError("b", file: "a"))" == "a: error: b")
+    }
 
     @Test func numbersOfThings() {
         #expect((0...2).map { Console.counted($0, "file") } == ["0 files", "1 file", "2 files"])

@@ -68,17 +68,17 @@ import Testing
         let tree = Folders(entries: ["root": ["a -> root", "b -> root", "c/", "x"], "root/c": ["up -> root", "x"]])
             .search("root")
         #expect(tree.files == ["root/c/x", "root/x"])
-        #expect(tree.notices.map(\.path) == ["root/a", "root/b", "root/c/up"])
+        #expect(tree.notices.map(\.file) == ["root/a", "root/b", "root/c/up"])
         #expect(
             tree.notices.map(\.description).first
                 == "root/a: note: this link leads to the folder 'root', which is read already; it is not read again")
-        #expect(tree.notices.allSatisfy { !$0.isUnreadable })
+        #expect(tree.notices.allSatisfy { $0.severity == .note })
     }
 
     @Test func aFolderHasItsOwnNameEvenWhereALinkComesFirst() {
         let tree = Folders(entries: ["root": ["a -> root/b", "b/"], "root/b": ["x"]]).search("root")
         #expect(tree.files == ["root/b/x"])
-        #expect(tree.notices.map(\.path) == ["root/a"])
+        #expect(tree.notices.map(\.file) == ["root/a"])
     }
 
     @Test func aLinkOutOfTheTreeIsFollowedOnceAndItsLinksToo() {
@@ -88,7 +88,7 @@ import Testing
             "far": ["x"],
         ]).search("root")
         #expect(tree.files == ["root/x", "root/a/inner/x", "root/a/x", "root/a/on/x"])
-        #expect(tree.notices.map(\.path) == ["root/a", "root/b", "root/a/back", "root/a/on"])
+        #expect(tree.notices.map(\.file) == ["root/a", "root/b", "root/a/back", "root/a/on"])
         #expect(tree.notices[0].message.contains("outside of 'root'"))
         #expect(tree.notices[1].message.contains("'root/a', which is read already"))
         #expect(tree.notices[3].message.contains("outside of 'root'"))
@@ -113,9 +113,9 @@ import Testing
         #expect(
             tree.notices.map(\.description)
                 == ["root/a: error: the folder cannot be read; allow it to be read, or leave it out"])
-        #expect(tree.notices.allSatisfy { $0.isUnreadable })
+        #expect(tree.notices.allSatisfy { $0.severity == .error })
         let named = Folders(entries: ["root": ["x"]], unreadable: ["root"]).search("root")
-        #expect(named.notices.map(\.path) == ["root"])
+        #expect(named.notices.map(\.file) == ["root"])
     }
 
     @Test func whatIsLeftOutIsNeitherReadNorSaid() {

@@ -287,7 +287,7 @@ import TextFiles
             let checked = try CheckedTexts(paths: [texts], sources: [sources], system: system)
             #expect(checked.findings.map(\.path) == hidden.sorted())
             #expect(checked.findings.allSatisfy { $0.check == "unreadable-file" && $0.severity == .error })
-            #expect(checked.unreadableFolders.map(\.path).sorted() == hidden.sorted())
+            #expect(checked.unreadableFolders.compactMap(\.file).sorted() == hidden.sorted())
         }
     }
 

@@ -221,6 +221,15 @@ import Testing
             UnifiedDiff.changes(["a", "b", "c"], ["a", "x", "y", "c"]) == [UnifiedDiff.Change(old: 1..<2, new: 1..<3)])
     }
 
+    /// Swift's `==` treats `é` as one scalar and as two as equal.
+    @Test("Lines are compared by their bytes") func spellings() {
+        #expect(
+            UnifiedDiff.text(from: "a\n\u{E9}\n", to: "a\ne\u{301}\n", oldName: "x", newName: "y")
+                == "--- x\n+++ y\n@@ -1,2 +1,2 @@\n a\n-\u{E9}\n+e\u{301}\n")
+        #expect(
+            UnifiedDiff.changes(["\u{E9}"], ["e\u{301}"]) == [UnifiedDiff.Change(old: 0..<1, new: 0..<1)])
+    }
+
     @Test("Few changes in long texts stay few") func longTexts() {
         let old = (0..<3_000).map { Substring("line \($0)") }
         var new = old

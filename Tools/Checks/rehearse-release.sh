@@ -70,7 +70,7 @@ if ! build --product swift-stringsdictPackageTests || ! build --package-path Too
     exit 1
 fi
 # The code under test in these suites does not read CLDR's data, or only through code that the other suites test.
-others='^(AccessorGeneration|CatalogEditing|CommandConsole|Conversion|FileReading|FileSupport|JSONReading|JSONWriting|LocalizedEntries|Locks|PropertyLists|SymbolGeneration|TextFiles|TextServers|TextWriting|XMLReading|XMLTrees)Tests\.'
+others='^(AccessorGeneration|CatalogEditing|CommandConsole|Conversion|FileReading|FileSupport|JSONReading|JSONWriting|KeyedLists|LocalizedEntries|Locks|PropertyLists|SymbolGeneration|TextFiles|TextServers|TextWriting|XMLReading|XMLTrees)Tests\.'
 [ -z "${ALL_TESTS:-}" ] || others='^$'
 for package in . Tools; do
     in_copy $swift test --package-path $package --skip-build --parallel --skip "$others" >"$work/tests.log" 2>&1 || true

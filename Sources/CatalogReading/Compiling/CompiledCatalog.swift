@@ -118,7 +118,7 @@ public struct CompilationOptions: Sendable, Hashable {
 }
 
 /// An error that lists all reasons why Apple's compiler, or this one, refuses a catalog.
-public struct CatalogCompilationError: Error, Sendable, CustomStringConvertible {
+public struct CatalogCompilationError: DiagnosticError, Error, Sendable, CustomStringConvertible {
     /// The errors and warnings, in file order.
     public let diagnostics: [CatalogDiagnostic]
 

@@ -97,7 +97,7 @@ extension PluralRuleDiagnostic: CustomStringConvertible {
 }
 
 /// The mistakes for which a text could not be read.
-public struct PluralRuleError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct PluralRuleError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
     /// Errors and warnings in the order of the text; at least one is an error.
     public let diagnostics: [PluralRuleDiagnostic]
 

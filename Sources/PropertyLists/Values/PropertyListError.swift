@@ -4,7 +4,7 @@ import TextFiles
 ///
 /// Printed as `Localizable.stringsdict:12:4: error: unexpected <foo> (…)`, the form that editors and CI systems link
 /// to.
-package struct PropertyListError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct PropertyListError: DiagnosticError, Sendable, Hashable {
     /// The kinds of errors.
     package enum Code: String, Sendable, CaseIterable {
         /// There is nothing in the file.

@@ -19,7 +19,7 @@ public struct CompiledFile: Sendable, Hashable {
 }
 
 /// An error that prevents a compiled table from being written.
-public struct CompiledFileError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct CompiledFileError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
     /// The path of the file in the output folder.
     public let path: String
     /// The problem and what to do about it.

@@ -1,10 +1,11 @@
 import FileReading
 import PropertyLists
+import TextFiles
 
 /// An error that makes a file of a table unusable.
 ///
 /// Printed as `pl.lproj/Localizable.stringsdict:12:4: error: …`, the form that editors and CI systems link to.
-public struct StringTableError: Error, Sendable, Hashable {
+public struct StringTableError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of errors.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
@@ -50,8 +51,6 @@ public struct StringTableError: Error, Sendable, Hashable {
         self.description = description
     }
 }
-
-extension StringTableError: CustomStringConvertible {}
 
 extension StringTableError {
     init(_ error: PropertyListError) {

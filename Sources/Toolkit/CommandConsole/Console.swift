@@ -83,21 +83,30 @@ package enum Console {
     package static func message(_ diagnostic: Diagnostic) { message(diagnostic.description) }
 
     /// Prints an error in the form that all commands use.
-    package static func error(_ error: some Error) {
-        let text = "\(error)"
-        // An error in a file starts with the file's name, followed by "error".
-        message(text.hasPrefix("error: ") || text.contains(": error: ") ? text : "error: \(text)")
+    package static func error(_ error: some Error) { message(lines(of: error)) }
+
+    /// The lines of an error in the form of ``Diagnostic``.
+    package static func lines(of error: any Error) -> String {
+        (error as? any DiagnosticError)?.lines ?? Diagnostic("\(error)").description
     }
 }
 
 /// An error of a command, in words.
-package struct CommandError: Error, CustomStringConvertible {
+package struct CommandError: DiagnosticError {
     /// The problem and what to do about it.
     package let description: String
+    package let lines: String
 
     /// Creates an error, about a file if one is named.
     package init(_ problem: String, file: String? = nil) {
-        description = file == nil ? problem : Diagnostic(problem, file: file).description
+        lines = Diagnostic(problem, file: file).description
+        description = file == nil ? problem : lines
+    }
+
+    /// Creates an error that shows several errors.
+    package init(_ errors: [any Error]) {
+        lines = errors.map(Console.lines).joined(separator: "\n")
+        description = lines
     }
 }
 

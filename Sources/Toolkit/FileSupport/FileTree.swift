@@ -1,4 +1,5 @@
 import FileReading
+import TextFiles
 
 /// Searches folders for files: the one walk of all commands.
 ///
@@ -13,19 +14,6 @@ import FileReading
 /// ``notices`` names the target of each link. Folders whose names start with a dot, such as `.build` and `.git`, are
 /// left out.
 package struct FileTree: Sendable {
-    /// Something that a reader of the results should know.
-    package struct Notice: Sendable, Hashable {
-        /// The folder or link.
-        package let path: String
-        /// Whether files may be missing from the results.
-        package let isUnreadable: Bool
-        /// The problem or the fact, and the remedy.
-        package let message: String
-
-        /// `path: note: message`, or `path: error: message`.
-        package var description: String { "\(path): \(isUnreadable ? "error" : "note"): \(message)" }
-    }
-
     /// The calls of the system that the walk needs. Tests replace them.
     package struct System: Sendable {
         package var kind: @Sendable (String) -> FolderListing.Kind = FolderListing.kind
@@ -41,8 +29,8 @@ package struct FileTree: Sendable {
     /// The files, in the order in which the folders are named. The files of a folder are sorted by name. Files that are
     /// reached through links follow.
     package private(set) var files: [String] = []
-    /// Folders that cannot be read, and links.
-    package private(set) var notices: [Notice] = []
+    /// An error for each folder that cannot be read, so that files may be missing. A note for each link.
+    package private(set) var notices: [Diagnostic] = []
 
     private let system: System
     /// The visited folders, and the path under which each was visited.
@@ -79,19 +67,16 @@ package struct FileTree: Sendable {
             next += 1
             if let name = visited[link.identity] {
                 notices.append(
-                    Notice(
-                        path: link.path, isUnreadable: false,
-                        message: "this link leads to the folder '\(name)', which is read already; it is not read again"
-                    ))
+                    Diagnostic(
+                        "this link leads to the folder '\(name)', which is read already; it is not read again",
+                        severity: .note, file: link.path))
                 continue
             }
             visited[link.identity] = link.path
             notices.append(
-                Notice(
-                    path: link.path, isUnreadable: false,
-                    message:
-                        "this link leads to a folder outside of '\(folder)'; its files are read once, under this name"
-                ))
+                Diagnostic(
+                    "this link leads to a folder outside of '\(folder)'; its files are read once, under this name",
+                    severity: .note, file: link.path))
             visit(link.path, depth: 0, links: &links, isIncluded, isWanted)
         }
         return true
@@ -104,9 +89,7 @@ package struct FileTree: Sendable {
     ) {
         guard let names = system.names(folder) else {
             notices.append(
-                Notice(
-                    path: folder, isUnreadable: true,
-                    message: "the folder cannot be read; allow it to be read, or leave it out"))
+                Diagnostic("the folder cannot be read; allow it to be read, or leave it out", file: folder))
             return
         }
         for name in names where !name.hasPrefix(".") {

@@ -16,7 +16,7 @@ import ucrt
 #endif
 
 /// An error of the system in a file operation.
-package struct FileSystemError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct FileSystemError: DiagnosticError, Sendable, Hashable {
     /// The path, as the caller gave it.
     package let path: String
     /// The operation that failed, such as `the file could not be written`.

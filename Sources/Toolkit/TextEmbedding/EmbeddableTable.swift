@@ -1,5 +1,6 @@
 import Stringsdict
 import StringsdictFormatting
+import TextFiles
 
 /// A table in all its languages, as the run time reads it. The table is packed, and the packed form is compared with
 /// it.
@@ -59,7 +60,7 @@ package struct EmbeddableTable: Sendable {
             let found = localization.table(table)
             if let error = localization.errors(inTable: table).first { throw .unreadable(error.description) }
             if let lost = found?.diagnostics.first(where: { $0.code == .ignoredRest }) {
-                throw .unreadable(lost.description)
+                throw .unreadable(Diagnostic(lost.description).description)
             }
             languages.append(Language(name: name, identifier: localization.language, table: found))
             all += found?.keys ?? []

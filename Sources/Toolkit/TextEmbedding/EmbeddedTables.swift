@@ -1,6 +1,7 @@
 import CatalogReading
 import Stringsdict
 import StringsdictFormatting
+import TextFiles
 
 /// Tables of a bundle, packed and proved.
 ///
@@ -47,7 +48,7 @@ package struct EmbeddedTables {
             do throws(PathNameError) {
                 try PathName.table(name)
             } catch {
-                throw .unreadable(error.description)
+                throw .unreadable(Diagnostic(error.description).description)
             }
             let source = try EmbeddableTable(
                 table: name, of: bundle, developmentLanguage: developmentLanguage, keys: keys(name))

@@ -1,8 +1,10 @@
+import TextFiles
+
 /// The reasons why texts cannot be embedded. After an error, nothing is written.
-package enum TextEmbeddingError: Error, Hashable, CustomStringConvertible {
+package enum TextEmbeddingError: DiagnosticError, Hashable {
     /// The source has no table of this name.
     case noTable(String)
-    /// A file of the table cannot be used.
+    /// A file of the table cannot be used: the line of the message.
     case unreadable(String)
     /// The packed table would be too large for its offsets.
     case tooLarge(table: String, size: Int)
@@ -14,6 +16,10 @@ package enum TextEmbeddingError: Error, Hashable, CustomStringConvertible {
     case noIndex(keys: Int)
     /// The packed table shows another text than the run time.
     case difference(EmbeddingDifference)
+
+    package var lines: String {
+        if case .unreadable(let line) = self { line } else { Diagnostic(description).description }
+    }
 
     /// The problem, and what to do.
     package var description: String {

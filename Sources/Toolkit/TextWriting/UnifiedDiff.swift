@@ -1,3 +1,5 @@
+import KeyedLists
+
 /// The difference between two texts in the format of `diff -u` and git.
 ///
 /// Lines that occur once in each text are matched first, and the same is repeated between them. A part without such
@@ -112,13 +114,9 @@ package enum UnifiedDiff {
 
     /// The changes, in order. Adjacent changes are merged.
     package static func changes(_ left: [Substring], _ right: [Substring]) -> [Change] {
-        // Numbers compare faster than texts.
-        var numbers: [Substring: Int] = [:]
-        func number(_ line: Substring) -> Int {
-            if let number = numbers[line] { return number }
-            numbers[line] = numbers.count
-            return numbers.count - 1
-        }
+        // Numbers compare faster than texts. Lines are compared by their bytes.
+        var numbers = KeyedList<[UInt8], Void>()
+        func number(_ line: Substring) -> Int { numbers.place(of: Array(line.utf8), adding: ()) }
         let (a, b) = (left.map(number), right.map(number))
         var result: [Change] = []
         compare(a, 0..<a.count, b, 0..<b.count, into: &result)

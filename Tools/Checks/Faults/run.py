@@ -71,7 +71,7 @@ AREAS = {
     "look-up": ["Sources/Stringsdict", "Sources/StringsdictFoundation", "Sources/Locks"],
     "commands": [
         "Tools/Sources/StringsdictCommand", "Tools/Sources/CLDRPluralsCommand", "Tools/Sources/CommandSupport", "Sources/Toolkit/CommandConsole",
-        "Sources/Toolkit/FileSupport", "Sources/Toolkit/TextWriting", "Sources/Toolkit/XMLTrees", "Sources/Toolkit/AccessorTool"],
+        "Sources/Toolkit/FileSupport", "Sources/Toolkit/KeyedLists", "Sources/Toolkit/TextWriting", "Sources/Toolkit/XMLTrees", "Sources/Toolkit/AccessorTool"],
     "lint": ["Sources/Toolkit/StringsChecking", "Sources/Toolkit/LocalizedEntries"],
     "conversion": ["Tools/Sources/LocalizationConversion"],
     "accessors, embedding, preview": [

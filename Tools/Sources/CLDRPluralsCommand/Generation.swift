@@ -225,11 +225,11 @@ enum CompilationPlaces {
         default: return error
         }
         if places.isEmpty { return error }
-        let lines = places.map { place in
-            let locales = place.locales.isEmpty ? "" : place.locales.joined(separator: ", ") + ": "
-            return Diagnostic("\(locales)\(error)", file: place.location).description
-        }
-        return CommandError(lines.joined(separator: "\n"))
+        return CommandError(
+            places.map { place in
+                let locales = place.locales.isEmpty ? "" : place.locales.joined(separator: ", ") + ": "
+                return Diagnostic("\(locales)\(error)", file: place.location)
+            })
     }
 
     /// The position of a relation in a group, with its column if the source spells it like the compiler.

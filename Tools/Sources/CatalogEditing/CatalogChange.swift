@@ -170,9 +170,10 @@ package struct CatalogChangeFile {
             do {
                 try change.apply(to: &editor)
             } catch {
+                let message = "this change is not possible: \(error)"
                 // The rows of a call have no lines.
-                let place = isFile ? "\(name):\(place): error" : "\(name)[\(index)]"
-                throw CommandError("\(place): this change is not possible: \(error)")
+                guard isFile else { throw CommandError("\(name)[\(index)]: \(message)") }
+                throw CommandError([Diagnostic(message, file: name, position: place)])
             }
         }
     }

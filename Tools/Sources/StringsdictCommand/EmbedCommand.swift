@@ -110,12 +110,12 @@ struct EmbedCommand: ParsableCommand {
     /// cannot use, and the program would miss them.
     private func checkCatalogs() throws {
         let folders = (FolderListing.names(in: bundle) ?? []).filter { $0.hasSuffix(".lproj") }
-        var failures: [String] = []
+        var failures: [any Error] = []
         func check(_ path: String) {
             do {
                 _ = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path).compiled()
             } catch {
-                failures.append("\(error)")
+                failures.append(error)
             }
         }
         if isCatalog { check(bundle) }
@@ -125,6 +125,6 @@ struct EmbedCommand: ParsableCommand {
                 check("\(folder)/\(name)")
             }
         }
-        if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
+        if !failures.isEmpty { throw CommandError(failures) }
     }
 }

@@ -1,10 +1,10 @@
 import CommandConsole
 import FileReading
 import JSONReading
-import JSONWriting
 import LocalizedEntries
 import StringCatalogs
 import Stringsdict
+import TextFiles
 
 /// A JSON file of requests, or standard input. Answers have the same order.
 struct RequestFile {
@@ -52,7 +52,7 @@ private struct AnswerList {
         isEmpty = false
         let start = bytes.count
         bytes.append(contentsOf: key)
-        if needsEscapes { JSONValue.escape(from: start, in: &bytes) }
+        if needsEscapes { JSONText.escape(from: start, in: &bytes) }
     }
 
     /// Ends the answer with a text.
@@ -60,14 +60,14 @@ private struct AnswerList {
         bytes.append(contentsOf: "\", \"text\": \"" as StaticString)
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
-        JSONValue.escape(from: start, in: &bytes)
+        JSONText.escape(from: start, in: &bytes)
         bytes.append(contentsOf: "\"}" as StaticString)
     }
 
     /// Ends the answer with a message.
     mutating func end(error message: String) {
         bytes.append(contentsOf: "\", \"error\": " as StaticString)
-        JSONValue.append(quoted: message, to: &bytes)
+        JSONText.append(quoted: message, to: &bytes)
         bytes.append(UInt8(ascii: "}"))
     }
 

@@ -97,7 +97,7 @@ package struct CatalogSymbols: Sendable {
 }
 
 /// All keys of a catalog that can have no symbol.
-package struct CatalogSymbolError: Error, CustomStringConvertible {
+package struct CatalogSymbolError: DiagnosticError {
     /// A message for each key, in the order of the keys. Each message begins with Apple's words.
     package let diagnostics: [Diagnostic]
 

@@ -1,4 +1,5 @@
 import CommandConsole
+import KeyedLists
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking
@@ -13,12 +14,6 @@ struct AccessorList {
     private(set) var sourceLanguage: String?
 
     private let settings: AccessorSettings
-
-    /// All entries of one key.
-    private struct Key {
-        let key: String
-        var entries: [(entry: LocalizedEntry, file: Int)] = []
-    }
 
     /// Collects the accessors of files.
     ///
@@ -74,35 +69,25 @@ struct AccessorList {
     private mutating func add(_ table: String, files: [LocalizedFile], sourceLanguage known: String?) {
         let source = LocalizedTable.sourceLanguage(of: files, known: known)
         if sourceLanguage == nil { sourceLanguage = source }
-        var keys: [Key] = []
-        var numbers: [ByteString: Int] = [:]
+        var keys = KeyedList<ByteString, [(entry: LocalizedEntry, file: Int)]>()
         for (index, file) in files.enumerated() {
-            for entry in file.entries {
-                let key = ByteString(entry.key)
-                let number = numbers[key] ?? keys.count
-                if number == keys.count {
-                    keys.append(Key(key: entry.key))
-                    numbers[key] = number
-                }
-                keys[number].entries.append((entry, index))
-            }
+            for entry in file.entries { keys[ByteString(entry.key), default: []].append((entry, index)) }
         }
-        keys.sort { ByteString($0.key) < ByteString($1.key) }
         // The same languages occur in every key, and comparing two of them looks up their locales.
         var ranks: [String: Int] = [:]
-        for key in keys {
-            for (entry, _) in key.entries where ranks[entry.language] == nil {
+        for (key, entries) in zip(keys.keys, keys.values).sorted(by: { $0.0 < $1.0 }) {
+            for (entry, _) in entries where ranks[entry.language] == nil {
                 ranks[entry.language] = source.map { LocaleFolder.isSame($0, entry.language) } ?? true ? 10 : 0
             }
             // The run time shows the text of a catalog, else of a .stringsdict, else of a .strings file.
-            let ranked = key.entries.enumerated().sorted { left, right in
+            let ranked = entries.enumerated().sorted { left, right in
                 func rank(_ item: (entry: LocalizedEntry, file: Int)) -> Int {
                     (ranks[item.entry.language] ?? 0) + files[item.file].kind.precedence
                 }
                 let (a, b) = (rank(left.element), rank(right.element))
                 return a != b ? a > b : left.offset < right.offset
             }.map(\.element)
-            add(key.key, table: table, ranked, files)
+            add(key.text, table: table, ranked, files)
         }
     }
 

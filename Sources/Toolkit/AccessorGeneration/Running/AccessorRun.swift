@@ -100,7 +100,7 @@ package struct AccessorRun {
             } catch {
                 isGood = false
                 hasErrors = true
-                messages.append("error: \(error)")
+                messages.append(Console.lines(of: error))
             }
         }
         return isGood
@@ -118,7 +118,7 @@ package struct AccessorRun {
             return EmbeddedBackEnd(settings: settings, texts: texts)
         } catch {
             hasErrors = true
-            messages.append(error.description)
+            messages.append(error.lines)
             return nil
         }
     }

@@ -18,7 +18,7 @@ package enum LocalizedTree {
     package static func files(
         in paths: [String], system: FileTree.System = FileTree.System(),
         where isIncluded: (String) -> Bool = { _ in true }
-    ) -> (files: [String], others: [String], notices: [FileTree.Notice]) {
+    ) -> (files: [String], others: [String], notices: [Diagnostic]) {
         var tree = FileTree(system: system)
         var files: [String] = []
         var others: [String] = []

@@ -32,7 +32,11 @@ package struct Baseline: Sendable {
                 }
             }
         } catch {
-            throw CommandError("\(error); write it again with --write-baseline")
+            throw CommandError([
+                Diagnostic(
+                    "\(error.message); write it again with --write-baseline", file: error.file,
+                    position: error.position)
+            ])
         }
         folder = AbsolutePath(file).parent
     }

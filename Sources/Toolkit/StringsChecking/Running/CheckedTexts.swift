@@ -33,7 +33,7 @@ package struct CheckedTexts: Sendable {
     private let standardInput: StandardInputFile?
     private let swiftPaths: [String]
     /// The folders that cannot be read.
-    package let unreadableFolders: [FileTree.Notice]
+    package let unreadableFolders: [Diagnostic]
 
     /// Reads and checks files.
     ///
@@ -71,8 +71,8 @@ package struct CheckedTexts: Sendable {
         namedPaths = inputPaths + swiftPaths
         let swift = try Self.swiftFiles(in: swiftPaths, settings, system)
         let notices = found.notices + swift.notices
-        notes = notices.filter { !$0.isUnreadable }.map(\.description)
-        unreadableFolders = notices.filter(\.isUnreadable)
+        notes = notices.filter { $0.severity == .note }.map(\.description)
+        unreadableFolders = notices.filter { $0.severity == .error }
         var known: Set<String> = []
         self.paths = found.files.filter { known.insert($0).inserted }
         self.swiftPaths = swift.files.filter { known.insert($0).inserted }
@@ -82,7 +82,7 @@ package struct CheckedTexts: Sendable {
     /// The Swift files at paths and in folders. Only the settings' `exclude` leaves files out: `include` names texts.
     private static func swiftFiles(
         in paths: [String], _ settings: LintSettings, _ system: FileTree.System
-    ) throws(CommandError) -> (files: [String], notices: [FileTree.Notice]) {
+    ) throws(CommandError) -> (files: [String], notices: [Diagnostic]) {
         var tree = FileTree(system: system)
         var files: [String] = []
         for path in paths.map(FileTree.trimmed) {
@@ -121,7 +121,7 @@ package struct CheckedTexts: Sendable {
             }
         }
         // A folder hides its files from all checks, so it counts as a file that cannot be read.
-        for folder in unreadableFolders { noteUnreadable(folder.path, folder.message) }
+        for folder in unreadableFolders { noteUnreadable(folder.file ?? "", folder.message) }
         findings.sort(by: Finding.precedes)
     }
 

@@ -60,7 +60,7 @@ package struct ReleaseImport: Sendable {
                 .map { (String($0.key.dropFirst(prefix.utf8.count)), $0.value) }
             data = try CLDRData.read(.memory(Dictionary(uniqueKeysWithValues: inCommon), folder: "\(target)/common"))
         } catch {
-            throw CommandError("\(error)\nThis is a defect of the import: nothing was written")
+            throw CommandError([error, CommandError("this is a defect of the import: nothing was written")])
         }
         let sums = try Array(Checksums.text(of: files, folder: target).utf8)
         if (try? FileReader.bytes(ofFile: "\(target)/\(Checksums.fileName)")) != sums {

@@ -2,7 +2,7 @@ import CommandConsole
 import TextFiles
 
 /// A mistake in a file of CLDR: the problem, its position, the affected locales, and what to do.
-package struct CLDRDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
+package struct CLDRDiagnostic: DiagnosticError, Sendable, Hashable {
     /// The severity: a release with an error is refused.
     package internal(set) var severity: Severity
     /// The path of the file, starting with the folder as the caller gave it.
@@ -54,7 +54,7 @@ package struct CLDRDiagnostic: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 /// All errors in a folder of CLDR, in reading order.
-package struct CLDRSourceErrors: Error, Sendable, Hashable, CustomStringConvertible {
+package struct CLDRSourceErrors: DiagnosticError, Sendable, Hashable {
     /// The errors. The list has at least one element.
     package let errors: [CLDRDiagnostic]
 

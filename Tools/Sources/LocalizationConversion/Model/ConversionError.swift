@@ -10,7 +10,7 @@ import XMLReading
 /// ```
 /// pl.po:12:8: error: the string has no closing quotation mark; close it before the end of the line
 /// ```
-package struct ConversionError: XMLReadingErrorConvertible, Sendable, Hashable, CustomStringConvertible {
+package struct ConversionError: XMLReadingErrorConvertible, DiagnosticError, Sendable, Hashable {
     /// The file, as the caller named it.
     package let file: String
     /// The place. Nil if the error concerns the whole file.

@@ -1,4 +1,6 @@
 import Entries
+import KeyedLists
+import LocalizedEntries
 import StringCatalogs
 
 /// The texts of one table in all languages. Every format is read into this type and written from it.
@@ -314,19 +316,12 @@ extension Entry.Variable where Text == TextUnit {
 
 /// Collects the entries of a table from several files, in the order in which their keys first occur.
 struct CatalogBuilder {
-    private(set) var entries: [TextEntry] = []
-    /// The index of each key's entry. Keys are compared by their bytes: `é` in one and in two scalars are two keys.
-    private var numbers: [[UInt8]: Int] = [:]
+    private var list = KeyedList<ByteString, TextEntry>()
+    var entries: [TextEntry] { list.values }
 
     /// Changes the entry of a key. A missing entry is created.
     mutating func update(_ key: String, _ change: (inout TextEntry) -> Void) {
-        let bytes = Array(key.utf8)
-        let number = numbers[bytes] ?? entries.count
-        if number == entries.count {
-            numbers[bytes] = number
-            entries.append(TextEntry(key))
-        }
-        change(&entries[number])
+        change(&list[ByteString(key), default: TextEntry(key)])
     }
 
     /// Adds a text.

@@ -251,7 +251,7 @@ private struct SyncCatalogs {
             for source in sources {
                 var tree = FileTree()
                 tree.search(source) { path, _ in path.hasSuffix(".xcstrings") }
-                for notice in tree.notices where notice.isUnreadable { throw CommandError(notice.description) }
+                for notice in tree.notices where notice.severity == .error { throw notice }
                 for path in tree.files where folders[path] == nil {
                     folders[path] = source
                     paths.append(path)

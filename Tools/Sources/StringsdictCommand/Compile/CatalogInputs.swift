@@ -34,8 +34,8 @@ enum CatalogInputs {
             var tree = FileTree()
             if tree.search(path, { file, _ in file.hasSuffix(".xcstrings") }) {
                 for notice in tree.notices {
-                    if notice.isUnreadable { throw CommandError(notice.description) }
-                    Console.message(notice.description)
+                    if notice.severity == .error { throw CommandError([notice]) }
+                    Console.message(notice)
                 }
                 for catalog in tree.files {
                     let around = FileTree.path(of: "", in: path)

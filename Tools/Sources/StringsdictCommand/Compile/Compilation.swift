@@ -96,16 +96,16 @@ struct Compilation {
     /// Compiles catalogs.
     private func results(of inputs: [CatalogInput]) throws -> [Result] {
         var results: [Result] = []
-        var failures: [String] = []
+        var failures: [any Error] = []
         for input in inputs {
             do {
                 results.append(try compile(input))
             } catch {
-                failures.append("\(error)")
+                failures.append(error)
             }
         }
         // The errors are thrown after the last catalog. So a single run shows every error.
-        if !failures.isEmpty { throw CommandError(failures.joined(separator: "\n")) }
+        if !failures.isEmpty { throw CommandError(failures) }
         for language in options.languages ?? [] {
             let folder = "\(LocaleFolder.name(for: language)).lproj/"
             if !results.contains(where: { $0.files.contains { $0.path.hasPrefix(folder) } }) {

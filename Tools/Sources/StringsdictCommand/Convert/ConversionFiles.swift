@@ -12,7 +12,7 @@ enum ConversionFiles {
     /// - Parameters:
     ///   - format: The format to look for. Nil means every format.
     ///   - faults: Gets the errors of files and inner folders that cannot be read.
-    /// - Throws: `CommandError` for a folder that cannot be read or has no such files, and the error of a file that is the
+    /// - Throws: An error for a folder that cannot be read or has no such files, and the error of a file that is the
     ///   only path.
     static func find(
         _ paths: [String], format: ConversionFormat?, faults: inout [any Error]
@@ -39,13 +39,12 @@ enum ConversionFiles {
                 return false
             }
             for notice in tree.notices[noticeCount...] {
-                guard notice.isUnreadable else {
-                    Console.message(notice.description)
+                guard notice.severity == .error else {
+                    Console.message(notice)
                     continue
                 }
-                let error = CommandError(notice.description)
-                guard notice.path != path else { throw error }
-                faults.append(error)
+                guard notice.file != path else { throw notice }
+                faults.append(notice)
             }
             guard isFolder else {
                 try read(path)

@@ -98,7 +98,7 @@ struct PreviewCommand: ParsableCommand {
         changes.write(page.html, to: output)
         try changes.apply()
         let unreadable = preview.faults.filter { $0.check == nil }
-        for folder in run.unreadableFolders { Console.message(folder.description) }
+        for folder in run.unreadableFolders { Console.message(folder) }
         for fault in unreadable { Console.message(Diagnostic(fault.message, file: fault.place)) }
         if !summary.quiet { Console.message("\(output): \(page.summary)") }
         return !unreadable.isEmpty || !run.unreadableFolders.isEmpty

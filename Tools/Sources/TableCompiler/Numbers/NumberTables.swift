@@ -1,5 +1,6 @@
-import LocaleData
 import CLDRPluralsCore
+import KeyedLists
+import LocaleData
 
 /// Number symbols compiled to packed tables: the symbols of every locale with every numbering system.
 ///
@@ -71,24 +72,11 @@ struct NumberProfile: Hashable {
 
 /// Interns strings, symbol sets and profiles, and packs them.
 struct NumberTablesCompiler {
-    /// Distinct values in the order of their first use.
-    struct Pool<Value: Hashable> {
-        private(set) var values: [Value] = []
-        private var indices: [Value: Int] = [:]
-
-        mutating func index(of value: Value) -> Int {
-            if let index = indices[value] { return index }
-            indices[value] = values.count
-            values.append(value)
-            return values.count - 1
-        }
-    }
-
     private let source: NumberSource
     private let systems: [String]
     private let rows: [String: Int]
-    private var sets = Pool<ResolvedNumbers>()
-    private var profiles = Pool<NumberProfile>()
+    private var sets = KeyedList<ResolvedNumbers, Void>()
+    private var profiles = KeyedList<NumberProfile, Void>()
     private var localeProfiles: [String: Int] = [:]
 
     init(_ source: NumberSource) throws(NumberTableError) {
@@ -96,8 +84,8 @@ struct NumberTablesCompiler {
         systems = source.digits.keys.sorted()
         rows = Dictionary(uniqueKeysWithValues: systems.enumerated().map { ($1, $0) })
         // The first rows are fixed, so that the runtime needs no search.
-        _ = sets.index(of: NumberTablesCompiler.plain(exponential: "e", infinity: "inf", nan: "nan"))
-        _ = sets.index(of: NumberTablesCompiler.plain(exponential: "E", infinity: "INF", nan: "NAN"))
+        _ = sets.place(of: NumberTablesCompiler.plain(exponential: "e", infinity: "inf", nan: "nan"), adding: ())
+        _ = sets.place(of: NumberTablesCompiler.plain(exponential: "E", infinity: "INF", nan: "NAN"), adding: ())
         localeProfiles["root"] = try profile("root")
         // A locale without number elements may still have a parent that its identifier does not imply.
         for locale in source.locales.union(source.parents.keys).sorted() where locale != "root" {
@@ -118,10 +106,10 @@ struct NumberTablesCompiler {
             defaultSystem: try row(of: source.defaultSystem(locale)),
             nativeSystem: try row(of: source.nativeSystem(locale)), sets: [Int](repeating: 0, count: systems.count))
         for (numbers, group) in try source.resolve(locale, numberingSystems: systems) {
-            let set = sets.index(of: numbers)
+            let set = sets.place(of: numbers, adding: ())
             for system in group { profile.sets[try row(of: system)] = set }
         }
-        return profiles.index(of: profile)
+        return profiles.place(of: profile, adding: ())
     }
 
     private func row(of system: String) throws(NumberTableError) -> Int {
@@ -161,21 +149,21 @@ struct NumberTablesCompiler {
     }
 
     private func packSets(_ text: inout NumberTextArena, into tables: inout NumberTables) throws(NumberTableError) {
-        var strings = Pool<String>()
-        for set in sets.values {
+        var strings = KeyedList<String, Void>()
+        for set in sets.keys {
             for symbol in NumberSource.Symbol.allCases {
                 let string = set.symbols[symbol] ?? ""
-                tables.sets += try NumberTableLayout.pair(strings.index(of: string), "symbols")
+                tables.sets += try NumberTableLayout.pair(strings.place(of: string, adding: ()), "symbols")
             }
             tables.sets += try NumberTableLayout.byte(set.primaryGrouping, "digits of a group")
             tables.sets += try NumberTableLayout.byte(set.secondaryGrouping, "digits of a group")
             tables.sets += try NumberTableLayout.byte(set.minimumGroupingDigits, "minimum grouping digits")
         }
         // The longest first, so that a shorter string may be part of a longer one.
-        for string in strings.values.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
+        for string in strings.keys.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
             _ = text.offset(of: string)
         }
-        for string in strings.values {
+        for string in strings.keys {
             tables.strings += try NumberTableLayout.pair(text.offset(of: string), "bytes of text")
             tables.strings += try NumberTableLayout.byte(string.utf8.count, "bytes of a symbol")
         }
@@ -183,7 +171,7 @@ struct NumberTablesCompiler {
 
     private func packProfiles(into tables: inout NumberTables) throws(NumberTableError) {
         var lists: [[UInt8]: Int] = [:]
-        for profile in profiles.values {
+        for profile in profiles.keys {
             // The profile has the most frequent set, or the lowest of several.
             var counts: [Int: Int] = [:]
             for set in profile.sets { counts[set, default: 0] += 1 }

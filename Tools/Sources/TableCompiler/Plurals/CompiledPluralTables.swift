@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import KeyedLists
 import PluralRuleSyntax
 
 /// All tables of the evaluator, with their source.
@@ -54,15 +55,10 @@ struct LocaleRules {
     private(set) var counts: [PluralRuleType: Set<Int>] = [:]
 
     init(_ source: PluralSource) throws(TableCompilerError) {
-        var numbers: [PluralRuleSet: Int] = [:]
+        var distinct = KeyedList<PluralRuleSet, Void>()
         for type in PluralRuleType.allCases {
             for group in source.rules(type) {
-                let ruleSet = group.ruleSet.withoutSamples
-                let number = numbers[ruleSet] ?? ruleSets.count
-                if number == ruleSets.count {
-                    numbers[ruleSet] = number
-                    ruleSets.append(ruleSet)
-                }
+                let number = distinct.place(of: group.ruleSet.withoutSamples, adding: ())
                 counts[type, default: []].insert(number)
                 for locale in group.locales {
                     let key = try Self.key(of: locale)
@@ -74,8 +70,8 @@ struct LocaleRules {
             }
         }
         // If even root has no rules, every number is `other`.
-        let universal = PluralRuleSet([]).map { numbers[$0] ?? ruleSets.count } ?? 0
-        if universal == ruleSets.count, let empty = PluralRuleSet([]) { ruleSets.append(empty) }
+        let universal = PluralRuleSet([]).map { distinct.place(of: $0, adding: ()) } ?? 0
+        ruleSets = distinct.keys
         var root = locales[LocaleKey()] ?? .init()
         root.cardinal = root.cardinal ?? universal
         root.ordinal = root.ordinal ?? universal

@@ -1,5 +1,5 @@
 import CommandConsole
-import JSONWriting
+import KeyedLists
 import LocalizedEntries
 import StringsChecking
 import TextFiles
@@ -11,8 +11,8 @@ struct PageData {
     /// How often each text occurs.
     private var counts: [ByteString: Int] = [:]
     /// Texts that occur more than once, in the order in which they are first used.
-    private var shared = Numbering<ByteString>()
-    private var shapes = Numbering<[PreviewVariant]>()
+    private var shared = KeyedList<ByteString, Void>()
+    private var shapes = KeyedList<[PreviewVariant], Void>()
     /// The folder of all files. The page does not repeat it for each file.
     private var root = ""
 
@@ -41,9 +41,9 @@ struct PageData {
             data.write(row, preview.tables[row.table])
         }
         write(",\n\"shapes\":")
-        writeList(shapes.items) { data, shape in data.write(shape) }
+        writeList(shapes.keys) { data, shape in data.write(shape) }
         write(",\n\"texts\":")
-        writeList(shared.items) { data, item in data.append(quoted: item.text) }
+        writeList(shared.keys) { data, item in data.append(quoted: item.text) }
         write("}")
     }
 
@@ -89,7 +89,7 @@ struct PageData {
         for variant in shape.indices {
             for line in shape[variant].lines.indices { shape[variant].lines[line].text = "" }
         }
-        write("[\(shapes.number(of: shape))")
+        write("[\(shapes.place(of: shape, adding: ()))")
         for line in cell.lines {
             write(",")
             write(text: line.text)
@@ -133,7 +133,7 @@ struct PageData {
         guard text.utf8.count >= PageData.shortestShared, let count = counts[exact], count > 1 else {
             return append(quoted: text)
         }
-        write("\(shared.number(of: exact))")
+        write("\(shared.place(of: exact, adding: ()))")
     }
 
     private mutating func write(_ text: String) { bytes += text.utf8 }
@@ -156,18 +156,5 @@ struct PageData {
     }
 
     /// Writes a JSON string that cannot end the element around it.
-    mutating func append(quoted text: String) { JSONValue.append(quotedForHTML: text, to: &bytes) }
-}
-
-/// Items numbered from 0 in the order in which they are first asked for.
-private struct Numbering<Item: Hashable> {
-    private var numbers: [Item: Int] = [:]
-    private(set) var items: [Item] = []
-
-    mutating func number(of item: Item) -> Int {
-        if let known = numbers[item] { return known }
-        numbers[item] = items.count
-        items.append(item)
-        return items.count - 1
-    }
+    mutating func append(quoted text: String) { JSONText.append(quotedForHTML: text, to: &bytes) }
 }

@@ -1,8 +1,9 @@
 import CLDRPlurals
+import KeyedLists
 import LocalizedEntries
 import StringCatalogs
-import Stringsdict
 import StringsChecking
+import Stringsdict
 
 /// Makes the rows of a page from files and the findings about them.
 ///
@@ -128,8 +129,7 @@ private struct Page {
         _ table: LocalizedTable, _ files: [LocalizedFile], _ texts: RunTimeTexts, _ problems: inout ProblemIndex,
         where isIncluded: (String) -> Bool
     ) {
-        var order: [ByteString] = []
-        var keys: [ByteString: [Int: CountingEntry]] = [:]
+        var keys = KeyedList<ByteString, [Int: CountingEntry]>()
         var present: Set<Int> = []
         let source = table.sourceLanguage
         // The keys are in the order of the source language.
@@ -140,21 +140,19 @@ private struct Page {
                 guard let language = numbers[entry.language] else { continue }
                 present.insert(language)
                 let key = ByteString(entry.key)
-                if keys[key] == nil { order.append(key) }
-                if keys[key]?[language].map({ $0.kind.precedence < file.kind.precedence }) ?? true {
+                if keys[key, default: [:]][language].map({ $0.kind.precedence < file.kind.precedence }) ?? true {
                     keys[key, default: [:]][language] = CountingEntry(entry: entry, kind: file.kind, path: file.path)
                 }
             }
         }
-        guard !order.isEmpty else { return }
+        guard !keys.keys.isEmpty else { return }
         let sourceNumber = source.flatMap { numbers[$0] } ?? (present.count == 1 ? present.first : nil)
         let tableNumber = preview.tables.count
         preview.tables.append(
             PreviewTable(
                 name: table.name, folder: table.folder, source: sourceNumber,
                 languages: present.sorted() + (sourceNumber == nil ? [] : pseudo.map(\.number))))
-        for key in order {
-            guard let entries = keys[key] else { continue }
+        for (key, entries) in zip(keys.keys, keys.values) {
             preview.rows.append(row(key.text, tableNumber, sourceNumber, entries, files, texts, &problems))
         }
     }

@@ -1,4 +1,5 @@
 import CommandConsole
+import KeyedLists
 import LocalizedEntries
 import StringsChecking
 import TextFiles
@@ -271,21 +272,14 @@ struct OpenTable {
 
     /// The keys, each with its text in the source language, or in the first language that has one.
     var keys: [(key: String, text: String)] {
-        var keys: [(key: String, text: String)] = []
-        var places: [ByteString: Int] = [:]
+        var keys = KeyedList<ByteString, String>()
         for member in members.values.sorted(by: { $0.file.path < $1.file.path }) {
             for entry in member.file.entries {
-                let place = places[ByteString(entry.key)]
-                guard place == nil || entry.language == sourceLanguage else { continue }
-                let text = entry.messages.first?.message.format.value ?? ""
-                if let place {
-                    keys[place].text = text
-                } else {
-                    places[ByteString(entry.key)] = keys.count
-                    keys.append((entry.key, text))
-                }
+                let key = ByteString(entry.key)
+                guard keys.place(of: key) == nil || entry.language == sourceLanguage else { continue }
+                keys[key, default: ""] = entry.messages.first?.message.format.value ?? ""
             }
         }
-        return keys
+        return zip(keys.keys, keys.values).map { ($0.text, $1) }
     }
 }

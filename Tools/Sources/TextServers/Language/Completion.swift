@@ -5,6 +5,7 @@ import LocalizedEntries
 import StringCatalogs
 import StringsChecking
 import StringsdictFormatting
+import TextFiles
 import TextWriting
 
 /// The items that an editor offers at a cursor: the plural categories that the language needs and lacks, the variables
@@ -359,9 +360,7 @@ struct Completion {
         switch view.source.notation {
         case .xml: return XMLText.content(text)
         case .json, .oldStyle, .binary:
-            var bytes: [UInt8] = []
-            JSONValue.append(quoted: text, to: &bytes)
-            return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+            return String(decoding: JSONText.quoted(text).dropFirst().dropLast(), as: UTF8.self)
         }
     }
 

@@ -1,6 +1,7 @@
 import JSONWriting
 import LocalizedEntries
 import StringsChecking
+import TextFiles
 import TextPreview
 
 /// The note that an editor shows next to the text under the cursor. The note has the text in all languages, as the run
@@ -100,8 +101,7 @@ extension OpenTable {
             let (before, after): (String, String)
             switch source.notation {
             case .json:
-                var language: [UInt8] = []
-                JSONValue.append(quoted: member.file.sourceLanguage ?? "en", to: &language)
+                let language = JSONText.quoted(member.file.sourceLanguage ?? "en")
                 before = "{\"sourceLanguage\":\(String(decoding: language, as: UTF8.self)),\"strings\":{"
                 after = "},\"version\":\"1.0\"}"
             case .xml: (before, after) = ("<plist version=\"1.0\"><dict>", "</dict></plist>")

@@ -135,10 +135,7 @@ struct Rename {
     private static func written(_ name: String, at start: Int, in source: SourceFile) -> [UInt8]? {
         switch source.notation {
         case .xml: return XMLText.canHold(name) ? Array(XMLText.content(name).utf8) : nil
-        case .json:
-            var bytes: [UInt8] = []
-            JSONValue.append(quoted: name, to: &bytes)
-            return Array(bytes.dropFirst().dropLast())
+        case .json: return Array(JSONText.quoted(name).dropFirst().dropLast())
         case .oldStyle:
             let quote = source.text[start]
             let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
