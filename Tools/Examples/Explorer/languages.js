@@ -41,7 +41,7 @@ function localeNamed(code) {
     ?? describe(code, new Map(locales.map((locale) => [locale.code, locale])));
 }
 
-/** The locales that fit a query, the best ones first. A code that is not in the list, such as en-US, is one too. */
+/** The locales that fit a query, the best ones first. A code that is not in the list, such as en-US, also counts. */
 function search(query) {
   const wanted = fold(query.trim());
   if (!wanted) return locales.filter(({ code }) => !code.includes("-"));

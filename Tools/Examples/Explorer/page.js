@@ -32,7 +32,7 @@ function writeAddress() {
   history.replaceState(null, "", `#${fields}`);
 }
 
-/** The start and the end of a range, or one number: 1–3, 1..3, 1~3, 1-3. A minus sign may stand before a number. */
+/** The start and the end of a range, or one number: 1–3, 1..3, 1~3, 1-3. A minus sign may precede a number. */
 function parts(text) {
   const clean = text.trim().replace(/[−﹣－]/g, "-").replace(/[\s\u00a0\u202f_]/g, "");
   const range = /^(-?[^-–—~]+?)(?:–|—|~|\.\.\.?|…|-)(-?[^-–—~.][^-–—~]*)$/.exec(clean);
@@ -43,7 +43,7 @@ function parts(text) {
 function plainNumber(text) {
   const digits = text.replace(/\p{Decimal_Number}/gu, (digit) => {
     if (digit <= "9") return digit;
-    // The ten digits of a script follow each other, and start where the character before is none.
+    // The ten digits of a script are consecutive, and start after a character that is not a digit.
     let value = 0;
     while (value < 9 && /\p{Decimal_Number}/u.test(String.fromCodePoint(digit.codePointAt(0) - value - 1))) value += 1;
     return String(value);
@@ -69,7 +69,7 @@ function render() {
   for (const button of element("examples").children) {
     button.setAttribute("aria-pressed", String(button.dataset.number === state.number));
   }
-  // The last answer stays in sight, but it is not that for what has been typed.
+  // The last answer stays visible, but does not belong to the typed text.
   element("main").classList.toggle("stale", !isValid);
   if (!isValid) return renderProblem(answer.error);
   element("main").hidden = false;

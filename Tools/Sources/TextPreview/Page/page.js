@@ -20,7 +20,7 @@
   }));
   const tables = data.tables.map(([name, folder, source, languages]) => ({
     name, folder, source, languages, column: new Map(languages.map((number, column) => [number, column])),
-    /** The chosen languages beside the source language. */
+    /** The chosen languages, without the source language. */
     others: [],
   }));
   const rowKey = 0, rowTable = 1, rowFlags = 2, rowComment = 3, rowCells = 4, rowProblems = 5, rowStates = 6;
@@ -38,7 +38,7 @@
     return name === "Base" ? `Base (${label})` : name === "" ? `No language (${label})` : label;
   }
 
-  /** A text, or the shared one that a number stands for. */
+  /** A text. A number is the index of a shared text. */
   function textOf(value) {
     return typeof value === "number" ? data.texts[value] : value;
   }
@@ -61,12 +61,12 @@
     return row[rowStates] ? row[rowStates][table.column.get(language)] : 0;
   }
 
-  /** Whether nobody sees anything of a cell: each of its texts is empty or has blanks only. */
+  /** Whether a cell shows nothing: each of its texts is empty or has blanks only. */
   function isBlank(cell) {
     return (Array.isArray(cell) ? cell.slice(1) : [cell]).every((text) => textOf(text).trim() === "");
   }
 
-  /** Whether a language has no text for a key that translators should translate. An empty text counts as none, unless the source is empty. */
+  /** Whether a language has no text for a key that translators should translate. An empty text counts as missing, unless the source is empty. */
   function isMissing(row, table, language) {
     if (languages[language].pseudo || row[rowFlags] & isFixedFlag) return false;
     const cell = row[rowCells][table.column.get(language)];
@@ -172,7 +172,7 @@
   }
 
   function showLanguageCount() {
-    // Pseudo-languages are none, and do not count, as in the title.
+    // Pseudo-languages are not languages, and do not count, as in the title.
     const real = languages.filter((language) => !language.pseudo);
     const chosen = [...filters.languages].map((number) => languages[number]);
     const count = chosen.filter((language) => !language.pseudo).length;
@@ -180,7 +180,7 @@
       : count === real.length ? `all ${count}` : `${count} of ${real.length}`;
   }
 
-  /** The filters stand in the address, so that a link leads to what is shown. */
+  /** The filters are in the address, so that a link leads to the shown rows. */
   function rememberFilters() {
     const words = new URLSearchParams();
     if (filters.query) words.set("q", element("query").value.trim());
@@ -290,7 +290,7 @@
     return node;
   }
 
-  /** The lines of a variant: a text, a list of plural forms, or a grid where two numbers choose. */
+  /** The lines of a variant: a text, a list of plural forms, or a grid if two numbers choose. */
   function linesElement(lines, language, levels, first, range) {
     if (lines.length === 1 && lines[0].choices.length === 0) {
       return textElement(lines[0], language, levels.get(first), range);
@@ -303,7 +303,7 @@
       for (const choice of line.choices) head.append(choiceElement(choice, line.choices.length === 1));
       body.append(make("tr", {}, head, make("td", {}, textElement(line, language, levels.get(first + index)))));
     });
-    // The table runs in the direction of its texts, so that a text begins beside its numbers.
+    // The table runs in the direction of its texts, so that a text begins next to its numbers.
     return make("table", {
       class: lines.some((line) => line.choices.length > 1) ? "forms many" : "forms", dir: language.direction,
     }, body);
@@ -319,13 +319,13 @@
     return choices;
   }
 
-  /** A key. Blanks alone, and an empty key, are named, since nobody sees them. */
+  /** A key. Blanks alone and an empty key are invisible, so words describe them. */
   function keyElement(key) {
     if (key === "") return make("bdi", { class: "unseen" }, "empty key");
     return key.trim() === "" ? make("bdi", { class: "unseen", title: "a key of blanks" }, "␣".repeat(key.length)) : make("bdi", {}, key);
   }
 
-  /** Two numbers as a grid: a row for each category of the first, a column for each of the second. Null if it is no grid. */
+  /** Two numbers as a grid: a row for each category of the first, a column for each of the second. Null for other texts. */
   function gridElement(lines, language, levels, first) {
     if (lines.length < 4 || lines.some(({ choices }) => choices.length !== 2)) return null;
     const rows = choicesAt(lines, 0), columns = choicesAt(lines, 1);
@@ -390,7 +390,7 @@
     return make("ul", { class: "problems" }, ...problems.map(problemElement));
   }
 
-  /** From so many languages on, a finding that they share is shown once, at the key. */
+  /** The number of languages from which a shared finding is shown once, at the key. */
   const sharedFrom = 2;
 
   /**
@@ -487,7 +487,7 @@
     const others = cellLanguages(row, table, sorted);
     if (table.source >= 0) {
       const source = languages[table.source];
-      // Without translations beside it, the source text has the wide column.
+      // Without translations next to it, the source text has the wide column.
       if (others.length) stay.append(cellElement(row, table, source, "source", problemsAt(table.source)));
       else cells.append(cellElement(row, table, source, "cell", problemsAt(table.source)));
     }
@@ -505,7 +505,7 @@
     return filters.compact && !opened.has(shown[position]);
   }
 
-  /** The text that stands for a cell in one line: that of the last form, which is the one of `other`. */
+  /** The text that represents a cell in one line: that of the last form, `other`. */
   function shortText(row, table, language) {
     const cell = row[rowCells][table.column.get(language.number)];
     if (cell == null) return make("span", { class: "none" }, row[rowFlags] & isFixedFlag ? "" : "no text");
@@ -516,12 +516,12 @@
   /** One line: the key, the source text, one translation, and how many findings there are. */
   function compactElement(row, table, id, attributes) {
     const node = make("article", { ...attributes, class: "row compact" }, make("h2", { id }, keyElement(row[rowKey])));
-    // A finding at the key is about no language: then the first one stands there, as without a filter.
+    // A finding at the key is about no language. The first language is then shown, as without a filter.
     const [translation = table.others[0]] = cellLanguages(row, table);
     for (const number of [table.source, translation]) {
       if (number === undefined || number < 0) continue;
       const short = make("div", { class: "short", "aria-label": languages[number].label });
-      // Of several languages, the column shows one, and says which.
+      // The column shows one of several languages, and its name.
       if (number === translation && table.others.length > 1) short.append(make("code", {}, languages[number].name || languages[number].label));
       short.append(shortText(row, table, languages[number]));
       node.append(short);
@@ -554,12 +554,12 @@
 
   // MARK: Rows in sight
 
-  /** How far beyond the window rows are made, in pixels. */
+  /** The distance beyond the window in which rows are made, in pixels. */
   const margin = 700;
-  /** How many rows are printed at most. */
+  /** The greatest number of rows that are printed. */
   const printLimit = 1000;
   const narrow = matchMedia("screen and (max-width: 860px)");
-  /** The rows that are there, by their positions among the shown ones. */
+  /** The rows that exist, by their positions among the shown ones. */
   const present = new Map();
   let heights = new Float64Array(0);
   let tops = new Float64Array(1);
@@ -615,7 +615,7 @@
 
   function showRows() {
     if (isPrinting) return;
-    // A row's true height is known once it is there, and then others may come into sight.
+    // A row's true height is known once it exists. Other rows may then come into sight.
     for (let round = 0; round < 6; round++) {
       const top = scrollY - feedTop();
       const anchor = positionAt(top);
@@ -632,7 +632,7 @@
 
   function removeRows(from, to) {
     for (const [position, node] of present) {
-      // The row with the focus stays, so that the next key press goes on from there.
+      // The row with the focus stays, so that the next key press continues from it.
       if ((position < from || position >= to) && !node.contains(document.activeElement)) {
         node.remove();
         present.delete(position);
@@ -658,7 +658,7 @@
     return added;
   }
 
-  /** Takes over the true heights. What stands at the top of the window stays there. */
+  /** Takes over the true heights. The row at the top of the window stays there. */
   function measure(anchor) {
     let shift = 0, hasChanged = false;
     for (const [position, node] of present) {
@@ -695,7 +695,7 @@
 
   function goTo(position) {
     if (position < 0 || position >= heights.length) return;
-    // Heights above may turn out different, so that the place is looked up again once the row is there.
+    // Heights above may turn out different, so the place is looked up again once the row exists.
     for (let round = 0; round < 3; round++) {
       scrollTo(0, feedTop() + tops[position] - barHeight() - 12);
       showRows();
@@ -758,12 +758,12 @@
         `${grouped(count)} ${count === 1 ? "problem" : "problems"} in whole files`;
       element("faults").querySelector("ul").append(...groupedFaults().map(faultElement));
       element("faults").hidden = false;
-      // What cannot be read comes first; the rest can wait until somebody looks.
+      // The list is open if a file cannot be read. Other findings can wait until the reader opens it.
       element("faults").open = data.faults.some((fault) => fault[2] === "");
     }
   }
 
-  /** The findings about whole files; those with the same words together, in the order of the first ones. */
+  /** The findings about whole files. Findings with the same words are together, in the order of the first ones. */
   function groupedFaults() {
     const groups = new Map();
     for (const fault of data.faults) {
