@@ -23,7 +23,9 @@ struct TranslationNeeds {
         let source = sourceFolder
         let file = LocalizedFile.read("Localizable.xcstrings", bytes: catalog.bytes)
         sourceEntries = Dictionary(
-            (file?.entries ?? []).filter { LocaleFolder.name(for: $0.language) == source }.map { (ByteString($0.key), $0) },
+            (file?.entries ?? []).filter { LocaleFolder.name(for: $0.language) == source }.map {
+                (ByteString($0.key), $0)
+            },
             uniquingKeysWith: { first, _ in first })
     }
 
