@@ -29,15 +29,7 @@ struct HostileFileTests {
 
     /// The memory of a table, as a multiple of its file size.
     private func growth(_ table: StringTable, _ bytes: [UInt8]) -> Double {
-        Double(table.storage.programs[0].memory + table.storage.index.memory) / Double(bytes.count)
-    }
-
-    /// Threads that use one table share its references.
-    @Test(arguments: [(1, 1), (15, 1), (16, 2), (1_007, 63), (1_008, 64), (3_000, 64)])
-    func largeTablesHaveMoreReferencesToTheirProgram(keys: Int, references: Int) throws {
-        let bytes = Array((0..<keys).map { "\"k\($0)\" = \"v\";\n" }.joined().utf8)
-        let table = try StringTable(strings: .init(bytes, name: "a.strings"))
-        #expect(table.storage.programs.count == references)
+        Double(table.storage.program.memory + table.storage.index.memory) / Double(bytes.count)
     }
 
     @Test("Many keys can share one entry, which is created once")

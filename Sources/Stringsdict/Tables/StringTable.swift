@@ -122,9 +122,7 @@ final class TableStorage: Sendable {
     let index: FrozenKeyIndex
     let diagnostics: [StringsdictDiagnostic]
     let errors: [StringTableError]
-    /// References to the program. Each entry handed out retains a reference, and threads that retain the same object
-    /// contend with each other. So there are several.
-    let programs: [FormatProgram]
+    let program: FormatProgram
     private let entries: ProgramEntries?
     /// Whether a key without a text is the text: the table is that of a catalog in its source language.
     let keysAreTexts: Bool
@@ -134,10 +132,7 @@ final class TableStorage: Sendable {
         errors: [StringTableError], keysAreTexts: Bool = false
     ) {
         self.keysAreTexts = keysAreTexts
-        let program = built.program
-        // For a small table, more references would not be worth their memory.
-        let references = min(built.index.records.count / 16, 63)
-        programs = [program] + (0..<references).map { _ in program.sharing() }
+        program = built.program
         entries = ProgramEntries(program)
         index = FrozenKeyIndex(built.index)
         diagnostics = built.diagnostics
@@ -148,7 +143,7 @@ final class TableStorage: Sendable {
 
     @inline(__always)
     func entry(_ node: NodeRef) -> StringsdictEntry {
-        StringsdictEntry(program: programs[node.offset % programs.count], node: node)
+        StringsdictEntry(program: program, node: node)
     }
 
     /// The node of a key that has a text for a device, or nil.
@@ -160,7 +155,7 @@ final class TableStorage: Sendable {
     func node(of found: ProgramEntries.Key, device: StringsdictEntry.Device) -> NodeRef? {
         guard let entry = found.entry else { return found.text }
         if entries?.format(of: entry) != nil { return entry }
-        if programs[0].isMissing(entry, for: device) { return found.text }
+        if program.isMissing(entry, for: device) { return found.text }
         return entry
     }
 

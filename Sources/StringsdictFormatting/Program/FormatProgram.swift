@@ -15,33 +15,18 @@ package final class FormatProgram: @unchecked Sendable {
     let words: UnsafeBufferPointer<UInt32>
     /// The texts of names that no entry defines.
     private let undefinedNames: UnsafeBufferPointer<TextRef>
-    /// The program that owns the memory. Nil if this program owns it.
-    private let owner: FormatProgram?
 
     /// The number of readable bytes after the last text, so that a short text can be copied in whole words.
     package static let slack = 16
 
     /// Takes over the builder's lists.
     init(_ builder: consuming FormatProgramBuilder) {
-        owner = nil
         for _ in 0..<FormatProgram.slack / 4 { builder.words.append(0) }
         words = builder.words.handOver()
         undefinedNames = builder.undefinedNames.handOver()
     }
 
-    /// Another object with the same memory, for a table that many threads read. Threads that retain the same object
-    /// contend for its reference count.
-    package func sharing() -> FormatProgram { FormatProgram(sharing: self) }
-
-    /// Shares the memory of another program and keeps that program alive.
-    private init(sharing program: FormatProgram) {
-        owner = program
-        words = program.words
-        undefinedNames = program.undefinedNames
-    }
-
     deinit {
-        guard owner == nil else { return }
         words.deallocate()
         undefinedNames.deallocate()
     }
