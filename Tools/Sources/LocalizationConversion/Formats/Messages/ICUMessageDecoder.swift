@@ -6,6 +6,7 @@ struct ICUMessageDecoder {
     let rules: PluralRules
     private(set) var losses: [TextLoss] = []
     private var positions: [String: Int] = [:]
+    private var takenPositions: Set<Int> = []
     private var numbers: [String: String] = [:]
     private var styles: [String: String] = [:]
     private var variables: [TextVariable] = []
@@ -15,6 +16,7 @@ struct ICUMessageDecoder {
         self.rules = rules
         for (index, argument) in arguments.enumerated() where positions[argument.name] == nil {
             positions[argument.name] = index + 1
+            takenPositions.insert(index + 1)
             numbers[argument.name] = argument.type.isEmpty ? nil : argument.type
             styles[argument.name] = argument.style
         }
@@ -33,9 +35,10 @@ struct ICUMessageDecoder {
         if let number = Int(name), 0..<64 ~= number {
             position = number + 1
         } else {
-            while position < 64, positions.values.contains(position) { position += 1 }
+            while position < 64, takenPositions.contains(position) { position += 1 }
         }
         positions[name] = position
+        takenPositions.insert(position)
         return position
     }
 
