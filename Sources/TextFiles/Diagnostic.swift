@@ -61,7 +61,7 @@ extension DiagnosticError {
     package var lines: String { description }
 }
 
-/// How bad the matter of a message is.
+/// The severity of a message.
 package enum Severity: String, Sendable, CaseIterable, Comparable {
     /// Information.
     case note

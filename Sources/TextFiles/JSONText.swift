@@ -55,8 +55,8 @@ extension JSONText {
         return bytes
     }
 
-    /// Appends a text with its quotation marks. It has the escapes that Xcode writes: quotation marks, backslashes and
-    /// control characters are escaped, and all other characters are written as they are.
+    /// Appends a text with its quotation marks. As in Xcode's files, only quotation marks, backslashes and control
+    /// characters are escaped.
     package static func append(quoted text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         let start = bytes.count

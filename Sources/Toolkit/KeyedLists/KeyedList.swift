@@ -1,12 +1,9 @@
 /// Values by key, in the order in which the keys were added.
 ///
 /// ```swift
-/// var places = KeyedList<String, [Int]>()
-/// places["b", default: []].append(1)
-/// places["a", default: []].append(2)
-/// places["b", default: []].append(3)
-/// places.keys     // ["b", "a"]
-/// places.values   // [[1, 3], [2]]
+/// var counts = KeyedList<String, Int>()
+/// for word in ["b", "a", "b"] { counts[word, default: 0] += 1 }
+/// counts.keys     // ["b", "a"]
 /// ```
 ///
 /// A list with values of the type `Void` numbers its keys. A key of the type `String` equals another spelling of the same

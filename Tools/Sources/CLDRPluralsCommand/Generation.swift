@@ -74,9 +74,9 @@ struct Generation {
         let pluralExpectation = PluralExpectation(data)
         async let plurals = PluralProof(LoadedPluralTables(release.tables), against: pluralExpectation)
         expectation = try Expectation(data, plurals: pluralExpectation)
-        let written = try LoadedNumberTables(release.numbers, release.tables.locales)
-        numberProof = try NumberProof(written, against: expectation.numbers)
-        localeProof = try LocaleProof(written, against: expectation.locales)
+        let loaded = try LoadedNumberTables(release.numbers, release.tables.locales)
+        numberProof = try NumberProof(loaded, against: expectation.numbers)
+        localeProof = try LocaleProof(loaded, against: expectation.locales)
         proof = try await plurals
     }
 

@@ -10,7 +10,7 @@ package enum TableCompilerError: Error, Sendable, Hashable {
     case unsupportedLocale(String)
     /// Parents of locales that form a cycle.
     case circularParents(String)
-    /// The printed tables cannot be read back.
+    /// Rules that were printed as Swift code cannot be read back.
     case unreadable(String)
     /// An index in the packed tables leads out of them.
     case outOfBounds(String)

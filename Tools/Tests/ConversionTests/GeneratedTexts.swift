@@ -58,7 +58,7 @@ struct GeneratedTexts {
             item.texts += ["en", "pl"].map { LocalizedText($0, .text(TextUnit(word()))) }
             catalog.entries.append(item)
         }
-        // These two keys look alike, and Swift's strings with them are equal. Their bytes differ.
+        // Two keys that look alike are equal strings in Swift, but their bytes differ.
         for key in ["caf\u{E9}", "cafe\u{301}"] {
             var entry = TextEntry(key)
             entry.texts += ["en", "pl"].map { LocalizedText($0, .text(TextUnit("\(word()) \(key.utf8.count)"))) }

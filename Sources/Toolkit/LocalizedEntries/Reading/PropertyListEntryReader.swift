@@ -12,7 +12,7 @@ package struct PropertyListEntryReader {
     let language: String
     package private(set) var entries: [LocalizedEntry] = []
     package private(set) var remarks: [ReadingRemark] = []
-    /// The keys of dictionaries without any of Apple's keys. These dictionaries belong to another program.
+    /// The keys of other programs' dictionaries: those without any of Apple's keys.
     package private(set) var foreignKeys: [String] = []
     /// The key of the entry that is being read.
     private var key = ""

@@ -54,7 +54,7 @@ struct PluralForms {
 
     private static let few = Array(0...220) + [1000, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000, 10_000_000]
 
-    /// The numbers at which forms are looked up. These numbers reach every form of every rule so far.
+    /// The numbers at which forms are looked up, chosen to reach every form of every rule so far.
     static let samples =
         Array(0...1000) + [1001, 1002, 1005, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000, 10_000_000]
 }

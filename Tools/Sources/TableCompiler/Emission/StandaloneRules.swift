@@ -100,8 +100,7 @@ package struct StandaloneRules {
 
     /// A line for each row of the index, in alphabetical order, and then one for each other name.
     private func localeLines() throws(TableCompilerError) -> [String] {
-        let written = try LoadedPluralTables(tables)
-        return written.read { packed in
+        try LoadedPluralTables(tables).read { packed in
             func name(_ row: Int) -> String { packed.locales.identifier(ofRow: row).text }
             let rows = (0..<tables.locales.rowCount).map { row in
                 let numbers = (0..<3).map { packed.table($0, ofRow: row).map(String.init) ?? "-" }

@@ -48,7 +48,7 @@ package struct PluralProof: Sendable, Hashable {
     package init(_ tables: LoadedPluralTables, against expectation: PluralExpectation) throws {
         if tables.version != expectation.version {
             throw TableCompilerError.disproved(
-                ruleSet: "the release", number: "the version", packed: tables.version ?? "none",
+                ruleSet: "the release", number: "the version", packed: tables.version,
                 expected: expectation.version)
         }
         self = try tables.read { try PluralProof($0, against: expectation) }
