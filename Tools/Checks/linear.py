@@ -7,7 +7,8 @@ For each kind of input, the command runs on inputs of one size and of twice that
 does not depend on how busy the machine is. The count of an empty input is subtracted. The rest may grow by a factor of at most 2.3: a
 sort takes a little more than twice as many instructions, and a quadratic loop approaches four times as many.
 A drawn input may have an output that grows faster than the input, such as a variable's text that is written once for each use. Its
-limit grows as the output does.
+limit grows as the output does. A command that reads another format gets the input in that format, and its limit grows as this file
+does: a CSV file has a cell for each pair of row and language.
 
 With --in-turn, the commands take turns: two commands run on each kind of input, and the next two commands on the next kind.
 `make check` runs this, since all pairs take half an hour.
@@ -29,7 +30,9 @@ from linear_inputs import INPUTS, drawn_inputs
 
 LIMIT = 2.3
 
-# The commands: a name, its arguments, and the extension of the files that it reads, unless it reads all files of texts.
+# The commands: a name, its arguments, and the extension of the files that it reads, unless it reads all files of texts. An extension
+# in FORMATS names a format into which the input is converted first.
+FORMATS = ("csv", "json", "xliff", "po", "android")
 COMMANDS = {
     "lint": (["lint", "in"], None),
     "lint --fix": (["lint", "--fix", "--dry-run", "in"], None),
@@ -43,6 +46,11 @@ COMMANDS = {
     "convert to android": (["convert", "in", "-o", "out", "--to", "android"], None),
     "convert to xliff": (["convert", "in", "-o", "out", "--to", "xliff"], None),
     "convert to csv": (["convert", "in", "-o", "out", "--to", "csv"], None),
+    "convert from csv": (["convert", "in", "-o", "out", "--to", "xcstrings"], "csv"),
+    "convert from json": (["convert", "in", "--from", "json", "-o", "out", "--to", "xcstrings"], "json"),
+    "convert from xliff": (["convert", "in", "-o", "out", "--to", "xcstrings"], "xliff"),
+    "convert from po": (["convert", "in", "-o", "out", "--to", "xcstrings"], "po"),
+    "convert from android": (["convert", "in", "-o", "out", "--to", "xcstrings"], "android"),
     "embed": (["embed", "--bundle", "in", "--output", "out.swift"], None),
     "format": (["format", "--bundle", "in", "--language", "en", "--table", "Main", "key 1"], None),
 }
@@ -60,21 +68,31 @@ def write_files(folder, files):
             file.write(text)
 
 
-# A run of a command: its instructions, the bytes that it wrote, its status and its messages.
-Run = collections.namedtuple("Run", "instructions output status messages")
+# A run of a command: its instructions, the bytes that it read and wrote, its status and its messages.
+Run = collections.namedtuple("Run", "instructions input output status messages")
 
 
-def written(folder):
-    """The bytes of the files that a command made."""
+def size_of(folder, is_counted):
+    """The bytes of the files in a folder whose first folder is counted."""
     return sum(
         os.path.getsize(os.path.join(place, name)) for place, _, names in os.walk(folder) for name in names
-        if name != "counts" and os.path.relpath(place, folder).split(os.sep)[0] != "in")
+        if name != "counts" and is_counted(os.path.relpath(place, folder).split(os.sep)[0]))
 
 
-def run(program, arguments, files):
+def run(program, command, files):
+    """A run of a command. None if the input has no text in the format that the command reads."""
+    arguments, ending = COMMANDS[command]
     folder = tempfile.mkdtemp(prefix="linear-")
     try:
         write_files(os.path.join(folder, "in"), files)
+        if ending in FORMATS:
+            os.rename(os.path.join(folder, "in"), os.path.join(folder, "original"))
+            subprocess.run(
+                [program, "convert", "original", "-o", "in", "--to", ending], cwd=folder, stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL, timeout=DEADLINE, check=False)
+            shutil.rmtree(os.path.join(folder, "original"))
+            if not os.path.isdir(os.path.join(folder, "in")):
+                return None
         counts = os.path.join(folder, "counts")
         result = subprocess.run(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={counts}", program] + arguments,
@@ -85,14 +103,16 @@ def run(program, arguments, files):
         if not found:
             raise SystemExit(f"{' '.join(arguments)}: valgrind counted nothing:\n{messages[-2000:]}")
         lines = [line for line in messages.splitlines() if not line.startswith("==")]
-        return Run(int(found.group(1)), len(result.stdout) + written(folder), result.returncode, lines)
+        return Run(
+            int(found.group(1)), size_of(folder, lambda name: name == "in"),
+            len(result.stdout) + size_of(folder, lambda name: name != "in"), result.returncode, lines)
     finally:
         shutil.rmtree(folder)
 
 
 def is_readable(command, files):
     ending = COMMANDS[command][1]
-    return ending is None or all(name.endswith(ending) for name in files)
+    return ending is None or ending in FORMATS or all(name.endswith(ending) for name in files)
 
 
 def pairs_of(options):
@@ -122,18 +142,19 @@ def landed():
 def judge(program, kind, size, files, command, factor):
     """A line about a pair, and what is wrong with it or None."""
     size = max(8, int(size * factor))
-    arguments = COMMANDS[command][0]
     name = f"{kind} / {command}"
     try:
-        start = run(program, arguments, files(1))
-        small = run(program, arguments, files(size))
-        large = run(program, arguments, files(2 * size))
+        start, small, large = (run(program, command, files(count)) for count in (1, size, 2 * size))
     except subprocess.TimeoutExpired:
         return f"FAIL {name}", f"{name}: no end after {DEADLINE} s"
+    if not (start and small and large):
+        return f"none  {name}: the input cannot be converted first", None
     # A reader that refuses an input takes as many instructions for each size, give or take a few.
     ratio = (large.instructions - start.instructions) / max(100_000, small.instructions - start.instructions)
     limit = LIMIT
-    if kind not in INPUTS:
+    if COMMANDS[command][1] in FORMATS:
+        limit *= max(1, (large.input - start.input) / max(1, small.input - start.input) / 2)
+    elif kind not in INPUTS:
         limit *= max(1, (large.output - start.output) / max(1, small.output - start.output) / 2)
     failure = None
     # The reader may refuse a drawn input, or may refuse it above some size.

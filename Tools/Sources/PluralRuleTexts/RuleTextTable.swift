@@ -8,12 +8,10 @@ extension ShippedRules {
     package typealias Row = (subject: Substring, locales: [Substring], content: Substring)
 
     /// The lines of the table.
-    package static var rows: some Sequence<Row> {
-        text.split(separator: "\n").lazy.compactMap { line in
-            let fields = line.split(separator: "|", maxSplits: 2)
-            guard fields.count == 3 else { return nil }
-            return (fields[0].dropLast(), fields[1].split(separator: " "), fields[2].dropFirst())
-        }
+    package static let rows: [Row] = text.split(separator: "\n").compactMap { line in
+        let fields = line.split(separator: "|", maxSplits: 2)
+        guard fields.count == 3 else { return nil }
+        return (fields[0].dropLast(), fields[1].split(separator: " "), fields[2].dropFirst())
     }
 
     /// The rules of a locale that the evaluator has resolved.

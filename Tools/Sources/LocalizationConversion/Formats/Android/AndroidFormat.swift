@@ -49,7 +49,8 @@ enum AndroidFormat {
             }
             try ConversionError.checkNames(languages: [language], table: table, file: file.path, at: .start)
             if isDefault { sourceLanguages[table] = options.sourceLanguage ?? language }
-            var builder = builders[table] ?? CatalogBuilder()
+            // The table is taken out, since a copy for each language would take quadratic time.
+            var builder = builders.removeValue(forKey: table) ?? CatalogBuilder()
             var reader = AndroidReader(file: file.path, table: table, language: language)
             for resource in resources { try reader.read(resource, into: &builder) }
             builders[table] = builder
