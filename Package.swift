@@ -71,14 +71,15 @@ let package = Package(
         .target(
             name: "FileSupport", dependencies: ["CStringsdictSystem", "CommandConsole", "FileReading", "TextFiles"],
             path: "Sources/Toolkit/FileSupport"),
-        .target(name: "KeyedLists", path: "Sources/Toolkit/KeyedLists"),
+        .target(name: "KeyedLists", dependencies: ["TextFiles"], path: "Sources/Toolkit/KeyedLists"),
         .target(name: "TextWriting", dependencies: ["KeyedLists", "TextFiles"], path: "Sources/Toolkit/TextWriting"),
         .target(name: "XMLTrees", dependencies: ["TextFiles", "XMLReading"], path: "Sources/Toolkit/XMLTrees"),
         .target(
             name: "LocalizedEntries",
             dependencies: [
-                "CLDRPlurals", "Entries", "FileReading", "FileSupport", "JSONReading", "Locks", "PluralRuleSyntax",
-                "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "TextFiles",
+                "CLDRPlurals", "Entries", "FileReading", "FileSupport", "JSONReading", "KeyedLists", "Locks",
+                "PluralRuleSyntax", "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
+                "TextFiles",
             ],
             path: "Sources/Toolkit/LocalizedEntries"
         ),
@@ -97,9 +98,8 @@ let package = Package(
             name: "StringsChecking",
             dependencies: [
                 "CLDRPlurals", "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading",
-                "JSONWriting", "LocalizedEntries", "PluralRuleHistory", "PluralRuleSyntax", "PropertyLists",
-                "StringCatalogs",
-                "Stringsdict", "TextFiles", "TextWriting",
+                "JSONWriting", "KeyedLists", "LocalizedEntries", "PluralRuleHistory", "PluralRuleSyntax",
+                "PropertyLists", "StringCatalogs", "Stringsdict", "TextFiles", "TextWriting",
             ],
             path: "Sources/Toolkit/StringsChecking"
         ),

@@ -8,7 +8,7 @@ extension JSONStyle {
     ///
     /// Xcode indents each level by two spaces, writes ` : ` after a key and LF between lines but not after the last one,
     /// and writes an empty line in an empty object. Names have the order of ``StandardOrder``.
-    static let xcode: JSONStyle = {
+    package static let xcode: JSONStyle = {
         var style = JSONStyle(colon: " : ")
         style.ordered = { members in
             members.map { ($0, StandardOrder.Key($0.name)) }.sorted { $0.1 < $1.1 }.map(\.0)
@@ -37,7 +37,7 @@ extension JSONStyle {
 
 extension JSONValue {
     /// A text with its state, as a `stringUnit`.
-    static func stringUnit(_ text: String, _ state: TranslationState) -> JSONValue {
+    package static func stringUnit(_ text: String, _ state: TranslationState) -> JSONValue {
         .object([("state", .string(state.rawValue)), ("value", .string(text))])
     }
 }

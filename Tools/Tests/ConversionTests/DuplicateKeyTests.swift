@@ -44,6 +44,28 @@ struct DuplicateKeyTests {
         #expect(result.losses.first?.message.hasPrefix("the key occurs twice; the one in line 2 is used") == true)
     }
 
+    @Test("A catalog has one text for two names of a language, and the report says which")
+    func twoNamesOfALanguageInACatalog() throws {
+        let rule =
+            "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+            + "<key>NSStringFormatValueTypeKey</key><string>lld</string><key>other</key><string>%lld</string>"
+        let plurals =
+            "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>"
+            + "<key>v</key><dict>\(rule)</dict></dict></dict></plist>"
+        for (first, second) in [("he", "iw"), ("iw", "he")] {
+            let result = try Conversion.convert(
+                [
+                    ConversionInput(path: "\(first).lproj/A.strings", bytes: Array("k = \"text\";".utf8)),
+                    ConversionInput(path: "\(second).lproj/A.stringsdict", bytes: Array(plurals.utf8)),
+                ], options: ConversionOptions(target: .catalog))
+            let names = ["he", "iw"].map { "(\($0): k)" }
+            #expect(result.report.losses.map { String($0.description.suffix(7)) } == names)
+            #expect(result.report.losses.allSatisfy { $0.kind == .language && $0.isSerious && !$0.isKept })
+            let text = String(decoding: try #require(result.files.first).bytes, as: UTF8.self)
+            #expect(text.contains("\"plural\"") != text.contains("\"value\" : \"text\""))
+        }
+    }
+
     @Test("The first text of a binary file counts, whether its keys are one object or two")
     func theFirstTextOfABinaryFileCounts() throws {
         let (a, one, two): ([UInt8], [UInt8], [UInt8]) = ([0x51, 0x61], [0x51, 0x31], [0x51, 0x32])

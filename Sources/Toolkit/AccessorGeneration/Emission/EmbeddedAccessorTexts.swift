@@ -1,4 +1,5 @@
 import FileReading
+import KeyedLists
 import LocalizedEntries
 import Stringsdict
 import TextEmbedding

@@ -1,5 +1,6 @@
 import FileReading
 import JSONReading
+import KeyedLists
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking

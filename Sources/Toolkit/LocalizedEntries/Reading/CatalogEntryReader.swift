@@ -1,5 +1,6 @@
 import Entries
 import JSONReading
+import KeyedLists
 import StringCatalogs
 
 /// Reads the entries of a String Catalog. Each language of a key becomes a separate entry.

@@ -1,4 +1,5 @@
 import Entries
+import KeyedLists
 import PropertyLists
 
 /// Reads the entries of a `.strings` or `.stringsdict` file.

@@ -1,4 +1,5 @@
 import CommandConsole
+import KeyedLists
 import LocalizedEntries
 import StringCatalogs
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogEditing
 import CommandConsole
 import FileSupport
+import KeyedLists
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking

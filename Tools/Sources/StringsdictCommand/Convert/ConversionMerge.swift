@@ -1,5 +1,6 @@
 import CommandConsole
 import JSONReading
+import KeyedLists
 import LocalizationConversion
 import StringCatalogs
 import TextFiles
@@ -42,8 +43,8 @@ struct ConversionMerge {
             let name = conflict.path.last ?? ""
             notes.append(note("the \(name) of '\(key)' differs in the input; it stays", conflict.ourPosition))
         }
-        let known = Set(catalog.entries.map { Array($0.key.utf8) })
-        let added = theirs.entries.map(\.key).filter { !known.contains(Array($0.utf8)) }
+        let known = Set(catalog.entries.map { ByteString($0.key) })
+        let added = theirs.entries.map(\.key).filter { !known.contains(ByteString($0)) }
         if !added.isEmpty { notes.append(newNote(added.map { "'\($0)'" }, "key")) }
         let languages = Set(catalog.languages)
         let unknown = Set(theirs.entries.flatMap { $0.localizations.map(\.language) }).subtracting(languages).sorted()
@@ -81,17 +82,17 @@ struct ConversionMerge {
     ) throws -> (catalog: StringCatalog, notes: [Diagnostic]) {
         let language = catalog.sourceLanguage
         let entries = Dictionary(
-            catalog.entries.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+            catalog.entries.map { (ByteString($0.key), $0) }, uniquingKeysWith: { first, _ in first })
         var editor = CatalogEditor(input)
         var notes: [Diagnostic] = []
         for entry in input.entries {
             guard let quoted = entry.localizations.first(where: { $0.language == language }) else { continue }
             let values = Self.values(in: quoted.source.value)
-            let own = entries[Array(entry.key.utf8)]
+            let own = entries[ByteString(entry.key)]
             let text = own?.localizations.first { $0.language == language }
             // Without a text, the key is the text.
-            let known = Set((text.map { Self.values(in: $0.source.value) } ?? [entry.key]).map { Array($0.utf8) })
-            let isKnown = values.allSatisfy { known.contains(Array($0.utf8)) }
+            let known = Set((text.map { Self.values(in: $0.source.value) } ?? [entry.key]).map { ByteString($0) })
+            let isKnown = values.allSatisfy { known.contains(ByteString($0)) }
             guard let own else {
                 if isKnown { try editor.removeLocalization(language, forKey: entry.key) }
                 continue

@@ -1,3 +1,4 @@
+import KeyedLists
 import LocalizedEntries
 import StringsChecking
 

@@ -1,6 +1,7 @@
 import CLDRPlurals
 import Entries
 import JSONWriting
+import KeyedLists
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking

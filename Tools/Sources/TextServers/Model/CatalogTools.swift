@@ -3,6 +3,7 @@ import CommandConsole
 import FileReading
 import FileSupport
 import JSONWriting
+import KeyedLists
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking

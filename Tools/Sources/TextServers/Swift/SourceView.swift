@@ -1,4 +1,5 @@
 import JSONWriting
+import KeyedLists
 import LocalizedEntries
 import StringCatalogs
 import StringsChecking

@@ -1,4 +1,5 @@
 import Entries
+import KeyedLists
 import LocalizedEntries
 import PropertyLists
 
@@ -221,12 +222,12 @@ struct TableReader {
     private mutating func note(
         _ remarks: [ReadingRemark], of document: PropertyListDocument, file: String, language: String, table: String
     ) {
-        var times: [[UInt8]: (count: Int, index: Int)] = [:]
+        var times: [ByteString: (count: Int, index: Int)] = [:]
         for remark in remarks {
             switch remark.subject {
             case .duplicateKey(let key, let counting, _)
             where remark.key.map({ $0.utf8.elementsEqual(key.utf8) }) == true:
-                let known = times[Array(key.utf8)]
+                let known = times[ByteString(key)]
                 let count = (known?.count ?? 1) + 1
                 let place =
                     counting.flatMap(document.position(of:)).map { "the one in line \($0.line)" } ?? "the first one"
@@ -235,7 +236,7 @@ struct TableReader {
                     message: "the key occurs \(count == 2 ? "twice" : "\(count) times"); \(place) is used, as in an app"
                 )
                 if let known { losses[known.index] = loss } else { losses.append(loss) }
-                times[Array(key.utf8)] = (count, known?.index ?? losses.count - 1)
+                times[ByteString(key)] = (count, known?.index ?? losses.count - 1)
             case .unusable, .missingFormat, .competingRules:
                 let place = remark.offset.flatMap(document.position(of:)).map { ":\($0)" } ?? ""
                 losses.append(

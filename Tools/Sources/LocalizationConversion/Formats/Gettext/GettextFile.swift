@@ -1,3 +1,5 @@
+import KeyedLists
+
 /// The entries of a PO file.
 ///
 /// Source: GNU gettext, "The Format of PO Files".
@@ -177,10 +179,10 @@ struct GettextFile {
     }
 
     private func checkDuplicates(_ source: SourceText) throws(ConversionError) {
-        var seen: Set<[UInt8]> = []
+        var seen: Set<ByteString> = []
         for message in messages {
-            let name = (message.context.map { Array($0.utf8) + [4] } ?? []) + Array(message.id.utf8)
-            guard seen.insert(name).inserted else {
+            let name = (message.context.map { "\($0)\u{4}" } ?? "") + message.id
+            guard seen.insert(ByteString(name)).inserted else {
                 throw source.error(
                     "this message occurs twice; remove one, or tell them apart by msgctxt", at: message.offset)
             }

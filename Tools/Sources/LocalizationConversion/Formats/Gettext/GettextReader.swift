@@ -1,19 +1,20 @@
 import CLDRPlurals
 import CommandConsole
+import KeyedLists
 
 /// Reads the PO files of a table.
 struct GettextReader {
     let table: String
     let sourceLanguage: String
     /// Contexts that several messages share. The keys of these messages contain the `msgid`, too.
-    let sharedContexts: Set<[UInt8]>
+    let sharedContexts: Set<ByteString>
     var losses: [ConversionLoss] = []
     private var builder = CatalogBuilder()
-    private var reported: Set<[UInt8]> = []
+    private var reported: Set<ByteString> = []
     /// Texts of the source language that are only in `msgid`.
     private var originals: [(key: String, text: LocalizedText)] = []
 
-    init(table: String, sourceLanguage: String, sharedContexts: Set<[UInt8]>) {
+    init(table: String, sourceLanguage: String, sharedContexts: Set<ByteString>) {
         self.table = table
         self.sourceLanguage = sourceLanguage
         self.sharedContexts = sharedContexts
@@ -23,15 +24,15 @@ struct GettextReader {
     /// from those of the first file are reported.
     mutating func catalog() -> TextCatalog {
         var builder = builder
-        var added: [[UInt8]: LocalizedText] = [:]
+        var added: [ByteString: LocalizedText] = [:]
         for (key, text) in originals {
             builder.update(key) { entry in
                 if entry[sourceLanguage] == nil {
                     entry.texts.append(text)
-                    added[Array(key.utf8)] = text
+                    added[ByteString(key)] = text
                 }
             }
-            guard let first = added[Array(key.utf8)], first.sorted != text.sorted else { continue }
+            guard let first = added[ByteString(key)], first.sorted != text.sorted else { continue }
             losses.append(
                 ConversionLoss(
                     kind: .difference, table: table, key: key, language: sourceLanguage,
@@ -49,17 +50,16 @@ struct GettextReader {
     /// different messages only within one of these files.
     ///
     /// - Complexity: O(*n*) on average.
-    static func sharedContexts(in files: some Sequence<GettextFile>) -> Set<[UInt8]> {
-        var shared: Set<[UInt8]> = []
-        var foreign: [[UInt8]: [UInt8]] = [:]
+    static func sharedContexts(in files: some Sequence<GettextFile>) -> Set<ByteString> {
+        var shared: Set<ByteString> = []
+        var foreign: [ByteString: ByteString] = [:]
         for file in files {
             let isOwn = file.header("X-Source-Language") != nil
             var ids = isOwn ? [:] : foreign
             for message in file.messages where !(message.id.isEmpty && message.context == nil) {
-                let id = Array(message.id.utf8)
-                let name = message.context.map { Array($0.utf8) } ?? id
+                let name = ByteString(message.context ?? message.id)
                 // The first byte distinguishes a message without context from a message whose context is the same text.
-                let identity = [message.context == nil ? 0 : 1] + id
+                let identity = ByteString((message.context == nil ? "0" : "1") + message.id)
                 if let known = ids[name], known != identity { shared.insert(name) } else { ids[name] = identity }
             }
             if !isOwn { foreign = ids }
@@ -69,7 +69,7 @@ struct GettextReader {
 
     private func key(of message: GettextFile.Message) -> String {
         guard let context = message.context else { return message.id }
-        return sharedContexts.contains(Array(context.utf8)) ? "\(context)|\(message.id)" : context
+        return sharedContexts.contains(ByteString(context)) ? "\(context)|\(message.id)" : context
     }
 
     mutating func read(_ file: GettextFile, language: String?, source: SourceText) throws(ConversionError) {
@@ -77,7 +77,7 @@ struct GettextReader {
         noteAttributes(of: file, language: language)
         for message in file.messages where !(message.id.isEmpty && message.context == nil) {
             let key = key(of: message)
-            if let context = message.context, key != context, reported.insert(Array(key.utf8)).inserted {
+            if let context = message.context, key != context, reported.insert(ByteString(key)).inserted {
                 losses.append(
                     ConversionLoss(
                         kind: .key, table: table, key: key,

@@ -1,10 +1,11 @@
 import CLDRPlurals
+import KeyedLists
 
 /// Writes the PO files of a table.
 struct GettextWriter {
     let catalog: TextCatalog
     var losses: [ConversionLoss] = []
-    private let pluralKeys: Set<[UInt8]>
+    private let pluralKeys: Set<ByteString>
 
     init(catalog: TextCatalog) {
         self.catalog = catalog
@@ -13,7 +14,7 @@ struct GettextWriter {
                 entry.texts.contains { text in
                     if case .plural = SingleNumberText.flatten(text).0 { true } else { false }
                 }
-            }.map { Array($0.key.utf8) })
+            }.map { ByteString($0.key) })
     }
 
     /// The file of a language. A language of nil gives the template.
@@ -53,7 +54,7 @@ struct GettextWriter {
 
     private mutating func message(_ entry: TextEntry, language: String?) -> GettextFile.Message {
         var message = GettextFile.Message()
-        let isPlural = pluralKeys.contains(Array(entry.key.utf8))
+        let isPlural = pluralKeys.contains(ByteString(entry.key))
         let source = entry[catalog.sourceLanguage]
         (message.id, message.plural) = original(entry, source, isPlural: isPlural)
         if message.id != entry.key || entry.key.isEmpty { message.context = entry.key }

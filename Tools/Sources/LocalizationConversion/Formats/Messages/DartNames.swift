@@ -1,3 +1,5 @@
+import KeyedLists
+
 /// The names of a table's messages in an Application Resource Bundle. Flutter makes a method of each.
 ///
 /// Source: Flutter, `gen_l10n`: names of resources are names of Dart methods; Dart Language Specification, "Reserved Words".
@@ -48,7 +50,7 @@ struct DartNames {
 /// Names for keys that are not valid names in a format.
 struct UniqueNames {
     /// The names by the bytes of the keys: Swift's strings are equal if they look alike.
-    private var names: [[UInt8]: String] = [:]
+    private var names: [ByteString: String] = [:]
 
     /// Creates names without a key.
     init() {}
@@ -63,7 +65,7 @@ struct UniqueNames {
     /// - Complexity: O(*n*), unless many keys have one name.
     init(of keys: [String], taken: inout Set<String>, isName: (String) -> Bool, name: (String) -> String) {
         for key in keys where isName(key) {
-            names[Array(key.utf8)] = key
+            names[ByteString(key)] = key
             taken.insert(key)
         }
         var numbers: [String: Int] = [:]
@@ -76,10 +78,10 @@ struct UniqueNames {
                 name = "\(base)_\(number)"
             }
             numbers[base] = number
-            names[Array(key.utf8)] = name
+            names[ByteString(key)] = name
         }
     }
 
     /// The name of a key.
-    subscript(key: String) -> String? { names[Array(key.utf8)] }
+    subscript(key: String) -> String? { names[ByteString(key)] }
 }

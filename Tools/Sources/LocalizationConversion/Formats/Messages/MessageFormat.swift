@@ -1,5 +1,6 @@
 import JSONReading
 import JSONWriting
+import KeyedLists
 import StringCatalogs
 
 /// Reads and writes ICU messages in JSON: an object of keys and messages, or an Application Resource Bundle, which also
@@ -56,11 +57,12 @@ struct MessageFormat {
         let templates = isBundle ? Self.templates(bundles, sourceLanguage) : [:]
         for bundle in bundles {
             let (language, table) = (bundle.language, bundle.table)
-            var builder = builders[table] ?? CatalogBuilder()
+            // The table is taken out, since a copy for each language would take quadratic time.
+            var builder = builders.removeValue(forKey: table) ?? CatalogBuilder()
             for (key, value) in bundle.members where !isBundle || !key.hasPrefix("@") {
                 try read(
                     key, value, metadata: isBundle ? bundle["@\(key)"] : nil,
-                    template: templates[table]?[Array(key.utf8)] ?? [],
+                    template: templates[table]?[ByteString(key)] ?? [],
                     language: language, table: table, file: bundle.path, into: &builder, losses: &result.losses)
             }
             if isBundle { result.losses += droppedAttributes(of: bundle) }
@@ -81,15 +83,15 @@ struct MessageFormat {
         let language: String
         let table: String
         /// The members by the bytes of their names, since Swift's strings are equal if they only look alike.
-        private let values: [[UInt8]: JSONView]
+        private let values: [ByteString: JSONView]
 
         init(_ root: JSONView, path: String, language: String, table: String) {
             members = root.members.map { ($0.name, $0.value) }
-            values = Dictionary(members.map { (Array($0.name.utf8), $0.value) }) { first, _ in first }
+            values = Dictionary(members.map { (ByteString($0.name), $0.value) }) { first, _ in first }
             (self.path, self.language, self.table) = (path, language, table)
         }
 
-        subscript(name: String) -> JSONView? { values[Array(name.utf8)] }
+        subscript(name: String) -> JSONView? { values[ByteString(name)] }
     }
 
     /// The arguments of each message of each table, for the files that do not describe them.
@@ -98,23 +100,23 @@ struct MessageFormat {
     /// order, so the source determines the positions.
     private static func templates(
         _ bundles: [Bundle], _ sourceLanguage: (String) -> String
-    ) -> [String: [[UInt8]: [ICUMessageCoding.Argument]]] {
-        var templates: [String: [[UInt8]: [ICUMessageCoding.Argument]]] = [:]
+    ) -> [String: [ByteString: [ICUMessageCoding.Argument]]] {
+        var templates: [String: [ByteString: [ICUMessageCoding.Argument]]] = [:]
         let sources = bundles.filter { $0.language == sourceLanguage($0.table) }
         let ordered = sources + bundles.filter { $0.language != sourceLanguage($0.table) }
         for bundle in ordered {
             for (key, _) in bundle.members where !key.hasPrefix("@") {
                 let described = arguments(bundle["@\(key)"])
-                if !described.isEmpty, templates[bundle.table]?[Array(key.utf8)] == nil {
-                    templates[bundle.table, default: [:]][Array(key.utf8)] = described
+                if !described.isEmpty, templates[bundle.table]?[ByteString(key)] == nil {
+                    templates[bundle.table, default: [:]][ByteString(key)] = described
                 }
             }
         }
         for bundle in sources {
-            for (key, value) in bundle.members where templates[bundle.table]?[Array(key.utf8)] == nil {
+            for (key, value) in bundle.members where templates[bundle.table]?[ByteString(key)] == nil {
                 var seen: Set<String> = []
                 let names = value.string.flatMap { try? ICUMessage($0) }?.argumentNames ?? []
-                templates[bundle.table, default: [:]][Array(key.utf8)] = names.filter { seen.insert($0).inserted }
+                templates[bundle.table, default: [:]][ByteString(key)] = names.filter { seen.insert($0).inserted }
                     .map { ICUMessageCoding.Argument(name: $0, type: "") }
             }
         }

@@ -1,5 +1,6 @@
 import Entries
 import JSONWriting
+import KeyedLists
 import TextFiles
 import XMLReading
 import XMLTrees
@@ -69,13 +70,13 @@ enum XLIFFFormat {
         var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
         table.begin(XLIFFTable.Origin(file: file, original: original, position: element.position, language: language))
         // Keys are compared by their bytes: Swift's strings are equal if they look alike.
-        var seen: Set<[UInt8]> = []
+        var seen: Set<ByteString> = []
         for unit in element.children(named: "body").flatMap(units) {
             guard let id = unit.attribute("id") else {
                 throw ConversionError(
                     "<trans-unit> has no attribute 'id', which is the key", file: file, at: unit.position)
             }
-            guard seen.insert(Array(id.utf8)).inserted else {
+            guard seen.insert(ByteString(id)).inserted else {
                 throw ConversionError(
                     "the unit '\(id)' occurs twice; remove one of them", file: file, at: unit.position)
             }
@@ -208,208 +209,5 @@ struct XLIFFCoding: TextCoding {
             text.content = .plural(plural)
         }
         return (text, [])
-    }
-}
-
-/// Collects the units of a table.
-private struct XLIFFTable {
-    let sourceLanguage: String
-    private var order: [String] = []
-    private var entries: [[UInt8]: Entry] = [:]
-    private var origins: [Origin] = []
-
-    /// A `<file>` element. Several of them may have texts of one table: the languages, the modules of an app, and the
-    /// `.strings` and `.stringsdict` files of a table.
-    struct Origin {
-        let file: String
-        let original: String
-        let position: TextPosition
-        let language: String?
-
-        var isStringsdict: Bool { original.hasSuffix(".stringsdict") }
-    }
-
-    /// The units of a key in one `<file>` element.
-    private struct Group {
-        let origin: Int
-        var targets: [TextPaths.Unit] = []
-        var sources: [TextPaths.Unit] = []
-    }
-
-    private struct Entry {
-        var comment: String?
-        /// The notes in the comment.
-        var notes: Set<String> = []
-        /// Whether Xcode wrote the comment.
-        var isCommentGenerated = false
-        var record: TextRecord?
-        /// The texts of each language. The empty name is for files without a language.
-        var groups: [String: [Group]] = [:]
-        /// The languages in the order of the files.
-        var languages: [String] = []
-        /// The record of each language.
-        var records: [String: TextRecord] = [:]
-    }
-
-    init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
-
-    /// Begins a `<file>` element. The units that are added next belong to it.
-    mutating func begin(_ origin: Origin) { origins.append(origin) }
-
-    /// Adds a unit of the element that was begun last.
-    mutating func add(key: String, path: String, source: String, target: TextUnit?, in unit: XMLTreeElement) {
-        guard let language = origins.last?.language ?? origins.last.map({ _ in "" }) else { return }
-        // The entry is removed from the list, so that it changes in place.
-        let bytes = Array(key.utf8)
-        let place = entries.index(forKey: bytes)
-        var entry = place.map { entries.remove(at: $0).value } ?? Entry()
-        if place == nil { order.append(key) }
-        for note in unit.children(named: "note") {
-            let (comment, record) = TextRecord.split(
-                note.text, language: language.isEmpty ? sourceLanguage : language)
-            // Each unit of a plural has the notes of the entry.
-            if let comment, entry.notes.insert(comment).inserted {
-                entry.comment = entry.comment.map { "\($0)\n\(comment)" } ?? comment
-            }
-            if note.attribute("from") == XLIFFWriter.generatedNote { entry.isCommentGenerated = true }
-            if let record {
-                if !language.isEmpty { entry.records[language] = record }
-                entry.record = entry.record ?? record
-            }
-        }
-        if unit.attribute("translate") == "no" {
-            var record = entry.record ?? TextRecord()
-            record.shouldTranslate = false
-            entry.record = record
-        }
-        var groups = entry.groups.removeValue(forKey: language) ?? []
-        if groups.isEmpty { entry.languages.append(language) }
-        if groups.last?.origin != origins.count - 1 { groups.append(Group(origin: origins.count - 1)) }
-        if let target, !language.isEmpty {
-            groups[groups.count - 1].targets.append(.init(path: path, unit: target))
-        }
-        groups[groups.count - 1].sources.append(.init(path: path, unit: TextUnit(source)))
-        entry.groups[language] = groups
-        entries[bytes] = entry
-    }
-
-    /// The groups of a key. The text for all other devices is joined to the texts for some devices.
-    ///
-    /// The text for all other devices is in the `.strings` file, since a `.stringsdict` file has no place for it.
-    private func joined(_ groups: [Group]) -> [Group] {
-        func hasOnlyDevices(_ units: [TextPaths.Unit]) -> Bool {
-            !units.isEmpty && units.allSatisfy { $0.path.hasPrefix("device.") && !$0.path.hasPrefix("device.other") }
-        }
-        var groups = groups
-        guard
-            let devices = groups.firstIndex(where: {
-                origins[$0.origin].isStringsdict && (hasOnlyDevices($0.targets) || hasOnlyDevices($0.sources))
-            }),
-            let general = groups.firstIndex(where: {
-                !origins[$0.origin].isStringsdict && origins[$0.origin].file == origins[groups[devices].origin].file
-            })
-        else { return groups }
-        func others(_ units: [TextPaths.Unit]) -> [TextPaths.Unit] {
-            units.filter(\.path.isEmpty).map { .init(path: "device.other", unit: $0.unit) }
-        }
-        groups[devices].targets += others(groups[general].targets)
-        groups[devices].sources += others(groups[general].sources)
-        groups.remove(at: general)
-        return groups
-    }
-
-    /// A text and the `<file>` element that has it.
-    private struct Found {
-        let origin: Origin
-        let text: LocalizedText
-        let units: [TextPaths.Unit]
-    }
-
-    /// The text of a key in one language: the only one, or that of a `.stringsdict` file, as in an app.
-    ///
-    /// - Throws: ``ConversionError`` if two files have different texts.
-    private func chosen(
-        _ found: [Found], key: String, table: String, losses: inout [ConversionLoss]
-    ) throws(ConversionError) -> Found? {
-        guard let first = found.first(where: \.origin.isStringsdict) ?? found.first else { return nil }
-        for other in found where other.text.sorted != first.text.sorted {
-            guard other.origin.isStringsdict == first.origin.isStringsdict else {
-                let text = other.text.units.first?.value
-                // Many .strings files repeat a form of the plural for systems that do not read the other file.
-                guard !first.text.units.contains(where: { $0.value == text }) else { continue }
-                losses.append(
-                    ConversionLoss(
-                        kind: .duplicateKey, table: table, key: key, language: first.text.language,
-                        message:
-                            "the text of \(other.origin.original) is left out; that of \(first.origin.original) is "
-                            + "used, as in an app"))
-                continue
-            }
-            guard other.origin.file == first.origin.file else {
-                throw .secondText(key: key, language: first.text.language, table: table, file: other.origin.file)
-            }
-            throw ConversionError(
-                "'\(first.origin.original)' and '\(other.origin.original)' have different texts for '\(key)' in "
-                    + "'\(first.text.language)', and both are the table '\(table)'; give one of them another name in "
-                    + "the attribute 'original'", file: other.origin.file, at: other.origin.position)
-        }
-        return first
-    }
-
-    /// The texts of all files.
-    ///
-    /// - Throws: ``ConversionError`` if two files have different texts for a key and a language.
-    func catalog(name: String, losses: inout [ConversionLoss]) throws(ConversionError) -> TextCatalog {
-        var catalog = TextCatalog(name: name, sourceLanguage: sourceLanguage)
-        let used = PluralForms(language: sourceLanguage).rules.categories.map(\.keyword) + ["zero"]
-        for key in order {
-            guard var read = entries[Array(key.utf8)] else { continue }
-            read.groups = read.groups.mapValues(joined)
-            var entry = TextEntry(key, comment: read.comment)
-            entry.restore(read.record)
-            if read.isCommentGenerated, entry.fields == nil { entry.fields = "{\"isCommentAutoGenerated\": true}" }
-            for language in read.groups.keys.sorted() {
-                let found = (read.groups[language] ?? []).filter { !$0.targets.isEmpty }.map { group in
-                    Found(
-                        origin: origins[group.origin],
-                        text: XLIFFCoding(isTable: origins[group.origin].isStringsdict).decoded(
-                            group.targets, language: language, record: read.records[language]
-                        ).text, units: group.targets)
-                }
-                if let found = try chosen(found, key: key, table: name, losses: &losses) {
-                    entry.texts.append(found.text)
-                }
-            }
-            if entry[sourceLanguage] == nil {
-                // The file of a language with few forms has few forms of the source, too.
-                var units: [TextPaths.Unit] = []
-                for language in read.languages {
-                    let found = (read.groups[language] ?? []).compactMap { source($0, key: key, used: used) }
-                    let first = try chosen(found, key: key, table: name, losses: &losses)
-                    for unit in first?.units ?? [] where !units.contains(where: { $0.path == unit.path }) {
-                        units.append(unit)
-                    }
-                }
-                if !units.isEmpty, let text = TextPaths(units: units).localization(sourceLanguage) {
-                    entry.texts.append(text)
-                }
-            }
-            catalog.entries.append(entry)
-        }
-        return catalog
-    }
-
-    /// The source text of a key. Nil if the key itself is the text.
-    private func source(_ group: Group, key: String, used: [String]) -> Found? {
-        // If the source language does not have a form, the form's source is a copy of another form.
-        let own = group.sources.filter { unit in
-            guard let form = unit.path.split(separator: ".").last, unit.path.contains("plural.") else { return true }
-            return used.contains(String(form))
-        }
-        // Without a text in the source language, the key is the source of all units.
-        guard !own.allSatisfy({ $0.unit.value == key }) else { return nil }
-        return TextPaths(units: own).localization(sourceLanguage).map {
-            Found(origin: origins[group.origin], text: $0, units: own)
-        }
     }
 }

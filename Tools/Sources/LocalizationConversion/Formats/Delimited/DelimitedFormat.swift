@@ -1,6 +1,7 @@
 import CommandConsole
 import JSONReading
 import JSONWriting
+import KeyedLists
 import StringCatalogs
 
 /// Reads and writes tables for people, with a row for each text and a column for each language.
@@ -28,16 +29,11 @@ struct DelimitedFormat {
         var result = ReadTexts()
         for file in files {
             let source = try SourceText(file.bytes, file: file.path)
-            let rows = usesTabs ? try tabRows(source) : try commaRows(source)
-            let catalog = try catalog(rows, source: source, file: file, options: options, losses: &result.losses)
+            let table = try DelimitedRows(source, usesTabs: usesTabs)
+            let catalog = try catalog(table, source: source, file: file, options: options, losses: &result.losses)
             result.catalogs.append(catalog)
         }
         return result
-    }
-
-    private struct Row {
-        var cells: [String]
-        let offset: Int
     }
 
     /// Whether a heading is a word, such as `Notes`, rather than the code of a language. No code in use has more than
@@ -47,144 +43,11 @@ struct DelimitedFormat {
         return (4...60).contains(heading.utf8.count)
     }
 
-    /// The byte that separates the cells, and the place of the first row.
-    ///
-    /// Spreadsheets of many countries write semicolons, since a comma belongs to numbers there. Excel also reads a first line
-    /// `sep=;`.
-    private static func separator(of text: [UInt8]) -> (byte: UInt8, start: Int) {
-        let end = text.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
-        let line = text[..<end]
-        if line.count == 5, line.starts(with: "sep=".utf8), let byte = line.last {
-            return (byte, min(text.count, end + (text[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)))
-        }
-        // The first row has names, so quotation marks are rare there.
-        for byte in [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09] where line.contains(byte) { return (byte, 0) }
-        return (UInt8(ascii: ","), 0)
-    }
-
-    private static func name(ofSeparator byte: UInt8) -> String {
-        switch byte {
-        case UInt8(ascii: ","): "comma"
-        case UInt8(ascii: ";"): "semicolon"
-        case 0x09: "tab"
-        default: "separator"
-        }
-    }
-
-    private func commaRows(_ source: SourceText) throws(ConversionError) -> [Row] {
-        let text = source.bytes
-        let (separator, start) = Self.separator(of: text)
-        var rows: [Row] = []
-        var row = Row(cells: [], offset: start)
-        var cell: [UInt8] = []
-        var index = start
-        var isEmptyLine = true
-        func byte(_ place: Int) -> UInt8? { place < text.count ? text[place] : nil }
-        func endCell() {
-            row.cells.append(String(decoding: cell, as: UTF8.self))
-            cell = []
-        }
-        while index < text.count {
-            switch text[index] {
-            case UInt8(ascii: "\"") where cell.isEmpty:
-                let start = index
-                index += 1
-                isEmptyLine = false
-                while true {
-                    guard let next = byte(index) else {
-                        throw source.error("the cell that starts here has no closing quotation mark", at: start)
-                    }
-                    index += 1
-                    guard next == UInt8(ascii: "\"") else {
-                        cell.append(next)
-                        continue
-                    }
-                    guard byte(index) == UInt8(ascii: "\"") else { break }
-                    cell.append(next)
-                    index += 1
-                }
-                guard byte(index).map({ [separator, 0x0A, 0x0D].contains($0) }) ?? true else {
-                    throw source.error(
-                        "a \(Self.name(ofSeparator: separator)) or the end of the line should follow the quotation mark; write two for one inside a cell",
-                        at: index)
-                }
-                // The next byte ends the cell, even if the cell is empty.
-                if byte(index) == separator {
-                    endCell()
-                    index += 1
-                    if index == text.count || text[index] == 0x0A || text[index] == 0x0D { isEmptyLine = false }
-                }
-            case separator:
-                endCell()
-                isEmptyLine = false
-                index += 1
-            case 0x0A, 0x0D:
-                if text[index] == 0x0D, byte(index + 1) == 0x0A { index += 1 }
-                index += 1
-                if !isEmptyLine {
-                    endCell()
-                    rows.append(row)
-                }
-                row = Row(cells: [], offset: index)
-                isEmptyLine = true
-            default:
-                cell.append(text[index])
-                isEmptyLine = false
-                index += 1
-            }
-        }
-        if !isEmptyLine {
-            endCell()
-            rows.append(row)
-        }
-        return rows
-    }
-
-    private func tabRows(_ source: SourceText) throws(ConversionError) -> [Row] {
-        var rows: [Row] = []
-        var start = 0
-        let text = source.bytes
-        while start < text.count {
-            let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
-            if end > start {
-                var row = Row(cells: [], offset: start)
-                for cell in text[start..<end].split(separator: 0x09, omittingEmptySubsequences: false) {
-                    row.cells.append(try unescaped(cell, source))
-                }
-                rows.append(row)
-            }
-            start = end + 1
-        }
-        return rows
-    }
-
-    private func unescaped(_ cell: ArraySlice<UInt8>, _ source: SourceText) throws(ConversionError) -> String {
-        var output: [UInt8] = []
-        var index = cell.startIndex
-        while index < cell.endIndex {
-            defer { index += 1 }
-            guard cell[index] == UInt8(ascii: "\\") else {
-                output.append(cell[index])
-                continue
-            }
-            index += 1
-            switch index < cell.endIndex ? cell[index] : 0 {
-            case UInt8(ascii: "t"): output.append(0x09)
-            case UInt8(ascii: "n"): output.append(0x0A)
-            case UInt8(ascii: "r"): output.append(0x0D)
-            case UInt8(ascii: "\\"): output.append(UInt8(ascii: "\\"))
-            default:
-                throw source.error("\\t, \\n, \\r or \\\\ should be here; write \\\\ for a backslash", at: index - 1)
-            }
-        }
-        return String(decoding: output, as: UTF8.self)
-    }
-
     private func catalog(
-        _ rows: [Row], source: SourceText, file: ConversionInput, options: ConversionOptions,
+        _ table: DelimitedRows, source: SourceText, file: ConversionInput, options: ConversionOptions,
         losses: inout [ConversionLoss]
     ) throws(ConversionError) -> TextCatalog {
-        var rows = rows
+        var rows = table.rows
         // People and spreadsheets begin a heading with a capital letter.
         if !rows.isEmpty {
             rows[0].cells = rows[0].cells.map { name in
@@ -215,12 +78,11 @@ struct DelimitedFormat {
         }
         languages.removeAll(where: Self.isWord)
         try ConversionError.checkNames(languages: languages, table: nil, file: file.path, at: .start)
-        var order: [String] = []
-        // Keys are compared by their bytes: Swift's strings are equal if they look alike.
-        var entries: [[UInt8]: TextEntry] = [:]
-        var paths: [[UInt8]: [String: TextPaths]] = [:]
+        // The entries change in place: a copy for each of many variants would take quadratic time.
+        typealias Row = (entry: TextEntry, texts: [String: TextPaths])
+        var entries = KeyedList<ByteString, Row>()
         struct Cell: Hashable {
-            let key: [UInt8]
+            let key: ByteString
             let language, path: String
         }
         var cells: Set<Cell> = []
@@ -229,7 +91,7 @@ struct DelimitedFormat {
                 throw source.error(
                     "the row has \(row.cells.count) cells, but there \(head.cells.count == 1 ? "is" : "are") "
                         + "\(Console.counted(head.cells.count, "column")); put quotation marks around a cell with a "
-                        + Self.name(ofSeparator: usesTabs ? 0x09 : Self.separator(of: source.bytes).byte),
+                        + table.separatorName,
                     at: row.offset)
             }
             func cell(_ name: String) -> String {
@@ -240,42 +102,34 @@ struct DelimitedFormat {
             guard TextPaths.isPath(path) else {
                 throw source.error("'\(path)' is not a variant; write it as plural.few or device.ipad", at: row.offset)
             }
-            let id = Array(key.utf8)
-            if entries[id] == nil { order.append(key) }
-            var entry = entries[id] ?? TextEntry(key)
-            if !cell("comment").isEmpty { entry.add(comment: cell("comment")) }
-            if !cell("extractionState").isEmpty { entry.extractionState = cell("extractionState") }
-            if cell("shouldTranslate") == "false" { entry.shouldTranslate = false }
-            if let fields = try? JSONView(Array(cell("fields").utf8), file: ""), fields.kind == .object {
-                entry.fields = JSONValue(fields).line
-            }
+            let id = ByteString(key)
+            let new = Row(entry: TextEntry(key), texts: [:])
+            readFields(cell, into: &entries[id, default: new].entry)
             for language in languages {
                 let text = cell(language)
                 let state = cell(language + DelimitedFormat.stateSuffix)
                 guard !text.isEmpty || !state.isEmpty else { continue }
-                // The list changes in place: a copy for each of many variants would take quadratic time.
                 if TextPaths.isField(path) {
-                    paths[id, default: [:]][language, default: TextPaths(units: [])].fields
+                    entries[id, default: new].texts[language, default: TextPaths(units: [])].fields
                         .append(.init(path: path, value: text))
                     continue
                 }
                 guard cells.insert(Cell(key: id, language: language, path: path)).inserted else {
                     throw source.error("the key '\(key)' has this row twice; remove one of them", at: row.offset)
                 }
-                paths[id, default: [:]][language, default: TextPaths(units: [])].units
+                entries[id, default: new].texts[language, default: TextPaths(units: [])].units
                     .append(.init(path: path, unit: TextUnit(text, state: state.isEmpty ? TextUnit.translated : state)))
             }
-            entries[id] = entry
         }
         var catalog = TextCatalog(
             name: file.stem, sourceLanguage: options.sourceLanguage ?? ConversionOptions.usualSourceLanguage)
-        for key in order {
-            let id = Array(key.utf8)
-            guard var entry = entries[id] else { continue }
+        for row in entries.values {
+            var entry = row.entry
             for language in languages {
-                guard let list = paths[id]?[language] else { continue }
+                guard let list = row.texts[language] else { continue }
                 guard let text = list.localization(language) else {
-                    throw source.error("the variants of the key '\(key)' in '\(language)' do not fit together", at: 0)
+                    throw source.error(
+                        "the variants of the key '\(entry.key)' in '\(language)' do not fit together", at: 0)
                 }
                 entry.texts.append(text)
             }
@@ -285,6 +139,16 @@ struct DelimitedFormat {
             catalog.sourceLanguage = first
         }
         return catalog
+    }
+
+    /// Reads the cells of a row that describe its key.
+    private func readFields(_ cell: (String) -> String, into entry: inout TextEntry) {
+        if !cell("comment").isEmpty { entry.add(comment: cell("comment")) }
+        if !cell("extractionState").isEmpty { entry.extractionState = cell("extractionState") }
+        if cell("shouldTranslate") == "false" { entry.shouldTranslate = false }
+        if let fields = try? JSONView(Array(cell("fields").utf8), file: ""), fields.kind == .object {
+            entry.fields = JSONValue(fields).line
+        }
     }
 
     // MARK: Writing

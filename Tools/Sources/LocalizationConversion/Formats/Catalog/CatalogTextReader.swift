@@ -1,0 +1,123 @@
+import Entries
+import JSONReading
+import JSONWriting
+import StringCatalogs
+
+/// Reads the entries of a String Catalog.
+struct CatalogTextReader {
+    let table: String
+    var losses: [ConversionLoss] = []
+
+    mutating func entry(_ source: CatalogEntry) -> TextEntry {
+        var entry = TextEntry(source.key)
+        entry.extractionState = source.extractionState?.rawValue
+        entry.shouldTranslate = source.shouldTranslate
+        entry.fields = Self.fields(of: source)
+        // The records are in the comment, with a line for each language that needs a record.
+        var records: [String: TextRecord] = [:]
+        var lines: [String] = []
+        for line in (source.comment ?? "").textLines {
+            if let line = ConversionRecord(line: line[...]),
+                let record = TextRecord(line: line.content, language: line.language)
+            {
+                records[line.language] = record
+            } else {
+                lines.append(line)
+            }
+        }
+        let comment = lines.joined(separator: "\n")
+        if source.comment != nil {
+            entry.comment = records.isEmpty ? source.comment : comment.isEmpty ? nil : comment
+        }
+        for localization in source.localizations {
+            let language = localization.language
+            let content = localization.entry(
+                .plural, name: { name, _ in TextUnit(name) },
+                text: { TextUnit($0.value, state: $0.state.rawValue) },
+                leavingOut: { note($0, entry.key, language) })
+            guard let content else { continue }
+            // Conversion compares the texts of all formats. The texts of a `.stringsdict` file count arguments from
+            // their variable, so these texts do, too.
+            var text = LocalizedText(
+                language,
+                content.mapMessages { message in
+                    var message = message
+                    message.variables = message.variables.map { variable in
+                        var variable = variable
+                        variable.counting = .fromVariable
+                        variable.cases = TextForm.sorted(variable.cases)
+                        return variable
+                    }
+                    return message
+                })
+            if let message = text.content.message, let plural = PluralText(simplifying: message), !plural.isInferred {
+                text.content = .plural(plural)
+            }
+            if let whole = records[language]?.text, CatalogEntryWriter.held(whole).sorted == text.sorted {
+                text = whole
+            }
+            entry.texts.append(text)
+        }
+        return entry
+    }
+
+    /// The members of an entry that have properties in the model.
+    static let entryMembers: Set = ["comment", "extractionState", "localizations", "shouldTranslate"]
+
+    /// The other members of an entry, as a JSON object on one line. Nil without any.
+    private static func fields(of entry: CatalogEntry) -> String? {
+        let members = entry.source.value.members.filter { !entryMembers.contains($0.name) }
+        guard !members.isEmpty else { return nil }
+        return JSONValue.object(members.map { ($0.name, JSONValue($0.value)) }.sorted { $0.0 < $1.0 }).line
+    }
+
+    /// Reports the members of the catalog and of its texts that the model has no place for.
+    mutating func noteMembers(of catalog: StringCatalog) {
+        func note(_ names: [String], _ subject: String, key: String?, language: String?) {
+            guard !names.isEmpty else { return }
+            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            losses.append(
+                ConversionLoss(
+                    kind: .attributes, table: table, key: key, language: language,
+                    message: "dropped from the \(subject): \(list)"))
+        }
+        let known: Set = ["sourceLanguage", "strings", "version"]
+        note(
+            catalog.document.root.members.map(\.name).filter { !known.contains($0) }, "catalog", key: nil, language: nil
+        )
+        for entry in catalog.entries {
+            for localization in entry.localizations {
+                note(
+                    Self.foreignMembers(of: localization.source.value), "text", key: entry.key,
+                    language: localization.language)
+            }
+        }
+    }
+
+    /// The names of members of a localization, and of its parts, that String Catalogs are not known to have.
+    private static func foreignMembers(of content: JSONView) -> [String] {
+        content.members.flatMap { member -> [String] in
+            let inner = member.value.members
+            return switch member.name {
+            case "stringUnit": inner.map(\.name).filter { $0 != "state" && $0 != "value" }
+            case "variations": inner.flatMap { $0.value.members }.flatMap { foreignMembers(of: $0.value) }
+            case "substitutions":
+                inner.flatMap { foreignMembers(of: $0.value) }.filter { $0 != "argNum" && $0 != "formatSpecifier" }
+            case "stringSet": []
+            default: [member.name]
+            }
+        }
+    }
+
+    /// Reports a content that is left out completely or in part.
+    private mutating func note(_ content: CatalogContent, _ key: String, _ language: String) {
+        let message =
+            switch content {
+            case .pluralAndDevice: "the text varies both by plural and by device; the devices are left out"
+            case .stringSet(_, let values): "the \(values.count) phrases of an App Shortcut are left out"
+            default: "the text varies in an unknown way; it is left out"
+            }
+        losses.append(
+            ConversionLoss(kind: .variation, table: table, key: key, language: language, message: message))
+    }
+}
