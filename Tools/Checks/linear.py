@@ -149,8 +149,9 @@ def judge(program, kind, size, files, command, factor):
         return f"FAIL {name}", f"{name}: no end after {DEADLINE} s"
     if not (start and small and large):
         return f"none  {name}: the input cannot be converted first", None
-    # A reader that refuses an input takes as many instructions for each size, give or take a few.
-    ratio = (large.instructions - start.instructions) / max(100_000, small.instructions - start.instructions)
+    # A reader that refuses an input takes as many instructions for each size, give or take a few. It may refuse only the larger ones.
+    base = start.instructions if start.status == small.status else 0
+    ratio = (large.instructions - base) / max(100_000, small.instructions - base)
     limit = LIMIT
     if COMMANDS[command][1] in FORMATS:
         limit *= max(1, (large.input - start.input) / max(1, small.input - start.input) / 2)

@@ -35,8 +35,6 @@ public struct CatalogEditor {
     /// The catalog before the changes.
     public let catalog: StringCatalog
     var edits: JSONEdits
-    /// The folders of the languages so far. Each text asks for those of all languages of its entry.
-    private var folderNames: [String: String] = [:]
 
     /// Creates an editor for a catalog.
     public init(_ catalog: StringCatalog) {
@@ -155,15 +153,8 @@ public struct CatalogEditor {
     mutating func spelling(of language: String, forKey key: String) -> String {
         let written = edits.value(at: ["strings", key, "localizations"])?.members?.map(\.name) ?? []
         if written.contains(where: { $0.hasSameBytes(as: language) }) { return language }
-        let folder = folderName(of: language)
-        return written.first { folderName(of: $0).hasSameBytes(as: folder) } ?? language
-    }
-
-    private mutating func folderName(of language: String) -> String {
-        if let known = folderNames[language] { return known }
-        let name = LocaleFolder.name(for: language)
-        folderNames[language] = name
-        return name
+        let folder = LocaleFolder.name(for: language)
+        return written.first { LocaleFolder.name(for: $0).hasSameBytes(as: folder) } ?? language
     }
 
     /// Sets one text. The entry must exist. A missing localization or branch is created.

@@ -8,8 +8,6 @@ import StringCatalogs
 struct CatalogEntryWriter {
     let table: String
     var losses: [ConversionLoss] = []
-    /// The folders of the languages so far.
-    private var folders: [String: String] = [:]
 
     init(table: String) { self.table = table }
 
@@ -101,7 +99,7 @@ struct CatalogEntryWriter {
             let held = CatalogEntryWriter.held(text)
             let localization = Self.localization(held)
             if localization.members?.isEmpty == false {
-                let folder = ByteString(folder(of: text.language))
+                let folder = ByteString(LocaleFolder.name(for: text.language))
                 if let place = localizations.place(of: folder) {
                     noteFolder(of: localizations.values[place].name, and: text.language, entry)
                 }
@@ -125,13 +123,6 @@ struct CatalogEntryWriter {
         }
         if !localizations.values.isEmpty { members.append(("localizations", .object(localizations.values))) }
         return Self.object(members)
-    }
-
-    private mutating func folder(of language: String) -> String {
-        if let known = folders[language] { return known }
-        let name = LocaleFolder.name(for: language)
-        folders[language] = name
-        return name
     }
 
     /// Reports two languages that have one folder in an app, such as `iw` and `he`.

@@ -1,15 +1,20 @@
 import CLDRPlurals
+import KeyedLists
 
 /// Converts a message to a text.
 struct ICUMessageDecoder {
     let types: [String]?
     let rules: PluralRules
-    private(set) var losses: [TextLoss] = []
+    private var lossList = KeyedList<TextLoss, Void>()
     private var positions: [String: Int] = [:]
     private var takenPositions: Set<Int> = []
     private var numbers: [String: String] = [:]
     private var styles: [String: String] = [:]
     private var variables: [TextVariable] = []
+    /// The names of the variables.
+    private var names: Set<String> = []
+    /// The last number that was added to a name, since another variable had the name.
+    private var lastNumbers: [String: Int] = [:]
 
     init(arguments: [ICUMessageCoding.Argument], types: [String]?, rules: PluralRules) {
         self.types = types
@@ -22,9 +27,11 @@ struct ICUMessageDecoder {
         }
     }
 
+    /// The losses, each once.
+    var losses: [TextLoss] { lossList.keys }
+
     private mutating func note(_ kind: ConversionLoss.Kind, _ message: String) {
-        let loss = TextLoss(kind, message)
-        if !losses.contains(loss) { losses.append(loss) }
+        _ = lossList.place(of: TextLoss(kind, message), adding: ())
     }
 
     /// The position of an argument. The metadata gives the position, or a name that is a number below 64, since Apple's
@@ -180,14 +187,14 @@ struct ICUMessageDecoder {
     private mutating func reference(_ choice: ICUMessage.Choice) -> DecodedText {
         if choice.offset != 0 { note(.choice, "the offset of '\(choice.name)' has no place; it is left out") }
         let argument = position(choice.name)
-        let base =
+        let written =
             Int(choice.name) == nil
             ? choice.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") } : ""
-        var name = base.isEmpty ? "value\(argument)" : base
-        var number = 2
-        while variables.contains(where: { $0.name.value == name }) {
-            name = "\(base.isEmpty ? "value\(argument)" : base)_\(number)"
-            number += 1
+        let base = written.isEmpty ? "value\(argument)" : written
+        var name = base
+        while !names.insert(name).inserted {
+            lastNumbers[base, default: 1] += 1
+            name = "\(base)_\(lastNumbers[base, default: 1])"
         }
         let place = variables.count
         variables.append(TextVariable(name, argument: nil, []))

@@ -1,10 +1,11 @@
 import CLDRPlurals
+import KeyedLists
 
 /// Converts a text to a message.
 struct ICUMessageEncoder {
     let text: LocalizedText
     let namesArguments: Bool
-    private(set) var losses: [TextLoss] = []
+    private var lossList = KeyedList<TextLoss, Void>()
     private var names: [Int: String] = [:]
     private var named: Set<String> = []
     private var types: [Int: String] = [:]
@@ -30,9 +31,11 @@ struct ICUMessageEncoder {
         namesArguments ? names[argument] ?? "arg\(argument)" : "\(argument - 1)"
     }
 
+    /// The losses, each once.
+    var losses: [TextLoss] { lossList.keys }
+
     private mutating func note(_ kind: ConversionLoss.Kind, _ message: String) {
-        let loss = TextLoss(kind, message)
-        if !losses.contains(loss) { losses.append(loss) }
+        _ = lossList.place(of: TextLoss(kind, message), adding: ())
     }
 
     mutating func message(_ content: TextContent) -> ICUMessage {
