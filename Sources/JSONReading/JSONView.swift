@@ -24,11 +24,11 @@ package struct JSONView: Sendable {
     /// The byte at which the value starts, counted in UTF-8 without a byte-order mark.
     package var offset: Int { range.lowerBound - storage.start }
 
-    /// Its bytes in the document's UTF-8 text, including brackets or quotation marks.
+    /// The bytes of the value in the document's UTF-8 text, including brackets or quotation marks.
     @inlinable
     package var range: Range<Int> { storage.range(index) }
 
-    /// Its text as written.
+    /// The text of the value as written.
     package var source: ArraySlice<UInt8> { storage.text[range] }
 
     /// The value of a string, without escapes.
@@ -83,7 +83,7 @@ package struct JSONView: Sendable {
 package struct JSONMember: Sendable {
     /// The key, which is a string.
     @usableFromInline package let key: JSONView
-    /// Its value.
+    /// The value of the member.
     @usableFromInline package let value: JSONView
 
     /// Makes a member of its two nodes.

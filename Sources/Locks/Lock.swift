@@ -32,7 +32,7 @@ package final class Lock<Value: Sendable>: Sendable {
 /// names.withLock { _ = $0.insert("pl") }
 /// ```
 ///
-/// It uses the C library's mutex, since the thread sanitizer does not recognise Swift's `Mutex` on Linux and would
+/// The lock uses the C library's mutex. The thread sanitizer does not recognise Swift's `Mutex` on Linux and would
 /// report false races. `@unchecked Sendable` holds because `value` is accessed only between `lock` and `unlock` of one
 /// mutex, which exists from `init` to `deinit`.
 package final class Lock<Value: Sendable>: @unchecked Sendable {

@@ -39,7 +39,7 @@ package enum PropertyListObject: Sendable {
     package struct Entry: Equatable, Sendable {
         /// The key.
         package var key: String
-        /// Its value.
+        /// The value of the key.
         package var value: PropertyListObject
 
         /// Makes an entry.

@@ -185,7 +185,7 @@ package struct XMLName {
     @inlinable
     package func equals(_ other: StaticString) -> Bool {
         guard other.hasPointerRepresentation else { return string == "\(other)" }
-        // Both end with a null byte, so the loop ends at the first difference, within both.
+        // Both names end with a null byte, so the loop ends at the first difference, within both names.
         var left = UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
         var right = other.utf8Start
         while left.pointee == right.pointee {

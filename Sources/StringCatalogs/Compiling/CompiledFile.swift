@@ -14,7 +14,7 @@ public struct CompiledFile: Sendable, Hashable {
 
     /// The path in the output folder: `pl.lproj/Localizable.stringsdict`.
     public let path: String
-    /// Its content.
+    /// The content of the file.
     public let bytes: [UInt8]
 }
 

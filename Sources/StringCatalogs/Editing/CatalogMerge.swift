@@ -31,7 +31,7 @@ public struct CatalogMerge: Sendable {
         public let path: [String]
         /// Our value as JSON. Nil if our file lacks the value.
         public let ours: String?
-        /// Their value as JSON. Nil if their file lacks the value.
+        /// The value of the other side as JSON. Nil if their file lacks the value.
         public let theirs: String?
         /// The position of the value, or of its parent, in our file.
         public let ourPosition: TextPosition

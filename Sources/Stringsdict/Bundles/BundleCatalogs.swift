@@ -6,7 +6,7 @@ import StringsdictFormatting
 
 /// The String Catalogs of a bundle: their tables and languages.
 ///
-/// They are read when the bundle is created, since only their content names the languages. A language is compiled when
+/// Catalogs are read when the bundle is created, since only their content names the languages. A language is compiled when
 /// one of its tables is first used.
 struct BundleCatalogs: Sendable {
     /// One catalog.

@@ -12,7 +12,7 @@ extension LocalizationBundle {
     /// bundle.localizer(for: "pl").string("greeting", "Rowan", table: "Mail")
     /// ```
     ///
-    /// It shows the same texts as a bundle of the files from which the tables were generated. A language of a table is
+    /// The bundle shows the same texts as a bundle of the files from which the tables were generated. A language of a table is
     /// parsed on first use, and then takes as much memory as one from a file. The localizer of a single table,
     /// ``/StringsdictFormatting/EmbeddedTexts/localizer(for:options:)``, needs neither the parsing nor the memory.
     ///

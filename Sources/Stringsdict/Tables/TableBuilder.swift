@@ -18,7 +18,7 @@ import TextFiles
 struct TableBuilder: ~Copyable {
     var program = FormatProgramBuilder()
     var index = KeyIndex()
-    /// What was found in the files.
+    /// The faults of the files.
     var diagnostics = TableDiagnostics()
     /// The plural categories of the table's language, one bit each. Nil if the language is not known.
     let categories: UInt8?

@@ -64,7 +64,7 @@ extension FormatArgument {
 
     /// Creates an argument from a single-precision number. `%@` shows its own digits, as `print` does.
     ///
-    /// It is a ``floatingPoint(_:)`` if the `Double` of the same value has the same digits, like 0.5.
+    /// The argument is a ``floatingPoint(_:)`` if the `Double` of the same value has the same digits, like 0.5.
     public init(_ value: Float) {
         let (double, count) = (Double(value), DecimalDigits.shortestCount(of: value))
         self =

@@ -107,7 +107,7 @@ public enum EmbeddedTextsError: Error, Hashable, Sendable, CustomStringConvertib
 extension EmbeddedTexts {
     /// The place of a key in a table. Generated accessors use it in place of the key, which saves the look-up.
     ///
-    /// It is valid only in the table that it comes from. In another table it may mean another key, or no key.
+    /// A place is valid only in the table that it comes from. In another table, the place may mean another key, or no key.
     package struct Key: Hashable, Sendable {
         /// The place in the table's index.
         package let rawValue: Int

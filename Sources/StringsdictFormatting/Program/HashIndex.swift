@@ -34,7 +34,7 @@ package enum KeyHash {
 }
 
 extension UInt64 {
-    /// Both halves of a hash, folded into one.
+    /// The two halves of a hash, folded into one.
     @inlinable
     package var foldedHash: UInt32 { UInt32(truncatingIfNeeded: self ^ self >> 32) }
 }

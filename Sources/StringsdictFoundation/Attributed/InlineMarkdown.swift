@@ -239,7 +239,7 @@ private struct InlineMarkdownParser {
                 if !delimiters[closer].canOpen { remove(closer) }
             }
         }
-        // What is left is text.
+        // All other delimiters are text.
         lastDelimiter = bottom
         if let bottom { delimiters[bottom].next = nil }
     }

@@ -9,7 +9,7 @@ extension String {
     /// The key holds a printf conversion for each interpolated value, such as `%lld files in %@`: see
     /// `LocalizedKey`.
     ///
-    /// Its coded form is this module's own, since Apple documents none: the key, and a list with an object for each
+    /// The coded form is this module's own, since Apple documents none: the key, and a list with an object for each
     /// value, such as `{"integer": 5}` or `{"text": "a"}`. A value with one of Foundation's styles is stored with the
     /// style, and formatted after decoding. A value with a style of a program's own is stored as its text.
     ///
