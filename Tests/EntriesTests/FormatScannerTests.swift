@@ -102,7 +102,7 @@ import Testing
             ("%-(x)d", "'('"), ("%(x)(y)d", "'('"), ("%%(x)", "%"),
             // Behind a name, a position is no position (A1).
             ("%(x)1$@", "'('"), ("%(x)1$@%d", "'(' d"),
-            // A name without a conversion is text, and so is a bracket before a word. What follows is read.
+            // A name without a conversion is text, and so is a bracket before a word. The rest is read.
             ("%(x)", "'('"), ("%1$(x)", "'('"), ("%(x)%d", "'(' d"), ("%(x)l", "'('"), ("%(x)l%d", "'(' d"),
             ("%(x) items", "'('"), ("%(x) d", "'('"), ("%(x)- d", "'('"), ("%(x)!", "'('"), ("5 %(at most) d", "'('"),
         ])

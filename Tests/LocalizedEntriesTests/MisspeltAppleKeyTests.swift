@@ -1,7 +1,7 @@
 import LocalizedEntries
 import Testing
 
-/// What people write in place of the keys of a `.stringsdict` file.
+/// The words that people write in place of the keys of a `.stringsdict` file.
 @Suite struct MisspeltAppleKeyTests {
     @Test(
         "The key of an entry that a name means",

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// What is new has the line ends, the indentation and the colons of the file.
+    /// New content has the line ends, the indentation and the colons of the file.
     @Test(arguments: ["\n", "\r\n", "\r"], ["  ", "\t", ""])
     func whatIsNewHasTheStyleOfTheFile(lineEnd: String, unit: String) throws {
         for colon in [" : ", ": ", ":"] {

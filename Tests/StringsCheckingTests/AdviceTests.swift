@@ -3,7 +3,7 @@ import Testing
 
 @testable import StringsChecking
 
-/// What a finding advises, and what the correction that it offers makes of the text.
+/// The advice of a finding, and the text after the correction that it offers.
 @Suite struct AdviceTests {
     /// A source text, its translation, the end of the message, and the translation after the correction.
     struct Case: CustomTestStringConvertible {

@@ -14,7 +14,7 @@ import Testing
         "missing-category-compact": ["missing-category-large"]
     ]
 
-    /// The settings for the examples of a check: one of them needs two releases of CLDR.
+    /// The settings for the examples of a check: one check needs two releases of CLDR.
     private func settings(_ name: String) throws -> LintSettings {
         var settings = LintSettings()
         if name == "changed-category" {

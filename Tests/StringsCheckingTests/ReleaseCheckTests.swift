@@ -8,7 +8,7 @@ import TextFiles
 
 @testable import StringsChecking
 
-/// What lint says by the plural rules of another release of CLDR, and of the difference between two.
+/// The findings of lint by the plural rules of another release of CLDR, and about the difference between two releases.
 @Suite struct ReleaseCheckTests {
     private func release(_ name: String) throws -> PluralRelease { try #require(PluralRelease(named: name)) }
 

@@ -119,7 +119,7 @@ struct ShownNumberTests {
                 .plural("n", valueType: conversion, [.one: "%\(conversion) item", .other: "%\(conversion) items"])
             ])
         #expect(MessageFormatter(locale: "en", numbers: .plain).string(entry, value) == expected)
-        // Where the format around the variable shows the number.
+        // The format around the variable shows the number.
         let outside = StringsdictEntry(
             format: "%1$\(conversion) %1$#@n@",
             variables: [.plural("n", valueType: conversion, [.one: "item", .other: "items"])])

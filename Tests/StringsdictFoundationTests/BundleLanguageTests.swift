@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringsdictFoundation
 
-/// What a bundle says of its languages in code that imports this module alone.
+/// The languages of a bundle in code that imports this module alone.
 @Suite("Languages of bundles")
 struct BundleLanguageTests {
     private let folder: TemporaryFolder

@@ -87,7 +87,7 @@ struct ReturnedFormatTests {
         #expect(text == NSLocalizedString("k", bundle: bundle, comment: ""))
         #expect(String(format: text, 1) == "1 file")
         #expect(String(format: text, 2) == "2 files")
-        // What a mark in the text would change.
+        // The calls whose result a mark in the text would change.
         #expect(text.contains("files") && text.hasSuffix("files"))
         #expect(text.range(of: "files")?.upperBound == text.endIndex)
         #expect(text.range(of: "files$", options: .regularExpression) != nil)

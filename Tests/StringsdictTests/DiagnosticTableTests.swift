@@ -5,7 +5,7 @@ import Stringsdict
 import TestSupport
 import Testing
 
-/// Entries with mistakes: everything that is said of each, and the text that is shown all the same.
+/// Entries with mistakes: all diagnostics of each, and the text that is shown all the same.
 @Suite("Entries with mistakes")
 struct DiagnosticTableTests {
     /// One row of `Fixtures/diagnostics.json`: the value of the key `k`.

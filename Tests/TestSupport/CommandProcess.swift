@@ -4,7 +4,7 @@ import Foundation
 public struct CommandProcess {
     /// The result of a run.
     public struct Result {
-        /// What the command printed.
+        /// The output of the command.
         public let output: String
         /// Its messages.
         public let errors: String

@@ -29,7 +29,8 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
         public var format: Text
         /// The variables that the format and their texts may refer to.
         public var variables: [Variable]
-        /// Whether the file contains the format string. A plural of a String Catalog has none: its compiler makes one.
+        /// Whether the file contains the format string. A plural of a String Catalog has no format string: the
+        /// catalog's compiler makes it.
         @usableFromInline package var isFormatWritten = true
 
         /// Creates a message.

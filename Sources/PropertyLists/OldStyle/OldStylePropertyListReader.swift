@@ -2,9 +2,9 @@ import TextFiles
 
 /// Reads old-style property lists, `{ key = value; }`. A `.strings` file is a dictionary of this form without braces.
 ///
-/// This reader accepts what Foundation accepts and warns of probable mistakes. Where Foundation ignores the rest of a file, this
-/// reader goes on after the mistake if an entry follows. Source: the behaviour of CFOldStylePList.c in Apple's open
-/// CoreFoundation.
+/// This reader accepts what Foundation accepts and warns of probable mistakes. Foundation ignores the rest of a file
+/// after some mistakes. This reader goes on after the mistake if an entry follows. Source: the behaviour of
+/// CFOldStylePList.c in Apple's open CoreFoundation.
 struct OldStylePropertyListReader {
     var scanner: OldStyleScanner
     var builder: PropertyListBuilder
@@ -268,7 +268,8 @@ struct OldStylePropertyListReader {
         }
     }
 
-    /// The advice for an entry without semicolon. What follows a closing quotation mark at once usually belongs to the text.
+    /// The advice for an entry without semicolon. Characters right after a closing quotation mark usually belong to the
+    /// text.
     private func endHint(after valueEnd: Int) -> String {
         let bytes = scanner.source.bytes
         let isQuoted =

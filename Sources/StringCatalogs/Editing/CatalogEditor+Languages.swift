@@ -1,9 +1,9 @@
 extension CatalogEditor {
     /// Gives a language another name in all entries, for example `pt` instead of `pt-PT`.
     ///
-    /// The texts stay as they are written. If it is the source language, the catalog's source language changes, too. An entry that has
-    /// texts in both languages keeps them once if they are equal. A localization without texts counts as missing. What a conversion has
-    /// recorded about a text in the entry's comment follows the text.
+    /// The texts stay as they are written. If it is the source language, the catalog's source language changes, too. An
+    /// entry that has texts in both languages keeps them once if they are equal. A localization without texts counts as
+    /// missing. The entry's comment may have records of a conversion about a text. These records follow the text.
     ///
     /// - Parameters:
     ///   - language: The language. Other spellings for the same folder, such as `iw` for `he`, are renamed, too.

@@ -233,7 +233,8 @@ public final class LocalizationBundle: Sendable {
 
     /// Reads all files again, and shows the new texts from then on. Existing localizers keep their tables.
     ///
-    /// A deployment may replace the files while the program runs. If one of them is not complete yet, users keep the old texts.
+    /// A deployment may replace the files while the program runs. If a file is not complete yet, users keep the old
+    /// texts.
     ///
     /// - Throws: ``StringTableError`` if the source cannot be listed, or for the first file that cannot be read. The bundle is then
     ///   unchanged.

@@ -251,7 +251,8 @@ struct FormatEngine<Program: ProgramReading> {
         position >= 1 && position <= arguments.count ? arguments[position &- 1] : nil
     }
 
-    /// The argument for a position that no argument has: that of the position's place among those that the string writes.
+    /// The argument for a position above the number of arguments: the argument whose number is the place of the
+    /// position in the string.
     ///
     /// `%1$@ on %2$@ %3$@ needs %5$@` with four arguments leaves out a position, and Apple's run time, which takes the arguments one
     /// after the other, shows the fourth one for the last directive. Positions above 64 and strings with directives without a

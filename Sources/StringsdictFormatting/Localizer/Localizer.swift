@@ -217,7 +217,7 @@ extension Localizer {
         arguments.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue, table: table, to: &buffer) }
     }
 
-    /// The text of a key, or an error if there is none or if it cannot be shown as it asks. Tests and servers use it.
+    /// The text of a key, or an error if the text is missing or cannot be shown as it asks. Tests and servers use it.
     ///
     /// - Throws: ``StringsdictFormatError``.
     public func validatedString(
@@ -227,7 +227,7 @@ extension Localizer {
         return try found.formatter.validatedString(found.entry, key: key, arguments: arguments)
     }
 
-    /// The unformatted text of a key, or nil if it has none. For an entry with variables this is its format string,
+    /// The unformatted text of a key, or nil without a text. For an entry with variables this is its format string,
     /// which Apple's `localizedString(forKey:value:table:)` returns.
     public func format(forKey key: String, table: String? = nil) -> String? {
         find(key, table: table).flatMap { $0.formatter.formatString(of: $0.entry) }

@@ -370,7 +370,7 @@ private struct InlineMarkdownParser {
         return depth == 0 ? destination : nil
     }
 
-    /// The text of a scalar that was just passed. A backslash stands for the punctuation behind it, and an ampersand may
+    /// The text of a scalar that was just passed. A backslash stands for the punctuation after it, and an ampersand may
     /// begin a character reference.
     private mutating func resolved(_ scalar: Unicode.Scalar) -> String {
         if scalar == "\\", let next = peek(0), next.isASCII, next.isMarkdownPunctuation {

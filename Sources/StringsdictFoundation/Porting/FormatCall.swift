@@ -152,7 +152,7 @@ final class Formatters: Sendable {
 private final class OtherFormats: Sendable {
     private let known = Lock<[String: StringsdictEntry]>([:])
 
-    /// The bounds of what is kept: a program may make a new format for each text.
+    /// The bounds of the kept formats: a program may make a new format for each text.
     private static var maximumCount: Int { 256 }
     private static var maximumLength: Int { 256 }
 

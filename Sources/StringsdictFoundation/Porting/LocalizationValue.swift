@@ -123,8 +123,8 @@ extension String.LocalizationValue {
 
         /// Appends a value with the conversion `%@`.
         ///
-        /// The compiler chooses between this function and the one for numbers by what it knows about the type. So a number
-        /// inside of a generic function is `%@`, and the key is the one that the tools find in the source.
+        /// The compiler chooses between this function and the one for numbers by the static type. So a number inside of
+        /// a generic function is `%@`, and the key is the one that the tools find in the source.
         public mutating func appendInterpolation<Value>(_ value: Value) {
             append(LocalizationArgument(value), as: "%@")
         }

@@ -158,7 +158,7 @@ struct GenerateCommand: AsyncParsableCommand {
         return try data.map { try CompilationPlaces.locating(in: $0, compile) } ?? compile()
     }
 
-    /// The rules of the file: those of a folder, if one is named, or else those that this program knows.
+    /// The rules of the file: the rules of a named folder, or else the rules that this program knows.
     private func source(for locales: [String]?) throws -> (data: CLDRData?, rules: PluralSource) {
         if let cldr, ShippedRules.isNumberOfRelease(cldr) {
             if cldr != ShippedRules.cldrVersion {

@@ -189,7 +189,7 @@ import Testing
             ])
     }
 
-    /// The order of a file has no meaning. Where it differs and matters, a warning says so, and the written file has the
+    /// The order of a file has no meaning. A warning names a different order that matters, and the written file has the
     /// order of the categories.
     @Test func rulesAreTriedInTheOrderOfTheCategories() throws {
         let reversed: [String: String?] = [

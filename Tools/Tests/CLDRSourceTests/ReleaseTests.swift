@@ -213,7 +213,7 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         #expect(data.pluralRules.map(\.locales) == [["ja"], ["en", "de"], ["en"]])
     }
 
-    /// What two files say differently is an error with both places.
+    /// Different data of two files is an error with both places.
     @Test(arguments: [
         (
             "<metadata><alias>\n<languageAlias type=\"iw\" replacement=\"yi\"/></alias></metadata>",

@@ -41,7 +41,7 @@ struct ForeignFilesTests {
                 "app: attributes: dropped from the message: 'context' (en: hello)",
                 "app: attributes: dropped from the placeholder 'name': 'example' (en: hello)",
             ])
-        // What this package writes into a bundle is read again.
+        // The names that this package writes into a bundle are read again.
         let catalog = try read(["en.arb": "{ \"@@locale\": \"en\", \"a\": \"{arg1} b\" }"], .arb).catalogs
         let written = try Conversion.write(catalog, as: .arb).files.map {
             ($0.path, String(decoding: $0.bytes, as: UTF8.self))
@@ -147,7 +147,8 @@ struct ForeignFilesTests {
         #expect(losses.isEmpty == !apple.contains("*"))
     }
 
-    /// What Apple's notation lacks is written in another way or reported, and text that only looks like it stays.
+    /// Directives that Apple's notation lacks are written in another way or reported. Text that only looks like a
+    /// directive stays.
     @Test(
         arguments: [
             ("%,d files", "%lld files", [.notation]), ("%1$,d of %2$s", "%lld of %@", [.notation]),

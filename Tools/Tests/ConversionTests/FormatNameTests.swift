@@ -2,7 +2,7 @@ import Testing
 
 @testable import LocalizationConversion
 
-/// What names and folders of files say: the format, the language, the table.
+/// The names and folders of files give the format, the language and the table.
 struct FormatNameTests {
     @Test(
         arguments: [

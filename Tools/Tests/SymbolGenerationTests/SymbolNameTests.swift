@@ -1,7 +1,7 @@
 import SymbolGeneration
 import Testing
 
-/// The identifiers for keys. The rows with a source are those that Xcode generated.
+/// The identifiers for keys. Xcode generated the rows with a source.
 @Suite("Names of symbols")
 struct SymbolNameTests {
     @Test(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextPreview
 
-/// The data of a page, to the last character: tables, rows, cells, states, findings, and texts that several cells share.
+/// The exact data of a page: tables, rows, cells, and texts that several cells share.
 @Suite("The data of pages")
 struct PageDataTests {
     private func data(_ preview: Preview) -> [String] {

@@ -59,7 +59,7 @@ struct PseudoTextTests {
         #expect(TextParts(text).parts.allSatisfy { if case .words = $0 { true } else { text == "\\" } }, "\(text)")
     }
 
-    /// What is kept stands in brackets here. Each kind stands twice, so that the end of the first one shows.
+    /// The kept parts are in brackets here. Each kind stands twice, so that the end of the first one shows.
     @Test(
         "What is kept ends where it ends",
         arguments: [
@@ -104,7 +104,7 @@ struct PseudoTextTests {
     func growth(_ count: Int, _ percent: Int) {
         let text = String(repeating: "b", count: count)
         #expect(PseudoStyle.longer.changed(text).count == count + (count * percent + 99) / 100)
-        // What is kept has no letters to count.
+        // The kept parts have no letters to count.
         #expect(PseudoStyle.longer.changed("\(text)%lld").count == count + (count * percent + 99) / 100 + 4)
     }
 

@@ -36,7 +36,7 @@ import Testing
             "<dict><key>a</key><dict><key>x</key><string/></dict><key>b|</key><dict><key>y</key></dict><key>c</key></dict>",
             #"key  'b' [b] ["a", "c"]"#
         ),
-        // What is empty, or of another kind, is a value too.
+        // An empty element, or an element of another kind, is a value too.
         ("<dict><key>a</key><dict/><key>b|</key>", #"key  'b' [b] ["a"]"#),
         ("<dict><key>a</key><array/>|", #"gap  none [] ["a"]"#),
         ("<dict><key>a</key><string/>|", #"gap  none [] ["a"]"#),
@@ -44,7 +44,7 @@ import Testing
         ("<dict><key>a</key><integer>1</integer>|", #"gap  none [] ["a"]"#),
         ("<dict><key/>|", #"gap  none [] []"#),
         ("<dict><key>a</key><array><string>x|</string></array>", #"value a none [x] []"#),
-        // Comments hide what is in them.
+        // Comments hide their content.
         ("<dict><!-- <key>no</key> --><key>a|</key>", #"key  'a' [a] []"#),
         ("<dict><!-- <key>no</key> <key>a|</key>", #"gap  none [] []"#),
         ("<dict><key>a|</key><!-- <key>no</key> --><key>b</key></dict>", #"key  'a' [a] ["b"]"#),
@@ -119,7 +119,7 @@ import Testing
         #expect(found == expected)
     }
 
-    /// What is far from the cursor is not searched: 65,536 bytes behind it, and 512 levels around it.
+    /// The search ends 65,536 bytes after the cursor, and 512 levels around it.
     @Test func boundsItsSearch() throws {
         func siblings(_ text: String, at offset: Int) -> [String] {
             CursorContext(SourceFile(utf8: Array(text.utf8), path: "a.strings"), at: offset).siblings

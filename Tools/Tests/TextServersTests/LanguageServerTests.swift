@@ -137,7 +137,7 @@ import TextServers
         #expect(labels(client.request("textDocument/completion", client.at(strings, 1, 1))) == ["next"])
     }
 
-    /// The names of members at each level of a catalog. What is there already is not offered again.
+    /// The names of members at each level of a catalog. A member that exists is not offered again.
     @Test(arguments: [
         (0, ["version"]), (1, []), (2, ["comment", "extractionState"]), (4, ["substitutions", "variations"]),
         (5, ["value"]),
@@ -158,7 +158,7 @@ import TextServers
         #expect(items?.compactMap { $0["label"]?.string } == expected)
     }
 
-    /// What stands behind a comment is read too.
+    /// The text after a comment is read too.
     @Test(arguments: ["// note\n", "/* note */\n", "// note\r\n", "// one\n// two\n"])
     func aKeyBehindACommentIsNotOfferedAgain(comment: String) throws {
         let folder = try folder()

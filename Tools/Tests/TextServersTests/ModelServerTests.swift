@@ -98,7 +98,7 @@ import TextServers
         #expect(try folder.text(of: "L.xcstrings").components(separatedBy: "\"B\"").count == 4)
     }
 
-    /// Of two members with one name, the last one counts.
+    /// The last one of two members with one name counts.
     @Test func showsTheLastOfRepeatedTexts() throws {
         let folder = try TemporaryFolder()
         func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
@@ -288,7 +288,7 @@ import TextServers
         #expect(server.handle(unknown).first?["error"]?["code"]?.integer == -32_602)
     }
 
-    /// The names of all arguments of all tools, and those that a call needs.
+    /// The names of all arguments of all tools, and the names of the required arguments.
     @Test func theToolsDescribeTheirArguments() throws {
         var server = ModelServer(paths: [], version: "1")
         let list =
@@ -325,7 +325,8 @@ import TextServers
         #expect(row?["properties"]?["argNum"]?["type"]?.string == "integer")
     }
 
-    /// What a model sends back of an answer is taken: the source text, the path, and rows without the argument of a substitution.
+    /// A model may send parts of an answer back: the source text, the path, and rows without the argument of a
+    /// substitution.
     @Test func rowsOfAnswersAreTaken() throws {
         let folder = try TemporaryFolder()
         func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
@@ -540,7 +541,7 @@ import TextServers
         #expect(entries.last?["arguments"]?.line == #"[{"position": 1, "conversion": "%lld", "isNumber": true}]"#)
     }
 
-    /// A translation of another form is done if it has texts, and its own rows are missing if one of them is new.
+    /// A translation of another form is done if it has texts. If a row is new, its own rows are missing.
     @Test func otherFormsAreTranslations() throws {
         let folder = try TemporaryFolder()
         func unit(_ text: String, _ state: String = "translated") -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TextServers
 
-/// What the servers say of themselves, what they watch, and when they speak.
+/// The descriptions of the servers, the files that they watch, and the times at which they send messages.
 @Suite struct ProtocolTests {
     @Test func theLanguageServerDescribesItself() throws {
         var server = LanguageServer(version: "9.8.7") { { $0 } }
@@ -24,7 +24,7 @@ import Testing
         #expect(LanguageServer.answersCancelledRequests && !ModelServer.answersCancelledRequests)
     }
 
-    /// The client's order of preference counts, and what the server does not know is passed over.
+    /// The client's order of preference counts, and encodings that the server does not know are passed over.
     @Test(arguments: [
         (["utf-8", "utf-16"], "utf-8"), (["utf-16", "utf-8"], "utf-16"), (["utf-7", "utf-32"], "utf-32"),
         ([], "utf-16"), (["x"], "utf-16"),
@@ -73,7 +73,7 @@ import Testing
             "workspace/didChangeWatchedFiles", .object([("changes", .array([.object([("uri", .string(english))])]))]))
         client.wait()
         #expect(client.diagnostics[file] == [])
-        // What a file of settings says holds for the next check.
+        // A file of settings holds for the next check.
         try folder.write("\"k\" = \"%@\";\n", to: "en.lproj/L.strings")
         try folder.write(#"{"checks":{"argument-mismatch":"off"}}"#, to: ".stringsdict-lint.json")
         let settings = address(folder, ".stringsdict-lint.json")
@@ -249,7 +249,7 @@ import Testing
         #expect(id.line == "1.5")
     }
 
-    /// What a server answers to an input that is read at once.
+    /// The answers of a server to an input that is read at once.
     private func answers<Server: MessageHandler>(_ server: Server, _ input: String) throws -> [String] {
         let folder = try TemporaryFolder()
         try folder.write(input, to: "input")

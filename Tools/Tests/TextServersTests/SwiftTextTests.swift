@@ -31,7 +31,7 @@ import TextWriting
         #expect(
             found.map(\.isInferred) == [false, false, false, true]
                 && found.allSatisfy { $0.table == "T" && $0.literal == nil })
-        // What has no key or no place is left out.
+        // A text without a key or a place is left out.
         for wrong in [
             #"{"key":"a"}"#, entry(#""comment":"a""#), entry(#""key":"a""#, line: 0), entry(#""key":"a""#, column: 0),
             entry(#""key":5"#), "7",
@@ -40,7 +40,7 @@ import TextWriting
         }
     }
 
-    /// A literal lies in the source. One that does not is none.
+    /// A literal outside the source is left out.
     @Test(
         arguments: [
             (#""start":0,"end":10"#, "0..<10"), (#""start":3,"end":3"#, "3..<3"), (#""start":0,"end":11"#, nil),
@@ -132,7 +132,7 @@ import TextWriting
         #expect(literal("x").text(of: "%lld %@", usesSnippets: true) == #"\\(${1:number}) \\(${2:text})"#)
     }
 
-    /// A key can be renamed where the values stay what they are.
+    /// A key can be renamed if the values stay the same.
     @Test(
         arguments: [
             ("%lld files", "%lld papers", #"\(x) papers"#), ("%lld files", "papers: %lld", #"papers: \(x)"#),

@@ -42,7 +42,7 @@ struct LostConversion {
         return result
     }
 
-    /// The positions that an entry without variables lost, and of which a percent sign is left.
+    /// The positions that an entry without variables lost. A percent sign is left of each.
     static func positions(of item: CheckedEntry, _ source: CheckedEntry) -> Set<Int> {
         guard let message = item.entry.content.message, message.format.value.hasByte(UInt8(ascii: "%")) else {
             return []

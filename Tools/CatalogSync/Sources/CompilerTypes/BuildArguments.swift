@@ -10,7 +10,7 @@ public struct BuildArguments: Sendable {
     public struct Compilation: Sendable {
         /// The path of the file, as the arguments name it.
         public let file: String
-        /// The arguments of its module, without those that only say what to write.
+        /// The arguments of its module, without the arguments about the output.
         public let arguments: [String]
         fileprivate let toolchain: String?
     }

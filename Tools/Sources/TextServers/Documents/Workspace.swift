@@ -232,7 +232,7 @@ struct Workspace {
         return sourceView(of: document)
     }
 
-    /// Compares the open sources with the tables, if one of them changed.
+    /// Compares the open sources with the tables, if a source or a table changed.
     private mutating func checkSources() -> [(document: OpenDocument, diagnostics: [JSONValue])] {
         var results: [(document: OpenDocument, diagnostics: [JSONValue])] = []
         for path in documents.keys.filter(Self.isSource).sorted() where checksSources || changed.contains(path) {

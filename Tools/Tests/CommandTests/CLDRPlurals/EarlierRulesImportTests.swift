@@ -5,7 +5,7 @@ import Testing
 
 @testable import CLDRPluralsCommand
 
-/// An import keeps the rules of the release before, and says what it changes in texts.
+/// An import keeps the rules of the release before, and names the changes for texts.
 @Suite struct EarlierRulesImportTests {
     private static let generated = "Sources/Toolkit/PluralRuleHistory/Generated/EarlierRuleTexts.swift"
 
@@ -65,7 +65,7 @@ import Testing
         let result = try CommandProcess.run(
             ["import", "release", "--earlier", "older", "--earlier", "newer/common"], folder: folder.path)
         #expect(result.status == 0, "\(result.errors)")
-        // What is not before the imported release is no earlier one.
+        // A release that is not before the imported one is not an earlier release.
         #expect(try PackageFolder(path: folder.path).earlierRules().releases.map(\.version) == ["90", "88"])
     }
 

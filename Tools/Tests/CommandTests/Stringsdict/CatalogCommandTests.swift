@@ -315,7 +315,7 @@ struct CatalogCommandTests {
         try run("catalog", "set", "new", "--add", "--language", "en", "N", "--catalog", "yours.xcstrings")
         #expect(try merge("--marker-size", "0").status == 64)
         #expect(try merge("--marker-size", "7", "--prefer", "ours").status == 64)
-        // The forgotten name of the output would replace what is merged.
+        // A forgotten name of the output would replace an input of the merge.
         for taken in ["yours.xcstrings", "./base.xcstrings"] {
             let before = try folder.text(of: taken)
             let refused = try merge("-o", taken)

@@ -10,7 +10,7 @@ import Testing
 @testable import CommandSupport
 @testable import StringsdictCommand
 
-/// What all commands share on the command line: names, files, exit statuses and help.
+/// The command line of all commands: names, files, exit statuses and help.
 @Suite struct CommandLineTests {
     @Test(arguments: [
         ("lnt", "there is no command 'stringsdict lnt'; did you mean 'stringsdict lint'?"),

@@ -39,7 +39,7 @@ struct RecordedSessionTests {
 
     private func lines(_ text: String, _ mark: String, _ folder: TemporaryFolder) -> [String] {
         guard !text.isEmpty else { return [] }
-        // The next release of CLDR changes its number, and none of the rules that the sessions need.
+        // The next release of CLDR changes the number of the release, and keeps the rules that the sessions need.
         let shown = text.replacingOccurrences(of: folder.path, with: "FOLDER")
             .replacingOccurrences(of: "CLDR \(PluralRules.cldrVersion)", with: "CLDR RELEASE").replacingOccurrences(
                 of: "\r", with: "␍")

@@ -290,7 +290,7 @@ struct XCStringsToolTests {
                 "en.lproj/Localizable.strings", "he.lproj/Localizable.strings",
             ])
         #expect(try folder.text(of: "out/he.lproj/Localizable.strings").contains("<string>second</string>"))
-        // Where the refused language is not asked for, nothing is wrong.
+        // Without a request for the refused language, nothing is wrong.
         #expect(try run("compile", "-o", "en", "-l", "en", "Localizable.xcstrings").status == 0)
     }
 

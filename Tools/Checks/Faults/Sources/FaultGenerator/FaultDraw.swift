@@ -7,7 +7,7 @@ public struct FaultDraw: Sendable {
     /// - Parameter seed: Equal seeds draw equal faults from equal sources.
     public init(seed: UInt64) { generator = SplitMix64(state: seed) }
 
-    /// Faults of which no two change the same text.
+    /// Faults that change different texts.
     ///
     /// The files are taken in turn, each file once before any file comes again, so that a long file has no larger
     /// share than a short one.
