@@ -8,18 +8,12 @@ import Stringsdict
 /// A file of requests is a JSON array of objects `{"key", "arguments", "locale", "presentationWidth", "device", "fallback",
 /// "table"}`. Only `key` is required. The answer is an array of `{"key", "text"}` or `{"key", "error"}` in the same
 /// order. An empty array of arguments formats the text, as `String(format:arguments:)` does.
-///
-/// A file can hold very many requests. So one value is filled for each of them in turn, and keeps the memory of its
-/// lists.
 struct FormatRequest {
-    /// The key, as UTF-8.
-    private(set) var keyBytes: [UInt8]
-    /// Whether the key may have characters that JSON escapes.
-    private(set) var keyNeedsEscapes = true
-    /// The arguments, if there are any.
-    private var argumentList: [FormatArgument]
-    private var hasArguments: Bool
-    private(set) var options = Options()
+    /// The key.
+    private(set) var key: String
+    /// The arguments. Nil for a text that is shown verbatim.
+    private(set) var arguments: [FormatArgument]?
+    private(set) var options: Options
 
     /// The members that most requests do not have.
     struct Options {
@@ -31,69 +25,50 @@ struct FormatRequest {
         var table: String?
     }
 
-    /// Whether any member but the key and the arguments was given.
-    private(set) var hasOptions: Bool
-
     /// The default value of a request that has one.
     static let fallbackText = "__FALLBACK__"
 
     /// Creates a request.
-    init(key: String, arguments: [FormatArgument]? = nil, options: Options? = nil) {
-        keyBytes = Array(key.utf8)
-        argumentList = arguments ?? []
-        hasArguments = arguments != nil
-        hasOptions = options != nil
-        self.options = options ?? Options()
+    init(key: String, arguments: [FormatArgument]? = nil, options: Options = Options()) {
+        self.key = key
+        self.arguments = arguments
+        self.options = options
     }
-
-    /// The key.
-    var key: String { String(decoding: keyBytes, as: UTF8.self) }
-
-    /// The arguments. Nil for a text that is shown verbatim.
-    var arguments: [FormatArgument]? { hasArguments ? argumentList : nil }
 }
 
 extension FormatRequest {
     /// Reads a request and skips unknown members.
     ///
-    /// - Returns: The first problem with a value that is valid JSON but not what is expected.
-    mutating func read(_ value: JSONView) -> JSONError? {
-        keyBytes.removeAll(keepingCapacity: true)
-        (keyNeedsEscapes, hasArguments) = (false, false)
-        if hasOptions { (hasOptions, options) = (false, Options()) }
-        guard value.kind == .object else { return value.error("a request is an object") }
-        var problem: JSONError?
+    /// - Parameter problem: The first problem with a value that is valid JSON but not what is expected. A value of the
+    ///   wrong type spoils only this request.
+    init(_ value: JSONView, problem: inout JSONError?) {
+        self.init(key: "")
+        guard value.kind == .object else {
+            problem = value.error("a request is an object")
+            return
+        }
         var hasKey = false
         for member in value.members {
-            // A value of the wrong type spoils only this request.
             do throws(JSONError) {
-                if member.key.equals("key") {
-                    try readKey(member.value)
-                    hasKey = true
-                } else if member.key.equals("arguments") {
-                    try readArguments(member.value)
-                } else {
-                    try readOption(member)
-                }
+                if member.name == "key" { hasKey = true }
+                try read(member)
             } catch {
                 if problem == nil { problem = error }
             }
         }
         if !hasKey, problem == nil { problem = value.error("the request has no \"key\"") }
-        return problem
     }
 
-    private mutating func readKey(_ value: JSONView) throws(JSONError) {
-        guard value.kind == .string else { throw value.error("a key is a string") }
-        keyBytes.removeAll(keepingCapacity: true)
-        keyBytes.append(contentsOf: value.storage.utf8(value.index))
-        keyNeedsEscapes = !value.storage.isPlain(value.index)
-    }
-
-    private mutating func readOption(_ member: JSONMember) throws(JSONError) {
-        hasOptions = true
+    private mutating func read(_ member: JSONMember) throws(JSONError) {
         let value = member.value.kind == .null ? nil : member.value
         switch member.name {
+        case "key":
+            guard let key = value?.string else { throw member.value.error("a key is a string") }
+            self.key = key
+        case "arguments":
+            // A list with a mistake counts as missing.
+            arguments = nil
+            arguments = try Self.arguments(member.value)
         case "locale": options.locale = try value?.requireString()
         case "device": options.device = try value?.requireString()
         case "table": options.table = try value?.requireString()
@@ -103,27 +78,21 @@ extension FormatRequest {
         }
     }
 
-    private mutating func readArguments(_ value: JSONView) throws(JSONError) {
-        // A list with a mistake counts as missing.
-        hasArguments = false
-        argumentList.removeAll(keepingCapacity: true)
+    private static func arguments(_ value: JSONView) throws(JSONError) -> [FormatArgument] {
+        var arguments: [FormatArgument] = []
         for argument in try value.requireElements() {
             switch argument.kind {
-            case .string: argumentList.append(.text(try argument.requireString()))
+            case .string: arguments.append(.text(try argument.requireString()))
             case .number:
-                if let value = JSONNumber.digits(argument.source) {
-                    argumentList.append(.integer(Int64(value)))
-                    continue
-                }
                 let text = String(decoding: argument.source, as: UTF8.self)
-                argumentList.append(ArgumentLiteral.number(text) ?? .decimal(text))
-            case .boolean: argumentList.append(.integer(argument.boolean == true ? 1 : 0))
-            case .null: argumentList.append(.null)
+                arguments.append(ArgumentLiteral.number(text) ?? .decimal(text))
+            case .boolean: arguments.append(.integer(argument.boolean == true ? 1 : 0))
+            case .null: arguments.append(.null)
             case .array, .object:
                 throw argument.error("an argument is a number, a string, true, false or null")
             }
         }
-        hasArguments = true
+        return arguments
     }
 }
 

@@ -42,9 +42,6 @@ final class RequestedTexts {
     private let defaults: Defaults
     private let say: (String) -> Void
     private var localizers: [Audience: Chosen] = [:]
-    /// The audience of the last request. The next request usually has the same audience.
-    private var last: (audience: Audience, chosen: Chosen)?
-    private var lastTable: (place: TablePlace, isKnown: Bool)?
     private var said: Set<String> = []
     private var checkedTables: [TablePlace: Bool] = [:]
     /// The number of reported problems.
@@ -93,18 +90,11 @@ final class RequestedTexts {
     }
 
     private func chosen(for options: FormatRequest.Options) -> Chosen {
-        chosen(
-            for: Audience(
-                locale: options.locale ?? defaults.locale,
-                device: options.device.map(StringsdictEntry.Device.init(rawValue:)) ?? defaults.device,
-                width: options.presentationWidth ?? defaults.width))
-    }
-
-    private func chosen(for audience: Audience) -> Chosen {
-        if let last, last.audience == audience { return last.chosen }
-        let chosen = localizers[audience] ?? choose(for: audience)
-        last = (audience, chosen)
-        return chosen
+        let audience = Audience(
+            locale: options.locale ?? defaults.locale,
+            device: options.device.map(StringsdictEntry.Device.init(rawValue:)) ?? defaults.device,
+            width: options.presentationWidth ?? defaults.width)
+        return localizers[audience] ?? choose(for: audience)
     }
 
     private func choose(for audience: Audience) -> Chosen {
@@ -150,15 +140,7 @@ final class RequestedTexts {
     /// - Returns: Whether the table exists.
     private func checkTable(_ table: String?, of localization: LocalizationBundle.Localization?) -> Bool {
         let place = TablePlace(localization: localization?.name, table: table)
-        if let lastTable, lastTable.place == place { return lastTable.isKnown }
-        let isKnown = checkedTables[place] ?? checkTable(place, table, of: localization)
-        lastTable = (place, isKnown)
-        return isKnown
-    }
-
-    private func checkTable(_ place: TablePlace, _ table: String?, of localization: LocalizationBundle.Localization?)
-        -> Bool
-    {
+        if let isKnown = checkedTables[place] { return isKnown }
         let content = localization?.table(table)
         checkedTables[place] = content != nil
         for error in localization?.errors(inTable: table) ?? [] { problem(error.description) }

@@ -27,8 +27,8 @@ struct FormatRequestTests {
     }
 
     private func read(_ text: String) throws -> (request: FormatRequest, problem: JSONError?) {
-        var request = FormatRequest(key: "earlier", arguments: [1, "b"], options: .init(locale: "ar", fallback: true))
-        let problem = request.read(try JSONView(reading: Array(text.utf8), file: "r"))
+        var problem: JSONError?
+        let request = FormatRequest(try JSONView(reading: Array(text.utf8), file: "r"), problem: &problem)
         return (request, problem)
     }
 
@@ -148,7 +148,6 @@ struct FormatRequestTests {
     @Test("The positions of very many mistakes are found without reading the file again")
     func manyMistakes() throws {
         let count = 200_000
-        var request = FormatRequest(key: "")
         for (separator, expected) in [
             (",\n", { (number: Int) in (number + 1, number == 0 ? 2 : 1) }), (", ", { (1, 4 * $0 + 2) }),
         ] {
@@ -156,9 +155,10 @@ struct FormatRequestTests {
             let rows = try JSONView(reading: Array(text.utf8), file: "r").requireElements()
             for (number, row) in rows.enumerated() {
                 let (line, column) = expected(number)
-                let position = request.read(row)?.position
-                if position != TextPosition(line: line, column: column) {
-                    Issue.record("\(number): \(String(describing: position))")
+                var problem: JSONError?
+                _ = FormatRequest(row, problem: &problem)
+                if problem?.position != TextPosition(line: line, column: column) {
+                    Issue.record("\(number): \(String(describing: problem?.position))")
                 }
             }
         }
