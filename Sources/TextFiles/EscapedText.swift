@@ -3,9 +3,10 @@
 /// Each byte of the text has a place in the file, so that a report can point to it and a fix can replace it.
 ///
 /// ```swift
-/// // "caf\U00e9"
-/// text.decoded                     // the UTF-8 bytes of `café`
-/// text.sourceRange(of: 3..<5)      // the bytes of `\U00e9` in the file
+/// let file = Array(#"caf\U00e9 au lait"#.utf8)
+/// let text = EscapedText(file[...]) { _ in (scalar: 0xE9, length: 6) }
+/// text.decoded                     // the UTF-8 bytes of `café au lait`
+/// text.sourceRange(of: 3..<5)      // 3..<9, the bytes of `\U00e9`
 /// ```
 ///
 /// The readers of the notations know their escapes, and add the initializers for JSON and for property lists.

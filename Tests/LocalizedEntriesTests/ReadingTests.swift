@@ -39,6 +39,7 @@ import TextFiles
             ("a.b-c = d;", "a.b-c"), ("{ a = b; }", "{"), ("(a, b)", "("),
             // Texts that somebody is typing.
             ("\"ab", "ab"), ("\"ab\\", "ab\\"), ("\"ab\\\"", "ab\\\""), ("\"", ""), ("\"\"", ""), ("'", ""),
+            ("\"ab\ncd", "ab"), ("\"ab\r\ncd", "ab"), ("\"ab\ncd\"", "ab\ncd"),
             ("<string>ab", "ab"), ("<string>a&am", "a&am"), ("<string>a<!-- b", "a<!-- b"),
             ("<string>a<![CDATA[</string>", "a<![CDATA[</string>"),
             ("<string>a<![CDATA[<]]>b</string>", "a<![CDATA[<]]>b"),

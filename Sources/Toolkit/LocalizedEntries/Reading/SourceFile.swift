@@ -167,7 +167,10 @@ package struct SourceFile: Sendable {
         guard start < text.count else { return nil }
         switch text[start] {
         case UInt8(ascii: "<"): return XMLElementText.content(at: start, in: text)
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return text[...].quotation(at: start)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            let content = text[...].quotation(at: start)
+            // Without a closing mark, a report shows one line and not the rest of the file.
+            return content.upperBound < text.count ? content : text[content].prefix { $0 != 0x0A && $0 != 0x0D }.indices
         case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("): return start..<start + 1
         default: return start..<start + max(1, text[start...].prefix(while: OldStyleCharacter.isWord).count)
         }
