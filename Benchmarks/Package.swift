@@ -83,7 +83,10 @@ let package = Package(
             ]),
         .executableTarget(
             name: "HotCalls",
-            dependencies: ["Measuring", "CBenchmarkSupport", "PluralCases", "FormattingCases", stringsdict]),
+            dependencies: [
+                "Measuring", "CBenchmarkSupport", "PluralCases", "FormattingCases", stringsdict,
+                .product(name: "StringCatalogs", package: "swift-stringsdict"),
+            ]),
         .executableTarget(name: "SelectOnly", dependencies: [plurals]),
         .executableTarget(
             name: "CatalogTimes",

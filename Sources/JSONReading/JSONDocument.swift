@@ -61,8 +61,8 @@ package struct JSONDocument: Sendable {
         }
     }
 
-    /// Reads one member of an object, whose key starts at a byte of a text. The root is the key, and the node after it is the
-    /// value. Nil if the member cannot be read.
+    /// Reads one member of an object, whose key starts at a byte of a text. The root is the key. Nil if the member cannot be
+    /// read.
     ///
     /// - Complexity: O(*m*) in the length of the member.
     package init?(memberAt start: Int, in text: [UInt8], file: String?) {
@@ -81,18 +81,11 @@ package struct JSONDocument: Sendable {
             trailingCommas: trailingCommas)
     }
 
-    /// The byte after the value of the member whose key starts at a byte of a text. Nil if it cannot be read.
-    ///
-    /// - Complexity: O(*m*) in the length of the member.
-    package static func endOfMember(in text: [UInt8], from start: Int) -> Int? {
-        text.withUnsafeBufferPointer { buffer in
-            guard var scanner = JSONScanner(buffer, from: start, limits: .foundation) else { return nil }
-            return try? scanner.member()
-        }
-    }
-
     /// The outermost value.
     package var root: JSONView { JSONView(storage: storage, index: 0) }
+
+    /// The value of the member that was read, whose key is the root.
+    package var memberValue: JSONView { JSONView(storage: storage, index: 1) }
 
     /// The file's bytes in its own encoding, as read.
     package var bytes: [UInt8] {
@@ -230,11 +223,16 @@ package final class JSONStorage: Sendable {
 
     /// The UTF-8 bytes of a string's value.
     package func utf8(_ index: Int) -> ArraySlice<UInt8> {
-        let inside = inside(index)
-        if isPlain(index) { return inside }
+        var rest = inside(index)
+        if isPlain(index) { return rest }
         var output: [UInt8] = []
-        output.reserveCapacity(inside.count)
-        JSONText.append(decoding: inside, to: &output)
+        output.reserveCapacity(rest.count)
+        while let mark = rest.firstIndex(of: UInt8(ascii: "\\")), let escape = try? JSONEscape(at: mark, in: rest) {
+            output += rest[..<mark]
+            UTF8Text.append(escape.scalar, to: &output)
+            rest = rest[(mark + escape.length)...]
+        }
+        output += rest
         return output[...]
     }
 

@@ -5,7 +5,8 @@ import TextFiles
 /// The text must be strict JSON as RFC 8259 defines it, in valid UTF-8. Strings are validated but not decoded, and
 /// numbers keep their digits. So nothing is lost, and no value needs an allocation.
 ///
-/// This file and `JSONNodes` hold the only unchecked reads of the module. The scanner's reads stay inside the text because
+/// This file, `JSONEscape` and `JSONNodes` hold the only unchecked reads of the module. The scanner's reads stay inside
+/// the text because
 /// - `base` and `end` come from one buffer that outlives the scanner (``JSONDocument`` calls it inside
 ///   `withUnsafeBufferPointer`);
 /// - every read of one byte follows a comparison of its index with `end`;
@@ -255,40 +256,9 @@ struct JSONScanner: ~Copyable {
 
     /// Skips an escape.
     private mutating func escape() throws(JSONSyntaxError) {
-        let start = place
-        guard place + 1 < end else { throw fault(.unfinishedEscape) }
-        switch base[place + 1] {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            place += 2
-        case UInt8(ascii: "u"):
-            let unit = try codeUnit()
-            // Most code units are whole characters.
-            guard unit & 0xF800 == 0xD800 else { return }
-            if unit & 0xFC00 == 0xD800, place + 1 < end, base[place] == UInt8(ascii: "\\"),
-                base[place + 1] == UInt8(ascii: "u")
-            {
-                let next = place
-                if try codeUnit() & 0xFC00 == 0xDC00 { return }
-                place = next
-            }
-            guard limits.allowsHalfCharacters else { throw fault(.loneSurrogate, at: start) }
-        default:
-            throw fault(.unknownEscape)
-        }
-    }
-
-    /// Reads `\u` and four hexadecimal digits.
-    private mutating func codeUnit() throws(JSONSyntaxError) -> UInt32 {
-        var unit: UInt32 = 0
-        for index in place + 2..<place + 6 {
-            guard index < end, let digit = base[index].hexadecimalValue else {
-                throw fault(.invalidCodeUnit)
-            }
-            unit = unit << 4 | UInt32(digit)
-        }
-        place += 6
-        return unit
+        let escape = try JSONEscape(at: place, in: UnsafeBufferPointer(start: base, count: end))
+        guard !escape.isHalf || limits.allowsHalfCharacters else { throw fault(.loneSurrogate) }
+        place += escape.length
     }
 
     /// Skips non-ASCII characters, which must be valid UTF-8 (RFC 3629, section 4).

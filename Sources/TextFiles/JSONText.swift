@@ -1,53 +1,5 @@
-/// Encodes and decodes the escapes of JSON strings.
+/// Writes the strings of JSON, with their escapes.
 package enum JSONText {
-    /// Appends the unescaped text of a string. Half a character becomes U+FFFD.
-    ///
-    /// - Parameter text: The bytes between the quotation marks, which the scanner has checked.
-    package static func append(decoding text: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        var index = text.startIndex
-        while index < text.endIndex {
-            guard text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex else {
-                output.append(text[index])
-                index += 1
-                continue
-            }
-            let letter = text[index + 1]
-            index += 2
-            switch letter {
-            case UInt8(ascii: "b"): output.append(0x08)
-            case UInt8(ascii: "f"): output.append(0x0C)
-            case UInt8(ascii: "n"): output.append(0x0A)
-            case UInt8(ascii: "r"): output.append(0x0D)
-            case UInt8(ascii: "t"): output.append(0x09)
-            case UInt8(ascii: "u"):
-                var scalar = codeUnit(text[index...].prefix(4))
-                index += 4
-                if scalar & 0xF800 == 0xD800 {
-                    let escape = text[index...].prefix(2)
-                    let next =
-                        escape.first == UInt8(ascii: "\\") && escape.last == UInt8(ascii: "u")
-                        ? codeUnit(text[index...].dropFirst(2).prefix(4)) : 0
-                    if scalar & 0xFC00 == 0xD800, next & 0xFC00 == 0xDC00 {
-                        scalar = 0x10000 + (scalar & 0x3FF) << 10 + next & 0x3FF
-                        index += 6
-                    } else {
-                        scalar = 0xFFFD
-                    }
-                }
-                UTF8Text.append(scalar, to: &output)
-            default: output.append(letter)
-            }
-        }
-    }
-
-    private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32 {
-        digits.reduce(0) { $0 << 4 | UInt32($1.hexadecimalValue ?? 0) }
-    }
-}
-
-// MARK: Writing
-
-extension JSONText {
     /// A text with its quotation marks.
     package static func quoted(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = []

@@ -180,6 +180,23 @@ extension [UInt8] {
     }
 }
 
+extension ArraySlice<UInt8> {
+    /// Whether a word, which is not empty, is at a place.
+    package func hasWord(_ word: StaticString, at start: Int) -> Bool {
+        let word = UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        return withUnsafeBytes { Words.areEqual($0, at: start - startIndex, word) }
+    }
+
+    /// The first place of a word, which is not empty.
+    package func firstOffset(of word: String) -> Int? {
+        var word = word
+        let offset = word.withUTF8 { word in
+            withUnsafeBytes { bytes in bytes.indices.first { Words.areEqual(bytes, at: $0, .init(word)) } }
+        }
+        return offset.map { startIndex + $0 }
+    }
+}
+
 extension String {
     /// Whether two texts have the same UTF-8 bytes. `==` treats `é` as one scalar and as two as equal.
     package func hasSameBytes(as other: String) -> Bool {

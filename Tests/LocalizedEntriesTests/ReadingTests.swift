@@ -37,6 +37,12 @@ import TextFiles
             ("<string\rx='1'>ab</string>", "ab"), ("<string/>", ""), ("<dict><key>a</key></dict>", "<dict>"),
             ("<strings>ab</strings>", "<strings>"), ("\"a\\\"b\" = c;", "a\\\"b"), ("'a\"b' = c;", "a\"b"),
             ("a.b-c = d;", "a.b-c"), ("{ a = b; }", "{"), ("(a, b)", "("),
+            // Texts that somebody is typing.
+            ("\"ab", "ab"), ("\"ab\\", "ab\\"), ("\"ab\\\"", "ab\\\""), ("\"", ""), ("\"\"", ""), ("'", ""),
+            ("\"ab\ncd", "ab"), ("\"ab\r\ncd", "ab"), ("\"ab\ncd\"", "ab\ncd"),
+            ("<string>ab", "ab"), ("<string>a&am", "a&am"), ("<string>a<!-- b", "a<!-- b"),
+            ("<string>a<![CDATA[</string>", "a<![CDATA[</string>"),
+            ("<string>a<![CDATA[<]]>b</string>", "a<![CDATA[<]]>b"),
         ])
     func contentOfValues(_ text: String, _ content: String) throws {
         let source = SourceFile(utf8: Array(text.utf8), path: "x.strings")

@@ -67,7 +67,7 @@ struct PlainXMLTests {
         \t<key>files é</key>
         \t<dict>
         \t\t<key>one</key>
-        \t\t<string>%d file &amp; more &lt;b&gt; &quot;q&quot; &apos;s&apos; [x]] &#233;&#x1F600;</string><!--x-->
+        \t\t<string>%d file &amp; more &lt;b&gt; &quot;q&quot; &apos;s&apos; [x]] &#233;&#x1F600;&#000000041;</string><!--x-->
         \t\t<key>one</key><string/> <key></key><string>日本語 😀 two
         lines</string>
         \t</dict>
@@ -94,7 +94,7 @@ struct PlainXMLTests {
         arguments: [
             "<string><![CDATA[a]]></string>", "<string>a]]>b</string>", "<string>&a;</string>", "<string>&#0;</string>",
             "<string>&#xD800;</string>", "<string>&#xFFFF;</string>", "<string>&#x110000;</string>",
-            "<string>&#;</string>", "<string>&#xG;</string>", "<string>&#1A;</string>", "<string>&#000000041;</string>",
+            "<string>&#;</string>", "<string>&#xG;</string>", "<string>&#1A;</string>",
             "<string>&amp</string>", "<string>& </string>", "<string>a", "<string>a</key>", "<string>\u{1}</string>",
             "<string>\u{FFFE}</string>", "<string>\u{FFFF}</string>", "<string a='b'>c</string>", "<data>YQ==</data>",
             "<string>a</string ><string>b</string>", "<string>a</string><string>b</string>", "", "<true></true>",

@@ -2,6 +2,7 @@ import CBenchmarkSupport
 import FormattingCases
 import Measuring
 import PluralCases
+import StringCatalogs
 import Stringsdict
 
 // Runs a fixed number of operations of each hot call under callgrind, which counts the instructions of each call
@@ -24,12 +25,15 @@ for hotCall in HotCalls.all where wanted.map({ hotCall.operation.contains($0) })
     if !bench_runs_on_valgrind() { print("\(operations) × \(hotCall.operation)") }
 }
 
-/// The calls whose instructions are counted: the calls that programs make often, and reading a small catalog.
+/// The calls whose instructions are counted: the calls that programs make often, and reading files.
 enum HotCalls {
     static var all: [BenchmarkCase] {
         (PluralCases.selection + PluralCases.decimals + PluralCases.making + FormattingCases.all)
             .filter { $0.contender == .ours }
-            + [loading("XML", count: 100), loading("XML", count: 10_000), loading("binary", count: 10_000)]
+            + [
+                loading("XML", count: 100), loading("XML", count: 10_000), loading("binary", count: 10_000),
+                oldStyle(count: 1_000), catalog(count: 1_000),
+            ]
     }
 
     /// The number of operations that are counted together.
@@ -45,6 +49,31 @@ enum HotCalls {
                 for _ in 0..<operations {
                     let table = try? StringTable(stringsdict: file, language: "pl")
                     consume(UInt64(table?.count ?? 0))
+                }
+            }
+        }
+    }
+
+    private static func oldStyle(count: Int) -> BenchmarkCase {
+        BenchmarkCase(.loading, "old style/\(count) keys", .ours, weight: .heavy) {
+            let file = StringTable.File(CatalogText(count: count).oldStyle(), name: "Localizable.strings")
+            return { operations in
+                for _ in 0..<operations {
+                    let table = try? StringTable(strings: file)
+                    consume(UInt64(table?.count ?? 0))
+                }
+            }
+        }
+    }
+
+    /// Reading a catalog, and compiling its two languages.
+    private static func catalog(count: Int) -> BenchmarkCase {
+        BenchmarkCase(.loading, "catalog/\(count) keys", .ours, weight: .heavy) {
+            let bytes = CatalogText(count: count).stringCatalog()
+            return { operations in
+                for _ in 0..<operations {
+                    let catalog = try? StringCatalog(reading: bytes).compiled()
+                    consume(UInt64(catalog?.folders.count ?? 0))
                 }
             }
         }

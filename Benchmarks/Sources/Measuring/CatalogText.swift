@@ -53,6 +53,37 @@ public struct CatalogText: Sendable {
         return writer.write(.dictionary(entries))
     }
 
+    /// A `.strings` file in old style, with an escape in every other text.
+    public func oldStyle() -> [UInt8] {
+        let entries = (0..<count).map { index in
+            "/* Shown in a list. */\n\"\(CatalogText.key(index))\" = \"\(text(index, accent: "\\U00f3"))\";\n\n"
+        }
+        return Array(entries.joined().utf8)
+    }
+
+    /// A String Catalog in two languages, with an escape in every other text.
+    public func stringCatalog() -> [UInt8] {
+        let entries = (0..<count).map { index in
+            let unit = "{ \"state\" : \"translated\", \"value\" : \"\(text(index, accent: "\\u00f3"))\" }"
+            let languages = ["de", "pl"].map { "        \"\($0)\" : {\n          \"stringUnit\" : \(unit)\n        }" }
+            return """
+                    "\(CatalogText.key(index))" : {
+                      "localizations" : {
+                \(languages.joined(separator: ",\n"))
+                      }
+                    }
+                """
+        }
+        let all = entries.joined(separator: ",\n")
+        return Array(
+            "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(all)\n  },\n  \"version\" : \"1.0\"\n}\n".utf8)
+    }
+
+    private func text(_ index: Int, accent: String) -> String {
+        let name = index % 2 == 0 ? "\\\"Inbox\\\"" : "Inbox"
+        return "\(index) plik\(index % 4 == 0 ? accent : "ó")w\(index % 8 == 0 ? "\\n" : " ")na liście \(name)"
+    }
+
     private static let sections = ["inbox", "library", "settings", "search", "checkout", "profile", "sharing"]
 
     /// The entries with their keys.

@@ -336,22 +336,21 @@ extension OldStylePropertyListReader {
     /// Reads the quoted string that starts here, and appends its text to the arena.
     mutating func readQuoted(_ quote: UInt8) throws(PropertyListError) {
         let start = scanner.offset
-        var joiner = SurrogateJoiner()
         scanner.advance()
         while true {
-            let rest = scanner.source.bytes[scanner.offset...]
-            let run = rest.prefix { $0 != quote && $0 != UInt8(ascii: "\\") }
+            let bytes = scanner.source.bytes[scanner.offset...]
+            let run = bytes.prefix { $0 != quote && $0 != UInt8(ascii: "\\") }
             if !run.isEmpty {
-                joiner.flush(to: &builder.arena)
                 builder.appendText(run)
                 scanner.advance(run.count)
             }
-            guard let byte = scanner.byte else { throw unterminated(start) }
-            scanner.advance()
-            if byte == quote { break }
-            try readEscape(into: &joiner, stringStart: start)
+            if scanner.byte == quote { break }
+            guard let escape = OldStyleEscape(at: scanner.offset, in: bytes) else { throw unterminated(start) }
+            warnIfForeign()
+            UTF8Text.append(escape.scalar, to: &builder.arena)
+            scanner.advance(escape.length)
         }
-        joiner.flush(to: &builder.arena)
+        scanner.advance()
     }
 
     private func unterminated(_ start: Int) -> PropertyListError {
@@ -360,68 +359,15 @@ extension OldStylePropertyListReader {
             hint: "close it, and put a backslash before quotation marks inside text")
     }
 
-    /// Reads the rest of an escape after the backslash.
-    ///
-    /// The escapes are `\a \b \f \n \r \t \v`, up to three octal digits (a code in the NeXTSTEP character set), and
-    /// `\U` with up to four hexadecimal digits (a UTF-16 unit). Before any other character, the backslash is dropped,
-    /// as in Foundation. So `\u00e9` is read as `u00e9`.
-    private mutating func readEscape(
-        into joiner: inout SurrogateJoiner, stringStart: Int
-    ) throws(PropertyListError) {
-        guard let byte = scanner.byte else { throw unterminated(stringStart) }
-        let place = scanner.offset - 1
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "7"): return joiner.add(readOctal(), to: &builder.arena)
-        case UInt8(ascii: "U"):
-            scanner.advance()
-            return joiner.add(readHexadecimal(), to: &builder.arena)
-        default: break
-        }
-        if let character = Self.controlCharacters[byte] {
-            joiner.add(UInt16(character), to: &builder.arena)
-            return scanner.advance()
-        }
-        if byte == UInt8(ascii: "u") || byte == UInt8(ascii: "x"), isFollowedByDigit {
-            warn(
-                at: place, "\\\(Unicode.Scalar(byte)) is not an escape in this format: the backslash is dropped",
-                hint: "write \\U and four hexadecimal digits, or the character itself")
-        }
-        // The next run includes the character itself, unless it would end the string or start an escape.
-        if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-            joiner.add(UInt16(byte), to: &builder.arena)
-            scanner.advance()
-        }
-    }
-
-    private var isFollowedByDigit: Bool {
-        scanner.byte(after: 1).flatMap(\.hexadecimalValue) != nil
-    }
-
-    private static let controlCharacters: [UInt8: UInt8] = [
-        UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
-        UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "v"): 0x0B,
-    ]
-
-    /// Reads one to three octal digits. As in Foundation, only the lower eight bits of a number above 0377 count.
-    private mutating func readOctal() -> UInt16 {
-        var number: UInt8 = 0
-        for _ in 0..<3 {
-            guard let digit = scanner.byte.flatMap(OldStyleCharacter.octalValue) else { break }
-            number = number << 3 | digit
-            scanner.advance()
-        }
-        return NextStepEncoding.unit(number)
-    }
-
-    /// Reads up to four hexadecimal digits. Without digits, the unit is 0, as in Foundation.
-    private mutating func readHexadecimal() -> UInt16 {
-        var number: UInt16 = 0
-        for _ in 0..<4 {
-            guard let digit = scanner.byte.flatMap(\.hexadecimalValue) else { break }
-            number = number << 4 | UInt16(digit)
-            scanner.advance()
-        }
-        return number
+    /// Warns of an escape of other formats, whose backslash is here.
+    private mutating func warnIfForeign() {
+        guard let letter = scanner.byte(after: 1), letter == UInt8(ascii: "u") || letter == UInt8(ascii: "x"),
+            scanner.byte(after: 2).flatMap(\.hexadecimalValue) != nil
+        else { return }
+        warn(
+            at: scanner.offset,
+            "\\\(Unicode.Scalar(letter)) is not an escape in this format: the backslash is dropped",
+            hint: "write \\U and four hexadecimal digits, or the character itself")
     }
 
     /// Reads `<0fbd77 1c2735ae>`: pairs of hexadecimal digits, with optional white space between pairs.

@@ -89,12 +89,9 @@ enum ForeignFormat {
         guard text.first == UInt8(ascii: "{") else { return false }
         let inside = text.dropFirst().drop(while: \.isSpaceOrLineEnd)
         guard inside.first == UInt8(ascii: "\"") else { return false }
-        var index = inside.startIndex + 1
-        while index < inside.endIndex, inside[index] != UInt8(ascii: "\"") {
-            index += inside[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        guard index < inside.endIndex else { return false }
-        return inside[(index + 1)...].drop(while: \.isSpaceOrLineEnd).first == UInt8(ascii: ":")
+        let end = inside.quotation(at: inside.startIndex).upperBound
+        guard end < inside.endIndex else { return false }
+        return inside[(end + 1)...].drop(while: \.isSpaceOrLineEnd).first == UInt8(ascii: ":")
     }
 }
 

@@ -254,8 +254,8 @@ struct PlainXMLReader {
         while true {
             builder.appendText(text)
             guard cursor.byte == UInt8(ascii: "&") else { break }
-            guard let scalar = reference() else { return false }
-            builder.appendText(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            guard let scalar = cursor.takeReference() else { return false }
+            UTF8Text.append(scalar.value, to: &builder.arena)
             text = cursor.takeText()
         }
         guard takeEnd(isKey: isKey) else { return false }
@@ -272,31 +272,5 @@ struct PlainXMLReader {
         builder.dropText(from: start)
         builder.append(node)
         return true
-    }
-
-    /// Reads a reference to one of the five predefined entities or to a character. Nil for any other reference, and for
-    /// a character that XML forbids.
-    ///
-    /// Source: XML 1.0, sections 2.2, 4.1 and 4.6.
-    private mutating func reference() -> Unicode.Scalar? {
-        if cursor.take("&amp;") { return "&" }
-        if cursor.take("&lt;") { return "<" }
-        if cursor.take("&gt;") { return ">" }
-        if cursor.take("&quot;") { return "\"" }
-        if cursor.take("&apos;") { return "'" }
-        guard cursor.take("&#") else { return nil }
-        let isHexadecimal = cursor.take(UInt8(ascii: "x"))
-        let digits = cursor.take { $0.hexadecimalValue != nil }
-        guard 1...8 ~= digits.count, cursor.take(UInt8(ascii: ";")) else { return nil }
-        var value: UInt64 = 0
-        for byte in digits {
-            guard let digit = byte.hexadecimalValue, isHexadecimal || digit < 10 else { return nil }
-            value = value * (isHexadecimal ? 16 : 10) + UInt64(digit)
-        }
-        switch value {
-        case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF:
-            return UInt32(exactly: value).flatMap(Unicode.Scalar.init)
-        default: return nil
-        }
     }
 }

@@ -193,9 +193,8 @@ struct XMLCollector: XMLHandler {
     mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) throws(XMLCollectorError) {
         let start = base + location.byteOffset
         if let leaf { throw interrupted(leaf, by: "a comment", at: start) }
-        guard let notes else { return }
-        guard let end = XMLCommentRepair.find("-->", in: source.bytes, from: start + 4) else { return }
-        notes.note(comment: start..<end + 3, entry: frame.entry ?? outer.last?.entry)
+        guard let notes, let section = XMLSection(at: start, in: source.bytes[...]) else { return }
+        notes.note(comment: start..<section.end, entry: frame.entry ?? outer.last?.entry)
     }
 
     mutating func processingInstruction(

@@ -167,32 +167,17 @@ enum XMLCommentRepair {
         var changed = false
         var index = text.start
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-            if bytes.hasWord("<!--", at: open) {
-                let body = open + 4
-                guard let close = find("-->", in: bytes, from: body) else { break }
-                for place in body..<close where bytes[place] == UInt8(ascii: "-") {
-                    bytes[place] = UInt8(ascii: " ")
-                    changed = true
-                }
-                index = close + 3
-            } else if bytes.hasWord("<![CDATA[", at: open) {
-                guard let close = find("]]>", in: bytes, from: open + 9) else { break }
-                index = close + 3
-            } else {
-                index = open + 1
+            index = open + 1
+            guard let section = XMLSection(at: open, in: bytes[...]) else { continue }
+            guard section.isClosed else { break }
+            index = section.end
+            guard section.isComment else { continue }
+            for place in section.content where bytes[place] == UInt8(ascii: "-") {
+                bytes[place] = UInt8(ascii: " ")
+                changed = true
             }
         }
         return changed ? ScannedText(utf8: bytes, start: text.start) : nil
-    }
-
-    /// The offset of the next `mark`, which has three bytes.
-    static func find(_ mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
-        var index = start
-        while index + mark.utf8CodeUnitCount <= bytes.count {
-            if bytes.hasWord(mark, at: index) { return index }
-            index += 1
-        }
-        return nil
     }
 }
 

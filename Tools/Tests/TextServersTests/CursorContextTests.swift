@@ -119,6 +119,37 @@ import Testing
         #expect(found == expected)
     }
 
+    /// A key is decoded as its reader decodes it. Parts that no reader accepts stay as they are.
+    @Test(arguments: [
+        ("a.strings", #""a\Ud83d|" = x;"#, "a\u{FFFD}"), ("a.strings", #""\Ud83d\Ude00|" = x;"#, "\u{1F600}"),
+        ("a.strings", #""\Ude00\Ud83d|" = x;"#, "\u{FFFD}\u{FFFD}"),
+        ("a.strings", #""\Ud83d\Ude|" = x;"#, "\u{FFFD}\u{DE}"),
+        ("a.strings", #""\U4|z" = x;"#, "\u{4}z"), ("a.strings", #""\U|z" = x;"#, "\u{0}z"),
+        ("a.strings", #""\u00e9|" = x;"#, "u00e9"),
+        ("a.strings", #""\341\1012|" = x;"#, "\u{C6}A2"), ("a.strings", #""\376\777|" = x;"#, "\u{0}\u{0}"),
+        ("a.strings", #""\q\é\'|" = x;"#, "qé'"), ("a.strings", "\"a\\\r\nb|\" = x;", "a\r\nb"),
+        ("a.strings", #""a\\b|"#, "a\\b"),
+        ("a.strings", #""a\|"#, "a\\"), ("a.strings", #""a\"|"#, "a\""), ("a.strings", #"'a"b\n|' = x;"#, "a\"b\n"),
+        ("a.strings", #""a&amp;\t|" = x;"#, "a&amp;\t"), ("a.strings", #""a\"b|"#, "a\"b"),
+        ("a.strings", "\"a\\\"|\n\"b\" = c;", "a\""),
+        ("a.stringsdict", "<dict><key>&lt;&#65;&#x1F600;&#x0041;|</key>", "<A\u{1F600}A"),
+        ("a.stringsdict", "<dict><key>&amp;&#x0;&#xD800;|</key>", "&&#x0;&#xD800;"),
+        ("a.stringsdict", "<dict><key>&unknown;&quot;&#;&#x;&#+5;&#6G;|</key>", "&unknown;\"&#;&#x;&#+5;&#6G;"),
+        ("a.stringsdict", "<dict><key>&amp;&am|</key>", "&&am"),
+        ("a.stringsdict", "<dict><key>&amp; & b;|</key>", "& & b;"),
+        ("a.stringsdict", "<dict><key>a&#13;&#10;\r\n\\n|</key>", "a\r\n\r\n\\n"),
+        ("a.stringsdict", "<dict><key>&#00000000000000065;&#4294967361;|</key>", "A&#4294967361;"),
+        ("a.xcstrings", #"{"\u00e9\/\b\"|":1}"#, "é/\u{8}\""), ("a.xcstrings", #"{"\ud83d\ude00|":1}"#, "\u{1F600}"),
+        ("a.xcstrings", #"{"\n\ud83d|":1}"#, "\n\u{FFFD}"), ("a.xcstrings", #"{"\n\u00|":1}"#, "\n\\u00"),
+        ("a.xcstrings", #"{"\n\U0041\q|":1}"#, "\n\\U0041\\q"), ("a.xcstrings", #"{"\n\|"#, "\n\\"),
+        ("a.xcstrings", #"{"\ud83d\u00|":1}"#, "\\ud83d\\u00"), ("a.xcstrings", #"{"\na&amp;|":1}"#, "\na&amp;"),
+    ])
+    func keysAreDecoded(path: String, marked: String, expected: String) throws {
+        let (before, after) = (marked.prefix { $0 != "|" }, marked.drop { $0 != "|" }.dropFirst())
+        let source = SourceFile(utf8: Array((before + after).utf8), path: path)
+        #expect(CursorContext(source, at: before.utf8.count).key == expected)
+    }
+
     /// The search ends 65,536 bytes after the cursor, and 512 levels around it.
     @Test func boundsItsSearch() throws {
         func siblings(_ text: String, at offset: Int) -> [String] {

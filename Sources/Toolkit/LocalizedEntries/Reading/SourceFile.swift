@@ -16,9 +16,9 @@ package struct SourceFile: Sendable {
     /// The comments in the order of the file. Empty for a text that no reader has read.
     package var comments: [TextComment]
     private let file: TextFile
-    /// The place of the last range that was asked for. Reports ask in the order of a text, and a text with very many
-    /// findings would be read again for each of them.
-    private let lastPlace: Lock<PlaceInText?>
+    /// The last text in which a range was asked for. Otherwise a text with very many findings would be decoded for each of
+    /// them.
+    private let lastText: Lock<(start: Int, text: EscapedText)?>
 
     /// The text of a file. Nil for a binary file, and for bytes that are not text.
     package init?(_ bytes: [UInt8], path: String) {
@@ -54,7 +54,7 @@ package struct SourceFile: Sendable {
     init(_ file: TextFile, path: String, comments: [TextComment] = []) {
         self.file = file
         self.comments = comments
-        lastPlace = Lock(nil)
+        lastText = Lock(nil)
         text = file.text
         let first = text.first { $0 > 0x20 }
         let isXML = first == UInt8(ascii: "<") && !path.hasSuffix(".swift")
@@ -142,7 +142,7 @@ package struct SourceFile: Sendable {
         guard start < text.count else { return nil }
         let end: Int? =
             switch notation {
-            case .json: JSONDocument.endOfMember(in: text, from: start)
+            case .json: JSONDocument(memberAt: start, in: text, file: nil)?.memberValue.range.upperBound
             case .xml: valueElement(ofKeyAt: start)?.upperBound
             case .oldStyle: file.endOfEntry(from: start)
             case .binary: nil
@@ -166,70 +166,22 @@ package struct SourceFile: Sendable {
     package func content(at start: Int) -> Range<Int>? {
         guard start < text.count else { return nil }
         switch text[start] {
-        case UInt8(ascii: "<"):
-            guard let close = text[start...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-            if text[close - 1] == UInt8(ascii: "/") { return close + 1..<close + 1 }
-            let end = endOfXMLText(from: close + 1)
-            // An element with other elements in it, such as `<dict>`, is represented by its tag.
-            let name = text[(start + 1)..<close].prefix { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-            let isText = name.elementsEqual("string".utf8) || name.elementsEqual("key".utf8)
-            return isText ? close + 1..<end : start..<close + 1
+        case UInt8(ascii: "<"): return XMLElementText.content(at: start, in: text)
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            return start + 1..<max(start + 1, endOfQuotation(from: start) - 1)
+            let content = text[...].quotation(at: start)
+            // Without a closing mark, a report shows one line and not the rest of the file.
+            return content.upperBound < text.count ? content : text[content].prefix { $0 != 0x0A && $0 != 0x0D }.indices
         case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("): return start..<start + 1
-        default:
-            let word = text[start...].prefix {
-                ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 <= 9 || "_$/:.-".utf8.contains($0)
-            }
-            return start..<start + max(1, word.count)
+        default: return start..<start + max(1, text[start...].prefix(while: OldStyleCharacter.isWord).count)
         }
     }
 
-    private func endOfXMLText(from start: Int) -> Int {
-        var index = start
-        while let open = text[index...].firstIndex(of: UInt8(ascii: "<")) {
-            if text[open...].starts(with: "<![CDATA[".utf8) {
-                index = find("]]>", from: open).map { $0 + 3 } ?? text.count
-            } else if text[open...].starts(with: "<!--".utf8) {
-                index = find("-->", from: open).map { $0 + 3 } ?? text.count
-            } else {
-                return open
-            }
-        }
-        return text.count
-    }
-
-    /// The byte after the quotation that starts at a byte.
-    package func endOfQuotation(from start: Int) -> Int {
-        var index = start + 1
-        while index < text.count, text[index] != text[start] { index += text[index] == UInt8(ascii: "\\") ? 2 : 1 }
-        return min(index + 1, text.count)
-    }
-
-    /// The first place of an ASCII text from a byte on.
-    package func find(_ word: String, from start: Int) -> Int? {
-        let word = Array(word.utf8)
-        var index = start
-        while let found = text[min(index, text.count)...].firstIndex(of: word[0]) {
-            if text[found...].starts(with: word) { return found }
-            index = found + 1
-        }
-        return nil
-    }
-
-    // MARK: Escapes
-
-    /// A place between two pieces of a text: in the file, and counted with escapes resolved.
-    private struct PlaceInText {
-        /// The first byte of the text, and the bytes between its quotation marks or tags.
-        let start: Int
-        let content: Range<Int>
-        var index: Int
-        var count = 0
-        var isInData = false
-
-        init(start: Int, content: Range<Int>) {
-            (self.start, self.content, index) = (start, content, content.lowerBound)
+    /// The text in a range between quotation marks or tags, with its escapes resolved.
+    package func escapedText(in content: Range<Int>) -> EscapedText {
+        switch notation {
+        case .json: EscapedText(json: text[content])
+        case .xml: EscapedText(xml: text[content])
+        case .oldStyle, .binary: EscapedText(oldStyle: text[content])
         }
     }
 
@@ -237,92 +189,9 @@ package struct SourceFile: Sendable {
     ///
     /// - Parameter decoded: The range, counted with escapes resolved.
     package func sourceRange(of decoded: Range<Int>, at start: Int) -> Range<Int>? {
-        let last = lastPlace.withLock { $0 }
-        guard
-            var place = last?.start == start ? last : content(at: start).map({ PlaceInText(start: start, content: $0) })
-        else { return nil }
-        let range = sourceRange(of: decoded, from: &place)
-        lastPlace.withLock { [place] in $0 = place }
-        return range
-    }
-
-    /// - Parameter place: Any place in the text. Afterwards, the start of the range.
-    private func sourceRange(of decoded: Range<Int>, from place: inout PlaceInText) -> Range<Int> {
-        if place.count > decoded.lowerBound { place = PlaceInText(start: place.start, content: place.content) }
-        var next = place
-        var start: Int?
-        while next.index < next.content.upperBound {
-            let before = next
-            let (source, length) = unit(at: next.index, in: next.content, &next.isInData)
-            if start == nil, next.count + length > decoded.lowerBound { (start, place) = (before.index, before) }
-            if next.count >= decoded.upperBound, decoded.upperBound > decoded.lowerBound { break }
-            next.count += length
-            next.index += source
-        }
-        let first = start ?? place.content.upperBound
-        return first..<max(first, next.index)
-    }
-
-    /// The length of the next piece in bytes: in the file, and in the text that it encodes.
-    ///
-    /// - Parameter isInData: Whether the byte of an XML text is in a CDATA section. Afterwards, whether the next byte
-    ///   is.
-    private func unit(
-        at index: Int, in content: Range<Int>, _ isInData: inout Bool
-    ) -> (source: Int, decoded: Int) {
-        let byte = text[index]
-        switch notation {
-        case .xml:
-            if isInData {
-                guard text[index...].starts(with: "]]>".utf8) else { return (1, 1) }
-                isInData = false
-                return (3, 0)
-            }
-            if byte == UInt8(ascii: "<") {
-                if text[index...].starts(with: "<![CDATA[".utf8) {
-                    isInData = true
-                    return (9, 0)
-                }
-                return ((find("-->", from: index).map { $0 + 3 } ?? content.upperBound) - index, 0)
-            }
-            guard byte == UInt8(ascii: "&"),
-                let end = text[index..<content.upperBound].firstIndex(of: UInt8(ascii: ";"))
-            else { return (1, 1) }
-            let name = String(decoding: text[(index + 1)..<end], as: UTF8.self)
-            guard name.hasPrefix("#") else { return (end + 1 - index, 1) }
-            let digits = name.dropFirst()
-            let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-            return (end + 1 - index, value.flatMap(Unicode.Scalar.init).map { UTF8.width($0) } ?? 1)
-        case .json, .oldStyle:
-            guard byte == UInt8(ascii: "\\"), index + 1 < content.upperBound else { return (1, 1) }
-            let next = text[index + 1]
-            if next == UInt8(ascii: notation == .json ? "u" : "U") {
-                let (value, length) = hexadecimal(at: index + 2, in: content)
-                guard value & 0xF800 == 0xD800 else {
-                    return (2 + length, Unicode.Scalar(value).map { UTF8.width($0) } ?? 1)
-                }
-                // Two halves of a pair are one character of four bytes. A half alone becomes U+FFFD.
-                let other = index + 2 + length
-                guard value < 0xDC00, other + 1 < content.upperBound, text[other] == byte, text[other + 1] == next
-                else { return (2 + length, 3) }
-                let (low, lowLength) = hexadecimal(at: other + 2, in: content)
-                return low & 0xFC00 == 0xDC00 ? (4 + length + lowLength, 4) : (2 + length, 3)
-            }
-            if notation == .oldStyle, next &- 0x30 < 8 {
-                let digits = text[(index + 1)..<content.upperBound].prefix(3).prefix { $0 &- 0x30 < 8 }
-                let value = digits.reduce(0 as UInt8) { $0 << 3 | ($1 & 7) }
-                let scalar = Unicode.Scalar(NextStepEncoding.unit(value))
-                return (1 + digits.count, scalar.map { UTF8.width($0) } ?? 1)
-            }
-            return next < 0x80 ? (2, 1) : (1, 0)
-        case .binary: return (1, 1)
-        }
-    }
-
-    /// The number that up to four hexadecimal digits mean, and the count of digits.
-    private func hexadecimal(at index: Int, in content: Range<Int>) -> (value: UInt32, length: Int) {
-        guard index < content.upperBound else { return (0, 0) }
-        let digits = text[index..<content.upperBound].prefix(4).prefix { $0 &- 0x30 <= 9 || ($0 | 0x20) &- 0x61 < 6 }
-        return (UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0, digits.count)
+        if let last = lastText.withLock({ $0 }), last.start == start { return last.text.sourceRange(of: decoded) }
+        guard let text = content(at: start).map(escapedText) else { return nil }
+        lastText.withLock { $0 = (start, text) }
+        return text.sourceRange(of: decoded)
     }
 }

@@ -155,7 +155,7 @@ package struct Fixer {
 
     /// The white space between a key and its value. Empty if no line end follows the first key of the file.
     private func inner(_ space: [UInt8]) -> String {
-        let isOnePerLine = file.find("</key>", from: 0).map { file.text[$0 + 6] } ?? 0x0A
+        let isOnePerLine = file.text[...].firstOffset(of: "</key>").map { file.text[$0 + 6] } ?? 0x0A
         return isOnePerLine == 0x0A || isOnePerLine == 0x0D ? String(decoding: space, as: UTF8.self) : ""
     }
 }

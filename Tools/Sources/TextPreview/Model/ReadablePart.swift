@@ -29,7 +29,7 @@ struct ReadablePart {
             let source = file.source
         else { return nil }
         let content = source.text
-        let notation = ReadablePart.notation(of: file, content)
+        let notation = ReadablePart.notation(source.notation)
         var end = fault.offset ?? content.count
         for _ in 0..<ReadablePart.tryLimit {
             guard let last = ReadablePart.endOfValue(before: end, in: content, notation) else { return nil }
@@ -71,12 +71,12 @@ struct ReadablePart {
         let closings: [String]
     }
 
-    private static func notation(of file: LocalizedFile, _ content: [UInt8]) -> Notation {
-        if file.kind == .catalog { return Notation(ends: ["}"], closings: ["}, \"version\": \"1.0\"}"]) }
-        let first = content.first { $0 > 0x20 && $0 < 0x80 }
-        return first == UInt8(ascii: "<")
-            ? Notation(ends: ["</string>", "</dict>"], closings: ["</dict></plist>"])
-            : Notation(ends: [";"], closings: ["", "}"])
+    private static func notation(_ notation: LocalizedFile.Notation) -> Notation {
+        switch notation {
+        case .json: Notation(ends: ["}"], closings: ["}, \"version\": \"1.0\"}"])
+        case .xml: Notation(ends: ["</string>", "</dict>"], closings: ["</dict></plist>"])
+        case .oldStyle, .binary: Notation(ends: [";"], closings: ["", "}"])
+        }
     }
 
     /// The index after the last value that ends before another index.

@@ -147,13 +147,11 @@ struct CursorContext {
             case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): return (.close, index + 1)
             case UInt8(ascii: "="), UInt8(ascii: ":"): return (.assign, index + 1)
             case UInt8(ascii: ";"), UInt8(ascii: ","): return (.end, index + 1)
-            case UInt8(ascii: "\""),
-                UInt8(ascii: "'") where source.notation == .oldStyle:
-                let end = endOfQuotation(from: index)
-                let isClosed = end > index + 1 && text[end - 1] == byte
-                return (.text(content: index + 1..<(isClosed ? end - 1 : end), isKey: nil), end)
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                let content = quotation(from: index)
+                return (.text(content: content, isKey: nil), min(content.upperBound + 1, text.count))
             case UInt8(ascii: "/") where source.notation == .oldStyle && text[index...].starts(with: "/*".utf8):
-                index = source.find("*/", from: index + 2).map { $0 + 2 } ?? text.count
+                index = text[(index + 2)...].firstOffset(of: "*/").map { $0 + 2 } ?? text.count
             case UInt8(ascii: "/") where source.notation == .oldStyle && text[index...].starts(with: "//".utf8):
                 index = text[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
             case 0...0x20: index += 1
@@ -165,14 +163,14 @@ struct CursorContext {
         return nil
     }
 
-    /// The byte after a quotation. If its line does not close it and the next line starts another member, the quotation is
+    /// The bytes of a quotation. If its line does not close it and the next line starts another member, the quotation is
     /// half-written, and ends with its line.
-    private func endOfQuotation(from start: Int) -> Int {
-        let end = source.endOfQuotation(from: start)
-        guard let line = source.text[start..<end].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return end }
+    private func quotation(from start: Int) -> Range<Int> {
+        let content = source.text[...].quotation(at: start)
+        guard let line = source.text[content].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return content }
         let next = source.text[line...].drop { $0 <= 0x20 }.first
         let isMember = next == UInt8(ascii: "\"") || next == source.text[start]
-        return isMember || source.notation == .json ? line : end
+        return isMember || source.notation == .json ? start + 1..<line : content
     }
 
     private func nextTag(from start: Int) -> (token: Token, end: Int)? {
@@ -181,7 +179,7 @@ struct CursorContext {
         while let open = text[min(index, text.count)...].firstIndex(of: UInt8(ascii: "<")) {
             let rest = text[open...]
             if rest.starts(with: "<!--".utf8) {
-                index = source.find("-->", from: open + 4).map { $0 + 3 } ?? text.count
+                index = text[(open + 4)...].firstOffset(of: "-->").map { $0 + 3 } ?? text.count
                 continue
             }
             guard let close = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
@@ -207,21 +205,8 @@ struct CursorContext {
         return nil
     }
 
-    /// A key as its reader decodes it.
-    private func decoded(_ content: Range<Int>) -> String { Self.decoded(Array(source.text[content]), source.notation) }
-
-    /// The decoded text between quotation marks or tags.
-    static func decoded(_ bytes: [UInt8], _ notation: LocalizedFile.Notation) -> String {
-        let plain = String(decoding: bytes, as: UTF8.self)
-        guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) else { return plain }
-        let file: String
-        switch notation {
-        case .xml: file = "<plist><dict><key>\(plain)</key><string></string></dict></plist>"
-        case .oldStyle, .binary: file = "\"\(plain)\" = \"\";"
-        case .json:
-            let catalog = "{\"sourceLanguage\":\"en\",\"strings\":{\"\(plain)\":{}}}"
-            return LocalizedFile.read("a.xcstrings", bytes: Array(catalog.utf8))?.entries.first?.key ?? plain
-        }
-        return LocalizedFile.read("a.strings", bytes: Array(file.utf8))?.entries.first?.key ?? plain
+    /// The text between quotation marks or tags, with its escapes resolved.
+    private func decoded(_ content: Range<Int>) -> String {
+        String(decoding: source.escapedText(in: content).decoded, as: UTF8.self)
     }
 }

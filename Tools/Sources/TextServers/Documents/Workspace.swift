@@ -310,7 +310,7 @@ struct Workspace {
         let open = documents.keys.filter { Self.isSource($0) && $0.hasPrefix("\(project.root)/") }
         for path in name.table.isEmpty ? [] : Set(project.sources + open).sorted() {
             guard let source = documents[path]?.source ?? Self.sourceFile(path),
-                piece.isEmpty || source.find(piece, from: 0) != nil
+                piece.isEmpty || source.text[...].firstOffset(of: piece) != nil
             else { continue }
             let texts: [RequestedText]
             do {
