@@ -26,7 +26,6 @@ package struct JSONNodes: ~Copyable, @unchecked Sendable {
 
     private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<JSONNode> {
         let memory = UnsafeMutablePointer<JSONNode>.allocate(capacity: capacity)
-        // A third of the time of a large catalog is spent on small pages.
         stringsdict_prefer_large_pages(memory, UInt(capacity * MemoryLayout<JSONNode>.stride))
         return memory
     }

@@ -71,7 +71,9 @@ struct ConformanceTests {
     }
 
     private func duplicates(_ value: PropertyListValue) throws -> Bool {
-        if let dictionary = value.dictionary, dictionary.effective.count < dictionary.count { return true }
+        if let dictionary = value.dictionary {
+            if Set(dictionary.map { $0.key.utf8 }).count < dictionary.count { return true }
+        }
         for element in value.elements.map(Array.init) ?? [] where try duplicates(element) { return true }
         for entry in value.dictionary.map(Array.init) ?? [] where try duplicates(entry.value) { return true }
         return false

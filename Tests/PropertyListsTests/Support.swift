@@ -51,6 +51,5 @@ func walk(_ value: PropertyListValue) -> Int {
     _ = (value.unsignedInteger, value.wideInteger, value.real, value.data, value.uid, value.secondsSinceReferenceDate)
     for element in value.elements.map(Array.init) ?? [] { count += walk(element) }
     for entry in value.dictionary.map(Array.init) ?? [] { count += walk(entry.key) + walk(entry.value) }
-    _ = value.dictionary?.effective.count
     return count
 }

@@ -61,7 +61,7 @@ struct AcceptLanguageTests {
     func weights() {
         let field = AcceptLanguage("a, b;q=0.5, c;q=0.123, *;q=0.01, d;q=0")
         #expect(field.ranges.map(\.language) == ["a", "b", "c", "*", "d"])
-        #expect(field.ranges.map(\.weight) == [1, 0.5, 0.123, 0.01, 0])
+        #expect(field.ranges.map(\.thousandths) == [1000, 500, 123, 10, 0])
         #expect(field.ranges.map(\.isWildcard) == [false, false, false, true, false])
     }
 

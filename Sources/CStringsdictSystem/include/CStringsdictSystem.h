@@ -1,7 +1,7 @@
 #pragma once
 
-// Calls of the C library on Linux: environment variables and mutexes. Calls on every system: memory, processor, and the
-// path of the program.
+// Calls of the C library on Linux: environment variables and mutexes. Calls on every system: memory and the path
+// of the program.
 //
 // A Swift file that imports Glibc makes every program link Swift's overlay of it and the library for mathematics. Both
 // are then searched for each symbol of the program and its libraries, which takes 4 % of the start of a small program.
@@ -39,19 +39,11 @@ enum { stringsdict_large_page = 1 << 21 };
 /// nothing.
 ///
 /// The system provides memory page by page when it is first used, which takes more than a microsecond each time. A large
-/// page replaces 512 others and takes the time of about fifty. The system is free to ignore this.
+/// page replaces 512 others and takes the time of about fifty. The system is free to ignore this. Without large pages, the
+/// row `one key of 100000, binary, in a new process` takes 14 % more time, and a text of a catalog of 23 MB takes 21 % more.
 void stringsdict_prefer_large_pages(void *_Nonnull start, __SIZE_TYPE__ byteCount);
 
 /// Gives an open file the extended attributes of another one, with the access control list among them, and returns how many it could
 /// not give. The names that belong to the system's security modules, such as labels of SELinux, are left to the system. Systems other
 /// than Linux and Apple's have no such attributes, or keep them elsewhere, and the result is 0.
 __SIZE_TYPE__ stringsdict_copy_attributes(int from, int to);
-
-/// Starts to bring the five cache lines before an address to the processor, without waiting for them.
-///
-/// There need not be memory at these lines: nothing is read, and nothing changes but the time of a later access.
-static inline void stringsdict_prefetch_before(const void *_Nonnull end) {
-    // Numbers, since a pointer must not leave its memory.
-    for (unsigned line = 1; line <= 5; line++)
-        __builtin_prefetch((const void *)((__UINTPTR_TYPE__)end - 64 * line));
-}

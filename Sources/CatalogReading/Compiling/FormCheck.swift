@@ -182,7 +182,8 @@ struct FormCheck {
     /// mistake then, and nothing more needs to be looked at.
     ///
     /// Its nodes are the bracket, the key `stringUnit`, and between the brackets of its value two members whose values
-    /// have one node each. The links tell that there are no others.
+    /// have one node each. The links tell that there are no others. Without this check, a text of a catalog in 11 languages
+    /// takes 5.0 % more instructions.
     func isPlainText(_ index: Int) -> Bool {
         guard storage.isObject(index), storage.next(after: index) == index + 9, storage.isObject(index + 2),
             storage.next(after: index + 2) == index + 8, storage.isString(index + 4), storage.isString(index + 6),

@@ -182,29 +182,4 @@ package struct PropertyListDictionary: Sequence, Sendable {
     /// Whether the first entry with a key counts. For text, Foundation sets each key in turn, so the last entry counts.
     /// For a binary file, it adds only new keys.
     private var firstCounts: Bool { storage.format == .binary }
-
-    /// The entries that count, in file order. Each key occurs once.
-    ///
-    /// ```swift
-    /// let text = Array(#""a" = "1"; "b" = "2"; "a" = "3";"#.utf8)
-    /// let document = try PropertyListDocument.read(text, file: "Localizable.strings")
-    /// document.root.dictionary?.effective.map(\.value.string)   // ["2", "3"]
-    /// ```
-    ///
-    /// Entries are told apart by their place, because equal keys can be one object of a binary file, and equal short
-    /// texts of a text file are stored once.
-    ///
-    /// - Complexity: O(*n*) in the length of the keys.
-    package var effective: [Element] {
-        let entries = Array(self)
-        var places: [ArraySlice<UInt8>: Int] = [:]
-        places.reserveCapacity(entries.count)
-        for (place, entry) in entries.enumerated() {
-            let key = entry.key.utf8 ?? []
-            if firstCounts, places[key] != nil { continue }
-            places[key] = place
-        }
-        if places.count == entries.count { return entries }
-        return entries.indices.filter { places[entries[$0].key.utf8 ?? []] == $0 }.map { entries[$0] }
-    }
 }

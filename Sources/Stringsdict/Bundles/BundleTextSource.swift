@@ -29,8 +29,8 @@ final class BundleTextSource: TextSource {
     private let first: Step?
     let formatter: MessageFormatter
     let matchedLanguage: String?
-    /// The default table of the chosen localization, once it was read. The localization keeps the table alive.
-    private let defaultTable = Published<TablePointers>()
+    /// The default table of the chosen localization.
+    private let defaultTable: Lazily<TableStorage>?
     /// Texts that another module derived from entries.
     private let keptTexts = Lock<[Place: String]>([:])
 
@@ -45,6 +45,7 @@ final class BundleTextSource: TextSource {
             first = Step(localization, formatter: formatter, next: first)
         }
         self.first = first
+        defaultTable = first?.localization.storage(of: nil)
         formatter = first?.formatter ?? options.formatter(for: nil, languages: languages)
         self.matchedLanguage = matchedLanguage
     }
@@ -131,14 +132,14 @@ extension BundleTextSource {
     /// - Parameter found: The key in that table. Nil if it is missing there.
     @inline(never)
     private func entry(of key: UnsafeBufferPointer<UInt8>, _ found: ProgramEntries.Key?) -> Localizer.Found? {
-        if let found, let first, let table = first.localization.storage(of: nil)?.object,
+        if let found, let table = defaultTable?.object,
             let node = table.node(of: found, device: formatter.device)
         {
             return Localizer.Found(entry: table.entry(node), formatter: formatter)
         }
         guard let next = first?.next else { return nil }
         // The key is the text in this language. No other language is better.
-        if first?.localization.storage(of: nil)?.object.keysAreTexts == true { return nil }
+        if defaultTable?.object.keysAreTexts == true { return nil }
         return find(key, table: nil, from: next)
     }
 
@@ -157,14 +158,7 @@ extension BundleTextSource {
         return nil
     }
 
-    /// The default table of the chosen localization. It is read if necessary.
+    /// The default table of the chosen localization. It is read if necessary, and lives as long as this source.
     @inline(__always)
-    private var defaultPointers: TablePointers? { defaultTable.value?.pointee ?? publishDefaultTable() }
-
-    @inline(never)
-    private func publishDefaultTable() -> TablePointers? {
-        guard let pointers = first?.localization.storage(of: nil)?.object.pointers else { return nil }
-        defaultTable.publish(pointers)
-        return pointers
-    }
+    private var defaultPointers: TablePointers? { defaultTable?.withObject { $0.pointers } }
 }

@@ -7,7 +7,7 @@ import Synchronization
 /// A reference that is created once, on first use, by whichever thread comes first.
 ///
 /// Later reads take one atomic load and no lock. (Apple's systems before macOS 15 have no atomics in Swift. There each
-/// read takes an unfair lock, which is almost always uncontended. Performance-critical code keeps the value.)
+/// read takes an unfair lock, which is almost always uncontended.)
 ///
 /// The pointer owns a reference to the object. The object is retained once, before the pointer is stored with
 /// `releasing` order; the pointer is stored once, under the lock; and the object is released in `deinit`, when no
@@ -32,6 +32,9 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
             return object
         }
     }
+
+    /// Calls a closure with the object.
+    func withObject<Result>(_ body: (Object) -> Result) -> Result { body(object) }
     #else
     /// The bits of the pointer, 0 before the object is created.
     private let pointer = Atomic<UInt>(0)
@@ -48,6 +51,13 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
     /// The object.
     var object: Object { made?.takeUnretainedValue() ?? create() }
 
+    /// Calls a closure with the object. Once the object is made, no reference is counted, so threads do not contend.
+    @inline(__always)
+    func withObject<Result>(_ body: (Object) -> Result) -> Result {
+        made.map { $0._withUnsafeGuaranteedRef(body) } ?? body(create())
+    }
+
+    @inline(never)
     private func create() -> Object {
         turn.withLock { _ in
             if let made { return made.takeUnretainedValue() }

@@ -87,7 +87,8 @@ extension EntryReader {
         }
     }
 
-    private func set(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {
+    /// Sets a part. A key that occurs twice is reported.
+    func set(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {
         if part != nil {
             table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
             if firstCounts { return }

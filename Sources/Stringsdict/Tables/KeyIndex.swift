@@ -1,4 +1,3 @@
-internal import CStringsdictSystem
 import StringsdictFormatting
 
 /// A hash table of the keys that a builder adds: open addressing, without a `String` for any key.
@@ -150,9 +149,6 @@ struct FrozenKeyIndex: @unchecked Sendable, BitwiseCopyable {
             guard let key = slot.key else { return nil }
             if slot.hash == hash {
                 let found = entries.key(key)
-                // The entry is just before its key: see `ProgramLayout`. In a large table, no cache line of the entry
-                // is in a cache. Requested together, all its lines take the time of one.
-                stringsdict_prefetch_before(found.address)
                 if found.bytes.equals(name) { return found }
             }
             place = (place + 1) & mask

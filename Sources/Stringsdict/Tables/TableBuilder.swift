@@ -261,10 +261,7 @@ extension TableBuilder {
     }
 
     /// The entry of a key in one of the two files.
-    ///
-    /// The function is mutating for speed only, and changes nothing. For a nonmutating call on a large noncopyable
-    /// value, the compiler moves the whole value to the stack. For a mutating call, it passes the address.
-    mutating func entry(of record: Int, isStringsdict: Bool) -> FileEntry {
+    func entry(of record: Int, isStringsdict: Bool) -> FileEntry {
         guard let key = index.records[record].key else { return .missing }
         return program.entry(of: key, isStringsdict: isStringsdict)
     }
@@ -302,7 +299,8 @@ extension TableBuilder {
     /// Whether more values were read than the file may have read.
     var hasTooManySteps: Bool { steps > stepLimit }
 
-    /// Whether the file exceeds its limits. Its remaining values are then not read. See `entry(of:isStringsdict:)`.
+    /// Whether the file exceeds its limits. Its remaining values are then not read. `FormatProgramBuilder.memory`
+    /// explains why the getter is mutating.
     var isExhausted: Bool {
         mutating get {
             // The index takes twice its memory while it grows.

@@ -70,14 +70,6 @@ extension EntryReader {
         return specification
     }
 
-    private func set(_ part: inout Int?, _ item: Item, into table: inout TableBuilder) {
-        if part != nil {
-            table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
-            if firstCounts { return }
-        }
-        part = item.value
-    }
-
     private func pluralRules(
         of index: Int, _ keys: VariableKeys, variable: inout VariableName, into table: inout TableBuilder
     ) {

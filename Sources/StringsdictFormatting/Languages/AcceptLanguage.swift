@@ -17,10 +17,8 @@ package struct AcceptLanguage: Sendable, Hashable {
         /// The language range: a language such as `de` or `de-AT`, or `*`.
         package let language: String
         /// The weight in thousandths, from 0 to 1000.
-        let thousandths: Int
+        package let thousandths: Int
 
-        /// The weight, from 0 to 1.
-        package var weight: Double { Double(thousandths) / 1000 }
         /// Whether the range means every language that the field does not name.
         package var isWildcard: Bool { language == "*" }
     }

@@ -116,9 +116,8 @@ extension FormatProgramBuilder {
         words.withText(at: key.offset + ProgramLayout.keyHeadLength, count: Int(words[key.offset]), body)
     }
 
-    /// The entry of a key in the `.stringsdict` file, or its text in the `.strings` file. `memory` explains why the
-    /// function is mutating.
-    package mutating func entry(of key: KeyRef, isStringsdict: Bool) -> FileEntry {
+    /// The entry of a key in the `.stringsdict` file, or its text in the `.strings` file.
+    package func entry(of key: KeyRef, isStringsdict: Bool) -> FileEntry {
         FileEntry(stored: words[key.offset + (isStringsdict ? 1 : 2)])
     }
 

@@ -203,7 +203,8 @@ extension FormatProgramBuilder {
 
     // MARK: Value types
 
-    /// Adds a value type, and returns its text and its directive. A table has few value types, so the last one is kept.
+    /// Adds a value type, and returns its text and its directive. A table has few value types, so the last one is kept:
+    /// without it, the row `binary/10000 keys` takes 4.0 % more instructions.
     @inline(__always)
     private mutating func addValueType(
         _ text: UnsafeBufferPointer<UInt8>?, name: TextRef, origin: Int

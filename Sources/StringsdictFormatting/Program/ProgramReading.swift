@@ -234,9 +234,6 @@ package struct ProgramEntries: @unchecked Sendable, BitwiseCopyable {
         @inlinable
         init(_ words: UnsafePointer<UInt32>) { self.words = words }
 
-        /// The address of the key. Its entry ends there.
-        @inlinable
-        package var address: UnsafeRawPointer { UnsafeRawPointer(words) }
         /// The entry in the `.stringsdict` file.
         @inlinable
         package var entry: NodeRef? { FileEntry.node(stored: words[1]) }

@@ -154,13 +154,7 @@ private struct NumberSide {
         resolver = NumberResolver(data.withRootAliases)
         locales = Set(data.numbers.map(\.locale))
         empty = Set(data.numbers.filter(\.isEmpty).map(\.locale))
-        var digits: [String: String] = [:]
-        for system in data.numberingSystems {
-            if case .numeric(let scalars) = system.kind {
-                digits[system.id] = String(String.UnicodeScalarView(scalars))
-            }
-        }
-        self.digits = digits
+        digits = data.digits
     }
 
     func values(of locale: String) -> LocaleValues { LocaleValues(resolver, locale) }

@@ -48,5 +48,4 @@ struct FileSize: ExpressibleByArgument, CustomStringConvertible {
         }
         return "\(bytes)"
     }
-    var defaultValueDescription: String { description }
 }

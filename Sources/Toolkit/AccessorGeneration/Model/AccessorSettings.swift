@@ -170,11 +170,7 @@ package struct AccessorSettings: Sendable {
         case "names":
             for key in try value.requireMembers() { names[ByteString(key.name)] = try Self.name(key.value) }
         case let name:
-            let suggestion = Spelling.closest(to: name, among: Self.fields)
-            throw setting.key.error(
-                "there is no setting '\(name)'; "
-                    + (suggestion.map { "did you mean '\($0)'?" } ?? "there are \(Self.fields.joined(separator: ", "))")
-            )
+            throw setting.key.error(Spelling.noSetting(name, among: Self.fields))
         }
     }
 

@@ -258,6 +258,13 @@ package enum Spelling {
         return best.name
     }
 
+    /// Says that a settings file names a setting that does not exist.
+    package static func noSetting(_ name: String, among names: [String]) -> String {
+        "there is no setting '\(name)'; "
+            + (closest(to: name, among: names).map { "did you mean '\($0)'?" }
+                ?? "there are \(names.joined(separator: ", "))")
+    }
+
     /// The number of letters that must be added, removed, replaced or swapped with their neighbour. `Int.max` if a name
     /// is longer than 64 letters, since all known names are shorter.
     static func distance(_ left: String, _ right: String) -> Int {

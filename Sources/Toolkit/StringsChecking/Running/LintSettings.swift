@@ -133,11 +133,7 @@ package struct LintSettings: Sendable {
             }
             releases.release = release
         case let name:
-            let suggestion = Spelling.closest(to: name, among: Self.fields)
-            throw setting.key.error(
-                "there is no setting '\(name)'; "
-                    + (suggestion.map { "did you mean '\($0)'?" } ?? "there are \(Self.fields.joined(separator: ", "))")
-            )
+            throw setting.key.error(Spelling.noSetting(name, among: Self.fields))
         }
     }
 }

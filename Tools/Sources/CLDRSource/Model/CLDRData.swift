@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import PluralRuleHistory
 import PluralRuleSyntax
 
 /// The data of one release of CLDR that this project needs.
@@ -34,6 +35,26 @@ package struct CLDRData: Sendable {
     /// Probable mistakes that did not prevent reading.
     package var warnings: [CLDRDiagnostic]
 
+    /// The digits of all numbering systems with ten digits, by the system's identifier.
+    package var digits: [String: String] {
+        var digits: [String: String] = [:]
+        for system in numberingSystems {
+            if case .numeric(let scalars) = system.kind {
+                digits[system.id] = String(String.UnicodeScalarView(scalars))
+            }
+        }
+        return digits
+    }
+
+    /// The parents that all kinds of data share, by the locale.
+    package var parents: [String: String] {
+        var parents: [String: String] = [:]
+        for entry in parentLocales where entry.component == nil {
+            for locale in entry.locales { parents[locale] = entry.parent }
+        }
+        return parents
+    }
+
     /// A locale in the spelling for comparisons: `pt_pt` for `pt-PT`, without extensions.
     static func canonical(_ locale: String) -> String {
         let subtags = locale.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "." || $0 == "@" })
@@ -64,6 +85,13 @@ package struct CLDRData: Sendable {
             }
         }
         return result
+    }
+}
+
+extension ReleaseRules {
+    /// The plural rules of a release that was read.
+    package init(_ data: CLDRData) {
+        self.init(version: data.version, groups: data.pluralRules.map { ($0.type, $0.locales, $0.rules) })
     }
 }
 

@@ -21,11 +21,7 @@ package struct NumberResolver: Sendable {
     /// Creates a resolver for a release.
     package init(_ data: CLDRData) {
         files = Dictionary(data.numbers.map { ($0.locale, $0) }) { first, _ in first }
-        var parents: [String: String] = [:]
-        for entry in data.parentLocales where entry.component == nil {
-            for locale in entry.locales { parents[locale] = entry.parent }
-        }
-        self.parents = parents
+        parents = data.parents
         scriptsAreRoots = data.parentLocales.contains { $0.component == nil && $0.localeRules == "nonlikelyScript" }
         var likelyScripts: [String: String] = [:]
         for entry in data.likelySubtags where !entry.from.contains("_") {
@@ -111,19 +107,9 @@ package struct NumberResolver: Sendable {
     /// The same for a known chain of files.
     package func symbols(in chain: [LocaleNumbers], numberingSystem: String) -> LocaleNumberSymbols {
         var result = LocaleNumberSymbols()
-        var seen: Set<String> = []
-        var next: String? = numberingSystem
-        while let system = next, seen.insert(system).inserted {
-            next = nil
-            for file in chain {
-                guard let found = file.systems[system] else { continue }
-                result = result.inheriting(found.symbols)
-                if let alias = found.symbolsAlias {
-                    next = alias
-                    break
-                }
-            }
-            if next == nil, system != "" { next = "" }
+        search(chain, from: numberingSystem, alias: \.symbolsAlias) { found in
+            result = result.inheriting(found.symbols)
+            return false
         }
         return result
     }
@@ -135,21 +121,36 @@ package struct NumberResolver: Sendable {
 
     /// The same for a known chain of files.
     package func decimalPattern(in chain: [LocaleNumbers], numberingSystem: String) -> String? {
+        var pattern: String?
+        search(chain, from: numberingSystem, alias: \.decimalPatternAlias) { found in
+            pattern = found.decimalPattern
+            return pattern != nil
+        }
+        return pattern
+    }
+
+    /// Visits the data of a numbering system in each file of a chain. At an alias, it continues with the system that the
+    /// alias names, and at the end of the chain, with the data for all systems.
+    ///
+    /// - Parameter visit: Returns whether the search ends.
+    private func search(
+        _ chain: [LocaleNumbers], from numberingSystem: String, alias: KeyPath<LocaleNumbers.System, String?>,
+        _ visit: (LocaleNumbers.System) -> Bool
+    ) {
         var seen: Set<String> = []
         var next: String? = numberingSystem
         while let system = next, seen.insert(system).inserted {
             next = nil
             for file in chain {
                 guard let found = file.systems[system] else { continue }
-                if let pattern = found.decimalPattern { return pattern }
-                if let alias = found.decimalPatternAlias {
+                if visit(found) { return }
+                if let alias = found[keyPath: alias] {
                     next = alias
                     break
                 }
             }
             if next == nil, system != "" { next = "" }
         }
-        return nil
     }
 }
 

@@ -55,9 +55,6 @@ package struct LocaleIndexTables: Sendable, Hashable {
     /// The number of all rows.
     package var rowCount: Int { languageCount + variants.count / PackedLocaleIndex.variantSize }
 
-    /// Creates tables without rows.
-    init() {}
-
     /// - Parameters:
     ///   - rules: The tables of each locale with plural rules or ranges in CLDR, including root.
     ///   - source: The other data of locales.

@@ -29,18 +29,8 @@ package struct NumberSource: Sendable {
     package init(_ data: CLDRData) {
         version = data.version
         locales = Set(data.numbers.map(\.locale))
-        var parents: [String: String] = [:]
-        for entry in data.parentLocales where entry.component == nil {
-            for locale in entry.locales { parents[locale] = entry.parent }
-        }
-        self.parents = parents
-        var digits: [String: String] = [:]
-        for system in data.numberingSystems {
-            if case .numeric(let scalars) = system.kind {
-                digits[system.id] = String(String.UnicodeScalarView(scalars))
-            }
-        }
-        self.digits = digits
+        parents = data.parents
+        digits = data.digits
         aliases = data.languageAliases.map { ($0.type, $0.replacement) }
         likelySubtags = Dictionary(data.likelySubtags.map { ($0.from, $0.to) }) { first, _ in first }
         resolver = NumberResolver(data.withRootAliases)

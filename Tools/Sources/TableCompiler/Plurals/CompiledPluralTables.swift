@@ -21,9 +21,6 @@ package struct CompiledPluralTables: Sendable {
     /// The CLDR release.
     package let version: String
 
-    /// The size of all tables in bytes.
-    package var size: Int { rules.size + ranges.count + locales.rules.bytes.count + locales.indexSize }
-
     /// Compiles rules, ranges and aliases. No locale and no rule is a special case.
     ///
     /// - Parameters:

@@ -39,8 +39,6 @@ private func walk(_ value: PropertyListValue, _ count: inout Int, _ text: inout 
         for element in elements { walk(element, &count, &text) }
     } else if let dictionary = value.dictionary {
         precondition(dictionary.reduce(0) { sum, _ in sum + 1 } == dictionary.count)
-        precondition(dictionary.effective.count <= dictionary.count)
-        precondition(dictionary.effective.isEmpty == (dictionary.count == 0))
         for entry in dictionary.prefix(64) {
             let found = entry.key.utf8.map { $0.withUnsafeBufferPointer { dictionary[utf8: $0] } }
             precondition(found != nil && found??.kind != nil, "a key is not found")
