@@ -227,7 +227,7 @@ package final class JSONStorage: Sendable {
         if isPlain(index) { return rest }
         var output: [UInt8] = []
         output.reserveCapacity(rest.count)
-        while let mark = rest.firstIndex(of: UInt8(ascii: "\\")), let escape = try? JSONEscape(at: mark, in: rest) {
+        while let mark = rest.firstIndex(of: UInt8(ascii: "\\")), let escape = JSONEscape(at: mark, in: rest) {
             output += rest[..<mark]
             UTF8Text.append(escape.scalar, to: &output)
             rest = rest[(mark + escape.length)...]

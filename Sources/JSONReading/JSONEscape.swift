@@ -2,19 +2,17 @@ import TextFiles
 
 /// An escape of a JSON string, such as `\n` or `\u00e9`.
 struct JSONEscape {
-    /// Its character. Half a character is U+FFFD.
+    /// The character. Half a character is U+FFFD.
     private(set) var scalar: UInt32
     /// The number of bytes. A pair of surrogates, as in `\ud83d\ude00`, is one escape.
     private(set) var length = 2
-    /// Whether it is half a character.
+    /// Whether the escape is half a character.
     private(set) var isHalf = false
 
     /// Reads the escape whose backslash is at a place of a text.
     ///
     /// A buffer is read without a check, so each place is compared with the end of the text first.
-    @inline(__always)
-    init<Text: RandomAccessCollection<UInt8>>(at start: Int, in text: Text) throws(JSONSyntaxError)
-    where Text.Index == Int {
+    init(at start: Int, in text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
         guard start + 1 < text.endIndex else { throw Self.fault(.unfinishedEscape, at: start) }
         switch text[start + 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scalar = UInt32(text[start + 1])
@@ -44,10 +42,9 @@ struct JSONEscape {
     }
 
     /// Reads `\u` and four hexadecimal digits.
-    @inline(__always)
-    private static func codeUnit<Text: RandomAccessCollection<UInt8>>(
-        at start: Int, in text: Text
-    ) throws(JSONSyntaxError) -> UInt32 where Text.Index == Int {
+    private static func codeUnit(
+        at start: Int, in text: UnsafeBufferPointer<UInt8>
+    ) throws(JSONSyntaxError) -> UInt32 {
         var unit: UInt32 = 0
         for index in start + 2..<start + 6 {
             guard index < text.endIndex, let digit = text[index].hexadecimalValue else {
@@ -56,6 +53,13 @@ struct JSONEscape {
             unit = unit << 4 | UInt32(digit)
         }
         return unit
+    }
+
+    /// The escape whose backslash is at a place of a text. Nil if the backslash begins no escape.
+    init?(at start: Int, in text: ArraySlice<UInt8>) {
+        let escape = text.withUnsafeBufferPointer { try? JSONEscape(at: start - text.startIndex, in: $0) }
+        guard let escape else { return nil }
+        self = escape
     }
 
     private static func fault(_ reason: JSONSyntaxError.Reason, at offset: Int) -> JSONSyntaxError {
@@ -67,7 +71,7 @@ extension EscapedText {
     /// The string of JSON between two quotation marks. A backslash that begins no escape stands for itself.
     package init(json content: ArraySlice<UInt8>) {
         self.init(content) { place in
-            (try? JSONEscape(at: place, in: content)).map { ($0.scalar, $0.length) }
+            JSONEscape(at: place, in: content).map { ($0.scalar, $0.length) }
         }
     }
 }
