@@ -117,6 +117,12 @@ def drawn_text(random, count):
     return random.choice(["", "%lld ", "x "]) + text + random.choice(["", "%@", " x"])
 
 
+def drawn_texts(random, length, count):
+    """So many short texts: a few are drawn and come in turn. Otherwise twice the texts could have more than twice the costly ones."""
+    some = [drawn_text(random, length) for _ in range(12)]
+    return [some[i % len(some)] for i in range(count)]
+
+
 def plist_dictionary(members):
     """A dictionary of a property list. `members` are pairs of a key and a text or again such pairs."""
     def value(content):
@@ -150,15 +156,16 @@ PLACES = {
     "key and comment of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({drawn_text(random, n): {
         "comment": drawn_text(random, n), "localizations": {"de": unit("text")}}})}),
     "texts of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
-        language: unit(drawn_text(random, 30)) for language in ("en", "de", "ar")}} for i in range(n // 30)})}),
+        language: unit(text) for language in ("en", "de", "ar")}} for i, text in enumerate(drawn_texts(random, 30, n // 30))})}),
     "substitutions of one text": (200, lambda random, n: {"Main.xcstrings": catalog({"key": {"localizations": {"en": {
         **unit("".join(f"%#@v{i}@" for i in range(n))), "substitutions": {f"v{i}": {
             "argNum": i + 1, "formatSpecifier": "lld", "variations": {"plural": {"one": unit("one"), "other": unit("%arg")}}}
             for i in range(n)}}}}})}),
     "keys in many languages": (2_000, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
-        f"x{chr(97 + j // 26 % 26)}{chr(97 + j % 26)}": unit(drawn_text(random, 8)) for j in range(40)}} for i in range(n // 40)})}),
+        f"x{chr(97 + j // 26 % 26)}{chr(97 + j % 26)}": unit(text) for j, text in enumerate(texts)}}
+        for i, texts in enumerate([drawn_texts(random, 8, 40)] * (n // 40))})}),
     "variations in each other": (1_000, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
-        "en": nested(1 + i % 7, drawn_text(random, 8))}} for i in range(n)})}),
+        "en": nested(1 + i % 7, text)}} for i, text in enumerate(drawn_texts(random, 8, n))})}),
     "text of a strings file": (6_000, lambda random, n: {
         f"{language}.lproj/Main.strings": f'"key" = {json.dumps(drawn_text(random, n), ensure_ascii=False)};\n' for language in ("en", "de")}),
     "comment of a strings file": (6_000, lambda random, n: {
@@ -169,7 +176,7 @@ PLACES = {
         ("NSStringLocalizedFormatKey", "%#@n@ " + drawn_text(random, n)), ("n", variable(("one", "one"), ("other", drawn_text(random, n))))])])}),
     "variables of a stringsdict": (300, lambda random, n: {"en.lproj/Main.stringsdict": stringsdict_of([("key", [
         ("NSStringLocalizedFormatKey", "".join(f"%{i + 1}$#@v{i}@" for i in range(n))),
-        *((f"v{i}", variable(("one", "one"), ("other", "%lld " + drawn_text(random, 8)))) for i in range(n))])])}),
+        *((f"v{i}", variable(("one", "one"), ("other", "%lld " + text))) for i, text in enumerate(drawn_texts(random, 8, n)))])])}),
     "chain of variables": (300, lambda random, n: {"en.lproj/Main.stringsdict": stringsdict_of([("key", [
         ("NSStringLocalizedFormatKey", "%#@v0@"),
         *((f"v{i}", variable(("other", f"%#@v{i + 1}@" if i + 1 < n else "%lld"))) for i in range(n))])])}),
