@@ -5,8 +5,8 @@ import TextFiles
 /// The text must be strict JSON as RFC 8259 defines it, in valid UTF-8. Strings are validated but not decoded, and
 /// numbers keep their digits. So nothing is lost, and no value needs an allocation.
 ///
-/// This file, `JSONEscape` and `JSONNodes` hold the only unchecked reads of the module. The scanner's reads stay inside
-/// the text because
+/// This file, `JSONEscape` and `JSONNodes` hold the only unchecked reads of the module. The reads of the scanner stay
+/// inside the text, for these reasons:
 /// - `base` and `end` come from one buffer that outlives the scanner (``JSONDocument`` calls it inside
 ///   `withUnsafeBufferPointer`);
 /// - every read of one byte follows a comparison of its index with `end`;

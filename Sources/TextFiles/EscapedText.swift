@@ -13,10 +13,18 @@
 package struct EscapedText: Sendable {
     /// The text in UTF-8.
     package private(set) var decoded: [UInt8] = []
-    /// For each byte of the text, the bytes of the file that it comes from: one byte, or an escape.
-    private var sources: [Range<Int>] = []
+    /// The pieces of the text, in order: an escape, or bytes that stand for themselves.
+    private var pieces: [Piece] = []
     /// The byte after the text in the file.
     private let end: Int
+
+    private struct Piece {
+        /// The first byte in ``decoded``.
+        let start: Int
+        /// The bytes in the file.
+        let source: Range<Int>
+        let isEscape: Bool
+    }
 
     /// An empty text, to which bytes and escapes can be appended.
     ///
@@ -25,7 +33,6 @@ package struct EscapedText: Sendable {
         end = content.endIndex
         // No escape is shorter than its text.
         decoded.reserveCapacity(content.count)
-        sources.reserveCapacity(content.count)
     }
 
     /// A text in which a backslash begins each escape.
@@ -47,24 +54,43 @@ package struct EscapedText: Sendable {
 
     /// Appends bytes of the file that stand for themselves.
     package mutating func append(_ bytes: ArraySlice<UInt8>) {
+        guard !bytes.isEmpty else { return }
+        pieces.append(Piece(start: decoded.count, source: bytes.indices, isEscape: false))
         decoded += bytes
-        sources += bytes.indices.lazy.map { $0..<$0 + 1 }
     }
 
     /// Appends the character of an escape.
     package mutating func append(_ scalar: UInt32, from source: Range<Int>) {
+        pieces.append(Piece(start: decoded.count, source: source, isEscape: true))
         UTF8Text.append(scalar, to: &decoded)
-        while sources.count < decoded.count { sources.append(source) }
     }
 
     /// The bytes in the file for a range of the text. An escape belongs to the range as a whole.
     ///
-    /// - Parameter range: A range of ``decoded``. The part of it after the text is ignored.
+    /// - Parameter range: A range of ``decoded``. The part after the end of the text is ignored.
+    /// - Complexity: O(log *n*) for *n* escapes.
     package func sourceRange(of range: Range<Int>) -> Range<Int> {
         let range = range.clamped(to: decoded.indices)
-        guard range.lowerBound < sources.count else { return end..<end }
-        let start = sources[range.lowerBound].lowerBound
-        return start..<(range.isEmpty ? start : sources[range.upperBound - 1].upperBound)
+        guard let first = source(of: range.lowerBound) else { return end..<end }
+        guard !range.isEmpty, let last = source(of: range.upperBound - 1) else {
+            return first.lowerBound..<first.lowerBound
+        }
+        return first.lowerBound..<last.upperBound
+    }
+
+    /// The bytes in the file for one byte of the text. Nil after the end of the text.
+    private func source(of index: Int) -> Range<Int>? {
+        guard index < decoded.count else { return nil }
+        var (low, high) = (0, pieces.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if pieces[middle].start <= index { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return nil }
+        let piece = pieces[low - 1]
+        if piece.isEscape { return piece.source }
+        let place = piece.source.lowerBound + index - piece.start
+        return place..<place + 1
     }
 }
 

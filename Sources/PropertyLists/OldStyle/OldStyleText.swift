@@ -24,7 +24,7 @@ package enum OldStyleCharacter {
 /// `\U` with up to four hexadecimal digits (a UTF-16 unit). Before any other character, the backslash is dropped,
 /// as in Foundation. So `\u00e9` is read as `u00e9`.
 struct OldStyleEscape {
-    /// Its character. Half a character is U+FFFD.
+    /// The character. Half a character is U+FFFD.
     let scalar: UInt32
     /// The number of bytes. A pair of surrogates, as in `\Ud83d\Ude00`, is one escape.
     let length: Int

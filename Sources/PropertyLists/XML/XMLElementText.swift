@@ -21,9 +21,9 @@ package enum XMLElementText {
 /// A comment or a CDATA section.
 struct XMLSection {
     let isComment: Bool
-    /// The bytes between its marks.
+    /// The bytes between the two marks.
     let content: Range<Int>
-    /// The byte after its closing mark, or after the text.
+    /// The byte after the closing mark, or the end of the text.
     let end: Int
 
     /// The section that starts at a place of a text. Nil if no section starts there.

@@ -158,7 +158,7 @@ extension BundleTextSource {
         return nil
     }
 
-    /// The default table of the chosen localization. It is read if necessary, and lives as long as this source.
+    /// The default table of the chosen localization. The first use reads the table, which lives as long as this source.
     @inline(__always)
     private var defaultPointers: TablePointers? { defaultTable?.withObject { $0.pointers } }
 }
