@@ -3,7 +3,8 @@ extension CatalogEditor {
     ///
     /// The texts stay as they are written. If it is the source language, the catalog's source language changes, too. An
     /// entry that has texts in both languages keeps them once if they are equal. A localization without texts counts as
-    /// missing. The entry's comment may have records of a conversion about a text. These records follow the text.
+    /// missing. A record that a conversion left in the
+    /// entry's comment gets the new name, too.
     ///
     /// - Parameters:
     ///   - language: The language. Other spellings for the same folder, such as `iw` for `he`, are renamed, too.

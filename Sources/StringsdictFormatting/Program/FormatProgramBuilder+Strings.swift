@@ -47,7 +47,7 @@ extension FormatProgramBuilder {
     }
 
     /// Appends a text that has the directive that was parsed last, no other directive, and literal text at its end. Most
-    /// texts of a table do, and their words are known at once. Without it, the row `binary/10000 keys` takes 4.0 % more instructions.
+    /// texts of a table do, and their words are known at once. Without this function, the row `binary/10000 keys` takes 4.0 % more instructions.
     ///
     /// - Returns: False for any other text, which is then parsed: also for an object, for a literal text that needs several
     ///   segments, and for a directive with fewer than eight bytes behind its percent sign.

@@ -1,9 +1,9 @@
 /// Values by key, in the order in which the keys were added.
 ///
 /// ```swift
-/// var counts = KeyedList<String, Int>()
-/// for word in ["b", "a", "b"] { counts[word, default: 0] += 1 }
-/// counts.keys     // ["b", "a"]
+/// var counts = KeyedList<Character, Int>()
+/// for letter in "bab" { counts[letter, default: 0] += 1 }
+/// counts.values     // [2, 1]
 /// ```
 ///
 /// A list with values of the type `Void` numbers its keys. A key of the type `String` equals another spelling of the same

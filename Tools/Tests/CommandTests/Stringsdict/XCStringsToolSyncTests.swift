@@ -97,7 +97,7 @@ struct XCStringsToolSyncTests {
         }
     }
 
-    /// Twenty keys without texts, so that one key is less than a tenth.
+    /// Twenty keys without texts: one missing key is a twentieth, and `sync` removes up to a tenth.
     private var many: [String] { (10..<30).map { "key\($0)" } }
 
     @Test("A key that is gone is removed, or is stale if it has a translation; manual keys stay")
