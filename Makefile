@@ -2,12 +2,14 @@
 # missing.
 
 SWIFT ?= swift
-# The package of the commands. It has a separate build folder, since SwiftPM takes the plan of the package that was
-# built last in a folder. With the plan of the other package, `swift test --filter` runs no test and reports success.
+# The packages of the texts and of the rules. Each has a separate build folder, since SwiftPM takes the plan of the package that was
+# built last in a folder. With the plan of another package, `swift test --filter` runs no test and reports success.
 TOOLS = --package-path Tools
+RULES = --package-path Tools/Rules
 # The tests and the programs that they run. `--build-tests` compiles the plugins' tool once more.
 TESTS = --product swift-stringsdictPackageTests
 TOOL_TESTS = $(TOOLS) --product ToolsPackageTests
+RULE_TESTS = $(RULES) --product RulesPackageTests
 # The tests with made-up inputs.
 LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict|Conversion|TableCompiler)Tests
 # Prints errors and warnings, and not each file.
@@ -18,13 +20,13 @@ STRINGSDICT = STRINGSDICT="$(CURDIR)/.build/static/commands/stringsdict"
 # Packages that depend on this one are compiled for debugging in this folder, so that the modules of this one are compiled once.
 PACKAGES = PACKAGES="$(CURDIR)/.build/packages"
 
-.PHONY: first-program number-symbols long-tests check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports imports-tools unit unit-tools xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: first-program number-symbols long-tests check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports imports-tools imports-rules unit unit-tools unit-rules xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
 	@echo "make demo           show texts with many numbers and in ten languages, lint and the preview, and prove the rules"
 	@echo "make test           the library: format, import check, unit tests, patterns of ported code"
-	@echo "make test-tools     the commands: import check, unit tests, the proof of the generated tables"
+	@echo "make test-tools     the texts' and the rules' commands: import check, unit tests, the proof of the generated tables"
 	@echo "make check          slower checks of the package as a whole; CI runs those that a change can affect"
 	@echo "make faults         put small faults into the code, drawn anew each time, and check that a test notices each one"
 	@echo "make examples       texts as constants of a program, a server, a wasm32 module and a web page, compared with each other"
@@ -86,18 +88,18 @@ check-dependencies: dependencies
 
 # A debug build takes less than half of the time of a release build, proves the tables in seconds, and `make test` builds on it.
 demo: dependencies
-	$(SWIFT) build $(TOOLS) --product cldr-plurals
+	$(SWIFT) build $(RULES) --product cldr-plurals
 	$(SWIFT) build $(TOOLS) --product stringsdict
 	Tools/Checks/demo.sh
 
 generate: dependencies
-	$(SWIFT) run $(TOOLS) -c release cldr-plurals generate
+	$(SWIFT) run $(RULES) -c release cldr-plurals generate
 	$(SWIFT) run $(TOOLS) -c release stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md
 	Tools/Examples/generate.sh
 
 test: lint imports unit porting
 
-test-tools: imports-tools unit-tools verify
+test-tools: imports-tools unit-tools imports-rules unit-rules verify
 
 # All checks, or with CHECKED=--changed those that the changes since the last landed commit can affect: Tools/Checks/run-checks.py.
 # Two run at once, in the order of Tools/Checks/checks.tsv.
@@ -117,15 +119,23 @@ imports-tools: dependencies
 	@echo "building the tests of the commands, which takes some minutes"
 	@$(BUILD) $(TOOL_TESTS)
 
+imports-rules: dependencies
+	@[ -z "$${ONLY_TESTS:-}" ] || [ -d "Tools/Rules/Tests/$$ONLY_TESTS" ] || { echo "ONLY_TESTS: there is no $$ONLY_TESTS in Tools/Rules/Tests; there are $$(cd Tools/Rules/Tests && echo *Tests)" >&2; exit 64; }
+	@echo "building the tests of the rules, which takes some minutes"
+	@$(BUILD) $(RULE_TESTS)
+
 unit: imports
 	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh .
 
 unit-tools: imports-tools
 	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh Tools
 
+unit-rules: imports-rules
+	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh Tools/Rules
+
 # All made-up inputs, of which `make test` and `make test-tools` try a few.
-long-tests: imports imports-tools
-	@for package in . Tools; do STRINGSDICT_LONG_TESTS=1 SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh $$package --filter '$(LONG_TESTS)' || exit 1; done
+long-tests: imports imports-tools imports-rules
+	@for package in . Tools Tools/Rules; do STRINGSDICT_LONG_TESTS=1 SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh $$package --filter '$(LONG_TESTS)' || exit 1; done
 
 # The public declarations of each product, in the files that a test compares them with.
 api: imports
@@ -142,9 +152,9 @@ ported-app: dependencies
 	$(PACKAGES) Tools/Checks/ported-app.sh
 
 # The debug program proves the tables too, in seconds.
-verify: imports-tools
-	@$(BUILD) $(TOOLS) --product cldr-plurals
-	Tools/.build/debug/cldr-plurals verify
+verify: imports-rules
+	@$(BUILD) $(RULES) --product cldr-plurals
+	Tools/Rules/.build/debug/cldr-plurals verify
 
 links: dependencies
 	for product in SelectionProbe FormattingProbe; do $(SWIFT) build -c release --product $$product || exit 1; done
@@ -246,10 +256,11 @@ xcstringstool: static-commands
 swiftbuild: static-commands
 	$(STRINGSDICT) Tools/Checks/swiftbuild.sh
 
-# Both packages and the example server with swift-build. They take a quarter of an hour, so nothing else runs them.
+# All packages and the example server with swift-build. They take a quarter of an hour, so nothing else runs them.
 swiftbuild-all: swiftbuild
 	$(SWIFT) build --build-system swiftbuild --scratch-path .build-swiftbuild-all
 	$(SWIFT) build $(TOOLS) --build-system swiftbuild --scratch-path .build-swiftbuild-tools
+	$(SWIFT) build $(RULES) --build-system swiftbuild --scratch-path .build-swiftbuild-rules
 	Tools/Examples/ServerExample/test.sh --build-system swiftbuild --scratch-path "$(CURDIR)/.build-swiftbuild-server"
 
 # Texts recorded on Apple's Foundation, if a checkout of their repository is named: make check RECORDINGS=FOLDER
@@ -264,4 +275,4 @@ bench-instructions: check-dependencies
 	$(MAKE) -C Benchmarks $@
 
 clean:
-	rm -rf .build Tools/.build .build-swiftbuild*
+	rm -rf .build Tools/.build Tools/Rules/.build .build-swiftbuild*

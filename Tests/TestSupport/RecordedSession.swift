@@ -1,25 +1,67 @@
-#if os(Linux)
-import CLDRPlurals
 import Foundation
-import TestSupport
-import Testing
 
-/// The sessions in `Sessions`: commands that run one after the other in a folder, and all that they print.
+/// A session: commands that run one after the other in a folder, and all that they print.
 ///
 /// A session starts with the files of its folder, each after `--- PATH`. Then each line `$ ARGUMENTS` runs `stringsdict`, and
 /// `% ARGUMENTS` runs `cldr-plurals`, with `< PATH` for its standard input. `# cat PATH`, `# cp FROM TO`, `# rm PATH`, `# chmod PATH` and `# ls`
 /// are the commands of a shell. The output stands below: `| ` starts a line of standard output, `! ` one of standard error, and `= ` the status if it is not 0.
 /// `STRINGSDICT_RECORD_SESSIONS=1` writes these lines again, for a review of the difference.
-@Suite("Recorded sessions", .enabled(if: FormatCommandTests.command != nil))
-struct RecordedSessionTests {
-    static let folder = "\(TestFolders.package)/Tools/Tests/CommandTests/Sessions"
+public struct RecordedSession {
+    /// A line that asks for what no session has.
+    public struct Misunderstood: Error {
+        /// The line.
+        public let line: String
+    }
 
-    static let names: [String] = {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return files.filter { $0.hasSuffix(".txt") }.sorted()
-    }()
+    private let path: String
+    private let release: String
+    private let folder: TemporaryFolder
 
-    @Test("There are sessions") func areThere() { #expect(Self.names.count >= 6) }
+    /// A session in a file.
+    ///
+    /// - Parameter release: The release of CLDR that the commands have. Sessions show it as `RELEASE`, since the next release changes its
+    ///   number and keeps the rules that the sessions need.
+    public init(_ path: String, release: String) throws {
+        self.path = path
+        self.release = release
+        folder = try TemporaryFolder()
+    }
+
+    /// Runs the session.
+    ///
+    /// - Returns: The first line that differs from the recorded one. Nil if there is none, or if the session is recorded.
+    public func difference() throws -> String? {
+        let content = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        var found: [String] = []
+        var file: (path: String, lines: [String])?
+        var isRunning = false
+        let kept = content.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for line in kept {
+            if ["$ ", "% ", "# "].contains(where: line.hasPrefix) {
+                if let file { try folder.write(file.lines.map { "\($0)\n" }.joined(), to: file.path) }
+                (file, isRunning) = (nil, true)
+                found.append(line)
+                found += try run(line)
+            } else if !isRunning {
+                found.append(line)
+                guard line.hasPrefix("--- ") else {
+                    file?.lines.append(line)
+                    continue
+                }
+                if let file { try folder.write(file.lines.map { "\($0)\n" }.joined(), to: file.path) }
+                file = (String(line.dropFirst(4)), [])
+            }
+        }
+        found.append("")
+        if ProcessInfo.processInfo.environment["STRINGSDICT_RECORD_SESSIONS"] != nil {
+            try Data(found.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
+            return nil
+        }
+        for (number, pair) in zip(kept, found).enumerated() where pair.0 != pair.1 {
+            return "\(path):\(number + 1): '\(pair.1)' in place of '\(pair.0)'"
+        }
+        return kept.count == found.count ? nil : "\(path): \(found.count) lines in place of \(kept.count)"
+    }
 
     /// The words of a line. Apostrophes hold blanks together.
     private func words(_ line: some StringProtocol) -> [String] {
@@ -37,23 +79,21 @@ struct RecordedSessionTests {
         return isOpen || !word.isEmpty ? words + [word] : words
     }
 
-    private func lines(_ text: String, _ mark: String, _ folder: TemporaryFolder) -> [String] {
+    private func lines(_ text: String, _ mark: String) -> [String] {
         guard !text.isEmpty else { return [] }
-        // The next release of CLDR changes the number of the release, and keeps the rules that the sessions need.
         let shown = text.replacingOccurrences(of: folder.path, with: "FOLDER")
-            .replacingOccurrences(of: "CLDR \(PluralRules.cldrVersion)", with: "CLDR RELEASE").replacingOccurrences(
-                of: "\r", with: "␍")
+            .replacingOccurrences(of: "CLDR \(release)", with: "CLDR RELEASE").replacingOccurrences(of: "\r", with: "␍")
         var lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map { "\(mark) \($0)" }
         if shown.hasSuffix("\n") { lines.removeLast() } else { lines[lines.count - 1] += "⟦no line end⟧" }
         return lines
     }
 
-    private func run(_ line: String, _ folder: TemporaryFolder) throws -> [String] {
+    private func run(_ line: String) throws -> [String] {
         var words = words(line.dropFirst(2))
         if line.hasPrefix("# ") {
             let files = FileManager.default
             switch words.first {
-            case "cat": return lines((try? folder.text(of: words[1])) ?? "there is no such file\n", "|", folder)
+            case "cat": return lines((try? folder.text(of: words[1])) ?? "there is no such file\n", "|")
             case "cp": try folder.write(folder.text(of: words[1]), to: words[2])
             case "rm": try folder.remove(words[1])
             case "chmod":
@@ -67,47 +107,10 @@ struct RecordedSessionTests {
             input = Data(try folder.text(of: words[words.count - 1]).utf8)
             words.removeLast(2)
         }
-        try #require(!words.isEmpty, "a line without a command")
+        guard !words.isEmpty else { throw Misunderstood(line: line) }
         let command = line.hasPrefix("% ") ? "cldr-plurals" : "stringsdict"
         let result = try CommandProcess.run(words, of: command, input: input, folder: folder.path)
-        return lines(result.output, "|", folder) + lines(result.errors, "!", folder)
+        return lines(result.output, "|") + lines(result.errors, "!")
             + (result.status == 0 ? [] : ["= \(result.status)"])
     }
-
-    @Test("Everything is printed and written as recorded", arguments: names) func session(_ name: String) throws {
-        let path = "\(Self.folder)/\(name)"
-        let content = String(decoding: try #require(FileManager.default.contents(atPath: path)), as: UTF8.self)
-        let folder = try TemporaryFolder()
-        var found: [String] = []
-        var file: (path: String, lines: [String])?
-        var isRunning = false
-        let kept = content.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        for line in kept {
-            if ["$ ", "% ", "# "].contains(where: line.hasPrefix) {
-                if let file { try folder.write(file.lines.map { "\($0)\n" }.joined(), to: file.path) }
-                (file, isRunning) = (nil, true)
-                found.append(line)
-                found += try run(line, folder)
-            } else if !isRunning {
-                found.append(line)
-                guard line.hasPrefix("--- ") else {
-                    file?.lines.append(line)
-                    continue
-                }
-                if let file { try folder.write(file.lines.map { "\($0)\n" }.joined(), to: file.path) }
-                file = (String(line.dropFirst(4)), [])
-            }
-        }
-        found.append("")
-        if ProcessInfo.processInfo.environment["STRINGSDICT_RECORD_SESSIONS"] != nil {
-            try Data(found.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
-            return
-        }
-        for (number, pair) in zip(kept, found).enumerated() where pair.0 != pair.1 {
-            Issue.record("\(name):\(number + 1): '\(pair.1)' in place of '\(pair.0)'")
-            return
-        }
-        #expect(kept.count == found.count)
-    }
 }
-#endif

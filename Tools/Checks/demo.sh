@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=Tools/.build/debug
-tool=$build/cldr-plurals
+tool=Tools/Rules/.build/debug/cldr-plurals
 texts=Tools/Examples/ServerExample/Sources/ServerExample/Resources
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

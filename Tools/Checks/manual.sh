@@ -2,19 +2,20 @@
 # Writes the man pages and the completions for bash, zsh and fish of the commands to .build/manual:
 #   man1/COMMAND.1, man1/COMMAND.SUBCOMMAND.1, completions/{bash,zsh,fish}
 # The man pages are made by generate-manual of swift-argument-parser, which is built out of the checkout that SwiftPM made.
-# COMMANDS is a folder with the commands; without it they are built. SCRATCH is SwiftPM's folder, Tools/.build by default.
+# COMMANDS is a folder with the commands; without it they are built. SCRATCH is SwiftPM's folder, .build by default.
 # Usage: [COMMANDS=FOLDER] [SCRATCH=FOLDER] Tools/Checks/manual.sh [FOLDER]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 SWIFT=${SWIFT:-swift}
 output=${1:-.build/manual}
-scratch=${SCRATCH:-Tools/.build}
+scratch=${SCRATCH:-.build}
 commands=(cldr-plurals stringsdict xcstringstool)
 
 programs=${COMMANDS:-}
 if [ -z "$programs" ]; then
-    build=("$SWIFT" build --package-path Tools --scratch-path "$scratch" -c release)
-    for product in cldr-plurals stringsdict; do "${build[@]}" --product "$product"; done
+    build=("$SWIFT" build --scratch-path "$scratch" --disable-build-manifest-caching -c release)
+    "${build[@]}" --package-path Tools/Rules --product cldr-plurals
+    "${build[@]}" --package-path Tools --product stringsdict
     programs=$("${build[@]}" --show-bin-path)
 fi
 binaries=$(mktemp -d)

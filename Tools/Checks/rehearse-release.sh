@@ -51,20 +51,19 @@ fi
 # In a separate mount namespace, the copy has the path of the checkout. So only the modules that the release changes are compiled.
 # If the system does not allow the namespace, everything is compiled.
 enter=()
-if [ -d .build/debug ] && [ -d Tools/.build/debug ] && [ "$(uname)" = Linux ] && unshare --mount mount --bind "$copy" "$PWD" 2>/dev/null; then
+if [ -d .build/debug ] && [ "$(uname)" = Linux ] && unshare --mount mount --bind "$copy" "$PWD" 2>/dev/null; then
     enter=(unshare --mount bash -c 'mount --bind "$1" "$2" && cd "$2" && shift 2 && exec "$@"' bash "$copy" "$PWD")
-    for folder in .build Tools/.build; do
-        mkdir -p "$copy/$folder"
-        tar -C $folder --exclude='*/release' -cf - $(cd $folder && ls -d build.db checkouts repositories artifacts plugins \
-            workspace-state.json *.yaml debug ./*-*-*/debug 2>/dev/null) | tar -C "$copy/$folder" -xf -
-    done
+    mkdir -p "$copy/.build"
+    tar -C .build --exclude='*/release' -cf - $(cd .build && ls -d build.db checkouts repositories artifacts plugins \
+        workspace-state.json *.yaml debug ./*-*-*/debug 2>/dev/null) | tar -C "$copy/.build" -xf -
 fi
 # The cases of the shared folder hold for the previous release, not for this one.
 export STRINGSDICT_SHARED=${STRINGSDICT_SHARED:-$work/shared}
 in_copy() { (cd "$copy" && ${enter[@]+"${enter[@]}"} "$@"); }
-build() { in_copy $swift build "$@" >>"$work/build.log" 2>&1; }
+folder=(--scratch-path .build --disable-build-manifest-caching)
+build() { in_copy $swift build "${folder[@]}" "$@" >>"$work/build.log" 2>&1; }
 if ! build --product swift-stringsdictPackageTests || ! build --package-path Tools --product ToolsPackageTests ||
-    ! build --package-path Tools --product cldr-plurals; then
+    ! build --package-path Tools/Rules --product RulesPackageTests || ! build --package-path Tools/Rules --product cldr-plurals; then
     echo "error: the checkout does not build after the import:" >&2
     grep -E 'error:' "$work/build.log" >&2 || tail -20 "$work/build.log" >&2
     exit 1
@@ -72,8 +71,8 @@ fi
 # The code under test in these suites does not read CLDR's data, or only through code that the other suites test.
 others='^(AccessorGeneration|CatalogEditing|CommandConsole|Conversion|FileReading|FileSupport|JSONReading|JSONWriting|KeyedLists|LocalizedEntries|Locks|PropertyLists|SymbolGeneration|TextFiles|TextServers|TextWriting|XMLReading|XMLTrees)Tests\.'
 [ -z "${ALL_TESTS:-}" ] || others='^$'
-for package in . Tools; do
-    in_copy $swift test --package-path $package --skip-build --parallel --skip "$others" >"$work/tests.log" 2>&1 || true
+for package in . Tools Tools/Rules; do
+    in_copy $swift test --package-path $package "${folder[@]}" --skip-build --parallel --skip "$others" >"$work/tests.log" 2>&1 || true
     # Each test that failed, with what it expected.
     grep -E '^✘|^Test run with|^✔ Test run with' "$work/tests.log" | tail -100
     grep -q 'Test run with .* passed' "$work/tests.log" || {
@@ -82,6 +81,6 @@ for package in . Tools; do
         exit 1
     }
 done
-debug=Tools/.build/debug/cldr-plurals
+debug=.build/debug/cldr-plurals
 in_copy "$debug" verify
 echo "rehearsed: $before became $(in_copy "$debug" --version), and the tests pass"

@@ -12,14 +12,13 @@ enum WholeTools {
 
     static func measure(mode: RunMode, package: String, progress: Progress) -> [Fact] {
         var facts: [Fact] = []
-        let tools = "\(package)/Tools/.build/release"
         let scratch = NSTemporaryDirectory() + "bench-tools-\(ProcessInfo.processInfo.processIdentifier)"
         try? FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         let repetitions = mode == .short ? 3 : 9
-        let cldrPlurals = "\(tools)/cldr-plurals"
+        let cldrPlurals = "\(package)/Tools/Rules/.build/release/cldr-plurals"
         guard FileManager.default.isExecutableFile(atPath: cldrPlurals) else {
-            progress.note("skipped: whole tools: build them with `swift build -c release --package-path Tools`")
+            progress.note("skipped: \(generate): build it with `swift build -c release --package-path Tools/Rules`")
             return []
         }
         progress.note(generate)
