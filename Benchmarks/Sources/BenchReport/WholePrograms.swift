@@ -12,7 +12,7 @@ enum WholeTools {
 
     static func measure(mode: RunMode, package: String, progress: Progress) -> [Fact] {
         var facts: [Fact] = []
-        let tools = "\(package)/Tools/.build/release"
+        let tools = "\(package)/.build/release"
         let scratch = NSTemporaryDirectory() + "bench-tools-\(ProcessInfo.processInfo.processIdentifier)"
         try? FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: scratch) }
@@ -43,7 +43,7 @@ enum WholeTools {
     private static func stringsdict(
         mode: RunMode, package: String, scratch: String, progress: Progress
     ) -> [Fact] {
-        let program = "\(package)/Tools/.build/release/stringsdict"
+        let program = "\(package)/.build/release/stringsdict"
         guard FileManager.default.isExecutableFile(atPath: program) else {
             progress.note("skipped: \(format): build it with `swift build -c release --package-path Tools`")
             return []
