@@ -3,8 +3,8 @@
 # lint, and a page of all texts. At the end, it proves the plural rules.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=Tools/.build/debug
-tool=Tools/Rules/.build/debug/cldr-plurals
+build=.build/debug
+tool=$build/cldr-plurals
 texts=Tools/Examples/ServerExample/Sources/ServerExample/Resources
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
