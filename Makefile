@@ -11,6 +11,8 @@ BUILD_TESTS = --quiet --explicit-target-dependency-import-check error --product
 TESTS = swift-stringsdictPackageTests
 TOOL_TESTS = ToolsPackageTests
 RULE_TESTS = RulesPackageTests
+UNIT_TESTS = $(if $(FILTER),LEAST=1 )Tools/Checks/unit-tests.sh
+FILTERED = $(if $(FILTER),--filter '$(FILTER)')
 # The tests with made-up inputs.
 LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict|Conversion|TableCompiler)Tests
 SOURCES = Sources Tests Tools Package.swift
@@ -125,14 +127,15 @@ imports-rules: dependencies
 	@echo "building the tests of the rules' command, which takes some minutes"
 	@$(BUILD) Tools/Rules $(BUILD_TESTS) $(RULE_TESTS)
 
+# FILTER=StringsdictTests.BundleTests runs the tests that contain this text.
 unit: imports
-	@Tools/Checks/unit-tests.sh . $(TESTS)
+	@$(UNIT_TESTS) . $(TESTS) $(FILTERED)
 
 unit-tools: imports-tools
-	@Tools/Checks/unit-tests.sh Tools $(TOOL_TESTS)
+	@$(UNIT_TESTS) Tools $(TOOL_TESTS) $(FILTERED)
 
 unit-rules: imports-rules
-	@Tools/Checks/unit-tests.sh Tools/Rules $(RULE_TESTS)
+	@$(UNIT_TESTS) Tools/Rules $(RULE_TESTS) $(FILTERED)
 
 # All made-up inputs, of which the tests above try a few.
 long-tests: imports imports-tools imports-rules
