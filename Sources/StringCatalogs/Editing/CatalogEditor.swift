@@ -20,6 +20,7 @@ public struct CatalogEditor {
         case plural(String)
         /// The branch of a device.
         case device(String)
+        /// A substitution.
         case substitution(String)
     }
 

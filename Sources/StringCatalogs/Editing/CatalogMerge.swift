@@ -19,7 +19,9 @@ import TextFiles
 public struct CatalogMerge: Sendable {
     /// The side that wins a conflict.
     public enum Preference: String, Sendable, CaseIterable {
+        /// Ours.
         case ours
+        /// Theirs.
         case theirs
     }
 

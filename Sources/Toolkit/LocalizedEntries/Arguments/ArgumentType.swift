@@ -4,6 +4,7 @@ import Entries
 package struct ArgumentType: Sendable, Hashable, CustomStringConvertible {
     /// Kinds of arguments that cannot replace each other.
     package enum Family: Sendable, Hashable, CaseIterable {
+        /// `%@`: an object.
         case object
         /// `%d`, `%u`, `%x`, `%c` and their like: a whole number.
         case integer
