@@ -83,11 +83,12 @@ dependencies:
 check-dependencies: dependencies
 	@Tools/Checks/dependencies.sh --checks
 
-# The commands for debugging, in .build/debug. They prove the tables in seconds, and most checks run them.
+# The commands and the probes for debugging, in .build/debug. They prove the tables in seconds, and most checks run them.
 debug-commands: dependencies
 	$(BUILD) Tools/Rules --product cldr-plurals
 	$(BUILD) Tools --product stringsdict
 	$(BUILD) Tools --product ConversionProbe
+	$(BUILD) . --product LookupProbe
 
 demo: debug-commands
 	Tools/Checks/demo.sh
