@@ -195,13 +195,13 @@ preview: check-dependencies static-commands
 servers: check-dependencies static-commands
 	$(STRINGSDICT) Tools/Checks/servers.sh
 
-# Commands on inputs of one size and of twice that size, counted in instructions: two commands for each kind of input.
-# `linear-all` runs all pairs, which takes half an hour.
+# Commands on inputs of one size and of twice that size, counted in instructions: fixed pairs of command and input. With TURN=N, the half
+# of them with even or odd numbers. `linear-all` runs each command on each kind of input, which takes half an hour.
 linear: static-commands
-	Tools/Checks/linear.py --in-turn --size 0.3 --draw 14
+	Tools/Checks/linear.py --size 0.3 $(if $(TURN),--turn $(TURN))
 
 linear-all: static-commands
-	Tools/Checks/linear.py --draw 140
+	Tools/Checks/linear.py --all
 
 # The other ways to run stringsdict lint: reports for machines, pre-commit, the GitHub action, swift package
 # lint-strings.
