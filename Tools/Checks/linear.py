@@ -12,7 +12,7 @@ The rest may grow by a factor of at most 2.3: a sort takes a little more than tw
 approaches four times as many.
 
 A command that reads another format gets the input in that format. Its limit grows as this input does: a CSV file has a cell for each
-pair of row and language.
+pair of row and language. So does the page of `preview`, and its limit grows as the page does.
 
 `make check` runs fixed pairs: for each chosen kind of input two commands, in turn, and each pair that was ever found too slow
 (`FOUND` in linear_inputs.py). --turn N runs the half of them with even or odd numbers.
@@ -148,7 +148,7 @@ def growth(pair, base, small, large):
     limit = LIMIT
     if COMMANDS[pair.command].reads in FORMATS:
         limit *= max(1, ratio(lambda run: run.input, 1) / 2)
-    elif pair.is_drawn:
+    elif pair.is_drawn or COMMANDS[pair.command].writes_cells:
         limit *= max(1, ratio(lambda run: run.output, 1) / 2)
     return ratio(lambda run: run.instructions, 100_000), limit
 

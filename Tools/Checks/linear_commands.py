@@ -3,10 +3,11 @@ import collections
 import json
 import os
 
-# A command: its arguments, the ending of the files that it reads (None for all files of texts), the paths of its own files, and what
-# makes another input of the files: a function of them that gives files, or the bytes of standard input.
-# An ending in FORMATS names a format into which the input is converted first.
-Command = collections.namedtuple("Command", "arguments reads own files input", defaults=(None, None))
+# A command: its arguments, the ending of the files that it reads (None for all files of texts), and the paths of its own files. An ending
+# in FORMATS names a format into which the input is converted first.
+# `files` makes other files of the input, `input` what the command reads from standard input. `writes_cells` says that the output has a
+# cell for each pair of key and language.
+Command = collections.namedtuple("Command", "arguments reads own files input writes_cells", defaults=(None, None, False))
 FORMATS = ("csv", "json", "xliff", "po", "android")
 
 
@@ -79,8 +80,8 @@ COMMANDS = {
     "lint": Command(["lint", "in"], None, LINT),
     "lint --fix": Command(["lint", "--fix", "--dry-run", "in"], None, LINT),
     "lint --format json": Command(["lint", "--format", "json", "in"], None, LINT),
-    "preview": Command(["preview", "in", "-o", "out.html"], None, PREVIEW),
-    "preview --pseudo": Command(["preview", "in", "-o", "out.html", "--pseudo"], None, PREVIEW),
+    "preview": Command(["preview", "in", "-o", "out.html"], None, PREVIEW, writes_cells=True),
+    "preview --pseudo": Command(["preview", "in", "-o", "out.html", "--pseudo"], None, PREVIEW, writes_cells=True),
     "generate-accessors": Command(["generate-accessors", "in", "--skip-checks", "-o", "out.swift"], None, ACCESSORS),
     "generate-accessors --embed": Command(
         ["generate-accessors", "in", "--skip-checks", "--embed", "-o", "out.swift"], None, ACCESSORS + EMBEDDING),

@@ -252,7 +252,7 @@ FOUND = [
           "variants were searched and sorted in lists; the arguments of a message were counted for each",
           "variables of one text", 300, lambda n: variables(n, [f"v{i}" for i in range(n)], lambda i: [("one", "one"), ("other", f"%lld {i}")])),
     Found("2026-11-28", ["lint"], "each unknown variable was compared with all names",
-          "unknown variables", 300, lambda n: variables(n, [f"u{i}" for i in range(n)], lambda i: [("other", "%lld")])),
+          "unknown variables", 1_000, lambda n: variables(n, [f"u{i}" for i in range(n)], lambda i: [("other", "%lld")])),
     Found("2026-11-28", ["convert from csv"], "an edit asked for the folders of all languages for each text",
           "keys in forty languages", 300, lambda n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
               f"x{chr(97 + j // 26)}{chr(97 + j % 26)}": unit(f"text {i}") for j in range(40)}} for i in range(n)})}),
