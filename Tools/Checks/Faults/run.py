@@ -159,7 +159,7 @@ def draw(options, count):
         if subprocess.run([SWIFT, *arguments], cwd=HERE, stdout=sys.stderr).returncode != 0:
             raise Unusable(f"swift {arguments[0]} of the generator fails")
     if options.test_generator and subprocess.run([sys.executable, "-B", "-m", "unittest"], cwd=HERE).returncode != 0:
-        raise Unusable("the tests of trial.py fail")
+        raise Unusable("the tests of run.py and trial.py fail")
     command = [str(HERE / ".build/debug/faults"), str(ROOT), "--seed", str(options.seed), "--count", str(count)]
     command += ["--folders", *options.folders, "--without", *LEFT_OUT]
     drawn = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
