@@ -11,6 +11,8 @@ BUILD_TESTS = --quiet --explicit-target-dependency-import-check error --product
 TESTS = swift-stringsdictPackageTests
 TOOL_TESTS = ToolsPackageTests
 RULE_TESTS = RulesPackageTests
+UNIT_TESTS = $(if $(FILTER),LEAST=1 )Tools/Checks/unit-tests.sh
+FILTERED = $(if $(FILTER),--filter '$(FILTER)')
 # The tests with made-up inputs.
 LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict|Conversion|TableCompiler)Tests
 SOURCES = Sources Tests Tools Package.swift
@@ -81,11 +83,12 @@ dependencies:
 check-dependencies: dependencies
 	@Tools/Checks/dependencies.sh --checks
 
-# The commands for debugging, in .build/debug. They prove the tables in seconds, and most checks run them.
+# The commands and the probes for debugging, in .build/debug. They prove the tables in seconds, and most checks run them.
 debug-commands: dependencies
 	$(BUILD) Tools/Rules --product cldr-plurals
 	$(BUILD) Tools --product stringsdict
 	$(BUILD) Tools --product ConversionProbe
+	$(BUILD) . --product LookupProbe
 
 demo: debug-commands
 	Tools/Checks/demo.sh
@@ -125,14 +128,15 @@ imports-rules: dependencies
 	@echo "building the tests of the rules' command, which takes some minutes"
 	@$(BUILD) Tools/Rules $(BUILD_TESTS) $(RULE_TESTS)
 
+# FILTER=StringsdictTests.BundleTests runs the tests that contain this text.
 unit: imports
-	@Tools/Checks/unit-tests.sh . $(TESTS)
+	@$(UNIT_TESTS) . $(TESTS) $(FILTERED)
 
 unit-tools: imports-tools
-	@Tools/Checks/unit-tests.sh Tools $(TOOL_TESTS)
+	@$(UNIT_TESTS) Tools $(TOOL_TESTS) $(FILTERED)
 
 unit-rules: imports-rules
-	@Tools/Checks/unit-tests.sh Tools/Rules $(RULE_TESTS)
+	@$(UNIT_TESTS) Tools/Rules $(RULE_TESTS) $(FILTERED)
 
 # All made-up inputs, of which the tests above try a few.
 long-tests: imports imports-tools imports-rules
@@ -206,14 +210,13 @@ servers: check-dependencies debug-commands
 	Tools/Checks/servers.sh
 
 # Commands on inputs of one size and of twice that size, counted in instructions: fixed pairs of command and input. In CI, half of them
-# in turn. `linear-changed` runs some pairs of the commands whose own files have changed since the last submission, and builds nothing if
-# there are none. `linear-all` runs each command on each kind of input, which takes half an hour.
+# in turn. `linear-changed` runs some pairs of the commands whose own files have changed since the last submission. `linear-all` runs each command on each kind of input, which takes half an hour.
 linear: static-commands
 	Tools/Checks/linear.py --size 0.3 $(if $(CI_TURN),--turn $(CI_TURN))
 
-linear-changed: dependencies
-	@base=$$(tail -n 1 .ci/landed) && pairs=$$(Tools/Checks/linear.py --list --changed-since "$$base") && if [ "$$pairs" = "no pairs" ]; then \
-		echo "no command has changed"; else Tools/Release/build-commands.sh && Tools/Checks/linear.py --size 0.3 --changed-since "$$base"; fi
+# It runs the program for debugging, which takes ten times the instructions: a third of the size gives ratios as steady.
+linear-changed: debug-commands
+	Tools/Checks/linear.py --size 0.1 --command .build/debug/stringsdict --changed-since "$$(tail -n 1 .ci/landed)"
 
 linear-all: static-commands
 	Tools/Checks/linear.py --all

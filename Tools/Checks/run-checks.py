@@ -9,7 +9,7 @@
     Tools/Checks/run-checks.py --document         writes the table of CONTRIBUTING.md, with the seconds of the last runs
 
 The table `checks.tsv` has a row for each check. The columns are its name, which is a target of the Makefile; the checks that must come
-before it, since it uses what they build; its ring; its own files; and what it notices.
+before it, since it uses what they build (with a `~`, only if they run); its ring; its own files; and what it notices.
 
 The checks of ring 1 run in each submission. Ring 2 has three groups (2.1, 2.2, 2.3) and ring 3 has five. One group of each has its turn in
 a submission, so 15 submissions run all pairs of groups. A check of ring 2 or 3 also runs when one of its own files has changed since the
@@ -37,7 +37,9 @@ GROUPS = {1: 1, 2: 3, 3: 5}
 class Check:
     def __init__(self, line):
         name, after, ring, own, self.notices = line.split("\t")
-        self.name, self.after, self.own = name, after.split(), own.split()
+        self.name, self.own = name, own.split()
+        self.after = [word for word in after.split() if word[0] != "~"]
+        self.follows = [word.lstrip("~") for word in after.split()]
         self.place = ring
         ring, _, group = ring.partition(".")
         self.ring, self.group = int(ring), int(group or 1)
@@ -149,7 +151,7 @@ def run_checks(checks, jobs, turn):
             print(f"FAILED: {check.name}, since it uses {next(name for name in check.after if name in failed)}", flush=True)
             waiting.remove(check)
             failed.append(check.name)
-        ready = [check for check in waiting if all(name in seconds or name not in names for name in check.after)]
+        ready = [check for check in waiting if all(name in seconds or name not in names for name in check.follows)]
         while ready and len(running) < jobs:
             check = ready.pop(0)
             waiting.remove(check)

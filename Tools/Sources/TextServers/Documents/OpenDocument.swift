@@ -7,7 +7,6 @@ import TextFiles
 struct OpenDocument {
     /// The address, in the spelling of the editor.
     let address: String
-    /// The path.
     let path: String
     /// The version of the text, as the editor counts it.
     private(set) var version: Int?
