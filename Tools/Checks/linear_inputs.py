@@ -99,8 +99,12 @@ INPUTS = {
         f'/* stringsdict-lint:ignore empty-text */\n"key {i}" = "";\n' for i in range(n))}),
 }
 
-# What each command reads once, so that its start is not counted for each kind: "an empty input" with something to do.
-LEAST = {"Main.xcstrings": catalog(keys(2))}
+# The smallest inputs, by the ending of their files. What a command takes for one of them, it takes for its start and not for its input.
+LEAST = {
+    ".xcstrings": {"Main.xcstrings": catalog(keys(2))},
+    ".strings": {"en.lproj/Main.strings": strings(2)},
+    ".stringsdict": {"en.lproj/Main.stringsdict": stringsdict(2)},
+}
 
 # Pieces of the grammars of formats, Markdown, messages and the files themselves. In a run of one piece, a reader may
 # begin again at each piece, or look for an end that never comes.
