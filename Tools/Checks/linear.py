@@ -112,12 +112,17 @@ def unique(pairs):
 
 
 def fixed_pairs():
-    """For each chosen kind two commands in turn, the next two for the next kind, and what was found."""
+    """For each chosen kind two commands in turn, the next two for the next kind; what was found; and two kinds for each command."""
     chosen = []
     for turn, (kind, (size, files)) in enumerate(INPUTS.items()):
         commands = commands_for(files(1))
         chosen += [Pair(kind, size, files, commands[(2 * turn + index) % len(commands)]) for index in range(2)]
-    return unique(chosen + found_pairs())
+    pairs = unique(chosen + found_pairs())
+    for number, command in enumerate(COMMANDS):
+        known = [pair.kind for pair in pairs if pair.command == command]
+        others = [pair for pair in all_pairs() if pair.command == command and pair.kind in INPUTS and pair.kind not in known]
+        pairs += [others[(number + place) % len(others)] for place in range(2 - len(known))]
+    return pairs
 
 
 def changed_pairs(paths):
