@@ -25,12 +25,14 @@ extension LocalizationBundle {
         let language =
             developmentLanguage
             ?? (tables[Localization.defaultTable] ?? names.first.flatMap { tables[$0] })?.developmentLanguage ?? "en"
-        var found: [String: [String: Lazily<TableStorage>]] = [:]
+        var found: [String: [String: TableContent]] = [:]
         var identifiers: [String: String] = [:]
         for table in names {
             guard let texts = tables[table] else { continue }
             for (number, name) in texts.languages.enumerated() {
-                found[name, default: [:]][table] = Lazily { TableStorage(texts, language: number) }
+                // An embedded table does not tell the kinds of the files that it was made of.
+                found[name, default: [:]][table] = TableContent(
+                    storage: Lazily { TableStorage(texts, language: number) }, files: .all, hasCatalog: false)
                 identifiers[name] = texts.identifier(of: number)
             }
         }
@@ -40,8 +42,9 @@ extension LocalizationBundle {
         }
         let contents = Contents(
             localizations: localizations,
-            matcher: LanguageMatcher(available: localizations.keys, developmentLanguage: language))
-        self.init(developmentLanguage: language, contents)
+            matcher: LanguageMatcher(available: localizations.keys, developmentLanguage: language),
+            developmentLanguage: language)
+        self.init(contents)
     }
 
     /// Creates a bundle whose default table is an embedded one.

@@ -34,10 +34,11 @@ extension LocalizationBundle {
     ///
     /// - Parameters:
     ///   - name: The names of the package and the target, `PACKAGE_TARGET`.
-    ///   - developmentLanguage: The language of `Base` and the last resort.
+    ///   - developmentLanguage: The language of `Base` and the last resort. Nil for the package's `defaultLocalization`, or
+    ///     else `en`.
     /// - Throws: ``StringTableError`` if there is no such folder.
     /// - Complexity: Lists the folder.
-    public convenience init(resourcesOf name: String, developmentLanguage: String = "en") throws(StringTableError) {
+    public convenience init(resourcesOf name: String, developmentLanguage: String? = nil) throws(StringTableError) {
         try self.init(FolderLocalizations(resourcesOf: name), developmentLanguage: developmentLanguage)
     }
 }

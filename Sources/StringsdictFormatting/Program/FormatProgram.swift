@@ -177,12 +177,7 @@ extension FormatProgram: EntryReading {
 
     /// Whether an entry is a device rule without a branch for the device or for `other`.
     package func isMissing(_ node: NodeRef, for device: StringsdictEntry.Device) -> Bool {
-        do throws(MissingBranchError) {
-            _ = try format(of: node, device: device.rawValue, width: nil)
-            return false
-        } catch {
-            return error == .device
-        }
+        isMissing(node, device: device.rawValue)
     }
 
     func search(_ list: BranchList, _ isLast: (EntryBranch) -> Bool) {
