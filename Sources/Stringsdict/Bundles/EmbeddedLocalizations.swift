@@ -30,9 +30,8 @@ extension LocalizationBundle {
         for table in names {
             guard let texts = tables[table] else { continue }
             for (number, name) in texts.languages.enumerated() {
-                // An embedded table does not tell the kinds of the files that it was made of.
                 found[name, default: [:]][table] = TableContent(
-                    storage: Lazily { TableStorage(texts, language: number) }, files: .all, hasCatalog: false)
+                    storage: Lazily { TableStorage(texts, language: number) }, files: [], isCompiled: true)
                 identifiers[name] = texts.identifier(of: number)
             }
         }
@@ -55,20 +54,29 @@ extension TableStorage {
     /// Parses a language of an embedded table.
     fileprivate convenience init(_ texts: EmbeddedTexts, language: Int) {
         var builder = TableBuilder(language: texts.identifier(of: language))
-        builder.add(texts, language: language)
-        self.init(builder.finish(), errors: [])
+        let kinds = builder.add(texts, language: language)
+        self.init(builder.finish(), errors: [], compiledKinds: kinds.isEmpty ? .all : kinds)
     }
 }
 
 extension TableBuilder {
     /// Adds the entries of an embedded table in one of its languages. They were checked when the table was generated.
-    fileprivate mutating func add(_ texts: EmbeddedTexts, language: Int) {
+    ///
+    /// - Returns: The kinds of files that the entries come from. A text may come from either, and counts as a plain text.
+    fileprivate mutating func add(_ texts: EmbeddedTexts, language: Int) -> TableKinds {
+        var kinds: TableKinds = []
         index.reserveCapacity(keys: texts.count)
         for key in texts.allKeys {
             let definitions = texts.definitions(of: key, language: language)
             guard let entry = definitions.entry, var name = texts.name(of: key) else { continue }
             let node = program.add(entry)
             let text = definitions.text.map { program.add($0) }
+            if case .message(let message) = entry, message.variables.isEmpty {
+                kinds.insert(.strings)
+            } else {
+                kinds.insert(.stringsdict)
+            }
+            if text != nil { kinds.insert(.strings) }
             name.withUTF8 {
                 let record = insert($0)
                 set(.node(node), of: record, $0, isStringsdict: true)
@@ -76,5 +84,6 @@ extension TableBuilder {
             }
         }
         program.diagnostics = []
+        return kinds
     }
 }

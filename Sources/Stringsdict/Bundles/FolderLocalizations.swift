@@ -85,10 +85,10 @@ public struct FolderLocalizations: LocalizationSource {
             return Diagnostic("the name of the folder is empty; name one with .lproj folders in it").description
         }
         let missing = Diagnostic("there is no such folder", file: path).description
-        let suffix = ProgramFolders.resourceExtension
-        return !path.hasSuffix(".\(suffix)")
+        let names = ProgramFolders.resourceExtensions.map { "PACKAGE_TARGET.\($0)" }.joined(separator: " or ")
+        return !ProgramFolders.resourceExtensions.contains { path.hasSuffix(".\($0)") }
             ? "\(missing); name one with .lproj folders in it"
-            : "\(missing); SwiftPM makes PACKAGE_TARGET.\(suffix) beside a program: copy it with the program"
+            : "\(missing); SwiftPM makes \(names) beside a program: copy it with the program"
     }
 
     /// The content of a file.

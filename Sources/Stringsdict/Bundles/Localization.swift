@@ -52,7 +52,7 @@ extension LocalizationBundle {
                 var files: TableKinds = []
                 if strings != nil { files.insert(.strings) }
                 if stringsdict != nil { files.insert(.stringsdict) }
-                tables[table] = TableContent(storage: storage, files: files, hasCatalog: !catalogs.isEmpty)
+                tables[table] = TableContent(storage: storage, files: files, isCompiled: !catalogs.isEmpty)
             }
             self.init(name: name, language: language, tables: tables)
         }
@@ -97,13 +97,14 @@ struct TableContent: Sendable {
     let storage: Lazily<TableStorage>
     /// The kinds of the table's files.
     let files: TableKinds
-    /// Whether a catalog has texts of the table, too.
-    let hasCatalog: Bool
+    /// Whether the table also has texts that were compiled from files of other kinds: those of a catalog, or constants of the
+    /// program.
+    let isCompiled: Bool
 
-    /// The kinds of the table's files, and of those that its catalogs compile to. Only a catalog is read for the answer,
-    /// unless both kinds of files are there. A file counts even if it cannot be read.
+    /// The kinds of the table's files, and of those that its catalogs compile to. Only compiled texts are read for the
+    /// answer, unless both kinds of files are there. A file counts even if it cannot be read.
     var kinds: TableKinds {
-        hasCatalog && files != .all ? files.union(storage.object.compiledKinds) : files
+        isCompiled && files != .all ? files.union(storage.object.compiledKinds) : files
     }
 }
 

@@ -271,6 +271,9 @@ public final class LocalizationBundle: Sendable {
         contents.localizations[name]
     }
 
+    /// The tables that the users of a localization see. Nil if there is no such localization.
+    func tables(of localization: String) -> SearchedTables? { contents.tables(of: localization) }
+
     /// The localization for a user's languages: see ``/StringsdictFormatting/LanguageMatcher``.
     public func localization(for languages: UserLanguages) -> Localization? {
         let contents = contents

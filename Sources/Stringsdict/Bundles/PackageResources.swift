@@ -1,6 +1,7 @@
 extension FolderLocalizations {
     /// Creates a source that reads the resources of a package's target, which SwiftPM puts into a folder of their own
-    /// beside the program: `PACKAGE_TARGET.resources`, on Apple's systems `PACKAGE_TARGET.bundle`.
+    /// beside the program: `PACKAGE_TARGET.resources`, on Apple's systems and with `--build-system swiftbuild`
+    /// `PACKAGE_TARGET.bundle`.
     ///
     /// ```swift
     /// enum Resources {
@@ -29,7 +30,7 @@ extension LocalizationBundle {
     /// let bundle = try LocalizationBundle(resourcesOf: "App_App")
     /// ```
     ///
-    /// To install the program, copy the folder `App_App.resources` with it: see
+    /// To install the program, copy the folder `App_App.resources` or `App_App.bundle` with it: see
     /// ``FolderLocalizations/init(resourcesOf:)``.
     ///
     /// - Parameters:

@@ -77,3 +77,39 @@ final class TablesOfUsers: Sendable {
         }
     }
 }
+
+extension LocalizationBundle {
+    /// The texts of one place among those of a table, for tools.
+    package struct TablePart: Sendable {
+        /// The localization of the place. Empty for tables outside of `.lproj` folders.
+        package let localization: Localization
+        /// The table in this place.
+        package let table: StringTable
+        private let kinds: TableKinds
+
+        init(localization: Localization, table: StringTable, kinds: TableKinds) {
+            self.localization = localization
+            self.table = table
+            self.kinds = kinds
+        }
+
+        /// The entry of a key in the `.stringsdict` file, and its text in the `.strings` file, of the files that count.
+        package func entries(forKey key: String) -> (entry: StringsdictEntry?, text: StringsdictEntry?) {
+            let (entry, text) = table.entries(forKey: key)
+            return (kinds.contains(.stringsdict) ? entry : nil, kinds.contains(.strings) ? text : nil)
+        }
+    }
+
+    /// The texts of a table that users of a localization see, in the order in which they are asked for a key: of one place, or
+    /// of two. Empty if no place has the table.
+    ///
+    /// - Complexity: Reads the files.
+    package func parts(ofTable table: String?, in localization: String) -> [TablePart] {
+        guard let tables = tables(of: localization), let search = tables.search(of: table) else { return [] }
+        return search.parts.map { part in
+            TablePart(
+                localization: tables.places[part.place].localization, table: StringTable(storage: part.storage),
+                kinds: part.kinds)
+        }
+    }
+}

@@ -70,6 +70,9 @@ final class TableSearch: Sendable {
         return nil
     }
 
+    /// The texts in the order in which they are asked.
+    var parts: [Part] { [first] + (second.map { $0.object.kinds.isEmpty ? [] : [$0.object] } ?? []) }
+
     /// Whether a key that the first texts lack may have a text in another place.
     var hasSecond: Bool { second?.withObject { !$0.kinds.isEmpty } ?? false }
 

@@ -129,7 +129,7 @@ final class TableStorage: Sendable {
     private let entries: ProgramEntries?
     /// Whether a key without a text is the text: the table is that of a catalog in its source language.
     let keysAreTexts: Bool
-    /// The files that the catalogs of the table compile to.
+    /// The kinds of files that compiled texts of the table come from: those that its catalogs compile to.
     let compiledKinds: TableKinds
 
     init(
@@ -170,7 +170,7 @@ final class TableStorage: Sendable {
     /// The entry of a key that has neither a branch for a device nor a text, on a device that is none of Apple's: another
     /// branch is better than the key. Nil on Apple's devices.
     func standIn(of found: ProgramEntries.Key, device: StringsdictEntry.Device) -> NodeRef? {
-        device == .other ? found.entry : nil
+        found.entry.flatMap { program.standsIn($0, for: device) ? $0 : nil }
     }
 
     /// The table as pointers. They are valid as long as the table.

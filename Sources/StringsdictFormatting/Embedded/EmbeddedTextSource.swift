@@ -51,7 +51,7 @@ package final class EmbeddedTextSource: TextSource {
     /// The texts of another table for the same user.
     ///
     /// The language is looked up by its name. A table that lacks the language shows the language that matches it best, or
-    /// else its last resort: its files are missing there, as in a bundle.
+    /// else the development language: its files are missing there, as in a bundle.
     ///
     /// - Complexity: O(1) for tables with the same languages, else linear in the number of languages.
     package func texts(of table: EmbeddedTexts) -> EmbeddedTextSource {
@@ -62,7 +62,7 @@ package final class EmbeddedTextSource: TextSource {
         var formatter = formatter
         var chosen = number.flatMap { texts.number(ofLanguage: $0, in: table) }
         if chosen == nil, let formatterOfLanguage {
-            chosen = number.flatMap { texts.nearest(toLanguage: $0, in: table) } ?? table.lastResort
+            chosen = number.flatMap { texts.nearest(toLanguage: $0, in: table) } ?? table.developmentMatch
             formatter = formatterOfLanguage(chosen.flatMap { table.identifier(of: $0) })
         }
         return EmbeddedTextSource(
@@ -156,7 +156,7 @@ extension EmbeddedTextSource {
         if let entry, !entry.isMissing(for: formatter.device) { return entry }
         if let text = definitions.text { return StringsdictEntry(text) }
         // A device that is none of Apple's shows another branch.
-        return formatter.device == .other ? entry : nil
+        return entry.flatMap { $0.standsIn(for: formatter.device) ? $0 : nil }
     }
 }
 

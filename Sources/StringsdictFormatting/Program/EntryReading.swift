@@ -101,17 +101,33 @@ extension EntryReading {
         return true
     }
 
+    /// Whether an entry has a device rule without any branch.
+    func hasNoDevice(_ node: NodeRef) -> Bool {
+        do throws(MissingBranchError) {
+            _ = try message(of: node, device: "other", width: nil)
+            return false
+        } catch {
+            return error == .device
+        }
+    }
+
     /// The branch that a device which is none of Apple's shows if an entry has none for it. Nil for Apple's devices: they
     /// show the default value or the key.
     private func standIn(of branches: Branches, device: String) -> NodeRef? {
         guard device.utf8.elementsEqual("other".utf8) else { return nil }
-        var found: (rank: Int, node: NodeRef)?
+        var found: (rank: Int, branch: EntryBranch)?
         search(branches) { branch in
             let rank = Self.rank(ofDevice: branch.device)
-            if found.map({ rank < $0.rank }) ?? true { found = (rank, branch.node) }
+            guard let known = found else {
+                found = (rank, branch)
+                return false
+            }
+            if rank < known.rank || rank == known.rank && branch.device.lexicographicallyPrecedes(known.branch.device) {
+                found = (rank, branch)
+            }
             return false
         }
-        return found?.node
+        return found?.branch.node
     }
 
     /// The place of a device in the order in which branches stand in for a missing one. Those nearest to a computer with

@@ -180,6 +180,11 @@ extension FormatProgram: EntryReading {
         isMissing(node, device: device.rawValue)
     }
 
+    /// Whether an entry without a branch for a device has another branch to show: see `EntryReading.message(of:device:width:)`.
+    package func standsIn(_ node: NodeRef, for device: StringsdictEntry.Device) -> Bool {
+        device == .other && !hasNoDevice(node)
+    }
+
     func search(_ list: BranchList, _ isLast: (EntryBranch) -> Bool) {
         for number in 0..<Int(list.count) {
             let branch = branch(number, of: list)

@@ -69,7 +69,7 @@ final class RequestedTexts {
         let table = options.table ?? defaults.table
         let tableIsKnown = checkTable(table, of: chosen.localization)
         guard let found = localizer.find(request.key, table: table) else {
-            if let error = chosen.localization?.errors(inTable: table).first { throw error }
+            if let error = errors(ofTable: table, of: chosen.localization).first { throw error }
             if tableIsKnown, !options.fallback, !isSourceText(request.key, in: table, of: chosen.localization) {
                 problem("warning: key '\(request.key)': table \(name(of: table)) has no text; the key is shown")
             }
@@ -135,21 +135,34 @@ final class RequestedTexts {
         say(message)
     }
 
+    /// The errors of a table's files, in all places where they are found.
+    private func errors(
+        ofTable table: String?, of localization: LocalizationBundle.Localization?
+    ) -> [StringTableError] {
+        parts(ofTable: table, of: localization).flatMap { $0.localization.errors(inTable: table) }
+    }
+
+    private func parts(
+        ofTable table: String?, of localization: LocalizationBundle.Localization?
+    ) -> [LocalizationBundle.TablePart] {
+        localization.map { bundle.parts(ofTable: table, in: $0.name) } ?? []
+    }
+
     /// Reports the problems of a table when one of its texts is first requested.
     ///
     /// - Returns: Whether the table exists.
     private func checkTable(_ table: String?, of localization: LocalizationBundle.Localization?) -> Bool {
         let place = TablePlace(localization: localization?.name, table: table)
         if let isKnown = checkedTables[place] { return isKnown }
-        let content = localization?.table(table)
-        checkedTables[place] = content != nil
-        for error in localization?.errors(inTable: table) ?? [] { problem(error.description) }
+        let parts = parts(ofTable: table, of: localization)
+        checkedTables[place] = !parts.isEmpty
+        for error in errors(ofTable: table, of: localization) { problem(error.description) }
         if defaults.showsDiagnostics {
-            for diagnostic in content?.diagnostics ?? [] where said.insert(diagnostic.description).inserted {
+            for diagnostic in parts.flatMap(\.table.diagnostics) where said.insert(diagnostic.description).inserted {
                 say(diagnostic.description)
             }
         }
-        if let localization, content == nil {
+        if let localization, parts.isEmpty {
             let tables = localization.tableNames
             let known = tables.isEmpty ? "it has none" : "it has \(tables.joined(separator: ", "))"
             let place = localization.name.isEmpty ? "the bundle" : "\(localization.name).lproj"
@@ -157,7 +170,7 @@ final class RequestedTexts {
         } else if localization == nil {
             problem("warning: the bundle has no table at all")
         }
-        return content != nil
+        return !parts.isEmpty
     }
 
     private func checkLocale(_ identifier: String, _ word: String) {
