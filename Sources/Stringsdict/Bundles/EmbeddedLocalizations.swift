@@ -71,15 +71,13 @@ extension TableBuilder {
             guard let entry = definitions.entry, var name = texts.name(of: key) else { continue }
             let node = program.add(entry)
             let text = definitions.text.map { program.add($0) }
-            if case .message(let message) = entry, message.variables.isEmpty {
-                kinds.insert(.strings)
-            } else {
-                kinds.insert(.stringsdict)
-            }
+            var isStringsdict = true
+            if case .message(let message) = entry, message.variables.isEmpty { isStringsdict = false }
+            kinds.insert(isStringsdict ? .stringsdict : .strings)
             if text != nil { kinds.insert(.strings) }
             name.withUTF8 {
                 let record = insert($0)
-                set(.node(node), of: record, $0, isStringsdict: true)
+                set(.node(node), of: record, $0, isStringsdict: isStringsdict)
                 if let text { set(.node(text), of: record, $0, isStringsdict: false) }
             }
         }
