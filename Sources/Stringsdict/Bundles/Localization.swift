@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import FileReading
 
 extension LocalizationBundle {
     /// The tables of one language: the content of an `.lproj` folder.

@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import FileReading
 import Locks
 import PropertyLists
 import StringsdictFormatting
