@@ -7,7 +7,7 @@ struct BundleArgument {
     /// The default table: the file's own name, if the value is a file.
     let table: String?
 
-    init(path: String, developmentLanguage: String) throws(StringTableError) {
+    init(path: String, developmentLanguage: String?) throws(StringTableError) {
         do {
             bundle = try LocalizationBundle(path: path, developmentLanguage: developmentLanguage)
             table = nil

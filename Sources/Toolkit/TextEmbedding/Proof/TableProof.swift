@@ -71,8 +71,8 @@ package struct TableProof {
             // so the texts of one missing key represent all others. The table is still asked for each missing key.
             var hasProvedMissingTexts = false
             // A table whose keys are texts has an entry for each key.
-            var isPresent = [Bool](repeating: language.table?.keysAreTexts == true, count: keys.count)
-            for key in language.table?.keys ?? [] {
+            var isPresent = [Bool](repeating: language.keysAreTexts, count: keys.count)
+            for key in language.keys {
                 if let number = numbers[ByteString(key)] { isPresent[number] = true }
             }
             for (key, isPresent) in zip(keys, isPresent) {
@@ -164,7 +164,7 @@ package struct TableProof {
             let width = formatter.presentationWidth.map(String.init) ?? "any"
             return "device \(formatter.device.rawValue), width \(width), arguments \(arguments ?? [])"
         }
-        let entry = language.table?.entry(forKey: key, device: formatter.device)
+        let entry = language.entry(forKey: key, device: formatter.device)
         // A missing text shows the default value.
         let missing = "\u{0}missing"
         try compare(
