@@ -56,10 +56,10 @@ struct UserLanguagesTests {
     func precedence() async {
         UserLanguages.process = ["pl"]
         defer { UserLanguages.process = nil }
-        #expect(UserLanguages.current == ["pl"])
+        #expect(UserLanguages.current.identifiers == ["pl"])
         UserLanguages.setLanguagesOfSystem("fr")
         defer { UserLanguages.setLanguagesOfSystem([]) }
-        #expect(UserLanguages.current == ["pl"])
+        #expect(UserLanguages.current.identifiers == ["pl"])
         UserLanguages.withValue(["ar"]) { #expect(UserLanguages.current == ["ar"]) }
         await UserLanguages.withValue(["ja", "en"]) {
             await Task.yield()
@@ -69,8 +69,14 @@ struct UserLanguagesTests {
                 for await languages in group { #expect(languages == ["ja", "en"]) }
             }
         }
-        #expect(UserLanguages.current == ["pl"])
+        #expect(UserLanguages.current.identifiers == ["pl"])
         UserLanguages.process = nil
+        UserLanguages.setStoredLanguages(["cs"])
+        #expect(UserLanguages.current.identifiers == ["cs"])
+        UserLanguages.process = ["pl"]
+        #expect(UserLanguages.current.identifiers == ["pl"])
+        UserLanguages.process = nil
+        UserLanguages.setStoredLanguages(nil)
         let environment = UserLanguages.environment
         #expect(UserLanguages.current == UserLanguages.chosen(inEnvironment: environment, orOfSystem: "fr"))
     }
@@ -84,6 +90,31 @@ struct UserLanguagesTests {
         #else
         #expect(UserLanguages.chosen(inEnvironment: ["pl"], orOfSystem: ["fr"]) == ["pl"])
         #endif
+    }
+
+    @Test("Languages without a region that the program names have that of the session, and requests never have it")
+    func regionOfSession() {
+        let session = UserLanguages.environment
+        for languages in [["pl"], ["en", "pl-PL"], ["pl-AT"], ["es-419"]] as [UserLanguages] {
+            UserLanguages.process = languages
+            UserLanguages.setStoredLanguages("fi")
+            let current = UserLanguages.current
+            #expect(current.sessionRegion == session.sessionRegion && !current.isOfSession)
+            UserLanguages.withValue(languages) { #expect(UserLanguages.current == languages) }
+            UserLanguages.process = nil
+            #expect(UserLanguages.current.sessionRegion == session.sessionRegion)
+            UserLanguages.setStoredLanguages(nil)
+        }
+        // The region of a session in Austria, whatever that of the tests is.
+        let austrian = UserLanguages.ofSession { ["LANG": "de_AT"][$0] }.sessionRegion
+        for (languages, texts, expected) in [
+            (["pl"], "pl", "pl-AT"), (["pl"], "en", "en-AT"), (["en"], "en", "en-AT"), (["en", "pl-PL"], "pl", "pl-AT"),
+            (["pl-PL"], "en", "en-PL"), (["pl-PL"], "pl", "pl-PL"), (["es-419"], "es", "es-419"),
+            (["es-419"], "en", "en-AT"), (["ar-u-nu-latn"], "ar", "ar-AT-u-nu-latn"), ([], "en", "en-AT"),
+        ] as [([String], String, String)] {
+            let user = UserLanguages(languages).inSession(of: austrian, isOfSession: false)
+            #expect(user.localeIdentifier(for: texts) == expected)
+        }
     }
 
     @Test("One type stands for a list, a literal and a request, and equal requests are equal")

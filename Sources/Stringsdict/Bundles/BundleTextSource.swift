@@ -135,7 +135,7 @@ extension BundleTextSource {
         if let found, let table = defaultTable?.object,
             let node = table.node(of: found, device: formatter.device)
         {
-            return Localizer.Found(entry: table.entry(node), formatter: formatter)
+            return Localizer.Found(entry: table.entry(node), formatter: formatter, language: language)
         }
         guard let next = first?.next else { return nil }
         // The key is the text in this language. No other language is better.
@@ -149,7 +149,9 @@ extension BundleTextSource {
         while let current = step {
             if let table = current.localization.storage(of: table)?.object {
                 if let node = table.node(forKey: key, device: current.formatter.device) {
-                    return Localizer.Found(entry: table.entry(node), formatter: current.formatter)
+                    return Localizer.Found(
+                        entry: table.entry(node), formatter: current.formatter,
+                        language: current.localization.language)
                 }
                 if table.keysAreTexts { return nil }
             }

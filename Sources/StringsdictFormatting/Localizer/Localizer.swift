@@ -244,14 +244,17 @@ extension Localizer {
 // MARK: Looking up
 
 extension Localizer {
-    /// An entry and its formatter.
+    /// An entry, its formatter, and the language of its texts.
     package struct Found: Sendable {
         package let entry: StringsdictEntry
         package let formatter: MessageFormatter
+        /// The language as a BCP 47 identifier. Nil if it is not known.
+        package let language: String?
 
-        package init(entry: StringsdictEntry, formatter: MessageFormatter) {
+        package init(entry: StringsdictEntry, formatter: MessageFormatter, language: String?) {
             self.entry = entry
             self.formatter = formatter
+            self.language = language
         }
     }
 
