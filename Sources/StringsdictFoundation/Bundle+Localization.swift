@@ -67,6 +67,7 @@ extension UserLanguages {
         if languages != ["en-001"], languages != ["en_001"] { setLanguagesOfSystem(UserLanguages(languages)) }
         #if !canImport(Darwin)
         setStoredLanguages(stored(in: .standard))
+        TextLocale.takeSeparators(from: FoundationSeparators.symbols)
         #endif
     }()
 

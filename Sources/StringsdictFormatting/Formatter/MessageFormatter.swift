@@ -74,21 +74,32 @@ public struct MessageFormatter: Sendable {
         _ locale: String, _ pluralRules: PluralRules?, _ numbers: NumberStyle, _ device: StringsdictEntry.Device,
         _ presentationWidth: Int?
     ) {
+        let textLocale = TextLocale.identifier(locale)
         self.init(
-            locale: .identifier(locale), pluralRules: pluralRules ?? .rules(for: locale), numbers: numbers,
-            device: device, presentationWidth: presentationWidth)
+            locale: textLocale, symbols: NumberSymbols(textLocale), pluralRules: pluralRules ?? .rules(for: locale),
+            numbers: numbers, device: device, presentationWidth: presentationWidth)
     }
 
-    init(
-        locale: TextLocale, pluralRules: PluralRules, numbers: NumberStyle, device: StringsdictEntry.Device,
-        presentationWidth: Int?
+    /// Creates the formatter of texts in a locale, whose numbers agree with those of the program's other library.
+    package init(
+        ofTextsIn locale: TextLocale, pluralRules: PluralRules, numbers: NumberStyle = .localized,
+        device: StringsdictEntry.Device, presentationWidth: Int?
+    ) {
+        self.init(
+            locale: locale, symbols: locale.symbols, pluralRules: pluralRules, numbers: numbers, device: device,
+            presentationWidth: presentationWidth)
+    }
+
+    private init(
+        locale: TextLocale, symbols: NumberSymbols, pluralRules: PluralRules, numbers: NumberStyle,
+        device: StringsdictEntry.Device, presentationWidth: Int?
     ) {
         self.pluralRules = pluralRules
         self.device = device
         self.presentationWidth = presentationWidth
         switch numbers {
         case .localized:
-            self.numbers = NumberSymbols(locale)
+            self.numbers = symbols
             isLocalized = true
         case .plain:
             self.numbers = .plain

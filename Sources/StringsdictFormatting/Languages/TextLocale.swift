@@ -1,6 +1,10 @@
 import CLDRPluralsCore
 import LocaleData
 
+#if !hasFeature(Embedded)
+import Locks
+#endif
+
 /// The locale of texts: their language, with the region of the user. Numbers, dates and lists in them are written in it.
 ///
 /// | user's languages | texts | locale |
@@ -59,6 +63,55 @@ extension NumberSymbols {
         }
     }
 }
+
+#if !hasFeature(Embedded)
+// MARK: Separators of the region
+
+extension TextLocale {
+    /// Returns the symbols of a locale with the separators that another library writes.
+    package typealias SourceOfSeparators = @Sendable (_ identifier: String, _ own: NumberSymbols) -> NumberSymbols
+
+    private static let sourceOfSeparators = Lock<SourceOfSeparators?>(nil)
+
+    /// Makes numbers in texts agree with those of another library in the same program.
+    ///
+    /// Where CLDR has no locale of a language in a region, such as English in Turkey, Foundation takes the separators of the
+    /// region's own language. Its release of CLDR also differs from the one here in some regions. Without this call, numbers
+    /// are those of CLDR.
+    package static func takeSeparators(from source: @escaping SourceOfSeparators) {
+        sourceOfSeparators.withLock { $0 = source }
+    }
+
+    /// The number symbols, with the separators that the program's other library writes.
+    ///
+    /// - Complexity: As that of the source, unless the region is the usual one of the language.
+    var symbols: NumberSymbols {
+        let own = NumberSymbols(self)
+        guard let source = TextLocale.sourceOfSeparators.withLock({ $0 }), isUnusual else { return own }
+        return source(identifier, own)
+    }
+
+    /// Whether the region is not the usual one of the language. All libraries agree about the others, and asking another
+    /// library takes long at the start of a program.
+    private var isUnusual: Bool {
+        let tree = ShippedLocaleData.tree
+        let resolved: ResolvedLocale
+        switch self {
+        case .identifier(var identifier):
+            if FormatKeys.areIn(identifier) { return true }
+            resolved = identifier.withUTF8 { tree.resolve(utf8: $0) }
+        case .composed(let locale, let keysOf):
+            if keysOf != nil { return true }
+            resolved = locale
+        }
+        return resolved.region != 0 && resolved.region != tree.likelyRegion(of: resolved)
+    }
+}
+#else
+extension TextLocale {
+    var symbols: NumberSymbols { NumberSymbols(self) }
+}
+#endif
 
 extension UserLanguages {
     /// Whether neither a language nor a region is known.

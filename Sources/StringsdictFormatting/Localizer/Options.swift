@@ -53,8 +53,8 @@ extension Localizer.Options {
         // Without a language of the texts, that of the numbers.
         let rules = pluralLocale ?? language ?? locale ?? languages.locale ?? languages.identifiers.first ?? "und"
         return MessageFormatter(
-            locale: locale.map { .identifier($0) } ?? languages.locale(for: language), pluralRules: .rules(for: rules),
-            numbers: numbers, device: device, presentationWidth: presentationWidth)
+            ofTextsIn: locale.map { .identifier($0) } ?? languages.locale(for: language),
+            pluralRules: .rules(for: rules), numbers: numbers, device: device, presentationWidth: presentationWidth)
     }
 
     /// The locale for the numbers in texts of a language: the one that the options name, or else the language with the

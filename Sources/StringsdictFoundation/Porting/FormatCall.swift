@@ -147,8 +147,8 @@ final class Formatters: Sendable {
     private func formatter(for identifier: String) -> MessageFormatter {
         if let known = kept.withLock({ $0.formatter(for: identifier) }) { return known }
         let made = MessageFormatter(
-            locale: identifier, pluralRules: pluralRules, device: plain.device,
-            presentationWidth: plain.presentationWidth)
+            ofTextsIn: .identifier(identifier), pluralRules: pluralRules ?? .rules(for: identifier),
+            device: plain.device, presentationWidth: plain.presentationWidth)
         kept.withLock { kept in
             if kept.byLocale.count >= Formatters.maximumCount { kept.byLocale = [:] }
             kept.byLocale[identifier] = made
