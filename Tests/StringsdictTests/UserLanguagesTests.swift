@@ -172,4 +172,30 @@ struct UserLanguagesTests {
             for await isRight in group { #expect(isRight) }
         }
     }
+
+    /// Source: CoreFoundation, `CFBundle_Locale.c`: the languages of the main bundle come first.
+    @Test("Texts follow other texts in the first of their languages that they have, and else the user")
+    func following() throws {
+        func bundle(_ languages: [String]) throws -> LocalizationBundle {
+            let files = languages.map { ($0, ["Localizable.strings": Array("\"k\" = \"\($0) %d\";".utf8)]) }
+            return try LocalizationBundle(MemoryLocalizations(Dictionary(uniqueKeysWithValues: files)))
+        }
+        for (languages, user, followed, expected) in [
+            (["en", "ar"], "ar-EG", ["en"], "en"), (["en", "ar"], "ar-EG", [], "ar"),
+            // The language of the program's authors comes before those of the user.
+            (["en", "ar"], "ar-EG", ["de", "en"], "en"), (["fr", "ar"], "ar-EG", ["de", "en"], "ar"),
+            (["fr", "ar"], "pl", ["de", "en"], "ar"), (["en-GB", "ar"], "ar", ["en"], "en-GB"),
+            (["pt", "en"], "pt-BR", ["pt-BR", "en"], "pt"),
+        ] as [([String], String, [String], String)] {
+            let bundle = try bundle(languages)
+            let user = UserLanguages([user])
+            let localizer = bundle.localizer(for: user, options: .init(), following: followed)
+            #expect(localizer.language == expected)
+            #expect(bundle.localization(for: user, following: followed)?.name == expected)
+            // The region is the user's in each case.
+            let formatter = Localizer.Options().formatter(for: expected, languages: user)
+            #expect(localizer.string("k", 12_345) == formatter.string(StringsdictEntry(text: "\(expected) %d"), 12_345))
+            #expect(bundle.localizer(for: user).language == bundle.localization(for: user)?.language)
+        }
+    }
 }

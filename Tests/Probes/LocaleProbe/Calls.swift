@@ -16,8 +16,12 @@ struct Calls {
         formatter.locale = .current
         formatter.numberStyle = .decimal
         let kept: LocalizedStringResource = "sum \(number)"
+        let library = Bundle(path: "\(Bundle.module.bundlePath)/Library")
         let current = Locale.current
         return Calls(texts: [
+            ("a library's text", NSLocalizedString("name", bundle: library ?? .main, comment: "")),
+            ("a library's text, String(localized:)", String(localized: "name", bundle: library)),
+            ("library.localizer", library?.localizer().string("name") ?? "none"),
             ("Locale.current", current.identifier),
             ("Calendar.current.locale", Calendar.current.locale?.identifier ?? "none"),
             ("Locale.current.region", current.region?.identifier ?? "none"),
@@ -46,7 +50,11 @@ struct Calls {
     }
 
     /// The texts that the one rule gives: those of a locale, named in each call.
-    static func expected(_ identifier: String) -> Calls {
+    ///
+    /// - Parameters:
+    ///   - identifier: The locale.
+    ///   - library: The name of the library in ported calls, and in calls that ask for its own texts.
+    static func expected(_ identifier: String, library: (followed: String, own: String)) -> Calls {
         let locale = Locale(identifier: identifier)
         let number = FloatingPointFormatStyle<Double>(locale: locale).format(number)
         let sum = (identifier.hasPrefix("de") ? "Summe " : "Sum ") + number
@@ -60,7 +68,7 @@ struct Calls {
         formatter.timeStyle = .none
         let symbols = locale.calendar
         return Calls(texts: [
-            ("", identifier), ("", identifier), ("", locale.region?.identifier ?? "none"), ("", "\(symbols.firstWeekday)"),
+            ("", library.followed), ("", library.followed), ("", library.own), ("", identifier), ("", identifier), ("", locale.region?.identifier ?? "none"), ("", "\(symbols.firstWeekday)"),
             ("", symbols.monthSymbols[0]), ("", number), ("", sum), ("", sum), ("", sum), ("", sum), ("", sum),
             ("", sum), ("", number), ("", sum), ("", sum), ("", number), ("", sum), ("", sum), ("", number), ("", number),
             ("", ByteCountFormatStyle(style: .file, locale: locale).format(1_200_000)), ("", short.format(date)),

@@ -4,6 +4,7 @@
 //
 // Usage: LocaleProbe              prints the table
 //        LocaleProbe show         prints the texts of one user: that of the environment
+//        LocaleProbe show mixed   the same, where libraries do not follow the program
 //        LocaleProbe show task|process|header LANGUAGES
 
 import StringsdictFoundation
@@ -14,15 +15,22 @@ struct User {
     var environment: [String: String] = [:]
     var arguments: [String] = []
     let locale: String
+    /// The library's name in the program's language, and in the user's. The library has English, French and Arabic texts.
+    var library = (followed: "Library", own: "Library")
 }
 
+let french = (followed: "Library", own: "Bibliothèque")
+let arabic = (followed: "Library", own: "مكتبة")
 let users = [
     // The session.
     User(name: "LANG=de_DE", environment: ["LANG": "de_DE.UTF-8"], locale: "de_DE"),
     User(name: "LANG=de_AT", environment: ["LANG": "de_AT.UTF-8"], locale: "de_AT"),
-    User(name: "LANG=fr_FR", environment: ["LANG": "fr_FR.UTF-8"], locale: "en_FR"),
+    User(name: "LANG=fr_FR", environment: ["LANG": "fr_FR.UTF-8"], locale: "en_FR", library: french),
     User(name: "LANG=tr_TR", environment: ["LANG": "tr_TR.UTF-8"], locale: "en_TR"),
-    User(name: "LANG=ar_EG", environment: ["LANG": "ar_EG.UTF-8"], locale: "en_EG"),
+    User(name: "LANG=ar_EG", environment: ["LANG": "ar_EG.UTF-8"], locale: "en_EG", library: arabic),
+    User(
+        name: "LANG=ar_EG, mixed", environment: ["LANG": "ar_EG.UTF-8"], arguments: ["show", "mixed"], locale: "en_EG",
+        library: (arabic.own, arabic.own)),
     User(name: "LANG=pt_BR", environment: ["LANG": "pt_BR.UTF-8"], locale: "en_BR"),
     User(name: "LANG=en_US", environment: ["LANG": "en_US.UTF-8"], locale: "en_US"),
     User(name: "LANG=C.UTF-8", environment: ["LANG": "C.UTF-8"], locale: "en"),
@@ -56,7 +64,7 @@ let users = [
     User(name: "task de", environment: ["LANG": "en_US.UTF-8"], arguments: ["show", "task", "de"], locale: "de"),
     User(
         name: "task ar-EG-u-nu-latn", environment: ["LANG": "en_US.UTF-8"],
-        arguments: ["show", "task", "ar-EG-u-nu-latn"], locale: "en_EG@numbers=latn"),
+        arguments: ["show", "task", "ar-EG-u-nu-latn"], locale: "en_EG@numbers=latn", library: arabic),
     User(
         name: "Chrome in German", environment: ["LANG": "en_US.UTF-8"],
         arguments: ["show", "header", "de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7"], locale: "de_DE"),
@@ -65,7 +73,7 @@ let users = [
         arguments: ["show", "header", "pl-PL,pl;q=0.9,en-US;q=0.8,en;q=0.7"], locale: "en_PL"),
     User(
         name: "Firefox in French", environment: ["LANG": "en_US.UTF-8"],
-        arguments: ["show", "header", "fr,fr-FR;q=0.8,en-US;q=0.5,en;q=0.3"], locale: "en_FR"),
+        arguments: ["show", "header", "fr,fr-FR;q=0.8,en-US;q=0.5,en;q=0.3"], locale: "en_FR", library: french),
     User(
         name: "Firefox in English", environment: ["LANG": "de_DE.UTF-8"],
         arguments: ["show", "header", "en-US,en;q=0.5"], locale: "en_US"),
@@ -97,7 +105,7 @@ func printTable() throws -> Bool {
     setenv("TZ", "UTC", 1)
     var isRight = true
     for user in users {
-        let (shown, expected) = (try seen(by: user), Calls.expected(user.locale))
+        let (shown, expected) = (try seen(by: user), Calls.expected(user.locale, library: user.library))
         print("\n## \(user.name): \(user.locale)\n")
         if shown.texts.count != expected.texts.count { isRight = false }
         for (row, rule) in zip(shown.texts, expected.texts) {
@@ -116,6 +124,9 @@ let list = UserLanguages((arguments.dropFirst(2).first ?? "").split(separator: "
 switch arguments.dropFirst().first {
 case "task": UserLanguages.withValue(list) { show(.shown()) }
 case "header": UserLanguages.withValue(.acceptLanguage(arguments.last ?? "")) { show(.shown()) }
+case "mixed":
+    Bundle.allowsMixedLocalizations = true
+    show(.shown())
 case "process":
     UserLanguages.process = list
     show(.shown())
