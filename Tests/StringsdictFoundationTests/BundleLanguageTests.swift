@@ -59,7 +59,9 @@ struct BundleLanguageTests {
             #expect(Bundle.preferredLocalizations(from: names) == ["ja"])
             #expect(Bundle.preferredLocalizations(from: names, forPreferences: nil) == ["ja"])
         }
-        for (name, text) in [("zh-Hans", "zh-hans"), ("zh-CN", "zh-hans"), ("pt-BR", "pt-br"), ("en-GB", "en-gb"), ("ko", "en")] {
+        for (name, text) in [
+            ("zh-Hans", "zh-hans"), ("zh-CN", "zh-hans"), ("pt-BR", "pt-br"), ("en-GB", "en-gb"), ("ko", "en"),
+        ] {
             let languages = [Locale.Language(identifier: "tlh"), Locale.Language(identifier: name)]
             #expect(bundle.localizedString(forKey: "a", value: nil, table: nil, localizations: languages) == text)
             #expect(bundle.localizedString(forKey: "none", value: "x", table: nil, localizations: languages) == "x")

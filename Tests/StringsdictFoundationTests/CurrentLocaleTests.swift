@@ -84,7 +84,8 @@ struct CurrentLocaleTests {
     func callsWithoutFormatters() {
         func bytes(_ count: Int64, _ style: ByteCountFormatter.CountStyle = .file) -> String {
             // CLDR puts a space that does not break before some units.
-            String(ByteCountFormatter.string(fromByteCount: count, countStyle: style).map { $0.isWhitespace ? " " : $0 })
+            String(
+                ByteCountFormatter.string(fromByteCount: count, countStyle: style).map { $0.isWhitespace ? " " : $0 })
         }
         UserLanguages.withValue(["de-DE"]) {
             #expect(NumberFormatter.localizedString(from: 12_345.5, number: .decimal) == "12.345,5")

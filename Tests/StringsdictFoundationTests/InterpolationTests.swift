@@ -241,12 +241,14 @@ struct InterpolationTests {
     @Test("Numbers in boxes are numbers, whatever their type, and Booleans in boxes are Booleans")
     func boxedNumbers() throws {
         let json = try #require(
-            try JSONSerialization.jsonObject(with: Data(#"{"a":1,"b":0,"c":1.0,"d":5,"e":true}"#.utf8)) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data(#"{"a":1,"b":0,"c":1.0,"d":5,"e":true}"#.utf8))
+                as? [String: Any])
         let list = "<plist><dict><key>a</key><integer>1</integer><key>b</key><real>1</real></dict></plist>"
         let properties = try #require(
             try PropertyListSerialization.propertyList(from: Data(list.utf8), format: nil) as? [String: Any])
         for (value, text) in [
-            (NSNumber(value: 1), "1"), (NSNumber(value: 0), "0"), (NSNumber(value: 1.0), "1"), (NSNumber(value: 0.0), "0"),
+            (NSNumber(value: 1), "1"), (NSNumber(value: 0), "0"), (NSNumber(value: 1.0), "1"),
+            (NSNumber(value: 0.0), "0"),
             (NSNumber(value: Int8(1)), "1"), (NSNumber(value: UInt64(1)), "1"), (NSNumber(value: 1.5), "1.5"),
             (NSDecimalNumber(string: "1"), "1"), (NSDecimalNumber(string: "0"), "0"),
             (json["a"], "1"), (json["b"], "0"), (json["c"], "1"), (json["d"], "5"), (json["e"], "true"),
@@ -275,7 +277,8 @@ struct InterpolationTests {
             """, to: "pl.lproj/Localizable.stringsdict")
         UserLanguages.withValue(["pl"]) {
             for (value, text) in [
-                ("1", "1 rzecz"), ("3", "3 rzeczy"), ("5", "5 rzeczy (many)"), ("22", "22 rzeczy"), ("x", "x rzeczy(o)"),
+                ("1", "1 rzecz"), ("3", "3 rzeczy"), ("5", "5 rzeczy (many)"), ("22", "22 rzeczy"),
+                ("x", "x rzeczy(o)"),
                 (NSNumber(value: 1), "1 rzecz"), (NSNumber(value: 0), "0 rzeczy (many)"),
                 (AttributedString("1"), "1 rzecz"), (NSNumber(value: true), "true rzeczy(o)"),
             ] as [(Any, String)] {

@@ -103,7 +103,9 @@ struct AcceptLanguageTests {
         #expect(matcher.match(for: .acceptLanguage("en-US, *;q=0.5"))?.localization == "Base")
     }
 
-    @Test("A bundle's localizer for a request uses the numbers of the text's language in the region of the first language")
+    @Test(
+        "A bundle's localizer for a request uses the numbers of the text's language in the region of the first language"
+    )
     func localizer() throws {
         let bundle = try LocalizationBundle(
             MemoryLocalizations([

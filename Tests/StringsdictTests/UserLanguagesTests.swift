@@ -108,7 +108,8 @@ struct UserLanguagesTests {
         // The region of a session in Austria, whatever that of the tests is.
         let austrian = UserLanguages.ofSession { ["LANG": "de_AT"][$0] }.sessionRegion
         for (languages, texts, expected) in [
-            (["pl"], "pl", "pl-AT"), (["pl"], "en", "en-AT"), (["en"], "en", "en-AT"), (["en", "pl-PL"], "pl", "pl-AT"),
+            (["pl"], "pl", "pl-AT"), (["pl"], "en", "en-AT"), (["en"], "en", "en-AT"),
+            (["en", "pl-PL"], "pl", "pl-AT"),
             (["pl-PL"], "en", "en-PL"), (["pl-PL"], "pl", "pl-PL"), (["es-419"], "es", "es-419"),
             (["es-419"], "en", "en-AT"), (["ar-u-nu-latn"], "ar", "ar-AT-u-nu-latn"), ([], "en", "en-AT"),
         ] as [([String], String, String)] {

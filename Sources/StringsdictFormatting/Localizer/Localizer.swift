@@ -11,8 +11,8 @@
 /// A literal is a key by itself, as in Apple's `String(localized:)`. The tool that collects keys from sources finds
 /// these calls. Any other string needs the label `forKey`.
 ///
-/// Plural rules follow the language of the text, unless the options name another locale. Numbers are formatted for the
-/// user's locale. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
+/// Plural rules follow the language of the text, unless the options name another locale. Numbers are written in this language
+/// as in the user's region: see ``UserLanguages``. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
 public struct Localizer: Sendable {
     package let source: any TextSource
 

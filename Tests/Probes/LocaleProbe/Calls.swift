@@ -41,11 +41,17 @@ struct Calls {
             ("localizer.string", Bundle.main.localizer().string("sum", number)),
             ("localizer.string, entry", Bundle.main.localizer().string("parts", number)),
             ("NumberFormatter", formatter.string(from: NSNumber(value: number)) ?? "none"),
-            ("NumberFormatter.localizedString", NumberFormatter.localizedString(from: NSNumber(value: number), number: .decimal)),
+            (
+                "NumberFormatter.localizedString",
+                NumberFormatter.localizedString(from: NSNumber(value: number), number: .decimal)
+            ),
             ("ByteCountFormatter.string", ByteCountFormatter.string(fromByteCount: 1_200_000, countStyle: .file)),
             ("date.formatted", date.formatted(date: .numeric, time: .shortened)),
             ("date.formatted, long", date.formatted(date: .long, time: .omitted)),
-            ("DateFormatter.localizedString", DateFormatter.localizedString(from: date, dateStyle: .long, timeStyle: .none)),
+            (
+                "DateFormatter.localizedString",
+                DateFormatter.localizedString(from: date, dateStyle: .long, timeStyle: .none)
+            ),
         ])
     }
 
@@ -68,9 +74,11 @@ struct Calls {
         formatter.timeStyle = .none
         let symbols = locale.calendar
         return Calls(texts: [
-            ("", library.followed), ("", library.followed), ("", library.own), ("", identifier), ("", identifier), ("", locale.region?.identifier ?? "none"), ("", "\(symbols.firstWeekday)"),
+            ("", library.followed), ("", library.followed), ("", library.own), ("", identifier), ("", identifier),
+            ("", locale.region?.identifier ?? "none"), ("", "\(symbols.firstWeekday)"),
             ("", symbols.monthSymbols[0]), ("", number), ("", sum), ("", sum), ("", sum), ("", sum), ("", sum),
-            ("", sum), ("", number), ("", sum), ("", sum), ("", number), ("", sum), ("", sum), ("", number), ("", number),
+            ("", sum), ("", number), ("", sum), ("", sum), ("", number), ("", sum), ("", sum), ("", number),
+            ("", number),
             ("", ByteCountFormatStyle(style: .file, locale: locale).format(1_200_000)), ("", short.format(date)),
             ("", long.format(date)), ("", formatter.string(from: date)),
         ])
