@@ -204,6 +204,13 @@ enum FormatKeys {
 
     private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x5F }
 
+    /// Whether a word is one of some names, in any case.
+    private static func isOne(of names: [StaticString], _ word: ArraySlice<UInt8>) -> Bool {
+        names.contains { name in
+            name.withUTF8Buffer { name in word.count == name.count && zip(word, name).allSatisfy { $0 | 0x20 == $1 } }
+        }
+    }
+
     /// A word in lower case. Digits stay as they are.
     private static func folded(_ word: ArraySlice<UInt8>) -> String {
         String(decoding: word.map { $0 | 0x20 }, as: UTF8.self)
@@ -229,7 +236,7 @@ enum FormatKeys {
                 // Everything behind -x- is private.
                 if singleton == 0x78 { break }
             } else if singleton == 0x75 {
-                if subtag.count == 2 { isKept = ["ca", "fw", "hc", "ms", "nu", "rg"].contains(folded(subtag)) }
+                if subtag.count == 2 { isKept = isOne(of: ["ca", "fw", "hc", "ms", "nu", "rg"], subtag) }
                 if isKept { result += "-" + folded(subtag) }
             }
         }
@@ -239,7 +246,7 @@ enum FormatKeys {
     /// Keeps keywords of `calendar=buddhist;collation=phonebook;numbers=thai`.
     private static func keywordSuffix(of bytes: ArraySlice<UInt8>) -> String {
         let kept = bytes.split(separator: 0x3B).filter { keyword in
-            ["calendar", "fw", "hours", "measure", "numbers", "rg"].contains(folded(keyword.prefix { $0 != 0x3D }))
+            isOne(of: ["calendar", "fw", "hours", "measure", "numbers", "rg"], keyword.prefix { $0 != 0x3D })
         }
         return kept.isEmpty ? "" : "@" + String(decoding: Array(kept.joined(separator: [0x3B])), as: UTF8.self)
     }
