@@ -204,7 +204,7 @@ enum CompilationPlaces {
         let places: [(location: String, locales: [String])]
         switch error {
         case TableCompilerError.unsupportedModulus(_, let relation),
-            TableCompilerError.constantTooLarge(_, let relation):
+            TableCompilerError.constantTooLarge(_, let relation), TableCompilerError.tooLargeForSmallForm(let relation):
             places = data.pluralRules.compactMap { group in self.place(of: relation, in: group) }
         case TableCompilerError.unsupportedLocale(let locale):
             let groups = data.pluralRules.filter { $0.locales.contains(locale) }.map(\.location)

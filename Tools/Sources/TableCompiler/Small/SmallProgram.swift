@@ -1,0 +1,237 @@
+import CLDRPluralsCore
+import PluralRuleSyntax
+
+/// A list of conjunctions in evaluation order, and the category of numbers for which none holds.
+///
+/// The small form has three programs for each rule set: one for all numbers, and two that know something about the
+/// number, and so are shorter.
+struct SmallProgram: Hashable {
+    struct Conjunction: Hashable {
+        var category: PluralCategory
+        var relations: [PluralRelation]
+    }
+
+    var conjunctions: [Conjunction]
+    var otherwise = PluralCategory.other
+
+    /// The whole rule set.
+    init(_ ruleSet: PluralRuleSet) {
+        conjunctions = FlatRuleSet(ruleSet).conjunctions.map {
+            Conjunction(category: $0.category, relations: $0.relations.map(\.inSmallForm))
+        }
+    }
+
+    /// The rule set for numbers without visible fraction digits and without an exponent. Only `i` is left.
+    ///
+    /// Relations without an effect are removed. The representatives of a rule set are numbers of every kind that its
+    /// relations can tell apart, so a program with some of these relations is the same if it agrees on them.
+    static func whole(_ ruleSet: PluralRuleSet) -> SmallProgram {
+        var program = SmallProgram(ruleSet)
+        program.specialize { relation in
+            switch relation.operand {
+            case .n, .i: .keeps(relation.ofIntegers)
+            default: .decides(relation.holdsForZero)
+            }
+        }
+        guard let integers = PluralRepresentatives(of: ruleSet)?.integers else { return program }
+        return Simplification(program, for: integers.map { DecimalOperands($0) }).shortest
+    }
+
+    /// The rule set for numbers with visible fraction digits and without an exponent.
+    static func fraction(_ ruleSet: PluralRuleSet) -> SmallProgram {
+        var program = SmallProgram(ruleSet)
+        program.specialize { relation in
+            switch relation.operand {
+            case .c, .e: .decides(relation.holdsForZero)
+            case .v where relation.modulus == nil && relation.ranges.allSatisfy { $0.upper == 0 }:
+                .decides(relation.isNegated)
+            default: .keeps(relation)
+            }
+        }
+        return program
+    }
+
+    private enum Specialized {
+        case keeps(PluralRelation)
+        case decides(Bool)
+    }
+
+    private mutating func specialize(_ meaning: (PluralRelation) -> Specialized) {
+        var result: [Conjunction] = []
+        for conjunction in conjunctions {
+            var relations: [PluralRelation] = []
+            var isPossible = true
+            for relation in conjunction.relations {
+                switch meaning(relation) {
+                case .keeps(let kept): if !relations.contains(kept) { relations.append(kept) }
+                case .decides(let holds): isPossible = isPossible && holds
+                }
+            }
+            guard isPossible else { continue }
+            if relations.isEmpty {
+                otherwise = conjunction.category
+                break
+            }
+            result.append(Conjunction(category: conjunction.category, relations: relations))
+        }
+        while let last = result.last, last.category == otherwise { result.removeLast() }
+        conjunctions = result
+    }
+
+    // MARK: Bytes
+
+    /// The number of bytes whose count fits into the first byte of a conjunction.
+    static let shortLimit = 31
+
+    /// The bytes of a program.
+    ///
+    /// A conjunction is a byte with its category and the number of bytes of its relations (in five bits, or 31 and the
+    /// number in the next byte), and then its relations. A conjunction of 0 bytes always holds, and ends the program.
+    func bytes(_ constants: SmallConstants) throws(TableCompilerError) -> [UInt8] {
+        var result: [UInt8] = []
+        for conjunction in conjunctions {
+            var body: [UInt8] = []
+            for relation in conjunction.relations { body += try SmallProgram.bytes(relation, constants) }
+            guard body.count < 256 else { throw .tooMany("bytes of relations", count: body.count, limit: 255) }
+            let isShort = body.count < SmallProgram.shortLimit
+            result.append(conjunction.category.code | UInt8(isShort ? body.count : SmallProgram.shortLimit) << 3)
+            if !isShort { result.append(UInt8(body.count)) }
+            result += body
+        }
+        return result + [otherwise.code]
+    }
+
+    /// A relation is a byte with its operand, its modulus, and whether it is negated and has wide ranges; and then its
+    /// ranges: the lower end, and the distance of the upper end with a bit that says whether another range follows.
+    /// Both are one byte, or four in a wide range.
+    private static func bytes(
+        _ relation: PluralRelation, _ constants: SmallConstants
+    ) throws(TableCompilerError) -> [UInt8] {
+        let ranges = relation.ranges
+        let isWide = ranges.contains { $0.lower > 0xFF || $0.upper - $0.lower > 0x7E }
+        let head =
+            relation.smallCode | (try constants.code(of: relation)) << 3 | (relation.isNegated ? 0x40 : 0)
+            | (isWide ? 0x80 : 0)
+        var result = [head]
+        for (index, range) in ranges.enumerated() {
+            let (width, more) = (isWide ? 4 : 1, index + 1 < ranges.count)
+            let distance = range.upper - range.lower
+            result += (0..<width).map { UInt8(truncatingIfNeeded: range.lower >> UInt64(8 * $0)) }
+            result += (0..<width).map { UInt8(truncatingIfNeeded: distance >> UInt64(8 * $0)) }
+            if more { result[result.count - 1] |= 0x80 }
+        }
+        return result
+    }
+}
+
+extension PluralRelation {
+    /// The code of the operand: 7 for `n` in a relation with `within`, else the place in this list.
+    var smallCode: UInt8 {
+        if operand == .n, kind == .within { return 7 }
+        return switch operand {
+        case .n: 0
+        case .i: 1
+        case .v: 2
+        case .w: 3
+        case .f: 4
+        case .t: 5
+        case .c, .e: 6
+        }
+    }
+
+    /// The same relation with the newer name of its operand, and with as few ranges as possible. For operands that are
+    /// whole numbers, `within` is the same as `=`.
+    fileprivate var inSmallForm: PluralRelation {
+        PluralRelation(
+            operand: operand.canonical, modulus: modulus, kind: operand == .n ? kind : .membership,
+            isNegated: isNegated, ranges: operand == .n && kind == .within ? ranges : mergedRanges) ?? self
+    }
+
+    /// The same relation for numbers without a fraction.
+    fileprivate var ofIntegers: PluralRelation {
+        PluralRelation(
+            operand: .i, modulus: modulus, kind: .membership, isNegated: isNegated, ranges: mergedRanges) ?? self
+    }
+
+    private var mergedRanges: [PluralRange] {
+        var result: [PluralRange] = []
+        for range in ranges.sorted(by: { ($0.lower, $0.upper) < ($1.lower, $1.upper) }) {
+            guard let last = result.last, range.lower <= last.upper || range.lower - last.upper == 1,
+                let joined = PluralRange(last.lower, max(last.upper, range.upper))
+            else {
+                result.append(range)
+                continue
+            }
+            result[result.count - 1] = joined
+        }
+        return result
+    }
+
+    fileprivate var holdsForZero: Bool { ranges.contains { $0.contains(0) } != isNegated }
+}
+
+/// Programs with fewer relations that give the same categories for some numbers.
+private struct Simplification {
+    private let original: SmallProgram
+    private let numbers: Range<Int>
+    private var wanted: [PluralCategory]
+    /// For each relation, for which of the numbers it holds.
+    private let holds: [PluralRelation: [Bool]]
+
+    init(_ program: SmallProgram, for operands: [DecimalOperands]) {
+        original = program
+        numbers = operands.indices
+        holds = Dictionary(
+            program.conjunctions.flatMap(\.relations).map { relation in
+                (relation, operands.map { relation.holds(for: $0) })
+            }
+        ) { first, _ in first }
+        wanted = []
+        wanted = categories(of: program)
+    }
+
+    private func categories(of program: SmallProgram) -> [PluralCategory] {
+        let conjunctions = program.conjunctions.map { conjunction in
+            (conjunction.category, conjunction.relations.map { holds[$0] ?? [] })
+        }
+        return numbers.map { number in
+            conjunctions.first { $0.1.allSatisfy { $0[number] } }?.0 ?? program.otherwise
+        }
+    }
+
+    /// Any category may be the one of all other numbers, if `other` is then still found.
+    var shortest: SmallProgram {
+        let candidates = PluralCategory.allCases.reversed().compactMap { category -> SmallProgram? in
+            var program = original
+            program.otherwise = category
+            return categories(of: program) == wanted ? simplified(program) : nil
+        }
+        func size(_ program: SmallProgram) -> Int {
+            program.conjunctions.reduce(0) { sum, conjunction in
+                sum + 1 + conjunction.relations.reduce(0) { $0 + 1 + 2 * $1.ranges.count }
+            }
+        }
+        return candidates.min { size($0) < size($1) } ?? original
+    }
+
+    private func simplified(_ program: SmallProgram) -> SmallProgram {
+        var program = program
+        func accepts(_ change: (inout SmallProgram) -> Void) -> Bool {
+            var candidate = program
+            change(&candidate)
+            guard categories(of: candidate) == wanted else { return false }
+            program = candidate
+            return true
+        }
+        var place = 0
+        while place < program.conjunctions.count {
+            if accepts({ $0.conjunctions.remove(at: place) }) { continue }
+            var relation = 0
+            while relation < program.conjunctions[place].relations.count {
+                if !accepts({ $0.conjunctions[place].relations.remove(at: relation) }) { relation += 1 }
+            }
+            place += 1
+        }
+        return program
+    }
+}
