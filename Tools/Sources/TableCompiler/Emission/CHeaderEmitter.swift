@@ -14,7 +14,7 @@ package struct CHeaderEmitter {
     ///   - command: The command that writes the file, for the head.
     ///   - prefix: The beginning of all names, as ``isPrefix(_:)`` wants it.
     package init(_ tables: SmallTables, command: String, prefix: String = CHeaderEmitter.usualPrefix) {
-        self.tables = tables
+        self.tables = tables.withoutEmptyTables
         self.command = command
         self.prefix = prefix
     }
@@ -55,9 +55,9 @@ package struct CHeaderEmitter {
 
     /// The size of all tables in bytes.
     package var size: Int {
-        tables.programs.count + 2 * tables.starts.count + max(18, tables.ranges.count) + 3 * tables.locales.count
+        tables.programs.count + 2 * tables.starts.count + tables.ranges.count + 3 * tables.locales.count
             + 2 * tables.keys.count + tables.targets.count * (isWide ? 2 : 1)
-            + 11 * max(1, tables.subtags.count)
+            + 11 * tables.subtags.count
     }
 
     private var isWide: Bool { tables.targets.contains { $0 > 255 } }
@@ -74,9 +74,7 @@ package struct CHeaderEmitter {
         print("const uint8_t plural_programs[]", tables.programs.map { "\($0)" }, to: &printer)
         print("const uint16_t plural_starts[][3]", tables.starts.map { "\($0)" }, by: 3, to: &printer)
         printer.line("/* For each table of ranges two categories in a byte, by the categories of start and end. */")
-        // C has no empty tables.
-        let ranges = tables.ranges.isEmpty ? [UInt8](repeating: 0, count: 18) : tables.ranges
-        print("const uint8_t plural_ranges[][18]", ranges.map { "\($0)" }, by: 18, to: &printer)
+        print("const uint8_t plural_ranges[][18]", tables.ranges.map { "\($0)" }, by: 18, to: &printer)
         printer.line("/* The combinations of rules that locales have, with the one of root. */")
         print(
             "const uint8_t plural_locales[][3]", tables.locales.flatMap { $0.bytes.map { "\($0)" } }, by: 3,
@@ -86,7 +84,7 @@ package struct CHeaderEmitter {
         print("const \(isWide ? "uint16_t" : "uint8_t") plural_targets[]", tables.targets.map { "\($0)" }, to: &printer)
         printer.line("/* Scripts, regions and names that matter, with their languages. */")
         func column(_ type: String, _ name: String, _ value: (SmallTables.Subtags) -> String) {
-            print("const \(type) \(name)[]", subtags.isEmpty ? ["0"] : subtags.map(value), to: &printer)
+            print("const \(type) \(name)[]", subtags.map(value), to: &printer)
         }
         column("uint16_t", "plural_subtag_keys") { "\($0.language)" }
         column("uint64_t", "plural_subtag_codes") { "UINT64_C(\($0.code))" }
@@ -117,5 +115,16 @@ package struct CHeaderEmitter {
             printer.line(row)
         }
         printer.line("};")
+    }
+}
+
+extension SmallTables {
+    /// The same tables for C, which has no empty ones: what is missing is an entry that no identifier finds.
+    fileprivate var withoutEmptyTables: SmallTables {
+        var result = self
+        if ranges.isEmpty { result.ranges = [UInt8](repeating: 0, count: 18) }
+        if keys.isEmpty { (result.keys, result.targets, result.languageCount) = ([.max], [root], 1) }
+        if subtags.isEmpty { result.subtags = [.init(language: .max, code: 0, locale: 0, row: 0)] }
+        return result
     }
 }

@@ -272,12 +272,8 @@ struct CHeaderEvaluator {
 
     private var selection: String {
         let cases = constants.moduli.enumerated().map { "    case \($0 + 1): return number % \($1)u;\n" }.joined()
-        let isIn =
-            constants.hasWithin
-            ? """
-            if (value - lower < distance + !((relation & 7) == 7 && values[5])) is_in = 1;
-            """
-            : "if (value - lower <= distance) is_in = 1;"
+        // With a fraction, a number below the upper end is within a range.
+        let comparison = constants.hasWithin ? "< distance + !((relation & 7) == 7 && values[5])" : "<= distance"
         return """
 
             static inline uint32_t plural_remainder(uint32_t number, unsigned modulus)
@@ -302,18 +298,24 @@ struct CHeaderEvaluator {
                         if (program == end) return (plural_category)(head & 7);
                         relation = *program++;
                         value = plural_remainder(values[relation & 7], relation >> 3 & 7);
-                        do {
-                            uint32_t lower = program[0], distance = program[1] & 127u;
-                            if (relation & 128) {
-                                lower |= (uint32_t)program[1] << 8 | (uint32_t)program[2] << 16 | (uint32_t)program[3] << 24;
-                                distance = program[4] | (uint32_t)program[5] << 8 | (uint32_t)program[6] << 16
+                        if (relation & 128) {
+                            do {
+                                uint32_t lower = program[0] | (uint32_t)program[1] << 8 | (uint32_t)program[2] << 16
+                                    | (uint32_t)program[3] << 24;
+                                uint32_t distance = program[4] | (uint32_t)program[5] << 8 | (uint32_t)program[6] << 16
                                     | (uint32_t)(program[7] & 127) << 24;
-                                program += 6;
-                            }
-                            more = program[1] & 128;
-                            program += 2;
-                            \(isIn)
-                        } while (more);
+                                is_in |= value - lower \(comparison);
+                                more = program[7];
+                                program += 8;
+                            } while (more & 128);
+                        } else {
+                            do {
+                                uint32_t distance = program[1] & 127u;
+                                more = program[1];
+                                is_in |= value - program[0] \(comparison);
+                                program += 2;
+                            } while (more & 128);
+                        }
                         if (!(relation & 7) && values[5]) is_in = 0;
                         if (is_in == (relation >> 6 & 1)) break;
                     }

@@ -48,9 +48,9 @@ package struct SmallTables: Sendable {
     /// The codes of languages, ascending, and then those of deprecated codes, ascending.
     var keys: [UInt16]
     /// For a language its place in ``locales``, for a deprecated code the place of its replacement in ``keys``.
-    let targets: [Int]
-    let languageCount: Int
-    let subtags: [Subtags]
+    var targets: [Int]
+    var languageCount: Int
+    var subtags: [Subtags]
     /// The rule sets in the order of ``starts``. The first ones are those of root: locales without their own rules have
     /// them, and a locale whose own rules are the same has another number.
     let ruleSets: [PluralRuleSet]
