@@ -178,15 +178,14 @@ struct GenerateCommand: AsyncParsableCommand {
             try KnownAnswers.prove()
             let expectation =
                 data.map { PluralExpectation($0, locales: locales) } ?? PluralExpectation(all, locales: locales)
+            let small = try SmallTables(tables, namesLocales: !isHeader)
+            let proof = try SmallTablesProof(small, against: expectation)
             if isHeader {
-                let small = try SmallTables(tables, namesLocales: false)
-                let proof = try SmallTablesProof(small, against: expectation)
                 let emitter = CHeaderEmitter(small, command: command, prefix: prefix ?? CHeaderEmitter.usualPrefix)
                 return Standalone(tables: tables, text: emitter.source, size: emitter.size, cases: proof.total)
             }
-            let text = try StandaloneEmitter(tables, command: command, access: access ?? .internal).source()
-            let proof = try PluralProof(LoadedPluralTables(tables), against: expectation)
-            return Standalone(tables: tables, text: text, size: nil, cases: proof.total)
+            let emitter = StandaloneEmitter(small, command: command, access: access ?? .internal)
+            return Standalone(tables: tables, text: emitter.source, size: nil, cases: proof.total)
         }
         return try data.map { try CompilationPlaces.locating(in: $0, compile) } ?? compile()
     }

@@ -180,7 +180,7 @@ struct GeneratedFile {
                 text: RuleTextsEmitter(release.source).source()),
             GeneratedFile(
                 path: "Tools/Sources/StandaloneEvaluator/Generated/AllRules.swift",
-                text: try StandaloneRules(CompiledPluralTables(release.source)).file()),
+                text: try StandaloneTables(SmallTables(CompiledPluralTables(release.source), namesLocales: true)).file),
             GeneratedFile(
                 path: "Sources/Toolkit/PluralRuleHistory/Generated/EarlierRuleTexts.swift",
                 text: EarlierRulesEmitter(earlier, before: release.source.version).source()),

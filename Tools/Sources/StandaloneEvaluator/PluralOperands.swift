@@ -39,6 +39,8 @@ public struct PluralOperands: Sendable, Hashable {
         (self.i, self.v, self.w, self.f, self.t, self.c) = (i, v, w, f, t, c)
     }
 
+    package init(whole number: UInt64) { self.init(unchecked: number, v: 0, w: 0, f: 0, t: 0, c: 0) }
+
     /// Creates operands from known digits. Nil if they contradict each other.
     public init?(i: UInt64, v: Int = 0, w: Int? = nil, f: UInt64 = 0, t: UInt64? = nil, c: Int = 0) {
         guard v >= 0, 0...999_999_999 ~= c else { return nil }
@@ -74,6 +76,29 @@ public struct PluralOperands: Sendable, Hashable {
             self.init(whole)
         } else if let short = PluralOperands(hundredths: magnitude) {
             self = short
+        } else {
+            self = BinaryNumber(value).shortestOperands
+        }
+    }
+
+    /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
+    public init?(_ value: Double) {
+        let magnitude = value.magnitude
+        var (scale, digits) = (1.0, 0)
+        // With at most 15 digits, no other number with as many is read as the same value. These digits are exact.
+        while digits <= 15, magnitude * scale < 1e15 {
+            let scaled = UInt64(magnitude * scale + 0.5)
+            if Double(scaled) / scale == magnitude {
+                let power = UInt64(scale)
+                let (i, f) = digits == 0 ? (scaled, 0) : scaled.quotientAndRemainder(dividingBy: power)
+                self.init(unchecked: i, v: digits, w: digits, f: f, t: f, c: 0)
+                return
+            }
+            (scale, digits) = (scale * 10, digits + 1)
+        }
+        guard value.isFinite else { return nil }
+        if magnitude < 0x1p63, let whole = UInt64(exactly: magnitude), magnitude.ulp <= 1 {
+            self.init(whole: whole)
         } else {
             self = BinaryNumber(value).shortestOperands
         }
@@ -159,34 +184,6 @@ public struct PluralOperands: Sendable, Hashable {
         f.appendZeros(v - (end - moved))
         self.init(
             unchecked: i.representative, v: v, w: end - moved, f: f.representative, t: t.representative, c: exponent)
-    }
-}
-
-/// The relations of rules: whether an operand, or its remainder, is in a range.
-extension PluralOperands {
-    package func nIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        w == 0 && iIs(lower, upper, mod: mod)
-    }
-    package func iIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool { Self.isIn(i, lower, upper, mod) }
-    package func fIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool { Self.isIn(f, lower, upper, mod) }
-    package func tIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool { Self.isIn(t, lower, upper, mod) }
-    package func vIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        Self.isIn(UInt64(v), lower, upper, mod)
-    }
-    package func wIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        Self.isIn(UInt64(w), lower, upper, mod)
-    }
-    package func cIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        Self.isIn(UInt64(c), lower, upper, mod)
-    }
-    /// Whether the number, with its fraction, is in a range.
-    package func nWithin(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        iIs(lower, upper, mod: mod) && (w == 0 || !iIs(upper, upper, mod: mod))
-    }
-
-    private static func isIn(_ value: UInt64, _ lower: UInt64, _ upper: UInt64, _ modulus: UInt64) -> Bool {
-        let value = modulus == 0 ? value : value % modulus
-        return lower <= value && value <= upper
     }
 }
 

@@ -36,8 +36,9 @@ extension TableCompilerError: CustomStringConvertible {
             """
         case .tooLargeForSmallForm(let relation):
             """
-            '\(relation)' needs numbers above \(SmallConstants.largestReduction) (2^31), from where on the small form would know \
-            a number by its remainder only; choose the locales with --locales, or evaluate this rule with PluralRuleSyntax
+            '\(relation)' has a number from \(SmallProgram.endOfNumbers) (2^28) on, or the moduli of all rules have no common \
+            multiple up to \(SmallConstants.largestReduction) (2^31); choose other locales with --locales, or evaluate this rule \
+            with PluralRuleSyntax
             """
         case .tooMany(let what, let count, let limit):
             "\(count) \(what), but the packed tables can hold \(limit); evaluate these rules with PluralRuleSyntax"

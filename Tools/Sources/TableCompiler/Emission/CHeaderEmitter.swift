@@ -124,7 +124,7 @@ extension SmallTables {
         var result = self
         if ranges.isEmpty { result.ranges = [UInt8](repeating: 0, count: 18) }
         if keys.isEmpty { (result.keys, result.targets, result.languageCount) = ([.max], [root], 1) }
-        if subtags.isEmpty { result.subtags = [.init(language: .max, code: 0, locale: 0, row: 0)] }
+        if subtags.isEmpty { result.subtags = [.init(language: .max, code: 0, locale: 0)] }
         return result
     }
 }

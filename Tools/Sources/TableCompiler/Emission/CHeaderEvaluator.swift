@@ -290,7 +290,7 @@ struct CHeaderEvaluator {
                 for (;;) {
                     unsigned head = *program++, length = head >> 3;
                     const uint8_t *end;
-                    if (length == 31) length = *program++;
+                    if (length == 15) length = *program++;
                     end = program + length;
                     for (;;) {
                         unsigned relation, is_in = 0, more;
@@ -298,24 +298,18 @@ struct CHeaderEvaluator {
                         if (program == end) return (plural_category)(head & 7);
                         relation = *program++;
                         value = plural_remainder(values[relation & 7], relation >> 3 & 7);
-                        if (relation & 128) {
-                            do {
-                                uint32_t lower = program[0] | (uint32_t)program[1] << 8 | (uint32_t)program[2] << 16
-                                    | (uint32_t)program[3] << 24;
-                                uint32_t distance = program[4] | (uint32_t)program[5] << 8 | (uint32_t)program[6] << 16
-                                    | (uint32_t)(program[7] & 127) << 24;
-                                is_in |= value - lower \(comparison);
-                                more = program[7];
-                                program += 8;
-                            } while (more & 128);
-                        } else {
-                            do {
-                                uint32_t distance = program[1] & 127u;
-                                more = program[1];
-                                is_in |= value - program[0] \(comparison);
-                                program += 2;
-                            } while (more & 128);
-                        }
+                        do {
+                            uint32_t lower = program[0], distance = program[1] & 63u;
+                            more = program[1] & 64u;
+                            program += 2;
+                            if (distance == 63) {
+                                lower |= (uint32_t)program[0] << 7 | (uint32_t)program[1] << 14 | (uint32_t)program[2] << 21;
+                                distance = program[3] | (uint32_t)program[4] << 7 | (uint32_t)program[5] << 14
+                                    | (uint32_t)program[6] << 21;
+                                program += 7;
+                            }
+                            is_in |= value - lower \(comparison);
+                        } while (more);
                         if (!(relation & 7) && values[5]) is_in = 0;
                         if (is_in == (relation >> 6 & 1)) break;
                     }

@@ -40,8 +40,8 @@ struct SmallTablesReader {
         languages = places(0..<count)
         aliases = places(count..<tables.keys.count)
         for locale in tables.locales {
-            let last = max(locale.cardinal, locale.ordinal)
-            guard Int(last) * 3 + 2 < tables.starts.count, Int(locale.range) * 18 <= tables.ranges.count else {
+            let sets = [locale.cardinal, locale.ordinal].filter { $0 != SmallTables.Locale.inherited }
+            guard sets.allSatisfy({ Int($0) * 3 + 2 < tables.starts.count }), Int(locale.range) * 18 <= tables.ranges.count else {
                 throw .outOfBounds("the rules of a locale in the small form")
             }
         }
@@ -68,7 +68,7 @@ struct SmallTablesReader {
         while true {
             let head = try byte(&position)
             var count = Int(head >> 3)
-            if count == SmallProgram.shortLimit { count = Int(try byte(&position)) }
+            if count == SmallProgram.longCount { count = Int(try byte(&position)) }
             guard let category = PluralCategory.allCases.first(where: { $0.code == head & 7 }) else {
                 throw .outOfBounds("a category in the small form")
             }
@@ -82,7 +82,9 @@ struct SmallTablesReader {
     }
 
     private func byte(_ position: inout Int) throws(TableCompilerError) -> UInt8 {
-        guard tables.programs.indices.contains(position) else { throw .outOfBounds("a program in the small form") }
+        guard tables.programs.indices.contains(position), tables.programs[position] < 0x80 else {
+            throw .outOfBounds("a program in the small form")
+        }
         defer { position += 1 }
         return tables.programs[position]
     }
@@ -94,17 +96,21 @@ struct SmallTablesReader {
         var result = Relation(
             code: head & 7, modulus: place == 0 ? nil : tables.constants.moduli[place - 1],
             isNegated: head & 0x40 != 0, ranges: [])
-        let width = head & 0x80 == 0 ? 1 : 4
-        func number() throws(TableCompilerError) -> UInt64 {
-            var value: UInt64 = 0
-            for place in 0..<width { value |= UInt64(try byte(&position)) << UInt64(8 * place) }
+        func continued(_ first: UInt64, from shift: UInt64) throws(TableCompilerError) -> UInt64 {
+            var value = first
+            for shift in stride(from: shift, through: 21, by: 7) { value |= UInt64(try byte(&position)) << shift }
             return value
         }
         while true {
-            let (lower, distance) = (try number(), try number())
-            let flag = UInt64(1) << UInt64(8 * width - 1)
-            result.ranges.append(lower...(lower + (distance & (flag - 1))))
-            if distance & flag == 0 { return result }
+            var lower = UInt64(try byte(&position))
+            let flags = try byte(&position)
+            var distance = UInt64(flags & 0x3F)
+            if distance == SmallProgram.wideDistance {
+                lower = try continued(lower, from: 7)
+                distance = try continued(0, from: 0)
+            }
+            result.ranges.append(lower...(lower + distance))
+            if flags & 0x40 == 0 { return result }
         }
     }
 
@@ -155,6 +161,14 @@ struct SmallTablesReader {
         let subtags = LocaleIdentifier(identifier)
         let utf8 = Array(identifier.utf8)
         let root = tables.locales[tables.root]
+        /// The rules of a locale, with those that it inherits.
+        func whole(_ locale: SmallTables.Locale, of language: SmallTables.Locale? = nil) -> SmallTables.Locale {
+            func first(_ field: (SmallTables.Locale) -> UInt8) -> UInt8 {
+                [locale, language ?? root].map(field).first { $0 != SmallTables.Locale.inherited } ?? field(root)
+            }
+            let range = locale.range == 0 ? language?.range ?? 0 : locale.range
+            return .init(cardinal: first(\.cardinal), ordinal: first(\.ordinal), range: range)
+        }
         let name =
             subtags.variantEnd > subtags.variantStart && subtags.variantEnd - subtags.variantStart <= 8
             ? LocaleIdentifier.nameCode(utf8[subtags.variantStart..<subtags.variantEnd]) : nil
@@ -162,7 +176,7 @@ struct SmallTablesReader {
             tables.subtags.first { $0.language == language && $0.code == code }.map { tables.locales[Int($0.locale)] }
         }
         var language = subtags.language
-        guard language != 0 else { return name.flatMap { find(0, $0) } ?? root }
+        guard language != 0 else { return whole(name.flatMap { find(0, $0) } ?? root) }
         var place = languages[language]
         var added: UInt64 = 0
         if place == nil, let alias = aliases[language] {
@@ -172,14 +186,15 @@ struct SmallTablesReader {
             if added == 0 { language = tables.keys[tables.targets[alias]] }
         }
         guard let place else { return root }
-        if let named = name.flatMap({ find(language, $0) }) { return named }
+        if let named = name.flatMap({ find(language, $0) }) { return whole(named) }
         language = tables.keys[place]
         let regionMask: UInt64 = 1 << LocaleIdentifier.regionBits - 1
         var code = subtags.subtagCode
         if code & ~regionMask == 0 { code |= added & ~regionMask }
         if code & regionMask == 0 { code |= added & regionMask }
         let ofLanguage = tables.locales[tables.targets[place]]
-        if code == 0 { return ofLanguage }
-        return find(language, code) ?? find(language, code & ~regionMask) ?? ofLanguage
+        if code == 0 { return whole(ofLanguage) }
+        let found = find(language, code) ?? find(language, code & ~regionMask)
+        return found.map { whole($0, of: ofLanguage) } ?? whole(ofLanguage)
     }
 }

@@ -80,45 +80,51 @@ struct SmallProgram: Hashable {
 
     // MARK: Bytes
 
-    /// The number of bytes whose count fits into the first byte of a conjunction.
-    static let shortLimit = 31
+    /// The number of bytes from which on a conjunction has its count in a byte of its own.
+    static let longCount = 15
+    /// The distance that says that a range is wide.
+    static let wideDistance: UInt64 = 63
+    /// The first number that no range can have.
+    static let endOfNumbers: UInt64 = 1 << 28
 
-    /// The bytes of a program.
+    /// The bytes of a program. All are below 0x80, so that a literal of Swift can have them.
     ///
-    /// A conjunction is a byte with its category and the number of bytes of its relations (in five bits, or 31 and the
+    /// A conjunction is a byte with its category and the number of bytes of its relations (in four bits, or 15 and the
     /// number in the next byte), and then its relations. A conjunction of 0 bytes always holds, and ends the program.
     func bytes(_ constants: SmallConstants) throws(TableCompilerError) -> [UInt8] {
         var result: [UInt8] = []
         for conjunction in conjunctions {
             var body: [UInt8] = []
             for relation in conjunction.relations { body += try SmallProgram.bytes(relation, constants) }
-            guard body.count < 256 else { throw .tooMany("bytes of relations", count: body.count, limit: 255) }
-            let isShort = body.count < SmallProgram.shortLimit
-            result.append(conjunction.category.code | UInt8(isShort ? body.count : SmallProgram.shortLimit) << 3)
+            guard body.count < 128 else { throw .tooMany("bytes of relations", count: body.count, limit: 127) }
+            let isShort = body.count < SmallProgram.longCount
+            result.append(conjunction.category.code | UInt8(isShort ? body.count : SmallProgram.longCount) << 3)
             if !isShort { result.append(UInt8(body.count)) }
             result += body
         }
         return result + [otherwise.code]
     }
 
-    /// A relation is a byte with its operand, its modulus, and whether it is negated and has wide ranges; and then its
-    /// ranges: the lower end, and the distance of the upper end with a bit that says whether another range follows.
-    /// Both are one byte, or four in a wide range.
+    /// A relation is a byte with its operand, its modulus and whether it is negated, and then its ranges.
+    ///
+    /// A range is the lower end, and the distance of the upper end with a bit that says whether another range follows.
+    /// If the distance is 63, the range is wide: three bytes continue the lower end, and four have the distance, each
+    /// with seven bits, the lower ones first.
     private static func bytes(
         _ relation: PluralRelation, _ constants: SmallConstants
     ) throws(TableCompilerError) -> [UInt8] {
-        let ranges = relation.ranges
-        let isWide = ranges.contains { $0.lower > 0xFF || $0.upper - $0.lower > 0x7E }
-        let head =
+        var result = [
             relation.smallCode | (try constants.code(of: relation)) << 3 | (relation.isNegated ? 0x40 : 0)
-            | (isWide ? 0x80 : 0)
-        var result = [head]
-        for (index, range) in ranges.enumerated() {
-            let (width, more) = (isWide ? 4 : 1, index + 1 < ranges.count)
+        ]
+        for (index, range) in relation.ranges.enumerated() {
+            guard range.upper < endOfNumbers else { throw .tooLargeForSmallForm(relation: "\(relation)") }
             let distance = range.upper - range.lower
-            result += (0..<width).map { UInt8(truncatingIfNeeded: range.lower >> UInt64(8 * $0)) }
-            result += (0..<width).map { UInt8(truncatingIfNeeded: distance >> UInt64(8 * $0)) }
-            if more { result[result.count - 1] |= 0x80 }
+            let isWide = range.lower > 0x7F || distance >= wideDistance
+            result.append(UInt8(range.lower & 0x7F))
+            result.append(UInt8(isWide ? wideDistance : distance) | (index + 1 < relation.ranges.count ? 0x40 : 0))
+            guard isWide else { continue }
+            for shift: UInt64 in [7, 14, 21] { result.append(UInt8(range.lower >> shift & 0x7F)) }
+            for shift: UInt64 in [0, 7, 14, 21] { result.append(UInt8(distance >> shift & 0x7F)) }
         }
         return result
     }

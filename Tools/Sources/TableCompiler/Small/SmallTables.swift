@@ -8,6 +8,9 @@ import PluralRuleSyntax
 package struct SmallTables: Sendable {
     /// The rules of a locale as the tables have them.
     struct Locale: Sendable, Hashable {
+        /// The rule set of a locale that has the rules of its language, or of root.
+        static let inherited: UInt8 = 0x7F
+
         var cardinal: UInt8
         var ordinal: UInt8
         /// The table of ranges, from 1 on. 0 for none: a range has the category of its end.
@@ -23,8 +26,6 @@ package struct SmallTables: Sendable {
         var code: UInt64
         /// A place in ``locales``.
         var locale: UInt8
-        /// The row of the locale in the index, whose name it has.
-        var row: Int
 
         var isScriptAndRegion: Bool {
             let region = code & (1 << LocaleIdentifier.regionBits - 1)
@@ -51,11 +52,11 @@ package struct SmallTables: Sendable {
     var targets: [Int]
     var languageCount: Int
     var subtags: [Subtags]
-    /// The rule sets in the order of ``starts``. The first ones are those of root: locales without their own rules have
-    /// them, and a locale whose own rules are the same has another number.
+    /// The rule sets in the order of ``starts``.
     let ruleSets: [PluralRuleSet]
-    /// The number of rule sets at the beginning that only root has.
-    let inheritedCount: Int
+    /// The locales of the index, and the place of each row in ``locales``.
+    let list: SmallLocaleList
+    let places: [Int: Int]
 
     /// Packs tables.
     ///
@@ -65,28 +66,29 @@ package struct SmallTables: Sendable {
     package init(_ tables: CompiledPluralTables, namesLocales: Bool) throws(TableCompilerError) {
         version = tables.version
         let index = try SmallLocaleList(tables)
-        var sets = KeyedList<SetKey, Void>()
-        for field in 0..<2 { _ = sets.place(of: SetKey(number: index.root.own[field] ?? 0, isOwn: false), adding: ()) }
-        inheritedCount = sets.keys.count
+        list = index
+        var sets = KeyedList<Int, Void>()
         var distinct = KeyedList<Locale, Void>()
         func place(_ row: SmallLocaleList.Row) -> Int {
+            let values = namesLocales ? row.own : row.found
             func set(_ field: Int) -> UInt8 {
-                let number = row.found[field] ?? index.root.own[field] ?? 0
-                let key = SetKey(number: number, isOwn: namesLocales && row.found[field] != nil)
-                return UInt8(truncatingIfNeeded: sets.place(of: key, adding: ()))
+                let isRoot = row.number == index.root.number
+                if namesLocales, !isRoot, values[field] == nil { return Locale.inherited }
+                let number = values[field] ?? index.root.own[field] ?? 0
+                return UInt8(truncatingIfNeeded: sets.place(of: number, adding: ()))
             }
             let (cardinal, ordinal) = (set(0), set(1))
-            let range = UInt8(truncatingIfNeeded: row.found[2].map { $0 + 1 } ?? 0)
+            let range = UInt8(truncatingIfNeeded: values[2].map { $0 + 1 } ?? 0)
             return distinct.place(of: Locale(cardinal: cardinal, ordinal: ordinal, range: range), adding: ())
         }
-        let root = place(index.rootRow)
+        let root = place(index.root)
         self.root = root
         var languages = KeyedList<UInt16, Int>()
-        for row in index.languages { languages[row.key, default: place(row)] = place(row) }
+        for row in index.languages { languages[row.key, default: 0] = place(row) }
+        places = Dictionary((index.languages + index.variants + [index.root]).map { ($0.number, place($0)) }) { $1 }
         var subtags = index.subtags.map { entry in
             Subtags(
-                language: entry.language, code: entry.code, locale: UInt8(truncatingIfNeeded: place(entry.row)),
-                row: entry.row.number)
+                language: entry.language, code: entry.code, locale: UInt8(truncatingIfNeeded: place(entry.row)))
         }
         if !namesLocales {
             subtags = subtags.filter { entry in
@@ -96,22 +98,23 @@ package struct SmallTables: Sendable {
                 return entry.isScriptAndRegion || Int(entry.locale) != place
             }
             var kept = KeyedList<UInt16, Int>()
-            let needed = Set(subtags.map(\.language) + index.aliases.filter(\.hasSubtags).map(\.language))
+            let replaced = index.aliases.filter { !$0.row.identifier.isLanguage }
+            let needed = Set(subtags.map(\.language) + replaced.map(\.row.key))
             for (key, place) in zip(languages.keys, languages.values) where place != root || needed.contains(key) {
                 kept[key, default: place] = place
             }
             languages = kept
         }
         self.subtags = subtags
-        let aliases = index.aliases.filter { languages.place(of: $0.language) != nil }
+        let aliases = index.aliases.filter { languages.place(of: $0.row.key) != nil }
         keys = languages.keys + aliases.map(\.key)
-        targets = languages.values + aliases.map { languages.place(of: $0.language) ?? 0 }
+        targets = languages.values + aliases.map { languages.place(of: $0.row.key) ?? 0 }
         languageCount = languages.keys.count
-        ruleSets = sets.keys.map { tables.ruleSets[$0.number] }
+        ruleSets = sets.keys.map { tables.ruleSets[$0] }
         locales = distinct.keys
-        if ruleSets.count > 255 { throw .tooMany("rule sets", count: ruleSets.count, limit: 255) }
+        if ruleSets.count > 127 { throw .tooMany("rule sets", count: ruleSets.count, limit: 127) }
         if locales.count > 256 { throw .tooMany("combinations of rules", count: locales.count, limit: 256) }
-        if tables.rangeCount > 255 { throw .tooMany("range tables", count: tables.rangeCount, limit: 255) }
+        if tables.rangeCount > 127 { throw .tooMany("range tables", count: tables.rangeCount, limit: 127) }
         let constants = try SmallConstants(ruleSets)
         self.constants = constants
         var runs: [[UInt8]] = []
@@ -122,24 +125,19 @@ package struct SmallTables: Sendable {
         }
         let arena = ByteArena(runs)
         programs = arena.bytes
-        guard programs.count < 1 << 16 else {
-            throw .tooMany("bytes of programs", count: programs.count, limit: 1 << 16 - 1)
+        guard programs.count < 1 << 14 else {
+            throw .tooMany("bytes of programs", count: programs.count, limit: 1 << 14 - 1)
         }
         starts = runs.map { UInt16(truncatingIfNeeded: arena.offset(of: $0)) }
         let codes = tables.ranges.map { $0 - 0x30 }
         ranges = stride(from: 0, to: codes.count, by: 2).map { codes[$0] | codes[$0 + 1] << 4 }
     }
-
-    private struct SetKey: Hashable {
-        var number: Int
-        var isOwn: Bool
-    }
 }
 
 /// The locales of an index as the small form needs them.
-struct SmallLocaleList {
+struct SmallLocaleList: Sendable {
     /// A row of the index, or root.
-    struct Row {
+    struct Row: Sendable {
         /// Its place in the index.
         var number: Int
         /// The code of its language.
@@ -154,16 +152,14 @@ struct SmallLocaleList {
     private(set) var root: Row
     /// Languages by their codes.
     private(set) var languages: [Row] = []
-    /// Deprecated codes with the language of their replacement, by their codes.
-    private(set) var aliases: [(key: UInt16, language: UInt16, hasSubtags: Bool)] = []
+    /// Locales with a script or region.
+    private(set) var variants: [Row] = []
+    /// Deprecated codes with the row of their replacement, by their codes.
+    private(set) var aliases: [(key: UInt16, row: Row)] = []
+    /// Names of several subtags: the row before the last subtag, that subtag, and the row of the replacement.
+    private(set) var names: [(base: Row, name: [UInt8], target: Row)] = []
+    /// Everything with more than a language, as ``SmallTables/Subtags`` has it.
     private(set) var subtags: [(language: UInt16, code: UInt64, row: Row)] = []
-
-    /// Root inherits from nobody: its own rules are those that others inherit.
-    var rootRow: Row {
-        var row = root
-        row.found = [nil, nil, nil]
-        return row
-    }
 
     init(_ tables: CompiledPluralTables) throws(TableCompilerError) {
         let loaded = try LoadedPluralTables(tables)
@@ -179,37 +175,35 @@ struct SmallLocaleList {
             }
         }
         root = rows[PackedLocaleIndex.root]
-        var targets: [(key: UInt16, row: Row)] = []
-        for entry in stride(from: 0, to: index.languages.count, by: PackedLocaleIndex.languageSize) {
-            let high = index.languages[entry + 2]
-            let key = UInt16(truncatingIfNeeded: index.languages.sevenBitWord(at: entry) | Int(high & 3) << 14)
-            if high & PackedLocaleIndex.aliasFlag == 0 { continue }
-            targets.append((key, rows[index.languages.sevenBitWord(at: entry + 3)]))
-        }
         for row in rows where row.number != PackedLocaleIndex.root {
             if row.number < index.languageCount {
                 languages.append(row)
             } else {
+                variants.append(row)
                 subtags.append((row.key, row.identifier.subtagCode, row))
             }
         }
-        for (key, row) in targets {
+        for entry in stride(from: 0, to: index.languages.count, by: PackedLocaleIndex.languageSize) {
+            let high = index.languages[entry + 2]
+            if high & PackedLocaleIndex.aliasFlag == 0 { continue }
+            let key = UInt16(truncatingIfNeeded: index.languages.sevenBitWord(at: entry) | Int(high & 3) << 14)
+            let row = rows[index.languages.sevenBitWord(at: entry + 3)]
+            aliases.append((key, row))
             // The subtags that the replacement has beside its language.
-            let code = row.identifier.subtagCode
-            aliases.append((key, row.key, code != 0))
-            if code != 0 { subtags.append((key, code, row)) }
+            if !row.identifier.isLanguage { subtags.append((key, row.identifier.subtagCode, row)) }
         }
-        var names = index.names[...]
-        while names.count > 5 {
-            let head = Array(names.prefix(5))
-            let name = names.dropFirst(5).prefix(Int(head[4]))
-            names = names.dropFirst(5 + name.count)
+        var bytes = index.names[...]
+        while bytes.count > 5 {
+            let head = Array(bytes.prefix(5))
+            let name = Array(bytes.dropFirst(5).prefix(Int(head[4])))
+            bytes = bytes.dropFirst(5 + name.count)
             let (base, target) = (rows[head.sevenBitWord(at: 0)], rows[head.sevenBitWord(at: 2)])
+            names.append((base, name, target))
             let code = LocaleIdentifier.nameCode(name)
-            if base.identifier.subtagCode == 0 {
+            if base.identifier.isLanguage {
                 subtags.append((base.key, code, target))
             } else {
-                for (key, row) in targets where row.number == base.number { subtags.append((key, code, target)) }
+                for (key, row) in aliases where row.number == base.number { subtags.append((key, code, target)) }
             }
         }
         languages.sort { $0.key < $1.key }
@@ -228,6 +222,8 @@ extension LocaleIdentifier {
     static let nameFlag: UInt64 = 1 << 63
     /// The number of bits of a region.
     static let regionBits: UInt64 = 18
+
+    fileprivate var isLanguage: Bool { script == 0 && region == 0 }
 
     /// The script and region as the small form has them. 0 for a language.
     var subtagCode: UInt64 {
