@@ -69,52 +69,36 @@ public struct PluralOperands: Sendable, Hashable {
     }
 
     /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
-    public init?<Value: BinaryFloatingPoint>(_ value: Value) {
-        guard value.isFinite else { return nil }
-        let magnitude = value.magnitude
-        if magnitude.ulp <= 1, let whole = UInt64(exactly: magnitude) {
-            self.init(whole)
-        } else if let short = PluralOperands(hundredths: magnitude) {
-            self = short
-        } else {
-            self = BinaryNumber(value).shortestOperands
-        }
-    }
+    public init?(_ value: Double) { self.init(shortest: value) }
 
     /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
-    public init?(_ value: Double) {
-        let magnitude = value.magnitude
-        var (scale, digits) = (1.0, 0)
-        // With at most 15 digits, no other number with as many is read as the same value. These digits are exact.
-        while digits <= 15, magnitude * scale < 1e15 {
-            let scaled = UInt64(magnitude * scale + 0.5)
-            if Double(scaled) / scale == magnitude {
-                let power = UInt64(scale)
-                let (i, f) = digits == 0 ? (scaled, 0) : scaled.quotientAndRemainder(dividingBy: power)
+    public init?<Value: BinaryFloatingPoint>(_ value: Value) { self.init(shortest: value) }
+
+    private init?<Value: BinaryFloatingPoint>(shortest value: Value) {
+        guard value.isFinite else { return nil }
+        self = PluralOperands(short: value.magnitude) ?? BinaryNumber(value).shortestOperands
+    }
+
+    /// Creates the operands of a number with few digits, such as a price, or nil. With so few digits, no other ones are
+    /// as short and are read as the same number. 15 digits of a `Double` are few, and 6 of a `Float`.
+    private init?<Value: BinaryFloatingPoint>(short magnitude: Value) {
+        // A call of `rounded()` or `init(exactly:)` would need the C library.
+        if magnitude < Value(1 << UInt64(Value.significandBitCount)), Value(UInt64(magnitude)) == magnitude {
+            self.init(whole: UInt64(magnitude))
+            return
+        }
+        let limit = Value(1 << UInt64(Value.significandBitCount - 2))
+        var (scale, digits) = (10 as Value, 1)
+        while scale < limit, magnitude * scale < limit {
+            let all = UInt64(magnitude * scale + 0.5)
+            if Value(all) / scale == magnitude {
+                let (i, f) = all.quotientAndRemainder(dividingBy: UInt64(scale))
                 self.init(unchecked: i, v: digits, w: digits, f: f, t: f, c: 0)
                 return
             }
             (scale, digits) = (scale * 10, digits + 1)
         }
-        guard value.isFinite else { return nil }
-        if magnitude < 0x1p63, let whole = UInt64(exactly: magnitude), magnitude.ulp <= 1 {
-            self.init(whole: whole)
-        } else {
-            self = BinaryNumber(value).shortestOperands
-        }
-    }
-
-    /// Creates the operands of a number with one or two fraction digits, such as a price, or nil. With so few digits, no
-    /// shorter ones are read as the same number.
-    private init?<Value: BinaryFloatingPoint>(hundredths magnitude: Value) {
-        let limit = 1 << UInt64(Value.significandBitCount - 3)
-        // A call of `rounded()` would need the C library.
-        let scaled = magnitude * 100 + 0.5
-        guard scaled < Value(limit) else { return nil }
-        let digits = UInt64(scaled)
-        guard Value(digits) / 100 == magnitude else { return nil }
-        let (i, f) = digits.quotientAndRemainder(dividingBy: 100)
-        self.init(i: i, v: f % 10 == 0 ? 1 : 2, f: f % 10 == 0 ? f / 10 : f)
+        return nil
     }
 
     /// Creates the operands of a floating-point number shown with a fixed number of fraction digits. Nil for NaN and

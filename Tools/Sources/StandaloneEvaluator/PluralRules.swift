@@ -51,8 +51,12 @@ public struct PluralRules: Sendable, Hashable, CustomStringConvertible {
 
     /// The locales with rules of a type, in BCP 47 form and alphabetical order.
     public static func supportedLocales(type: PluralRuleType) -> [String] {
-        (0..<LocaleRow.count).lazy.map(LocaleRow.init)
-            .filter { $0.number(Int(type.code)) != nil }.map { $0.locale.text }.sorted()
+        var result: [String] = []
+        for row in (0..<LocaleRow.count).lazy.map(LocaleRow.init) where row.number(Int(type.code)) != nil {
+            let name = row.locale.text
+            result.insert(name, at: result.firstIndex { name < $0 } ?? result.endIndex)
+        }
+        return result
     }
 
     /// The locale and the type, such as `pl (cardinal)`.

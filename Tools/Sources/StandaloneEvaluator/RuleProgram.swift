@@ -43,6 +43,8 @@ extension PluralTables {
 
     private static func relation(_ bytes: TableBytes, _ index: inout Int, _ x: PluralOperands) -> Bool {
         let head = bytes[index]
+        // A number with a fraction is in no list of whole numbers.
+        if head & 0x47 == 0, x.t != 0 { return false }
         let value = remainder(x.value(head & 7), head &>> 3 & 7)
         index &+= 1
         var (isIn, more) = (false, true)
@@ -61,7 +63,6 @@ extension PluralTables {
             let isOpen = head & 7 == 7 && x.t != 0
             if above < UInt64(truncatingIfNeeded: isOpen ? distance : distance &+ 1) { isIn = true }
         }
-        // A number with a fraction is in no list of whole numbers.
         if head & 7 == 0, x.t != 0 { isIn = false }
         return isIn != (head & 64 != 0)
     }

@@ -1,4 +1,4 @@
-/// Bytes of a table, each below 0x80.
+/// Bytes of a table, each below 0x80. The text has them with another bit 0x40, with which few of them need an escape.
 package struct TableBytes {
     private let text: StaticString
 
@@ -9,9 +9,9 @@ package struct TableBytes {
     /// The one place where memory is read by address.
     package subscript(index: Int) -> UInt8 {
         #if compiler(>=6.2)
-        return unsafe text.utf8Start[index]
+        return unsafe text.utf8Start[index] ^ 0x40
         #else
-        return text.utf8Start[index]
+        return text.utf8Start[index] ^ 0x40
         #endif
     }
 

@@ -297,6 +297,7 @@ struct CHeaderEvaluator {
                         uint32_t value;
                         if (program == end) return (plural_category)(head & 7);
                         relation = *program++;
+                        if (!(relation & 71) && values[5]) break;
                         value = plural_remainder(values[relation & 7], relation >> 3 & 7);
                         do {
                             uint32_t lower = program[0], distance = program[1] & 63u;

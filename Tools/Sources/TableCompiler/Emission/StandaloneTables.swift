@@ -22,7 +22,8 @@ package struct StandaloneTables {
             printer.line("static var cldrVersion: StaticString { \"\(tables.version)\" }")
             func table(_ name: String, _ bytes: [UInt8], _ comment: String) {
                 printer.line()
-                printer.byteLiteral("static var \(name): StaticString {", bytes, comment: [comment])
+                printer.byteLiteral(
+                    "static var \(name): StaticString {", bytes.map { $0 ^ 0x40 }, comment: [comment])
                 printer.line("}")
             }
             table("programs", tables.programs, "The rules as programs.")
@@ -74,13 +75,12 @@ package struct StandaloneTables {
     }
 
     private static func flags(_ ruleSet: PluralRuleSet) -> UInt8 {
-        // A character with 0x40 needs no escape.
-        ruleSet.categories.reduce(0x40) { $0 | 1 << $1.code }
+        ruleSet.categories.reduce(0) { $0 | 1 << $1.code }
     }
 
     /// Two entries in a byte.
     private static func pairs(_ entries: [UInt8]) -> [UInt8] {
-        stride(from: 0, to: entries.count, by: 2).map { 0x40 | entries[$0] | entries[$0 + 1] << 3 }
+        stride(from: 0, to: entries.count, by: 2).map { entries[$0] | entries[$0 + 1] << 3 }
     }
 
     private var ranges: [UInt8] {

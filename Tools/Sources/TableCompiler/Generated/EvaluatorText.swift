@@ -221,7 +221,7 @@ enum EvaluatorText {
                     (scale, digits) = (scale * 10, digits + 1)
                 }
                 guard value.isFinite else { return nil }
-                if magnitude < 1 << 63, let whole = UInt64(exactly: magnitude), magnitude.ulp <= 1 {
+                if magnitude < 0x1p63, let whole = UInt64(exactly: magnitude), magnitude.ulp <= 1 {
                     self.init(whole: whole)
                 } else {
                     self = BinaryNumber(value).shortestOperands
