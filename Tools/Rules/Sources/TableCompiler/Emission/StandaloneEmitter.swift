@@ -51,7 +51,7 @@ package struct StandaloneSources {
     package static let paths =
         [
             "PluralRules", "PluralOperands", "BinaryNumber", "RuleProgram", "FoundRules", "LocaleRow", "TableBytes",
-        ].map { "Tools/Sources/StandaloneEvaluator/\($0).swift" } + [
+        ].map { "Tools/Rules/Sources/StandaloneEvaluator/\($0).swift" } + [
             "Sources/CLDRPluralsCore/PluralCategory.swift", "Sources/CLDRPluralsCore/PluralCategory+Codable.swift",
             "Sources/CLDRPluralsCore/Locales/LocaleIdentifier.swift",
         ]
