@@ -69,30 +69,40 @@ public struct PluralOperands: Sendable, Hashable {
     }
 
     /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
-    public init?(_ value: Double) { self.init(shortest: value) }
-
-    /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
-    public init?<Value: BinaryFloatingPoint>(_ value: Value) { self.init(shortest: value) }
-
-    private init?<Value: BinaryFloatingPoint>(shortest value: Value) {
+    public init?(_ value: Double) {
         guard value.isFinite else { return nil }
-        self = PluralOperands(short: value.magnitude) ?? BinaryNumber(value).shortestOperands
+        let magnitude = value.magnitude
+        // Of a `Double`, 15 digits are few.
+        self =
+            PluralOperands(short: magnitude, limit: 0x1p50) { $0 == magnitude } ?? BinaryNumber(value).shortestOperands
     }
 
-    /// Creates the operands of a number with few digits, such as a price, or nil. With so few digits, no other ones are
-    /// as short and are read as the same number. 15 digits of a `Double` are few, and 6 of a `Float`.
-    private init?<Value: BinaryFloatingPoint>(short magnitude: Value) {
-        // A call of `rounded()` or `init(exactly:)` would need the C library.
-        if magnitude < Value(1 << UInt64(Value.significandBitCount)), Value(UInt64(magnitude)) == magnitude {
+    /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
+    public init?<Value: BinaryFloatingPoint>(_ value: Value) {
+        guard value.isFinite else { return nil }
+        let (magnitude, bits) = (value.magnitude, Value.significandBitCount)
+        if bits < 53,
+            let short = PluralOperands(
+                short: Double(magnitude), limit: Double(UInt64(1) << UInt64(bits - 2)),
+                isRead: { Value($0) == magnitude })
+        {
+            self = short
+        } else if magnitude < 1_000_000, Value(UInt64(magnitude)) == magnitude {
             self.init(whole: UInt64(magnitude))
-            return
+        } else {
+            self = BinaryNumber(value).shortestOperands
         }
-        let limit = Value(1 << UInt64(Value.significandBitCount - 2))
-        var (scale, digits) = (10 as Value, 1)
+    }
+
+    /// Creates the operands of a number with few digits, or nil. Below the limit of a type, no two numbers with as many
+    /// digits are read as the same value.
+    private init?(short magnitude: Double, limit: Double, isRead: (Double) -> Bool) {
+        var (scale, digits) = (1.0, 0)
+        // A call of `rounded()` would need the C library.
         while scale < limit, magnitude * scale < limit {
             let all = UInt64(magnitude * scale + 0.5)
-            if Value(all) / scale == magnitude {
-                let (i, f) = all.quotientAndRemainder(dividingBy: UInt64(scale))
+            if isRead(Double(all) / scale) {
+                let (i, f) = digits == 0 ? (all, 0) : all.quotientAndRemainder(dividingBy: UInt64(scale))
                 self.init(unchecked: i, v: digits, w: digits, f: f, t: f, c: 0)
                 return
             }

@@ -86,14 +86,24 @@ import Testing
                 one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; \
                 many: v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14
                 """)
-        let whole = SmallProgram.whole(polish)
+        let whole = SmallProgram.whole(polish, shortens: true)
         #expect(
             whole.conjunctions.map { "\($0.category): \($0.relations)" } == [
                 "one: [i = 1]", "few: [i % 10 = 2..4, i % 100 != 12..14]",
             ])
         #expect(whole.otherwise == .many)
-        let fraction = SmallProgram.fraction(polish)
+        let fraction = SmallProgram.fraction(polish, shortens: true)
         #expect(fraction.conjunctions.isEmpty && fraction.otherwise == .other)
+    }
+
+    /// Numbers that repeat within a modulus have a smaller one, while there is room for it.
+    @Test func relationsGetSmallerModuli() throws {
+        let cornish = "one: n % 100 = 2,22,42,62,82; two: n % 100 != 0..3,50..53; few: n % 100 = 1,2,51"
+        #expect(try proved(try source(cornish)).constants.moduli == [20, 50, 100])
+        let many = [3, 4, 5, 6, 7, 9].map { "n % \($0) = 1" }.joined(separator: " and ")
+        #expect(try proved(try source(many.withOne + "; two: n % 100 = 2,52")).constants.moduli.last == 50)
+        let more = many.withOne + " and n % 100 = 10; two: n % 100 = 2,52"
+        #expect(try proved(try source(more)).constants.moduli == [3, 4, 5, 6, 7, 9, 100])
     }
 
     /// Names of several subtags, and replacements with a script or region.

@@ -34,7 +34,8 @@ package struct StandaloneTables {
                 "wholes", wholes,
                 "The categories of whole numbers below 100, and those by the last two digits of larger ones.")
             table("wholeStarts", wholeStarts, "The places of both for each rule set.")
-            table("categories", tables.ruleSets.map(StandaloneTables.flags), "The categories of each rule set, as bits.")
+            table(
+                "categories", tables.ruleSets.map(StandaloneTables.flags), "The categories of each rule set, as bits.")
             table("ranges", ranges, "The category of each range, by the categories of its start and end.")
             table("locales", tables.locales.flatMap(\.texts), "Cardinal rules, ordinal rules and ranges.")
             table("letters", locales.letters, "Where the languages and other codes with each first letter begin.")

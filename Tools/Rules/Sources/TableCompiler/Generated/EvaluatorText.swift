@@ -55,8 +55,12 @@ enum EvaluatorText {
 
             /// The locales with rules of a type, in BCP 47 form and alphabetical order.
             public static func supportedLocales(type: PluralRuleType) -> [String] {
-                (0..<LocaleRow.count).lazy.map(LocaleRow.init)
-                    .filter { $0.number(Int(type.code)) != nil }.map { $0.locale.text }.sorted()
+                var result: [String] = []
+                for row in (0..<LocaleRow.count).lazy.map(LocaleRow.init) where row.number(Int(type.code)) != nil {
+                    let name = row.locale.text
+                    result.insert(name, at: result.firstIndex { name < $0 } ?? result.endIndex)
+                }
+                return result
             }
 
             /// The locale and the type, such as `pl (cardinal)`.
@@ -193,52 +197,44 @@ enum EvaluatorText {
             }
 
             /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
-            public init?<Value: BinaryFloatingPoint>(_ value: Value) {
+            public init?(_ value: Double) {
                 guard value.isFinite else { return nil }
                 let magnitude = value.magnitude
-                if magnitude.ulp <= 1, let whole = UInt64(exactly: magnitude) {
-                    self.init(whole)
-                } else if let short = PluralOperands(hundredths: magnitude) {
+                // Of a `Double`, 15 digits are few.
+                self =
+                    PluralOperands(short: magnitude, limit: 0x1p50) { $0 == magnitude } ?? BinaryNumber(value).shortestOperands
+            }
+
+            /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
+            public init?<Value: BinaryFloatingPoint>(_ value: Value) {
+                guard value.isFinite else { return nil }
+                let (magnitude, bits) = (value.magnitude, Value.significandBitCount)
+                if bits < 53, let short = PluralOperands(
+                    short: Double(magnitude), limit: Double(UInt64(1) << UInt64(bits - 2)), isRead: { Value($0) == magnitude })
+                {
                     self = short
+                } else if magnitude < 1_000_000, Value(UInt64(magnitude)) == magnitude {
+                    self.init(whole: UInt64(magnitude))
                 } else {
                     self = BinaryNumber(value).shortestOperands
                 }
             }
 
-            /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
-            public init?(_ value: Double) {
-                let magnitude = value.magnitude
+            /// Creates the operands of a number with few digits, or nil. Below the limit of a type, no two numbers with as many
+            /// digits are read as the same value.
+            private init?(short magnitude: Double, limit: Double, isRead: (Double) -> Bool) {
                 var (scale, digits) = (1.0, 0)
-                // With at most 15 digits, no other number with as many is read as the same value. These digits are exact.
-                while digits <= 15, magnitude * scale < 1e15 {
-                    let scaled = UInt64(magnitude * scale + 0.5)
-                    if Double(scaled) / scale == magnitude {
-                        let power = UInt64(scale)
-                        let (i, f) = digits == 0 ? (scaled, 0) : scaled.quotientAndRemainder(dividingBy: power)
+                // A call of `rounded()` would need the C library.
+                while scale < limit, magnitude * scale < limit {
+                    let all = UInt64(magnitude * scale + 0.5)
+                    if isRead(Double(all) / scale) {
+                        let (i, f) = digits == 0 ? (all, 0) : all.quotientAndRemainder(dividingBy: UInt64(scale))
                         self.init(unchecked: i, v: digits, w: digits, f: f, t: f, c: 0)
                         return
                     }
                     (scale, digits) = (scale * 10, digits + 1)
                 }
-                guard value.isFinite else { return nil }
-                if magnitude < 0x1p63, let whole = UInt64(exactly: magnitude), magnitude.ulp <= 1 {
-                    self.init(whole: whole)
-                } else {
-                    self = BinaryNumber(value).shortestOperands
-                }
-            }
-
-            /// Creates the operands of a number with one or two fraction digits, such as a price, or nil. With so few digits, no
-            /// shorter ones are read as the same number.
-            private init?<Value: BinaryFloatingPoint>(hundredths magnitude: Value) {
-                let limit = 1 << UInt64(Value.significandBitCount - 3)
-                // A call of `rounded()` would need the C library.
-                let scaled = magnitude * 100 + 0.5
-                guard scaled < Value(limit) else { return nil }
-                let digits = UInt64(scaled)
-                guard Value(digits) / 100 == magnitude else { return nil }
-                let (i, f) = digits.quotientAndRemainder(dividingBy: 100)
-                self.init(i: i, v: f % 10 == 0 ? 1 : 2, f: f % 10 == 0 ? f / 10 : f)
+                return nil
             }
 
             /// Creates the operands of a floating-point number shown with a fixed number of fraction digits. Nil for NaN and
@@ -560,6 +556,8 @@ enum EvaluatorText {
 
             private static func relation(_ bytes: TableBytes, _ index: inout Int, _ x: PluralOperands) -> Bool {
                 let head = bytes[index]
+                // A number with a fraction is in no list of whole numbers.
+                if head & 0x47 == 0, x.t != 0 { return false }
                 let value = remainder(x.value(head & 7), head &>> 3 & 7)
                 index &+= 1
                 var (isIn, more) = (false, true)
@@ -578,7 +576,6 @@ enum EvaluatorText {
                     let isOpen = head & 7 == 7 && x.t != 0
                     if above < UInt64(truncatingIfNeeded: isOpen ? distance : distance &+ 1) { isIn = true }
                 }
-                // A number with a fraction is in no list of whole numbers.
                 if head & 7 == 0, x.t != 0 { isIn = false }
                 return isIn != (head & 64 != 0)
             }
@@ -804,7 +801,7 @@ enum EvaluatorText {
             }
         }
 
-        /// Bytes of a table, each below 0x80.
+        /// Bytes of a table, each below 0x80. The text has them with another bit 0x40, with which few of them need an escape.
         nonisolated private struct TableBytes {
             private let text: StaticString
 
@@ -815,9 +812,9 @@ enum EvaluatorText {
             /// The one place where memory is read by address.
             subscript(index: Int) -> UInt8 {
                 #if compiler(>=6.2)
-                return unsafe text.utf8Start[index]
+                return unsafe text.utf8Start[index] ^ 0x40
                 #else
-                return text.utf8Start[index]
+                return text.utf8Start[index] ^ 0x40
                 #endif
             }
 

@@ -41,7 +41,9 @@ struct SmallTablesReader {
         aliases = places(count..<tables.keys.count)
         for locale in tables.locales {
             let sets = [locale.cardinal, locale.ordinal].filter { $0 != SmallTables.Locale.inherited }
-            guard sets.allSatisfy({ Int($0) * 3 + 2 < tables.starts.count }), Int(locale.range) * 18 <= tables.ranges.count else {
+            guard sets.allSatisfy({ Int($0) * 3 + 2 < tables.starts.count }),
+                Int(locale.range) * 18 <= tables.ranges.count
+            else {
                 throw .outOfBounds("the rules of a locale in the small form")
             }
         }

@@ -12,12 +12,11 @@ package struct SmallConstants: Sendable, Hashable {
     /// Whether a rule has `n within`.
     package let hasWithin: Bool
 
-    private static let mostModuli = 7
+    static let mostModuli = 7
     /// A number below twice the reduction has 32 bits.
     static let largestReduction: UInt64 = 1 << 31
 
-    init(_ ruleSets: some Sequence<PluralRuleSet>) throws(TableCompilerError) {
-        let relations = ruleSets.flatMap { $0.rules.flatMap { $0.condition?.relations ?? [] } }
+    init(_ relations: [PluralRelation]) throws(TableCompilerError) {
         moduli = Set(relations.compactMap(\.modulus)).sorted()
         hasWithin = relations.contains { $0.operand == .n && $0.kind == .within }
         guard moduli.count <= SmallConstants.mostModuli else {

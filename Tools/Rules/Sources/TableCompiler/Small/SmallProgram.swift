@@ -15,9 +15,13 @@ struct SmallProgram: Hashable {
     var otherwise = PluralCategory.other
 
     /// The whole rule set.
-    init(_ ruleSet: PluralRuleSet) {
-        conjunctions = FlatRuleSet(ruleSet).conjunctions.map {
-            Conjunction(category: $0.category, relations: $0.relations.map(\.inSmallForm))
+    ///
+    /// - Parameter shortens: Whether a relation gets a smaller modulus if that makes it shorter.
+    init(_ ruleSet: PluralRuleSet, shortens: Bool) {
+        conjunctions = FlatRuleSet(ruleSet).conjunctions.map { conjunction in
+            let relations = conjunction.relations.map(\.inSmallForm)
+            return Conjunction(
+                category: conjunction.category, relations: shortens ? relations.map(\.shortened) : relations)
         }
     }
 
@@ -25,8 +29,8 @@ struct SmallProgram: Hashable {
     ///
     /// Relations without an effect are removed. The representatives of a rule set are numbers of every kind that its
     /// relations can tell apart, so a program with some of these relations is the same if it agrees on them.
-    static func whole(_ ruleSet: PluralRuleSet) -> SmallProgram {
-        var program = SmallProgram(ruleSet)
+    static func whole(_ ruleSet: PluralRuleSet, shortens: Bool) -> SmallProgram {
+        var program = SmallProgram(ruleSet, shortens: shortens)
         program.specialize { relation in
             switch relation.operand {
             case .n, .i: .keeps(relation.ofIntegers)
@@ -38,8 +42,8 @@ struct SmallProgram: Hashable {
     }
 
     /// The rule set for numbers with visible fraction digits and without an exponent.
-    static func fraction(_ ruleSet: PluralRuleSet) -> SmallProgram {
-        var program = SmallProgram(ruleSet)
+    static func fraction(_ ruleSet: PluralRuleSet, shortens: Bool) -> SmallProgram {
+        var program = SmallProgram(ruleSet, shortens: shortens)
         program.specialize { relation in
             switch relation.operand {
             case .c, .e: .decides(relation.holdsForZero)
@@ -159,7 +163,29 @@ extension PluralRelation {
             operand: .i, modulus: modulus, kind: .membership, isNegated: isNegated, ranges: mergedRanges) ?? self
     }
 
-    private var mergedRanges: [PluralRange] {
+    /// The same relation with a smaller modulus and fewer ranges, if there is one: `n % 100 = 2,22,42,62,82` is
+    /// `n % 20 = 2`.
+    fileprivate var shortened: PluralRelation {
+        guard let modulus, kind == .membership, ranges.count > 1 else { return self }
+        for factor in (2...UInt64(ranges.count)).reversed() where modulus % factor == 0 {
+            let smaller = modulus / factor
+            let first = ranges.filter { $0.lower < smaller }
+            let copies = (0..<factor).flatMap { copy in
+                first.compactMap { PluralRange($0.lower + copy * smaller, $0.upper + copy * smaller) }
+            }
+            if copies == ranges, first.count < ranges.count,
+                let relation = PluralRelation(
+                    operand: operand, modulus: smaller, kind: kind, isNegated: isNegated, ranges: first)
+            {
+                return relation
+            }
+        }
+        return self
+    }
+
+    private var mergedRanges: [PluralRange] { PluralRelation.merged(ranges) }
+
+    private static func merged(_ ranges: [PluralRange]) -> [PluralRange] {
         var result: [PluralRange] = []
         for range in ranges.sorted(by: { ($0.lower, $0.upper) < ($1.lower, $1.upper) }) {
             guard let last = result.last, range.lower <= last.upper || range.lower - last.upper == 1,

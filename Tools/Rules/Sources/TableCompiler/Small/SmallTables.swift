@@ -110,16 +110,26 @@ package struct SmallTables: Sendable {
         keys = languages.keys + aliases.map(\.key)
         targets = languages.values + aliases.map { languages.place(of: $0.row.key) ?? 0 }
         languageCount = languages.keys.count
-        ruleSets = sets.keys.map { tables.ruleSets[$0] }
+        let ruleSets = sets.keys.map { tables.ruleSets[$0] }
+        self.ruleSets = ruleSets
         locales = distinct.keys
         if ruleSets.count > 127 { throw .tooMany("rule sets", count: ruleSets.count, limit: 127) }
         if locales.count > 256 { throw .tooMany("combinations of rules", count: locales.count, limit: 256) }
         if tables.rangeCount > 127 { throw .tooMany("range tables", count: tables.rangeCount, limit: 127) }
-        let constants = try SmallConstants(ruleSets)
+        func relations(shortens: Bool) -> [PluralRelation] {
+            ruleSets.flatMap { SmallProgram($0, shortens: shortens).conjunctions.flatMap(\.relations) }
+        }
+        // A smaller modulus may be one too many.
+        let short = relations(shortens: true)
+        let shortens = Set(short.compactMap(\.modulus)).count <= SmallConstants.mostModuli
+        let constants = try SmallConstants(shortens ? short : relations(shortens: false))
         self.constants = constants
         var runs: [[UInt8]] = []
         for ruleSet in ruleSets {
-            for program in [SmallProgram(ruleSet), .whole(ruleSet), .fraction(ruleSet)] {
+            for program in [
+                SmallProgram(ruleSet, shortens: shortens), .whole(ruleSet, shortens: shortens),
+                .fraction(ruleSet, shortens: shortens),
+            ] {
                 runs.append(try program.bytes(constants))
             }
         }
