@@ -209,8 +209,10 @@ enum EvaluatorText {
             public init?<Value: BinaryFloatingPoint>(_ value: Value) {
                 guard value.isFinite else { return nil }
                 let (magnitude, bits) = (value.magnitude, Value.significandBitCount)
-                if bits < 53, let short = PluralOperands(
-                    short: Double(magnitude), limit: Double(UInt64(1) << UInt64(bits - 2)), isRead: { Value($0) == magnitude })
+                if bits < 53,
+                    let short = PluralOperands(
+                        short: Double(magnitude), limit: Double(UInt64(1) << UInt64(bits - 2)),
+                        isRead: { Value($0) == magnitude })
                 {
                     self = short
                 } else if magnitude < 1_000_000, Value(UInt64(magnitude)) == magnitude {
