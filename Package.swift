@@ -140,6 +140,8 @@ let package = Package(
             name: "SelectionProbe", dependencies: ["CLDRPlurals"], path: "Tests/Probes/SelectionProbe"),
         .executableTarget(
             name: "FormattingProbe", dependencies: ["Stringsdict"], path: "Tests/Probes/FormattingProbe"),
+        // The program that `number-symbols.sh`, `examples.sh` and a benchmark ask for many texts.
+        .executableTarget(name: "LookupProbe", dependencies: ["Stringsdict"], path: "Tests/Probes/LookupProbe"),
         // Shows what Foundation does with the same tables. A test runs it in a separate process.
         .executableTarget(name: "FoundationProbe", path: "Tests/Probes/FoundationProbe"),
 

@@ -1,4 +1,5 @@
-"""The inputs of linear.py: kinds that somebody chose, and a generator of others."""
+"""The inputs of linear.py: kinds that somebody chose, those that were found too slow, and a generator of others."""
+import collections
 import html
 import json
 from random import Random
@@ -98,6 +99,9 @@ INPUTS = {
         f'/* stringsdict-lint:ignore empty-text */\n"key {i}" = "";\n' for i in range(n))}),
 }
 
+# What each command reads once, so that its start is not counted for each kind: "an empty input" with something to do.
+LEAST = {"Main.xcstrings": catalog(keys(2))}
+
 # Pieces of the grammars of formats, Markdown, messages and the files themselves. In a run of one piece, a reader may
 # begin again at each piece, or look for an end that never comes.
 PIECES = [
@@ -188,10 +192,79 @@ PLACES = {
 def drawn_inputs(count, seed):
     """Kinds of input that are drawn: a name, a size, a function of the size that gives the files, and a choice of one of some things."""
     random = Random(seed)
-    places = list(PLACES.items())
+    places = list(PLACES)
     random.shuffle(places)
     for number in range(count):
-        name, (size, files) = places[number % len(places)]
-        # The generator starts anew for each size. So both sizes draw the same pieces.
+        place = places[number % len(places)]
         start = random.getrandbits(32)
-        yield f"{number}: {name}", size, lambda n, files=files, start=start: files(Random(start), n), random.choice
+        yield f"{number}: {place} {start}", *drawn(place, start), random.choice
+
+
+def drawn(place, start):
+    """The size and files of a drawn input. The generator starts anew for each size. So both sizes draw the same pieces."""
+    size, files = PLACES[place]
+    return size, lambda n: files(Random(start), n)
+
+
+def long_text(*pieces):
+    """A catalog with one key, whose text is some pieces repeated."""
+    return lambda n: {"Main.xcstrings": catalog({"key 1": {"localizations": {
+        language: unit("".join(pieces) * n) for language in ("en", "de")}}})}
+
+
+def variables(n, names, texts):
+    """A table with an entry of `n` variables: the text names them all, and `texts` gives the forms of each by its number."""
+    return {"en.lproj/Main.stringsdict": stringsdict_of([("key 1", [
+        ("NSStringLocalizedFormatKey", "".join(f"%{i + 1}$#@{name}@" for i, name in enumerate(names))),
+        *((f"v{i}", variable(*texts(i))) for i in range(n))])])}
+
+
+# The pairs that were ever found too slow, each with the commands, the date, and what took the time. So none comes back unnoticed.
+# `kind` names one of INPUTS, or `size` and `files` make an input of its own: for the smaller size, the files for a size.
+# What a draw finds is `*drawn("text of a catalog", 123)`, as its name is printed, or its kind in one line, which tells more.
+Found = collections.namedtuple("Found", "date commands what kind size files", defaults=(None, None))
+FOUND = [
+    Found("2026-11-23", ["lint"], "positions were counted from the start of the line", "catalog on one line"),
+    Found("2026-11-24", ["lint"], "each finding looked at each comment", "strings with comments that silence"),
+    Found("2026-11-25", ["convert to po", "convert to csv"], "each language was searched among all", "catalog with many languages"),
+    Found("2026-11-26", ["compile"], "each key cost a step for each folder", "catalog with many languages and two names of one"),
+    Found("2026-11-26", ["lint", "lint --fix", "lint --format json"], "each language was compared with the source language for each key",
+          "catalog with many languages and two names of one"),
+    Found("2026-11-27", ["preview", "generate-accessors --embed", "embed"], "each language compiled the catalog or was asked for each key",
+          "catalog with many languages and two names of one"),
+    Found("2026-11-27", ["convert to xliff", "embed"], "all languages were sorted for each; each missing key was compared in full",
+          "catalog with many languages"),
+    Found("2026-11-27", ["preview --pseudo"], "each opening brace without an end read the rest",
+          "text of opening braces", 6_000, long_text("{a ")),
+    Found("2026-11-27", ["preview --pseudo"], "each part of a text counted the letters of all parts", "catalog with one long text"),
+    Found("2026-11-28", ["catalog rename-language"], "each dropped record moved all others", "catalog in Xcode's layout"),
+    Found("2026-11-28", ["convert to po", "lint"], "each variable was searched among all",
+          "substitutions of one text", *drawn("substitutions of one text", 1)),
+    Found("2026-11-28", ["convert to xliff", "convert to xcstrings"], "each variable was searched among all",
+          "chain of variables", *drawn("chain of variables", 1)),
+    Found("2026-11-28", ["embed"], "the proof rendered long texts for each use of a variable",
+          "long text used often", 300, lambda n: variables(1, ["v0"] * 8, lambda _: [("one", "é " * n), ("other", "%lld " + "word " * n)])),
+    Found("2026-11-28", ["convert to android"], "each escape counted the text before it", "strings in two languages, one text with many escapes"),
+    Found("2026-11-28", ["convert to android", "convert to xliff"], "a form was parsed again for each of its numbers, and its source text searched",
+          "form with many numbers", 600, lambda n: {"Main.xcstrings": catalog({"key 1": {"localizations": {language: {"variations": {
+              "plural": {"one": unit("%lld " * n), "other": unit("%lld s " * n)}}} for language in ("en", "de")}}})}),
+    Found("2026-11-28", ["convert to csv", "convert from csv", "convert from xliff", "convert from json"],
+          "variants were searched and sorted in lists; the arguments of a message were counted for each",
+          "variables of one text", 300, lambda n: variables(n, [f"v{i}" for i in range(n)], lambda i: [("one", "one"), ("other", f"%lld {i}")])),
+    Found("2026-11-28", ["lint"], "each unknown variable was compared with all names",
+          "unknown variables", 1_000, lambda n: variables(n, [f"u{i}" for i in range(n)], lambda i: [("other", "%lld")])),
+    Found("2026-11-28", ["convert from csv"], "an edit asked for the folders of all languages for each text",
+          "keys in forty languages", 300, lambda n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
+              f"x{chr(97 + j // 26)}{chr(97 + j % 26)}": unit(f"text {i}") for j in range(40)}} for i in range(n)})}),
+    Found("2026-11-28", ["convert from json", "convert from android", "convert from xliff"],
+          "the table was copied for each of its languages", "catalog with many languages"),
+    Found("2026-11-28", ["convert from json"], "each plural of one argument compared its new name with all names",
+          "substitutions of one argument", 300, lambda n: {"Main.xcstrings": catalog({"key 1": {"localizations": {"en": {
+              **unit("".join(f"%#@v{i}@" for i in range(n))), "substitutions": {f"v{i}": {
+                  "argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {"one": unit("one"), "other": unit("%arg")}}}
+                  for i in range(n)}}}}})}),
+    Found("2026-11-28", ["catalog stats"], "each language was searched in each entry", "catalog with many languages"),
+    Found("2026-11-28", ["lsp"], "each change of a notification copied the text and found its lines",
+          "strings"),
+    Found("2026-11-28", ["lsp"], "each change of a notification copied the text and found its lines", "catalog in Xcode's layout"),
+]

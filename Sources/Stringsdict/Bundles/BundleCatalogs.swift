@@ -1,6 +1,7 @@
 import CLDRPluralsCore
 import CatalogReading
 import Entries
+import FileReading
 import Locks
 import StringsdictFormatting
 

@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import FileReading
 import Locks
 
 extension LocalizationBundle {

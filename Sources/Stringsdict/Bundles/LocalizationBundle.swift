@@ -1,3 +1,4 @@
+import FileReading
 import Locks
 
 /// The localizations of a program, such as the `.lproj` folders of an app. A bundle chooses one for a user and reads

@@ -1,3 +1,4 @@
+import FileReading
 import TextFiles
 
 /// A source of localizations: a folder on disk, memory, an archive.
@@ -57,26 +58,11 @@ public struct MemoryLocalizations: LocalizationSource {
     }
 }
 
-/// Names of files, whose extensions may be in any case: `Localizable.STRINGS`, `PT.LPROJ`.
-enum FileNames {
+extension FileNames {
     /// Whether there is a table among files.
     static func haveTable(_ files: [String]) -> Bool {
         files.contains {
             stem(of: $0, withExtension: "strings") != nil || stem(of: $0, withExtension: "stringsdict") != nil
         }
-    }
-
-    /// The name without an extension. Nil if the file has another extension.
-    ///
-    /// - Parameter suffix: The extension in lower case.
-    @inline(never)
-    static func stem(of file: String, withExtension suffix: StaticString) -> String? {
-        let bytes = Array(file.utf8)
-        let length = suffix.utf8CodeUnitCount
-        guard bytes.count > length, bytes[bytes.count - length - 1] == UInt8(ascii: ".") else { return nil }
-        let isEqual = suffix.withUTF8Buffer { suffix in
-            bytes.suffix(length).elementsEqual(suffix) { $0 == $1 || (0x41...0x5A).contains($0) && $0 | 0x20 == $1 }
-        }
-        return isEqual ? String(decoding: bytes.dropLast(length + 1), as: UTF8.self) : nil
     }
 }

@@ -162,7 +162,6 @@ package struct ProgramSegment {
     package let literal: UnsafeBufferPointer<UInt8>
     /// The offset of ``literal`` in the format string.
     package let literalStart: Int
-    /// The directive.
     package let directive: FormatSegment
 }
 

@@ -103,7 +103,7 @@ struct EmbedCommand: ParsableCommand {
     }
 
     private var isCatalog: Bool {
-        bundle.lowercased().hasSuffix(".xcstrings") && FolderListing.names(in: bundle) == nil
+        FileNames.catalogTable(of: bundle) != nil && FolderListing.names(in: bundle) == nil
     }
 
     /// Compiles the catalogs of the tables as strictly as `stringsdict compile`. The run time leaves out the texts and languages that it
@@ -120,8 +120,10 @@ struct EmbedCommand: ParsableCommand {
         }
         if isCatalog { check(bundle) }
         for folder in [bundle] + folders.map({ "\(bundle)/\($0)" }) {
-            for name in FolderListing.names(in: folder) ?? [] where name.lowercased().hasSuffix(".xcstrings") {
-                guard table.isEmpty || table.contains(String(name.dropLast(".xcstrings".count))) else { continue }
+            for name in FolderListing.names(in: folder) ?? [] {
+                guard let catalog = FileNames.catalogTable(of: name), table.isEmpty || table.contains(catalog) else {
+                    continue
+                }
                 check("\(folder)/\(name)")
             }
         }

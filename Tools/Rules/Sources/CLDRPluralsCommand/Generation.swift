@@ -50,8 +50,7 @@ struct Generation {
     let localeProof: LocaleProof
     let files: [GeneratedFile]
 
-    /// Compiles a release, prints the tables, and proves the printed source. Plurals and numbers are proved in
-    /// parallel.
+    /// Compiles a release, proves the tables, and prints their source. Plurals and numbers are proved in parallel.
     ///
     /// - Parameters:
     ///   - data: The release.
