@@ -3,6 +3,7 @@ import CommandConsole
 import CommandSupport
 import FileReading
 import FileSupport
+import LocalizationConversion
 import StringCatalogs
 import StringsChecking
 import Stringsdict
@@ -106,6 +107,33 @@ enum CatalogFile {
         _ paths: [String], isDryRun: Bool, _ body: (CatalogChanges) throws -> Result
     ) throws -> Result {
         try FileEditing.run(locking: isDryRun ? [] : paths) { try body(CatalogChanges($0, isDryRun: isDryRun)) }
+    }
+}
+
+extension OutputCheck {
+    /// Refuses to replace a file that is not a catalog, or a catalog with texts that the new one lacks.
+    ///
+    /// - Parameters:
+    ///   - catalog: The new content.
+    ///   - isOwn: Whether a text is one that the command itself writes, so that another value replaces it.
+    /// - Throws: An error that says what to do.
+    func requireKeeps(
+        _ path: String, in catalog: StringCatalog, unless isOwn: @escaping (TextEntry, LocalizedText) -> Bool
+    ) throws(CommandError) {
+        var old: [UInt8]?
+        try require(path, is: "a String Catalog") { bytes in
+            old = bytes
+            return (try? StringCatalog(reading: bytes)) != nil
+        }
+        guard let old, old != catalog.bytes else { return }
+        try requireKeeps(path) {
+            // Both have one name, since the name is that of the table.
+            let name = "Localizable.xcstrings"
+            return try ReplacedTexts(
+                of: [ConversionInput(path: name, bytes: old)], by: [ConversionInput(path: name, bytes: catalog.bytes)],
+                options: ConversionOptions(target: .catalog), unless: isOwn
+            ).message
+        }
     }
 }
 

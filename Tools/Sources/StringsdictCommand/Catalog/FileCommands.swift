@@ -105,6 +105,9 @@ struct MergeCommand: ParsableCommand {
 
             With --marker-size, both sides of a conflict are written into the file between the markers of git. The \
             file is not a catalog until somebody has chosen a side.
+
+            An existing --output that is not our version is replaced only if all its texts are in the merged catalog, \
+            or with --force.
             """)
 
     @Argument(help: "Our version, which is changed unless --output names another file.")
@@ -129,6 +132,9 @@ struct MergeCommand: ParsableCommand {
         help: ArgumentHelp("Write conflicts into the file, with markers of so many characters.", valueName: "number"))
     var markerSize: Int?
 
+    @Flag(help: "Write --output even over a file with texts that the merged catalog lacks.")
+    var force = false
+
     @Flag(help: "Print the change as a unified diff, and change nothing.")
     var dryRun = false
 
@@ -152,12 +158,6 @@ struct MergeCommand: ParsableCommand {
     ///
     /// - Returns: Whether there was no conflict.
     private func merge(in files: CatalogChanges) throws -> Bool {
-        if let output {
-            try OutputCheck(inputs: [theirs] + [base].compactMap { $0 }).require(output, is: "the merged catalog") {
-                _ in
-                true
-            }
-        }
         let base = try base.flatMap { try MergeCommand.readBase($0) }
         let ours = try StringCatalog(reading: files.bytes(self.ours), file: path ?? self.ours)
         let theirs = try CatalogFile.read(theirs)
@@ -165,6 +165,10 @@ struct MergeCommand: ParsableCommand {
             try CatalogMerge(base: base, ours: ours, theirs: theirs, preferring: side)
         }
         let merge = try merged(prefer)
+        if let output, AbsolutePath(output) != AbsolutePath(self.ours) {
+            try OutputCheck(inputs: [self.theirs] + [self.base].compactMap { $0 }, isForced: force)
+                .requireKeeps(output, in: merge.catalog) { _, _ in false }
+        }
         for conflict in merge.conflicts { Console.message(conflict.description) }
         if let markerSize, !merge.conflicts.isEmpty, !dryRun {
             let text = UnifiedDiff.conflicts(
