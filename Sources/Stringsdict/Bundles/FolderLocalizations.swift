@@ -32,7 +32,11 @@ public struct FolderLocalizations: LocalizationSource {
     ///
     /// - Throws: ``StringTableError`` if there is no such folder.
     public func files() throws(StringTableError) -> [String: [String]] {
-        guard let names = FolderListing.names(in: path) else {
+        let names: [String]
+        do throws(FileReadingError) {
+            names = try FolderListing.names(ofFolder: path)
+        } catch {
+            guard error.reason == .notFound else { throw StringTableError(error) }
             throw StringTableError(.notFound, file: path, description: missingDescription)
         }
         if let localization = FolderLocalizations.localization(of: path) {
@@ -83,7 +87,7 @@ public struct FolderLocalizations: LocalizationSource {
         if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
         let usual = "\(localization).lproj"
         // The folder is not listed here, since a bundle can ask for the files of thousands of localizations.
-        if FolderListing.kind(of: "\(path)/\(usual)") != .other { return "\(path)/\(usual)/\(file)" }
+        if FolderListing.isFolder("\(path)/\(usual)") { return "\(path)/\(usual)/\(file)" }
         let names = FolderListing.names(in: path) ?? []
         let folder = names.first { FolderLocalizations.localization(of: $0) == localization } ?? usual
         return "\(path)/\(folder)/\(file)"

@@ -31,7 +31,7 @@ package enum ProgramFolders {
     /// - Parameter name: The name without extension, `PACKAGE_TARGET`.
     static func path(ofResources name: String, in folders: [String] = all) -> String {
         let paths = folders.map { "\($0)/\(name).\(resourceExtension)" }
-        return paths.first { FolderListing.kind(of: $0) != .other } ?? paths.first ?? "\(name).\(resourceExtension)"
+        return paths.first(where: FolderListing.isFolder) ?? paths.first ?? "\(name).\(resourceExtension)"
     }
 
     /// The paths of all folders in which a target with a name may have its resources, in any package. The shortest name

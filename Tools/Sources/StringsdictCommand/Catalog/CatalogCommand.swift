@@ -36,9 +36,9 @@ struct CatalogOption: ParsableArguments {
     var catalog: String?
 
     /// The catalog's path.
-    func path() throws(CommandError) -> String {
+    func path() throws -> String {
         if let catalog { return catalog }
-        let names = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }
+        let names = try FolderListing.names(ofFolder: ".").filter { $0.hasSuffix(".xcstrings") }
         if names.contains("Localizable.xcstrings") { return "Localizable.xcstrings" }
         guard let name = names.first, names.count == 1 else {
             throw CommandError(
@@ -51,7 +51,7 @@ struct CatalogOption: ParsableArguments {
     }
 
     /// The paths of several catalogs: `--catalog` and the arguments, or else the catalog of this folder.
-    func paths(_ arguments: [String]) throws(CommandError) -> [String] {
+    func paths(_ arguments: [String]) throws -> [String] {
         let named = (catalog.map { [$0] } ?? []) + arguments
         return named.isEmpty ? [try path()] : named
     }

@@ -258,7 +258,7 @@ private struct SyncCatalogs {
                 }
             }
             if paths.isEmpty {
-                paths = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }
+                paths = try FolderListing.names(ofFolder: ".").filter { $0.hasSuffix(".xcstrings") }
             }
             paths = paths.filter { path in
                 !path.contains("mul.lproj/") && !SyncCatalogs.otherTables.contains(SyncCatalogs.table(of: path))
