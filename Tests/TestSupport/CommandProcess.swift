@@ -49,6 +49,23 @@ public struct CommandProcess {
             status: process.terminationStatus)
     }
 
+    /// Runs a line of the shell.
+    public static func shell(_ line: String, folder: String) throws -> Result {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        let scratch = try TemporaryFolder()
+        for name in ["out", "err"] { try scratch.write("", to: name) }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(scratch.path)/out"))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(scratch.path)/err"))
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            output: try scratch.text(of: "out"), errors: try scratch.text(of: "err"), status: process.terminationStatus)
+    }
+
     /// The path of a command, or nil if it is not built. The products are next to the bundle of the tests.
     public static func executable(_ name: String) -> URL? {
         var candidates: [URL] = []

@@ -195,3 +195,117 @@ def drawn_inputs(count, seed):
         # The generator starts anew for each size. So both sizes draw the same pieces.
         start = random.getrandbits(32)
         yield f"{number}: {name}", size, lambda n, files=files, start=start: files(Random(start), n), random.choice
+
+
+# Inputs that were once quadratic, or that took memory and time by a factor. BOUNDED at the end has the size of each and the
+# commands that it is measured with.
+def binary_plist(values, shared):
+    """A binary property list of a dictionary whose keys share one text: `shared` for each of so many keys."""
+    objects = [None, ascii_object(shared)] + [ascii_object(f"key {i}") for i in range(values)]
+    references = b"".join(i.to_bytes(2, "big") for i in range(2, values + 2)) + (1).to_bytes(2, "big") * values
+    objects[0] = bytes([0xDF, 0x11]) + values.to_bytes(2, "big") + references
+    offsets, content = [], b"bplist00"
+    for item in objects:
+        offsets.append(len(content))
+        content += item
+    table = b"".join(offset.to_bytes(4, "big") for offset in offsets)
+    return content + table + bytes(6) + bytes([4, 2]) + len(objects).to_bytes(8, "big") + bytes(8) + len(content).to_bytes(8, "big")
+
+
+def ascii_object(text):
+    """A text of ASCII in a binary property list."""
+    data = text.encode("ascii")
+    if len(data) < 15:
+        return bytes([0x50 + len(data)]) + data
+    return bytes([0x5F, 0x12]) + len(data).to_bytes(4, "big") + data
+
+
+def shared_text(piece, count):
+    """So many keys with one text of so many pieces: the work may grow with the text and with the keys, not with their product."""
+    return {"en.lproj/Main.strings": binary_plist(count, piece * count)}
+
+
+def lacking_positions(count):
+    """Positions that the other language lacks, and as many that it has too many."""
+    def text(first):
+        return "".join(f"%{first + i}$@" for i in range(count))
+    return {"en.lproj/Main.strings": f'"key" = "{text(1)}";\n', "de.lproj/Main.strings": f'"key" = "{text(20_001)}";\n'}
+
+
+def comments_before(count):
+    return {"en.lproj/Main.strings": "/* c */\n" * count + '"key" = "%lld text";\n'}
+
+
+def references(count):
+    return {"en.lproj/Main.stringsdict": stringsdict_of([("key", [
+        ("NSStringLocalizedFormatKey", "%#@x@" * count), ("x", variable(("one", "one"), ("other", "%lld files")))])])}
+
+
+def nested_calls(count):
+    return {"A.swift": 'let a = String(localized: "\\(' * count + "1" + ')")' * count + "\n"}
+
+
+def devices(count):
+    """One text with so many devices."""
+    return {"Main.xcstrings": catalog({"key": {"localizations": {"en": {"variations": {"device": {
+        **{f"d{i}": unit(f"text {i}") for i in range(count)}, "other": unit("text")}}}}}})}
+
+
+def device_rules(count):
+    return {"en.lproj/Main.stringsdict": stringsdict_of([("key", [("NSStringDeviceSpecificRuleType", [
+        *((f"d{i}", f"text {i}") for i in range(count)), ("other", "text")])])])}
+
+
+def icu_cases(count):
+    cases = "".join(f"={i}{{{i}}}" for i in range(count))
+    return {"en.arb": json.dumps({"@@locale": "en", "key": f"{{n,plural,{cases}other{{x}}}}", "@key": {"placeholders": {"n": {"type": "int"}}}})}
+
+
+def widths(count):
+    return {"en.lproj/Main.stringsdict": stringsdict_of([("key", [("NSStringVariableWidthRuleType", [
+        (str(i + 1), f"text {i}") for i in range(count)])])])}
+
+
+def substitutions(count):
+    return {"Main.xcstrings": catalog({"key": {"localizations": {"en": {
+        **unit("".join(f"%#@v{i}@" for i in range(count))), "substitutions": {f"v{i}": {
+            "argNum": i + 1, "formatSpecifier": "lld", "variations": {"plural": {"one": unit("one"), "other": unit("%arg")}}}
+            for i in range(count)}}}}})}
+
+
+def lost_signs(count):
+    """Percent signs that are left of conversions, as many as the other language has conversions."""
+    return {
+        "en.lproj/Main.strings": '"key" = "' + "".join(f"%{i + 1}$@ " for i in range(count)) + '";\n',
+        "de.lproj/Main.strings": '"key" = "' + "% " * count + '";\n'}
+
+
+def silencing_comments_before(count):
+    return {"en.lproj/Main.strings": "/* stringsdict-lint:ignore empty-text */\n" * count + '"key" = "%lld text";\n'}
+
+
+# For each kind: the size of the smaller input, its files, and the arguments of the commands that were not linear for it.
+BOUNDED = {
+    "one text of many keys, references": (60, lambda n: shared_text("%#@x@", n), [
+        ["lint", "in"], ["preview", "in", "-o", "out.html"], ["generate-accessors", "in", "--skip-checks", "-o", "out.swift"],
+        ["embed", "--bundle", "in", "--output", "out.swift"], ["convert", "in", "-o", "out", "--to", "po"]]),
+    "one text of many keys, conversions": (100, lambda n: shared_text("%d ", n), [
+        ["lint", "in"], ["embed", "--bundle", "in", "--output", "out.swift"], ["convert", "in", "-o", "out", "--to", "po"]]),
+    "positions that the other language lacks": (1_000, lacking_positions, [
+        ["lint", "in"], ["generate-accessors", "in", "-o", "out.swift"], ["preview", "in", "-o", "out.html"]]),
+    "signs that are left of conversions": (1_000, lost_signs, [["lint", "in"]]),
+    "comments before an entry": (8_000, comments_before, [["generate-accessors", "in", "--skip-checks", "-o", "out.swift"]]),
+    "silencing comments before an entry": (2_000, silencing_comments_before, [["lint", "in"]]),
+    "references in one text": (8_000, references, [
+        ["convert", "in", "-o", "out", "--to", "json"], ["convert", "in", "-o", "out", "--to", "arb"]]),
+    "calls inside each other": (1_000, nested_calls, [["xcstringstool", "extract", "in/A.swift", "-o", "out"]]),
+    "devices of one text": (1_000, devices, [
+        ["embed", "--bundle", "in", "--output", "out.swift"], ["preview", "in", "-o", "out.html"]]),
+    "device rules of one text": (1_000, device_rules, [
+        ["embed", "--bundle", "in", "--output", "out.swift"],
+        ["generate-accessors", "in", "--embed", "--skip-checks", "-o", "out.swift"], ["preview", "in", "-o", "out.html"]]),
+    "exact cases of an ICU plural": (2_000, icu_cases, [["convert", "in", "-o", "out", "--from", "arb", "--to", "xcstrings"]]),
+    "widths of one text": (1_000, widths, [["embed", "--bundle", "in", "--output", "out.swift"]]),
+    "substitutions of one text, for a skeleton": (500, substitutions, [
+        ["catalog", "skeleton", "--catalog", "in/Main.xcstrings", "--language", "de"]]),
+}

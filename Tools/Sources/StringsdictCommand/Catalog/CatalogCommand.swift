@@ -3,6 +3,7 @@ import CommandConsole
 import CommandSupport
 import FileReading
 import FileSupport
+import KeyedLists
 import LocalizationConversion
 import StringCatalogs
 import StringsChecking
@@ -115,10 +116,12 @@ extension OutputCheck {
     ///
     /// - Parameters:
     ///   - catalog: The new content.
+    ///   - inputs: Catalogs that stay. Their texts are not lost.
     ///   - isOwn: Whether a text is one that the command itself writes, so that another value replaces it.
     /// - Throws: An error that says what to do.
     func requireKeeps(
-        _ path: String, in catalog: StringCatalog, unless isOwn: @escaping (TextEntry, LocalizedText) -> Bool
+        _ path: String, in catalog: StringCatalog, or inputs: [StringCatalog] = [],
+        unless isOwn: @escaping (TextEntry, LocalizedText) -> Bool = { _, _ in false }
     ) throws(CommandError) {
         var old: [UInt8]?
         try require(path, is: "a String Catalog") { bytes in
@@ -128,11 +131,16 @@ extension OutputCheck {
         guard let old, old != catalog.bytes else { return }
         try requireKeeps(path) {
             // Both have one name, since the name is that of the table.
-            let name = "Localizable.xcstrings"
-            return try ReplacedTexts(
-                of: [ConversionInput(path: name, bytes: old)], by: [ConversionInput(path: name, bytes: catalog.bytes)],
-                options: ConversionOptions(target: .catalog), unless: isOwn
-            ).message
+            func named(_ bytes: [UInt8]) -> [ConversionInput] {
+                [ConversionInput(path: "Localizable.xcstrings", bytes: bytes)]
+            }
+            let options = ConversionOptions(source: .catalog, target: .catalog)
+            let read = try inputs.flatMap { try Conversion.read(named($0.bytes), as: .catalog, options: options) }
+            let kept = Dictionary(grouping: read.flatMap(\.entries)) { ByteString($0.key) }
+            return try ReplacedTexts(of: named(old), by: named(catalog.bytes), options: options) { entry, text in
+                isOwn(entry, text)
+                    || kept[ByteString(entry.key), default: []].contains { $0[text.language]?.content == text.content }
+            }.message
         }
     }
 }

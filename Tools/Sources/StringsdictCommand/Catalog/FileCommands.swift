@@ -205,7 +205,7 @@ struct MergeCommand: ParsableCommand {
         let merge = try merged(prefer)
         if let output, AbsolutePath(output) != AbsolutePath(self.ours) {
             try OutputCheck(inputs: [self.theirs] + [self.base].compactMap { $0 }, isForced: force)
-                .requireKeeps(output, in: merge.catalog) { _, _ in false }
+                .requireKeeps(output, in: merge.catalog, or: [ours, theirs] + [base].compactMap { $0 })
         }
         for conflict in merge.conflicts { Console.message(conflict.description) }
         if let markerSize, !merge.conflicts.isEmpty, !dryRun {

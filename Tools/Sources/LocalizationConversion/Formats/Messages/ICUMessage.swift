@@ -57,13 +57,17 @@ struct ICUMessage: Hashable {
     private func text(isInPlural: Bool) -> String {
         // Adjacent texts are joined, since two adjacent quotation marks would mean an apostrophe.
         var joined: [Part] = []
+        var run = ""
         for part in parts {
-            if case .text(let text) = part, case .text(let last)? = joined.last {
-                joined[joined.count - 1] = .text(last + text)
-            } else {
-                joined.append(part)
+            if case .text(let text) = part {
+                run += text
+                continue
             }
+            if !run.isEmpty { joined.append(.text(run)) }
+            run = ""
+            joined.append(part)
         }
+        if !run.isEmpty { joined.append(.text(run)) }
         return joined.map { part in
             switch part {
             case .text(let text): return ICUMessage.quoted(text, isInPlural: isInPlural)
