@@ -95,6 +95,9 @@ let package = Package(
             name: "PluralRuleHistory", dependencies: ["CLDRPlurals", "PluralRuleSyntax"],
             path: "Sources/Toolkit/PluralRuleHistory"),
         .target(
+            name: "PluralRuleTexts", dependencies: ["CLDRPlurals", "PluralRuleSyntax"],
+            path: "Sources/Toolkit/PluralRuleTexts"),
+        .target(
             name: "StringsChecking",
             dependencies: [
                 "CLDRPlurals", "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading",
@@ -248,14 +251,15 @@ if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
 
-// Not for users: the modules that the package in Tools imports. A package can use only the products of another package,
+// Not for users: the modules that the packages in Tools import. A package can use only the products of another package,
 // and a program links all modules of a product that it depends on. So there is a product for each use.
 package.products += [
     .library(
         name: "_StringsdictBasics",
         targets: [
             "CLDRPluralsCore", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting",
-            "KeyedLists", "LocaleData", "PluralRuleHistory", "TextFiles", "TextWriting", "XMLReading", "XMLTrees",
+            "KeyedLists", "LocaleData", "PluralRuleHistory", "PluralRuleTexts", "TextFiles", "TextWriting",
+            "XMLReading", "XMLTrees",
         ]),
     .library(
         name: "_StringsdictToolkit",

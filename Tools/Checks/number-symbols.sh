@@ -2,11 +2,10 @@
 # Compares how numbers are written in every locale with Babel, an independent reading of CLDR. Every difference is printed with its
 # reason. The exit status is 1 if a difference has no known reason.
 #
-# Usage: [BUILD=Tools/.build/release] number-symbols.sh
+# Usage: [BUILD=.build/release] number-symbols.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=${BUILD:-Tools/.build/debug}
-[ -x $build/stringsdict ] || swift build --package-path Tools --product stringsdict
+build=${BUILD:-.build/debug}
 if ! command -v python3 >/dev/null; then
     echo "number-symbols: skipped, since python3 is not installed"
     exit 0

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Writes standalone evaluators, compiles them alone with swiftc, in Embedded mode too, and runs CLDR's samples through them.
-# Usage: Tools/Checks/standalone.sh [BUILD FOLDER]   (default: .build/release)
+# Usage: Tools/Checks/standalone.sh [BUILD FOLDER]   (default: .build/debug)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-tool=$PWD/${1:-.build/release}/cldr-plurals
+tool=$PWD/${1:-.build/debug}/cldr-plurals
 swiftc=${SWIFTC:-swiftc}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

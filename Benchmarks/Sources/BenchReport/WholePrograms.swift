@@ -12,14 +12,14 @@ enum WholeTools {
 
     static func measure(mode: RunMode, package: String, progress: Progress) -> [Fact] {
         var facts: [Fact] = []
-        let tools = "\(package)/Tools/.build/release"
+        let tools = "\(package)/.build/release"
         let scratch = NSTemporaryDirectory() + "bench-tools-\(ProcessInfo.processInfo.processIdentifier)"
         try? FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         let repetitions = mode == .short ? 3 : 9
         let cldrPlurals = "\(tools)/cldr-plurals"
         guard FileManager.default.isExecutableFile(atPath: cldrPlurals) else {
-            progress.note("skipped: whole tools: build them with `swift build -c release --package-path Tools`")
+            progress.note("skipped: \(generate): build it with `make -C Benchmarks tools`")
             return []
         }
         progress.note(generate)
@@ -43,9 +43,9 @@ enum WholeTools {
     private static func stringsdict(
         mode: RunMode, package: String, scratch: String, progress: Progress
     ) -> [Fact] {
-        let program = "\(package)/Tools/.build/release/stringsdict"
+        let program = "\(package)/.build/release/stringsdict"
         guard FileManager.default.isExecutableFile(atPath: program) else {
-            progress.note("skipped: \(format): build it with `swift build -c release --package-path Tools`")
+            progress.note("skipped: \(format): build it with `make -C Benchmarks tools`")
             return []
         }
         progress.note(format)

@@ -41,36 +41,36 @@ REACHED = "STRINGSDICT_FAULTS_REACHED"
 SWIFT = os.environ.get("SWIFT", "swift")
 # Optimized, since the tests run hundreds of times, but file by file, since faults that do not compile are taken out in rounds.
 # A module reports the errors of all its files at once, which saves rounds.
-# Both packages share a folder, so that the library is compiled once. Without the option of the cache, SwiftPM would take the plan of the
+# All packages share a folder, so that the library is compiled once. Without the option of the cache, SwiftPM would take the plan of the
 # package that was built last.
-OPTIONS = [
-    "--scratch-path", ".build", "--disable-build-manifest-caching", "-Xswiftc", "-O", "-Xswiftc", "-continue-building-after-errors"]
+FOLDER = ["--scratch-path", ".build", "--disable-build-manifest-caching"]
+OPTIONS = [*FOLDER, "-Xswiftc", "-O", "-Xswiftc", "-continue-building-after-errors"]
 # The option that the Makefile builds the tests with. Without it, SwiftPM would compile the checkout anew.
 IMPORT_CHECK = ["--explicit-target-dependency-import-check", "error"]
 # The product of the tests of each package, by its folder.
-PRODUCTS = {".": "swift-stringsdictPackageTests", "Tools": "ToolsPackageTests"}
+PRODUCTS = {".": "swift-stringsdictPackageTests", "Tools": "ToolsPackageTests", "Tools/Rules": "RulesPackageTests"}
 # Programs that no test of the package runs, and packages of their own with their own tests.
 LEFT_OUT = [
-    "Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/CatalogSync", "Tools/Tests", "Tools/Sources/ConversionProbe",
-    "Tools/Sources/FileChangesProbe"]
+    "Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/CatalogSync", "Tools/Tests", "Tools/Rules/Tests",
+    "Tools/Sources/ConversionProbe", "Tools/Sources/FileChangesProbe"]
 # The bytes of memory that a test may take.
 MEMORY = 8 << 30
 # A process that gets no processor time for so many seconds waits for something that does not come.
 STALL = 300
-# `make test-tools` runs it after the tests: it proves the generated tables against the data of CLDR.
+# `make verify` runs it: it proves the generated tables against the data of CLDR.
 VERIFY = "cldr-plurals verify"
 FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # The areas in which faults are counted: modules that one person would work on together.
 AREAS = {
     "evaluator and rules": [
-        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Sources/CLDRSource",
-        "Tools/Sources/TableCompiler", "Tools/Sources/ReleaseComparison", "Tools/Sources/PluralRuleTexts"],
+        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Rules/Sources/CLDRSource",
+        "Tools/Rules/Sources/TableCompiler", "Tools/Rules/Sources/ReleaseComparison", "Sources/Toolkit/PluralRuleTexts"],
     "property lists, XML, text files": ["Sources/PropertyLists", "Sources/XMLReading", "Sources/TextFiles", "Sources/FileReading"],
     "catalogs and entries": ["Sources/CatalogReading", "Sources/JSONReading", "Sources/JSONWriting", "Sources/StringCatalogs", "Sources/Entries"],
     "formatting": ["Sources/StringsdictFormatting"],
     "look-up": ["Sources/Stringsdict", "Sources/StringsdictFoundation", "Sources/Locks"],
     "commands": [
-        "Tools/Sources/StringsdictCommand", "Tools/Sources/CLDRPluralsCommand", "Tools/Sources/CommandSupport", "Sources/Toolkit/CommandConsole",
+        "Tools/Sources/StringsdictCommand", "Tools/Rules/Sources/CLDRPluralsCommand", "Tools/Rules/Sources/CommandSupport", "Sources/Toolkit/CommandConsole",
         "Sources/Toolkit/FileSupport", "Sources/Toolkit/KeyedLists", "Sources/Toolkit/TextWriting", "Sources/Toolkit/XMLTrees", "Sources/Toolkit/AccessorTool"],
     "lint": ["Sources/Toolkit/StringsChecking", "Sources/Toolkit/LocalizedEntries"],
     "conversion": ["Tools/Sources/LocalizationConversion"],
@@ -117,6 +117,11 @@ func faultIsActive(_ number: Int) -> Bool {{
 """
 
 
+def package_of(file):
+    """The folder of the package that compiles a file."""
+    return next(package for package in ("Tools/Rules", "Tools", ".") if package == "." or file.startswith(package + "/"))
+
+
 class Unusable(Exception):
     """The faults cannot be built or judged."""
 
@@ -136,8 +141,11 @@ class Fault:
 
     @property
     def module_folder(self):
-        # Sources/Stringsdict, but Sources/Toolkit/StringsChecking and Tools/Sources/TextServers.
-        return "/".join(self.file.split("/")[:3 if self.file.startswith(("Tools/", "Sources/Toolkit/")) else 2])
+        # Sources/Stringsdict, Sources/Toolkit/StringsChecking, Tools/Sources/TextServers or Tools/Rules/Sources/CLDRSource.
+        package = package_of(self.file)
+        inner = self.file if package == "." else self.file.removeprefix(package + "/")
+        names = inner.split("/")[:3 if inner.startswith("Sources/Toolkit/") else 2]
+        return "/".join(([] if package == "." else [package]) + names)
 
     @property
     def module(self):
@@ -298,12 +306,15 @@ class Refusals:
 
 def module_commands():
     """The compiler's command for each module of the checkout without faults, by package and name. Builds what is not built."""
+    plans = {}
     for package, product in PRODUCTS.items():
-        # The build of `make unit` and `make unit-tools`, so that a checkout in use has nothing to compile here.
-        arguments = [SWIFT, "build", "--quiet", "--package-path", package, "--product", product, *IMPORT_CHECK]
+        # The build of `make unit`, `make unit-tools` and `make unit-rules`, so that a checkout in use has nothing to compile here.
+        arguments = [SWIFT, "build", "--quiet", "--package-path", package, *FOLDER, "--product", product, *IMPORT_CHECK]
         if subprocess.run(arguments, cwd=ROOT, stdout=sys.stderr).returncode != 0:
             raise Unusable("the checkout without faults cannot be built")
-    return {package: trial.commands(ROOT / package / ".build/debug.yaml") for package in PRODUCTS}
+        # The file is that of the package that was built last.
+        plans[package] = trial.commands(ROOT / ".build/debug.yaml")
+    return plans
 
 
 def compile_modules(faults, refusals):
@@ -317,7 +328,7 @@ def compile_modules(faults, refusals):
         copy_checkout(left)
         modules = {}
         for folder in unchecked:
-            arguments = plans["Tools" if folder.startswith("Tools/") else "."].get(folder.split("/")[-1])
+            arguments = plans[package_of(folder)].get(folder.split("/")[-1])
             if arguments and any(f.module_folder == folder for f in left):
                 modules[folder] = trial.command(arguments, ROOT, COPY, COPY / folder / "FaultSwitch.swift")
         log = LOGS / f"modules-{round_number}.txt"

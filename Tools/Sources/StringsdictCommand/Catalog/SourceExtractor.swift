@@ -1,5 +1,4 @@
 import CommandConsole
-import CommandSupport
 import FileReading
 import FileSupport
 import LocalizedEntries

@@ -52,7 +52,7 @@ package struct StandaloneSources {
     package static let paths =
         [
             "PluralRules", "PluralOperands", "BinaryNumber", "FoundRules", "LocaleLine",
-        ].map { "Tools/Sources/StandaloneEvaluator/\($0).swift" } + [
+        ].map { "Tools/Rules/Sources/StandaloneEvaluator/\($0).swift" } + [
             "Sources/CLDRPluralsCore/PluralCategory.swift", "Sources/CLDRPluralsCore/PluralCategory+Codable.swift",
             "Sources/CLDRPluralsCore/Locales/LocaleIdentifier.swift",
         ]

@@ -43,6 +43,8 @@ import Testing
             #expect(try CommandProcess.run([name, "--help"]).status == 0)
         }
         #expect(try CommandProcess.run(["--version"]).output.hasSuffix(" (CLDR \(PluralRules.cldrVersion))\n"))
-        #expect(try CommandProcess.run(["slect"]).status == 64)
+        let misspelt = try CommandProcess.run(["slect"])
+        #expect(misspelt.status == 64)
+        #expect(misspelt.errors.contains("did you mean 'cldr-plurals select'?"))
     }
 }

@@ -79,7 +79,7 @@ struct VerifyReport {
             lines.append("generated files: \(generation.files.count) are up to date")
         } else {
             problems += differences
-            problems.append("to mend it: swift run -c release --package-path Tools cldr-plurals generate")
+            problems.append("to mend it: swift run -c release --package-path Tools/Rules cldr-plurals generate")
         }
     }
 
@@ -88,14 +88,14 @@ struct VerifyReport {
     /// Tables of other data cannot be proved with this data: a checkout may have fewer locales under the same release
     /// number.
     private mutating func proveProgram(_ program: ProgramTables, _ generation: Generation) {
-        let remedy = "to mend it: swift run -c release --package-path Tools cldr-plurals generate"
+        let remedy = "to mend it: swift run -c release --package-path Tools/Rules cldr-plurals generate"
         guard program.version == generation.release.source.version else {
             problems.append(
                 """
                 error: this program was built with the tables of CLDR \(program.version), cldr-data is CLDR \
                 \(generation.release.source.version)
-                to mend it: build the program again from this checkout: swift run -c release --package-path Tools \
-                cldr-plurals verify
+                to mend it: build the program again from this checkout: swift run -c release \
+                --package-path Tools/Rules cldr-plurals verify
                 """)
             return
         }

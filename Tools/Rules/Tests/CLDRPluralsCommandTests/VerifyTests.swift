@@ -91,19 +91,19 @@ extension ProgramTables {
         let found = try await problems(folder)
         #expect(found.count == 2)
         #expect(found.first?.hasPrefix("Sources/CLDRPlurals/Generated/PluralTables.swift:") == true)
-        #expect(found.last == "to mend it: swift run -c release --package-path Tools cldr-plurals generate")
+        #expect(found.last == "to mend it: swift run -c release --package-path Tools/Rules cldr-plurals generate")
         let result = try CommandProcess.run(["verify"], folder: folder.path)
         #expect(result.status == 1)
         #expect(result.errors.contains("the file differs from the generated file"))
-        #expect(result.errors.contains("swift run -c release --package-path Tools cldr-plurals generate"))
+        #expect(result.errors.contains("swift run -c release --package-path Tools/Rules cldr-plurals generate"))
     }
 
     @Test func missingGeneratedFile() async throws {
         let folder = try await makePackage()
-        try folder.remove("Tools/Sources/PluralRuleTexts/Generated/ShippedRules.swift")
+        try folder.remove("Sources/Toolkit/PluralRuleTexts/Generated/ShippedRules.swift")
         #expect(
             try await problems(folder)[0].hasPrefix(
-                "Tools/Sources/PluralRuleTexts/Generated/ShippedRules.swift: error: there is no such file"))
+                "Sources/Toolkit/PluralRuleTexts/Generated/ShippedRules.swift: error: there is no such file"))
     }
 
     @Test func changedAddedAndRemovedDataFiles() async throws {
@@ -130,7 +130,7 @@ extension ProgramTables {
             found == [
                 """
                 error: this program was built with other tables than those of cldr-data: PluralTables.columnLanguages differs
-                to mend it: swift run -c release --package-path Tools cldr-plurals generate
+                to mend it: swift run -c release --package-path Tools/Rules cldr-plurals generate
                 """
             ])
     }
@@ -149,7 +149,7 @@ extension ProgramTables {
         #expect(
             found.contains(
                 "error: en (cardinal): CLDR's sample 1 is \"one\", the program's own tables give \"two\""))
-        #expect(found.last == "to mend it: swift run -c release --package-path Tools cldr-plurals generate")
+        #expect(found.last == "to mend it: swift run -c release --package-path Tools/Rules cldr-plurals generate")
     }
 
     @Test func anotherReleaseThanTheShippedOne() async throws {

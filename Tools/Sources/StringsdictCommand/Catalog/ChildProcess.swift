@@ -12,23 +12,23 @@ import Bionic
 #endif
 
 /// Runs another program to its end.
-package enum ChildProcess {
+enum ChildProcess {
     /// The output of a program, and its exit status.
-    package struct Result {
+    struct Result {
         /// The standard output.
-        package let output: [UInt8]
+        let output: [UInt8]
         /// The exit status, or 128 plus the signal's number if a signal ended the program.
-        package let status: Int32
+        let status: Int32
     }
 
     /// The path of this program. Nil if the system does not provide it.
-    package static var ownPath: String? {
+    static var ownPath: String? {
         guard let name = CommandLine.arguments.first else { return nil }
         return (name.contains("/") ? name : searchPath(for: name)).map { SystemFiles.realPath($0) ?? $0 }
     }
 
     /// The path of a program in the folders of `PATH`.
-    package static func searchPath(for name: String) -> String? {
+    static func searchPath(for name: String) -> String? {
         guard let path = environment("PATH") else { return nil }
         for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
             let file = folder.isEmpty ? name : "\(folder)/\(name)"
@@ -46,7 +46,7 @@ package enum ChildProcess {
     }
 
     /// Whether a path is an executable file.
-    package static func isProgram(_ path: String) -> Bool {
+    static func isProgram(_ path: String) -> Bool {
         #if os(Windows)
         return false
         #else
@@ -58,7 +58,7 @@ package enum ChildProcess {
     /// Runs a program that shares this program's standard error.
     ///
     /// - Throws: ``CommandError`` if it cannot be started.
-    package static func run(_ path: String, _ arguments: [String]) throws(CommandError) -> Result {
+    static func run(_ path: String, _ arguments: [String]) throws(CommandError) -> Result {
         #if os(Windows)
         throw CommandError("this command does not start programs on Windows", file: path)
         #else
@@ -133,7 +133,7 @@ package enum ChildProcess {
 
 /// A program that answers each line on its standard input with a line on its standard output. The program ends when
 /// this value is freed.
-package final class AnsweringProcess {
+final class AnsweringProcess {
     private let path: String
     #if !os(Windows)
     /// Nil if the program could not be started.
@@ -149,7 +149,7 @@ package final class AnsweringProcess {
     /// Starts a program that shares this program's standard error.
     ///
     /// - Throws: ``CommandError`` if it cannot be started.
-    package init(_ path: String, _ arguments: [String]) throws(CommandError) {
+    init(_ path: String, _ arguments: [String]) throws(CommandError) {
         self.path = path
         #if os(Windows)
         throw CommandError("this command does not start programs on Windows", file: path)
@@ -194,7 +194,7 @@ package final class AnsweringProcess {
     ///
     /// - Parameter line: The line, without its end.
     /// - Throws: ``CommandError`` if the program has ended, or does not answer for a minute.
-    package func answer(to line: [UInt8]) throws(CommandError) -> [UInt8] {
+    func answer(to line: [UInt8]) throws(CommandError) -> [UInt8] {
         #if os(Windows)
         throw CommandError("this command does not start programs on Windows", file: path)
         #else

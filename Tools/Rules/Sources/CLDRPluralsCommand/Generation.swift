@@ -176,10 +176,10 @@ struct GeneratedFile {
                         "\(numbers.setCount) symbol sets of \(numbers.stringCount) symbols, \(numbers.declaration(locales).size) bytes of tables.",
                     ])),
             GeneratedFile(
-                path: "Tools/Sources/PluralRuleTexts/Generated/ShippedRules.swift",
+                path: "Sources/Toolkit/PluralRuleTexts/Generated/ShippedRules.swift",
                 text: RuleTextsEmitter(release.source).source()),
             GeneratedFile(
-                path: "Tools/Sources/StandaloneEvaluator/Generated/AllRules.swift",
+                path: "Tools/Rules/Sources/StandaloneEvaluator/Generated/AllRules.swift",
                 text: try StandaloneRules(CompiledPluralTables(release.source)).file()),
             GeneratedFile(
                 path: "Sources/Toolkit/PluralRuleHistory/Generated/EarlierRuleTexts.swift",

@@ -37,7 +37,8 @@ struct PackageFolder {
             String(decoding: try FileReader.bytes(ofFile: joined($0)), as: UTF8.self)
         }
         return GeneratedFile(
-            path: "Tools/Sources/TableCompiler/Generated/EvaluatorText.swift", text: StandaloneSources.file(of: texts))
+            path: "Tools/Rules/Sources/TableCompiler/Generated/EvaluatorText.swift",
+            text: StandaloneSources.file(of: texts))
     }
 
     /// The folder of the source data of the tables.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CommandConsole
-@testable import CommandSupport
+@testable import StringsdictCommand
 
 /// Programs that are found, started and answer.
 @Suite struct ChildProcessTests {

@@ -15,7 +15,7 @@ import Testing
         for file in files {
             #expect(
                 FileComparison.difference(of: file, in: package) == nil,
-                "run: swift run -c release --package-path Tools cldr-plurals generate")
+                "run: swift run -c release --package-path Tools/Rules cldr-plurals generate")
         }
     }
 
