@@ -6,7 +6,9 @@ import Testing
 
 /// A long text that many keys of a binary file share has the findings that each of them would have.
 @Suite struct SharedTextTests {
-    private func findings(_ entries: [(key: String, text: String)], as format: PropertyListFormat, _ path: String) throws -> [Finding] {
+    private func findings(_ entries: [(key: String, text: String)], as format: PropertyListFormat, _ path: String)
+        throws -> [Finding]
+    {
         let list = PropertyListObject.dictionary(entries.map { .init($0.key, .string($0.text)) })
         let bytes = try PropertyListWriter.write(list, as: format, keyOrder: .asGiven)
         return Linter(settings: LintSettings()).findings(in: [try #require(LocalizedFile.read(path, bytes: bytes))])

@@ -175,7 +175,9 @@ extension CatalogEditor {
                 let kept = (member.value.members ?? []).filter { needed.contains($0.name) || $0.name == "zero" }
                 var branches = JSONValue.object(kept)
                 if let text = textOfOther(branches) {
-                    for name in needed where branches[name] == nil { branches.set(newUnit(text), at: [name, "stringUnit"]) }
+                    for name in needed where branches[name] == nil {
+                        branches.set(newUnit(text), at: [name, "stringUnit"])
+                    }
                 }
                 return (member.name, branches)
             })

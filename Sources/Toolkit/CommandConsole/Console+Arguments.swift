@@ -5,7 +5,8 @@ extension Console {
     /// the program's name. A command would print its help and end with 0, and a step of a build would pass for ever.
     package static func requireArguments(_ arguments: [String] = CommandLine.arguments) {
         guard arguments.isEmpty else { return }
-        message("error: the arguments of the program cannot be read; mount /proc, from which Swift's run time reads them")
+        message(
+            "error: the arguments of the program cannot be read; mount /proc, from which Swift's run time reads them")
         exit(ExitStatus.unable.rawValue)
     }
 }

@@ -112,6 +112,11 @@ package struct FileChanges: Sendable {
     /// Removes the leftovers of killed runs from the folders of some files, for a run that may change nothing.
     package static func removeLeftovers(besides paths: [String]) { TemporaryNames.removeLeftovers(besides: paths) }
 
+    /// Whether a path is that of a file that a killed run left.
+    package static func isLeftover(_ path: String) -> Bool {
+        TemporaryNames.process(of: path.split(separator: "/").last.map(String.init) ?? path) != nil
+    }
+
     /// Whether a path names a FIFO, a device or an open descriptor. A stream is written to, not replaced.
     package static func isStream(_ path: String) throws(FileSystemError) -> Bool {
         if descriptor(path) != nil { return true }

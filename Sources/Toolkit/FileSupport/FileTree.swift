@@ -114,7 +114,8 @@ package struct FileTree: Sendable {
                 let reason = SystemError.reason(code)
                 notices.append(
                     Diagnostic(
-                        "it cannot be reached: \(reason); allow its folder to be searched, or leave it out", file: path))
+                        "it cannot be reached: \(reason); allow its folder to be searched, or leave it out", file: path)
+                )
                 continue
             }
             guard kind != .other else {

@@ -223,7 +223,8 @@ package enum SystemFiles {
         if failed, SystemError.last == EBUSY {
             throw FileSystemError(
                 path: new, message: "the file could not be replaced",
-                reason: "\(SystemError.reason(EBUSY)): the file seems to be mounted by itself, as a container does with "
+                reason:
+                    "\(SystemError.reason(EBUSY)): the file seems to be mounted by itself, as a container does with "
                     + "-v FILE:FILE; mount its folder")
         }
         #endif

@@ -242,7 +242,9 @@ enum ArgumentChecks {
     ///
     /// - Complexity: O(*m*) in the number of its uses and the length of the words before them.
     private static func isPluralEnding(_ argument: ArgumentMap.Argument, of source: CheckedEntry) -> Bool {
-        guard let language = source.plurals?.language, language == "en" || language.hasPrefix("en-") else { return false }
+        guard let language = source.plurals?.language, language == "en" || language.hasPrefix("en-") else {
+            return false
+        }
         return argument.uses.allSatisfy { use in
             let text = use.text.value.utf8
             guard use.type?.family == .object, use.range.upperBound <= text.count else { return false }

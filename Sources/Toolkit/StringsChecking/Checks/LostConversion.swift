@@ -27,7 +27,8 @@ struct LostConversion {
         guard directives.count(where: { $0.isLeftOver || $0.kind == .percent }) > own else { return [:] }
         let isPositioned = item.map.arguments.contains { $0.uses.contains(where: \.isPositionWritten) }
         var result: [Int: LostConversion] = [:]
-        let numbers = Dictionary(missing.enumerated().map { ($1.position, $0) }, uniquingKeysWith: { first, _ in first })
+        let numbers = Dictionary(
+            missing.enumerated().map { ($1.position, $0) }, uniquingKeysWith: { first, _ in first })
         var isTaken = Array(repeating: false, count: missing.count)
         var next = 0
         for directive in left {

@@ -232,7 +232,9 @@ package struct FindingCollector {
         changes: [FormChange] = [], lack: Finding.Lack? = nil
     ) {
         let entry = item.entry
-        if spot.offset == nil, entry.keyOffset == nil, isRepeated(message, key: "\(entry.language)|\(entry.key)") { return }
+        if spot.offset == nil, entry.keyOffset == nil, isRepeated(message, key: "\(entry.language)|\(entry.key)") {
+            return
+        }
         var finding = Finding(
             check: check, severity: severity, message: message, path: item.path,
             offset: spot.offset ?? entry.languageOffset ?? entry.keyOffset,

@@ -20,7 +20,9 @@ package struct Baseline: Sendable {
     package init(_ findings: [Finding], file: String) {
         folder = AbsolutePath(file).parent
         let paths = relativePaths(of: findings)
-        for finding in findings where Self.canKnow(finding) { counts[Self.fingerprint(of: finding, paths), default: 0] += 1 }
+        for finding in findings where Self.canKnow(finding) {
+            counts[Self.fingerprint(of: finding, paths), default: 0] += 1
+        }
     }
 
     /// Reads a baseline.

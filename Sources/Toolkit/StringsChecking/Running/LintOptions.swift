@@ -141,7 +141,8 @@ package struct LintOptions {
             guard !others.isEmpty else { return false }
             for finding in others {
                 Console.error(
-                    CommandError("\(finding.message); a baseline cannot know a file that is not read", file: finding.path))
+                    CommandError(
+                        "\(finding.message); a baseline cannot know a file that is not read", file: finding.path))
             }
             return true
         }

@@ -214,8 +214,10 @@ package struct Linter: Sendable {
     ) {
         // If a catalog has no source text, the key is compared with the translations, but it is not checked as a text.
         let count = collector.findings.count
+        var identities: [SharedTexts.Identity] = []
         for item in entries where item.entry.catalog?.isKeyText != true {
             let identity = SharedTexts.Identity(item.entry, path: item.path, item.kind)
+            if let identity { identities.append(identity) }
             if let identity, let known = shared.findings(identity, forKey: item.entry.key) {
                 collector.add(known)
                 continue
@@ -230,6 +232,14 @@ package struct Linter: Sendable {
         // The checks above look at an entry alone, so the same words mean the same mistake.
         collector.groupByWords(since: count)
         guard !keyChecks.isEmpty else { return }
+        // An empty key is no key of a text.
+        let name = entries.first?.entry.key ?? ""
+        let isShared = !entries.isEmpty && identities.count == entries.count && !name.isEmpty
+        if isShared, let known = shared.findings(comparing: identities, forKey: name) { return collector.add(known) }
+        let first = collector.findings.count
+        defer {
+            if isShared { shared.remember(collector.findings.dropFirst(first), comparing: identities) }
+        }
         let key = compared(
             entries, source: facts.sourceLanguage, languages: facts.languages, facts)
         for (check, severity) in keyChecks {

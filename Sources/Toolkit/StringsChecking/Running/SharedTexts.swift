@@ -26,7 +26,10 @@ struct SharedTexts {
     }
 
     private var entries: [Identity: CheckedEntry] = [:]
+    /// The findings in an entry alone.
     private var findings: [Identity: [Finding]] = [:]
+    /// The findings of the comparison of a key's entries.
+    private var comparisons: [[Identity]: [Finding]] = [:]
 
     /// An entry with the arguments of an equal one, if there is one.
     mutating func entry(_ identity: Identity, _ entry: LocalizedEntry, make: () -> CheckedEntry) -> CheckedEntry {
@@ -36,19 +39,40 @@ struct SharedTexts {
         return made
     }
 
-    /// The findings of an equal text, for another key. Nil if there are none that are known.
+    /// The findings of an equal text, for another key. Nil if they are not known.
     func findings(_ identity: Identity, forKey key: String) -> [Finding]? {
-        findings[identity].map { known in
-            known.map { finding in
-                var finding = finding
-                finding.key = key
-                return finding
-            }
+        findings[identity].map { SharedTexts.findings($0, forKey: key) }
+    }
+
+    /// The findings of the comparison of equal texts, for another key. Nil if they are not known.
+    func findings(comparing identities: [Identity], forKey key: String) -> [Finding]? {
+        comparisons[identities].map { SharedTexts.findings($0, forKey: key) }
+    }
+
+    private static func findings(_ known: [Finding], forKey key: String) -> [Finding] {
+        known.map { finding in
+            var finding = finding
+            finding.key = key
+            return finding
         }
     }
 
-    /// Remembers the findings of a text. A cause may name the key, and then each key is checked.
+    /// Remembers the findings of a text.
     mutating func remember(_ found: ArraySlice<Finding>, _ identity: Identity) {
-        if found.allSatisfy({ $0.cause == nil }) { findings[identity] = Array(found) }
+        if SharedTexts.holdForAllKeys(found) { findings[identity] = Array(found) }
+    }
+
+    /// Remembers the findings of a comparison.
+    mutating func remember(_ found: ArraySlice<Finding>, comparing identities: [Identity]) {
+        if SharedTexts.holdForAllKeys(found) { comparisons[identities] = Array(found) }
+    }
+
+    /// Whether findings are those of every key with the texts. A cause or a message may name the key, and then each key is
+    /// checked.
+    private static func holdForAllKeys(_ found: ArraySlice<Finding>) -> Bool {
+        found.allSatisfy { finding in
+            guard let key = finding.key, !key.isEmpty else { return false }
+            return finding.cause == nil && finding.message.firstRange(of: "'\(LanguageChecks.excerpt(key))'") == nil
+        }
     }
 }

@@ -85,7 +85,8 @@ package struct TableProof {
                 let entries = language.entries(forKey: key.name)
                 try proveDefinitions(of: key, entries, in: language, number: number)
                 // Equal entries are shown by the same code, and each key has just been found with its own entry.
-                let definitions = EntryShape(entries).isLong ? [entries.entry?.definition, entries.text?.definition] : []
+                let definitions =
+                    EntryShape(entries).isLong ? [entries.entry?.definition, entries.text?.definition] : []
                 if definitions.isEmpty || provedEntries.insert(definitions).inserted {
                     try proveTexts(of: key.name, entries, in: language, &samples)
                 }

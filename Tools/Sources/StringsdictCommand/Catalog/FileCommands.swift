@@ -175,7 +175,9 @@ struct MergeCommand: ParsableCommand {
     ///   - role: What the version is, for the message.
     ///   - file: Its file.
     ///   - read: Reads the file, with the name for its errors.
-    private func version<Content>(_ role: String, at file: String, _ read: (_ name: String) throws -> Content) throws -> Content {
+    private func version<Content>(_ role: String, at file: String, _ read: (_ name: String) throws -> Content) throws
+        -> Content
+    {
         do {
             return try read(path ?? file)
         } catch {

@@ -30,7 +30,8 @@ struct HostileFolderTests {
     private static let walks = [
         "lint App", "lint --sources App --allow-empty", "convert App --to csv -o /dev/null", "preview App -o /dev/null",
         "generate-accessors App -o /dev/null", "compile App --dry-run", "catalog sync App --dry-run",
-        "xcstringstool extract App -o /dev/null", "format --bundle App --table L a", "embed --bundle App --output /dev/null",
+        "xcstringstool extract App -o /dev/null", "format --bundle App --table L a",
+        "embed --bundle App --output /dev/null",
     ]
 
     /// What may be listed and not searched hides what is in it.
@@ -59,8 +60,10 @@ struct HostileFolderTests {
         #expect(mkfifo("\(folder.path)/L.xcstrings", 0o600) == 0)
         try folder.write(Self.catalog, to: "A.xcstrings")
         for line in [
-            "set a A --catalog L.xcstrings", "remove a --catalog L.xcstrings", "sort L.xcstrings", "state a translated --catalog L.xcstrings",
-            "merge A.xcstrings L.xcstrings", "merge L.xcstrings A.xcstrings", "join A.xcstrings L.xcstrings", "list --catalog L.xcstrings",
+            "set a A --catalog L.xcstrings", "remove a --catalog L.xcstrings", "sort L.xcstrings",
+            "state a translated --catalog L.xcstrings",
+            "merge A.xcstrings L.xcstrings", "merge L.xcstrings A.xcstrings", "join A.xcstrings L.xcstrings",
+            "list --catalog L.xcstrings",
         ] {
             let result = try CommandProcess.run(
                 ["catalog"] + line.split(separator: " ").map(String.init), of: "stringsdict", folder: folder.path)
@@ -103,9 +106,15 @@ struct HostileFolderTests {
     func aVersionThatCannotBeReadIsNoConflict(_ role: String) throws {
         for name in ["ours", "theirs", "base"] { try folder.write(Self.catalog, to: ".merge_file_\(name)") }
         for text in ["{", nil] {
-            if let text { try folder.write(text, to: ".merge_file_\(role)") } else { try folder.remove(".merge_file_\(role)") }
-            let line = "catalog merge --base .merge_file_base .merge_file_ours .merge_file_theirs --marker-size 7 --path App/L.xcstrings"
-            let result = try CommandProcess.run(line.split(separator: " ").map(String.init), of: "stringsdict", folder: folder.path)
+            if let text {
+                try folder.write(text, to: ".merge_file_\(role)")
+            } else {
+                try folder.remove(".merge_file_\(role)")
+            }
+            let line =
+                "catalog merge --base .merge_file_base .merge_file_ours .merge_file_theirs --marker-size 7 --path App/L.xcstrings"
+            let result = try CommandProcess.run(
+                line.split(separator: " ").map(String.init), of: "stringsdict", folder: folder.path)
             #expect(result.status == 129)
             #expect(result.errors.contains("App/L.xcstrings"))
             #expect(!result.errors.contains(".merge_file"), "\(result.errors)")
@@ -115,37 +124,55 @@ struct HostileFolderTests {
     @Test func aConflictEndsWithOne() throws {
         for (name, text) in [("o", "1"), ("a", "2"), ("b", "3")] {
             let unit = #"{"de":{"stringUnit":{"state":"translated","value":"\#(text)"}}}"#
-            try folder.write(#"{"sourceLanguage":"en","strings":{"a":{"localizations":\#(unit)}},"version":"1.0"}"#, to: name)
+            try folder.write(
+                #"{"sourceLanguage":"en","strings":{"a":{"localizations":\#(unit)}},"version":"1.0"}"#, to: name)
         }
-        #expect(try CommandProcess.run(["catalog", "merge", "--base", "o", "a", "b"], of: "stringsdict", folder: folder.path).status == 1)
-        #expect(try CommandProcess.run(["catalog", "merge", "a", "none"], of: "stringsdict", folder: folder.path).status == 129)
-        #expect(try CommandProcess.run(["catalog", "merge", "a", "none", "-o", "c"], of: "stringsdict", folder: folder.path).status == 1)
+        #expect(
+            try CommandProcess.run(
+                ["catalog", "merge", "--base", "o", "a", "b"], of: "stringsdict", folder: folder.path
+            ).status == 1)
+        #expect(
+            try CommandProcess.run(["catalog", "merge", "a", "none"], of: "stringsdict", folder: folder.path).status
+                == 129)
+        #expect(
+            try CommandProcess.run(
+                ["catalog", "merge", "a", "none", "-o", "c"], of: "stringsdict", folder: folder.path
+            ).status == 1)
     }
 
     // MARK: What a killed run left
 
     @Test func theNextRunRemovesLeftovers() throws {
         let left = ".stringsdict-999999999.L.strings.old"
-        try folder.write(#"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":"A"}}}}},"version":"1.0"}"#, to: "C/L.xcstrings")
+        try folder.write(
+            #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":"A"}}}}},"version":"1.0"}"#,
+            to: "C/L.xcstrings")
         try folder.write("\"a\" = \"A\";\n", to: "out/pl.lproj/\(left)")
         try folder.write("", to: "App/en.lproj/\(left)")
         try folder.write("", to: "C/\(left)")
         try folder.remove("out/pl.lproj/\(left)")
         try folder.write("", to: "out/pl.lproj/\(left)")
-        for line in ["compile C -o out", "lint --fix App", "catalog split --catalog C/L.xcstrings --prefix none --into C/M.xcstrings"] {
-            _ = try CommandProcess.run(line.split(separator: " ").map(String.init), of: "stringsdict", folder: folder.path)
+        for line in [
+            "compile C -o out", "lint --fix App",
+            "catalog split --catalog C/L.xcstrings --prefix none --into C/M.xcstrings",
+        ] {
+            _ = try CommandProcess.run(
+                line.split(separator: " ").map(String.init), of: "stringsdict", folder: folder.path)
         }
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         #expect(!names.contains { $0.hasSuffix(left) }, "\(names)")
         #expect(!names.contains("out/pl.lproj"))
         // An empty folder without leftovers may be the user's.
-        try FileManager.default.createDirectory(atPath: "\(folder.path)/out/fr.lproj", withIntermediateDirectories: false)
+        try FileManager.default.createDirectory(
+            atPath: "\(folder.path)/out/fr.lproj", withIntermediateDirectories: false)
         _ = try CommandProcess.run(["compile", "C", "-o", "out"], of: "stringsdict", folder: folder.path)
         #expect(FileManager.default.fileExists(atPath: "\(folder.path)/out/fr.lproj"))
     }
 
     @Test func aStaleTableThatCannotBeReadIsNamed() throws {
-        try folder.write(#"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":"A"}}}}},"version":"1.0"}"#, to: "L.xcstrings")
+        try folder.write(
+            #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":"A"}}}}},"version":"1.0"}"#,
+            to: "L.xcstrings")
         try folder.write("", to: "out/pl.lproj/L.strings")
         let stale = "\(folder.path)/out/pl.lproj/L.strings"
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: stale)

@@ -230,6 +230,7 @@ private struct ICUMessageParser {
         _ name: String, _ kind: ICUMessage.Choice.Kind, depth: Int, isInPlural: Bool
     ) throws(TextSyntaxError) -> ICUMessage.Choice {
         var choice = ICUMessage.Choice(name: name, kind: kind, cases: [])
+        var selectors: Set<String> = []
         while true {
             let selector = word()
             if kind != .select, selector == "offset:" || selector.hasPrefix("offset:") {
@@ -250,7 +251,7 @@ private struct ICUMessageParser {
                 throw fault("'\(selector)' is neither a plural category nor a value such as =0")
             }
             guard next == "{" else { throw fault("'{' and a message should follow '\(selector)'") }
-            guard !choice.cases.contains(where: { $0.selector == selector }) else {
+            guard selectors.insert(selector).inserted else {
                 throw fault("'\(selector)' occurs twice; remove one of them")
             }
             index += 1

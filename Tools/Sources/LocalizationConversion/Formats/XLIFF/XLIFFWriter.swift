@@ -108,7 +108,8 @@ struct XLIFFWriter {
         var record = TextRecord()
         var units: [TextPaths.Unit] = []
         if let text = entry[language] {
-            let (native, textRecord, textLosses) = encodedTexts.encoded(text, by: coding, variant: part == .catalog ? 0 : 1)
+            let (native, textRecord, textLosses) = encodedTexts.encoded(
+                text, by: coding, variant: part == .catalog ? 0 : 1)
             units = Self.units(native, in: part)
             if part != .strings || text.isPlain { record = textRecord }
             for loss in textLosses { note(loss.kind, loss.message, entry.key, catalog) }
