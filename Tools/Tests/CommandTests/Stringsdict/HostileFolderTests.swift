@@ -145,7 +145,7 @@ struct HostileFolderTests {
     @Test func theNextRunRemovesLeftovers() throws {
         let left = ".stringsdict-999999999.L.strings.old"
         try folder.write(
-            #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":"A"}}}}},"version":"1.0"}"#,
+            #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#,
             to: "C/L.xcstrings")
         try folder.write("\"a\" = \"A\";\n", to: "out/pl.lproj/\(left)")
         try folder.write("", to: "App/en.lproj/\(left)")
@@ -171,7 +171,7 @@ struct HostileFolderTests {
 
     @Test func aStaleTableThatCannotBeReadIsNamed() throws {
         try folder.write(
-            #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":"A"}}}}},"version":"1.0"}"#,
+            #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#,
             to: "L.xcstrings")
         try folder.write("", to: "out/pl.lproj/L.strings")
         let stale = "\(folder.path)/out/pl.lproj/L.strings"
