@@ -52,8 +52,8 @@ def write_files(folder, files):
     for name, text in files.items():
         path = os.path.join(folder, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        with open(path, "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
 
 
 def size_of(folder):
@@ -118,7 +118,7 @@ def fixed_pairs():
         commands = commands_for(files(1))
         chosen += [Pair(kind, size, files, commands[(2 * turn + index) % len(commands)]) for index in range(2)]
     pairs = unique(chosen + found_pairs())
-    for number, command in enumerate(COMMANDS):
+    for number, command in enumerate(command for command in COMMANDS if COMMANDS[command].takes_turns):
         known = [pair.kind for pair in pairs if pair.command == command]
         others = [pair for pair in all_pairs() if pair.command == command and pair.kind in INPUTS and pair.kind not in known]
         pairs += [others[(number + place) % len(others)] for place in range(2 - len(known))]
