@@ -34,13 +34,6 @@ extension LocalizationBundle {
             developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
     }
 
-    /// Returns the localizer for the current user: see `UserLanguages`.
-    ///
-    /// - Parameter locale: The locale for formatting numbers. Nil for the user's.
-    /// - Complexity: A look-up in a dictionary, unless the languages are new.
-    func localizerForUser(locale: Locale? = nil) -> Localizer {
-        localizer(for: .ofUser, options: Localizer.Options(locale: locale?.identifier))
-    }
 }
 
 extension UserLanguages {
@@ -64,13 +57,28 @@ extension UserLanguages {
         return current
     }
 
-    /// Makes the languages of the system's settings, as Foundation reports them, a source of `current`. Once is enough.
+    /// Makes the languages of the system's settings, as Foundation reports them, and those of the program's settings
+    /// sources of `current`. Once is enough.
     ///
-    /// On Linux, Foundation's list is `en-001` whatever the settings are. So a list with only this entry is ignored.
+    /// On Linux, Foundation's list is `en-001` whatever the settings are. So a list with only this entry is ignored. On Apple's
+    /// systems the list has the languages of the program's settings, too.
     static let addLanguagesOfSystem: Void = {
         let languages = FoundationLocale.preferredLanguages
         if languages != ["en-001"], languages != ["en_001"] { setLanguagesOfSystem(UserLanguages(languages)) }
+        #if !canImport(Darwin)
+        setStoredLanguages(stored(in: .standard))
+        TextLocale.takeSeparators(from: FoundationSeparators.symbols)
+        #endif
     }()
+
+    /// The languages that a language menu has stored, or that an argument names: `-AppleLanguages '(de, en)'`. Nil if there
+    /// are none.
+    ///
+    /// Source: Apple, "Language and Region IDs" and "Testing Specific Languages and Regions": the setting `AppleLanguages`.
+    static func stored(in settings: UserDefaults) -> UserLanguages? {
+        guard let languages = settings.stringArray(forKey: "AppleLanguages"), !languages.isEmpty else { return nil }
+        return UserLanguages(languages)
+    }
 }
 
 extension MessageFormatter {

@@ -65,7 +65,13 @@ struct BundleLanguageTests {
             #expect(Bundle.preferredLocalizations(from: names) == ["ja"])
             #expect(Bundle.preferredLocalizations(from: names, forPreferences: nil) == ["ja"])
         }
-        #expect(bundle.localizedString(forKey: "a", value: nil, table: nil, localizations: ["zh-Hans"]) == "zh-hans")
+        for (name, text) in [
+            ("zh-Hans", "zh-hans"), ("zh-CN", "zh-hans"), ("pt-BR", "pt-br"), ("en-GB", "en-gb"), ("ko", "en"),
+        ] {
+            let languages = [Locale.Language(identifier: "tlh"), Locale.Language(identifier: name)]
+            #expect(bundle.localizedString(forKey: "a", value: nil, table: nil, localizations: languages) == text)
+            #expect(bundle.localizedString(forKey: "none", value: "x", table: nil, localizations: languages) == "x")
+        }
     }
 
     @Test("The folder of a language is found whatever its capitals", arguments: ["zh-Hans", "zh-hans", "ZH-HANS"])

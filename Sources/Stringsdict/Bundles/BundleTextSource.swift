@@ -161,7 +161,7 @@ extension BundleTextSource {
         guard let first else { return nil }
         if let found {
             if let table = defaultTable?.object, let node = table.node(of: found, device: formatter.device) {
-                return Localizer.Found(entry: table.entry(node), formatter: formatter)
+                return Localizer.Found(entry: table.entry(node), formatter: formatter, language: language)
             }
         } else if first.next == nil, !first.tables.hasOtherDefaultTexts {
             return nil
@@ -174,7 +174,9 @@ extension BundleTextSource {
         var step = first
         while let current = step {
             if let found = current.tables.search(of: table)?.find(key, device: current.formatter.device) {
-                return Localizer.Found(entry: found.entry, formatter: current.formatter(ofPlace: found.place))
+                return Localizer.Found(
+                    entry: found.entry, formatter: current.formatter(ofPlace: found.place),
+                    language: current.tables.language(of: found.place))
             }
             step = current.next
             // The key is the text in this language. No other language is better.

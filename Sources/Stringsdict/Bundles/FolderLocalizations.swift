@@ -54,7 +54,13 @@ public struct FolderLocalizations: LocalizationSource {
     ///
     /// - Throws: ``StringTableError`` if there is no such folder.
     public func files() throws(StringTableError) -> [String: [String]] {
-        let listed = FolderListing.names(in: path)
+        let listed: [String]?
+        do throws(FileReadingError) {
+            listed = try FolderListing.names(ofFolder: path)
+        } catch {
+            guard error.reason == .notFound else { throw StringTableError(error) }
+            listed = nil
+        }
         if let localization = onlyLocalization {
             let catalogs = (FolderListing.names(in: parent) ?? []).filter(FileNames.isCatalog)
             if listed == nil, catalogs.isEmpty { throw missingError }
@@ -110,7 +116,7 @@ public struct FolderLocalizations: LocalizationSource {
         if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
         let usual = "\(localization).lproj"
         // The folder is not listed here, since a bundle can ask for the files of thousands of localizations.
-        if FolderListing.kind(of: "\(path)/\(usual)") != .other { return "\(path)/\(usual)/\(file)" }
+        if FolderListing.isFolder("\(path)/\(usual)") { return "\(path)/\(usual)/\(file)" }
         let names = FolderListing.names(in: path) ?? []
         let folder = names.first { FolderLocalizations.localization(of: $0) == localization } ?? usual
         return "\(path)/\(folder)/\(file)"

@@ -101,6 +101,8 @@ public final class LocalizationBundle: Sendable {
     struct Audience: Hashable, Sendable {
         var languages: UserLanguages
         var options: Localizer.Options
+        /// The languages of other texts that this bundle's texts follow, if it has any of them.
+        var followed: [String] = []
     }
 
     /// The number of localizers that are cached. The users of a server can ask for any number of language lists.
@@ -277,8 +279,14 @@ public final class LocalizationBundle: Sendable {
 
     /// The localization for a user's languages: see ``/StringsdictFormatting/LanguageMatcher``.
     public func localization(for languages: UserLanguages) -> Localization? {
+        localization(for: languages, following: [])
+    }
+
+    /// The localization for a user who sees other texts in some languages: the first of them that this bundle has, or else the
+    /// user's.
+    package func localization(for languages: UserLanguages, following followed: [String]) -> Localization? {
         let contents = contents
-        return contents.matcher.match(for: languages).flatMap { contents.localizations[$0.localization] }
+        return contents.match(for: languages, following: followed).flatMap { contents.localizations[$0.localization] }
     }
 
     /// Reads all tables now, so that a server whose texts cannot be read fails when it starts and not when it shows one.
@@ -337,6 +345,17 @@ extension LocalizationBundle {
         localizer(for: Audience(languages: languages, options: options))
     }
 
+    /// Returns the localizer for a user who sees other texts in some languages: the first of them that this bundle has, or
+    /// else the user's.
+    package func localizer(
+        for languages: UserLanguages, options: Localizer.Options, following followed: [String]
+    ) -> Localizer {
+        localizer(for: Audience(languages: languages, options: options, followed: followed))
+    }
+
+    /// The number of times that the bundle was reloaded.
+    package var generation: Int { current.withLock { $0.generation } }
+
     private func localizer(for audience: Audience) -> Localizer {
         localizer(for: audience) { $0.localizer(for: audience) }
     }
@@ -360,12 +379,20 @@ extension LocalizationBundle {
 }
 
 extension LocalizationBundle.Contents {
+    /// The localization for a user who sees other texts in some languages.
+    func match(for languages: UserLanguages, following followed: [String]) -> LanguageMatcher.Match? {
+        if !followed.isEmpty, let match = matcher.match(for: UserLanguages(followed)), match.language != nil {
+            return match
+        }
+        return matcher.match(for: languages)
+    }
+
     func localizer(for audience: LocalizationBundle.Audience) -> Localizer {
         var names: [String] = []
         func add(_ name: String?) {
             if let name, !names.contains(name) { names.append(name) }
         }
-        let match = matcher.match(for: audience.languages)
+        let match = match(for: audience.languages, following: audience.followed)
         add(match?.localization)
         if audience.options.fallback == .otherLanguages {
             for language in audience.languages.identifiers { add(matcher.bestMatch(for: language)) }

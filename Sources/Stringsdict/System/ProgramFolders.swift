@@ -34,7 +34,7 @@ package enum ProgramFolders {
     static func path(ofResources name: String, in folders: [String] = all) -> String {
         let names = resourceExtensions.map { "\(name).\($0)" }
         let paths = folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
-        return paths.first { FolderListing.kind(of: $0) != .other } ?? paths.first ?? names.first ?? name
+        return paths.first(where: FolderListing.isFolder) ?? paths.first ?? names.first ?? name
     }
 
     /// The paths of all folders in which a target with a name may have its resources, in any package. The shortest name

@@ -139,11 +139,12 @@ extension EmbeddedTextSource {
     package func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
         guard let key = texts.key(utf8: key) else { return nil }
         if let number, let entry = entry(of: key, in: number) {
-            return Localizer.Found(entry: entry, formatter: formatter)
+            return Localizer.Found(entry: entry, formatter: formatter, language: texts.identifier(of: number))
         }
         for other in others {
             if let entry = entry(of: key, in: other.number) {
-                return Localizer.Found(entry: entry, formatter: other.formatter)
+                return Localizer.Found(
+                    entry: entry, formatter: other.formatter, language: texts.identifier(of: other.number))
             }
         }
         return nil

@@ -111,6 +111,7 @@ struct EmbedCommand: ParsableCommand {
     /// Compiles the catalogs of the tables as strictly as `stringsdict compile`. The run time leaves out the texts and languages that it
     /// cannot use, and the program would miss them.
     private func checkCatalogs() throws {
+        try BundleArgument.requireLanguages(in: bundle)
         let folders = (FolderListing.names(in: bundle) ?? []).filter { $0.hasSuffix(".lproj") }
         var failures: [any Error] = []
         func check(_ path: String) {

@@ -35,6 +35,17 @@ package final class CheckedEntry: Sendable {
         self.earlier = earlier
     }
 
+    /// An entry with the content of another one, under another key.
+    init(_ entry: LocalizedEntry, like other: CheckedEntry) {
+        self.entry = entry
+        path = other.path
+        kind = other.kind
+        messages = other.messages
+        map = other.map
+        plurals = other.plurals
+        earlier = other.earlier
+    }
+
     /// Whether any message has variables.
     var hasVariables: Bool { messages.contains { !$0.message.variables.isEmpty } }
 
