@@ -17,4 +17,5 @@ print(
     NSLocalizedString("greeting", tableName: "Menu", bundle: Bundle(for: Owner.self), comment: ""),
     String.localizedStringWithFormat(NSLocalizedString("items", tableName: "Items", comment: ""), 1),
     Bundle.main.localizations.joined(separator: ","), URL(fileURLWithPath: Bundle.texts.bundlePath).lastPathComponent,
-    Bundle.main.path(forResource: "Menu", ofType: "strings")?.split(separator: "/").suffix(2).joined(separator: "/") ?? "")
+    Bundle.main.path(forResource: "Menu", ofType: "strings")?.split(separator: "/").suffix(2).joined(separator: "/")
+        ?? "")
