@@ -52,6 +52,8 @@ final class BundleTextSource: TextSource {
     let matchedLanguage: String?
     /// The default table of the chosen localization: see `SearchedTables.ownTable`.
     private let defaultTable: Lazily<TableStorage>?
+    /// Whether a key that this table lacks may have a text in another place: see `SearchedTables.mayHaveOtherDefaultTexts`.
+    private let mayHaveOtherTexts: Bool
     /// Texts that another module derived from entries.
     private let keptTexts = Lock<[Place: String]>([:])
 
@@ -66,6 +68,7 @@ final class BundleTextSource: TextSource {
         }
         self.first = first
         defaultTable = first?.tables.ownTable
+        mayHaveOtherTexts = first?.tables.mayHaveOtherDefaultTexts ?? false
         formatter = first?.formatter ?? options.formatter(for: nil, languages: languages)
         self.matchedLanguage = matchedLanguage
     }
@@ -163,7 +166,7 @@ extension BundleTextSource {
             if let table = defaultTable?.object, let node = table.node(of: found, device: formatter.device) {
                 return Localizer.Found(entry: table.entry(node), formatter: formatter, language: language)
             }
-        } else if first.next == nil, !first.tables.hasOtherDefaultTexts {
+        } else if first.next == nil, !mayHaveOtherTexts || !first.tables.hasOtherDefaultTexts {
             return nil
         }
         return find(key, table: nil, from: first)

@@ -12,6 +12,9 @@ final class SearchedTables: Sendable {
     /// The default table, if its texts are first asked in the localization itself, and without keys otherwise. Almost all
     /// texts are found in it, without a search.
     let ownTable: Lazily<TableStorage>?
+    /// Whether the default table may have texts in another place, as far as the names of the files tell. Most bundles have all
+    /// files in one place, and a look-up of a missing key ends sooner there.
+    let mayHaveOtherDefaultTexts: Bool
 
     /// Creates the tables of a localization.
     ///
@@ -35,6 +38,9 @@ final class SearchedTables: Sendable {
         self.places = places
         self.own = own
         self.searches = TablesByName(searches)
+        let files = localization.content(of: nil)?.files
+        let hasOther = places.contains { $0.localization !== localization && $0.localization.content(of: nil) != nil }
+        mayHaveOtherDefaultTexts = hasOther && (files != .all || outside != nil)
         ownTable = self.searches[nil].flatMap { search in
             guard let content = localization.content(of: nil) else { return nil }
             if places.count == 1 { return content.storage }

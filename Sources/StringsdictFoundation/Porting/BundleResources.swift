@@ -113,7 +113,7 @@ extension Bundle {
     private func resourcePlaces(of localization: String?) -> [String] {
         let texts = localizationBundle
         if let localization { return [localization, "Base"] }
-        let language = texts.localization(for: .ofUser)?.name
+        let language = texts.localization(for: .ofUser, following: followedLanguages)?.name
         // The bundle may have files in languages in which it has no texts.
         let available = LocalizationFolders(of: localizationFolder).localizations
         let matcher = LanguageMatcher(
