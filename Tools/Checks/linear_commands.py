@@ -8,6 +8,7 @@ import os
 # `files` makes other files of the input, `input` what the command reads from standard input. `writes_cells` says that the output has a
 # cell for each pair of key and language. A command with `takes_turns` false runs only with what was found.
 Command = collections.namedtuple("Command", "arguments reads own files input writes_cells takes_turns", defaults=(None, None, False, True))
+TEXTS = (".strings", ".stringsdict", ".xcstrings")
 FORMATS = ("csv", "json", "xliff", "po", "android")
 
 
@@ -126,7 +127,7 @@ def is_readable(command, files):
     ending = COMMANDS[command].reads
     if not COMMANDS[command].takes_turns or COMMANDS[command].input and any(isinstance(text, bytes) for text in files.values()):
         return False
-    return ending is None or ending in FORMATS or all(name.endswith(ending) for name in files)
+    return all(name.endswith(TEXTS if ending is None or ending in FORMATS else ending) for name in files)
 
 
 def commands_for(files):

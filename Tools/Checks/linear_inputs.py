@@ -318,7 +318,7 @@ Found = collections.namedtuple("Found", "date commands what kind size files", de
 FOUND = [
     Found("2026-11-23", ["lint"], "positions were counted from the start of the line", "catalog on one line"),
     Found("2026-11-24", ["lint"], "each finding looked at each comment", "strings with comments that silence"),
-    Found("2026-11-25", ["convert to po", "convert to csv"], "each language was searched among all", "catalog with many languages"),
+    Found("2026-11-25", ["convert to csv"], "each language was searched among all", "catalog with many languages"),
     Found("2026-11-26", ["compile"], "each key cost a step for each folder", "catalog with many languages and two names of one"),
     Found("2026-11-26", ["lint", "lint --fix", "lint --format json"], "each language was compared with the source language for each key",
           "catalog with many languages and two names of one"),
