@@ -60,6 +60,9 @@ struct GenerateCommand: AsyncParsableCommand {
         help: ArgumentHelp("The package, instead of the one around the current folder.", valueName: "folder"))
     var package: String?
 
+    @Flag(help: "Write files even over ones that this command did not write.")
+    var force = false
+
     func validate() throws {
         if locales != nil, standalone == nil { throw ValidationError("--locales belongs to --standalone.") }
         if access != nil, standalone == nil { throw ValidationError("--access belongs to --standalone.") }
@@ -109,7 +112,10 @@ struct GenerateCommand: AsyncParsableCommand {
         let generation = try await Generation(data, earlier: earlier ?? .none)
         var changes = FileChanges()
         let files = generation.files + [try package?.standaloneSources()].compactMap { $0 ?? nil }
-        for file in files { changes.write(file.text, to: target.joined(file.path)) }
+        for file in files {
+            if output != nil { try check(target.joined(file.path)) }
+            changes.write(file.text, to: target.joined(file.path))
+        }
         let report = try changes.apply()
         for line in generation.summary { try Console.print(line) }
         for file in files {
@@ -121,6 +127,12 @@ struct GenerateCommand: AsyncParsableCommand {
         if output == nil, cldr != nil {
             Console.message("note: `cldr-plurals generate` brings the tables of cldr-data back")
         }
+    }
+
+    /// Refuses to replace a file that this command did not write.
+    private func check(_ path: String) throws(CommandError) {
+        try OutputCheck(inputs: [], isForced: force)
+            .require(path, is: "generated code", where: GeneratedFileHeader.isAtStart(of:))
     }
 
     /// The locales with rules in CLDR for the named ones: pt for pt-BR, he for iw.
@@ -140,6 +152,7 @@ struct GenerateCommand: AsyncParsableCommand {
         let wanted = try CommandArguments.locales(locales)
         let file = OutputPath.file(file, named: "Plurals.swift")
         let isStream = try FileChanges.isStream(file)
+        try check(file)
         let made = try standalone(wanted, name: isStream ? "Plurals.swift" : file)
         var changes = FileChanges()
         changes.write(made.text, to: file)
