@@ -222,8 +222,8 @@ let package = Package(
             name: "StringsCheckingTests",
             dependencies: [
                 "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting", "LocalizedEntries",
-                "PluralRuleHistory", "StringCatalogs", "StringsChecking", "TestSupport", "TextFiles", "TextWriting",
-                "XMLTrees",
+                "PluralRuleHistory", "PropertyListWriting", "PropertyLists", "StringCatalogs", "StringsChecking",
+                "TestSupport", "TextFiles", "TextWriting", "XMLTrees",
             ],
             exclude: ["Fixtures"]),
         .testTarget(

@@ -55,6 +55,12 @@ struct BundleLanguageTests {
         #expect(Bundle.preferredLocalizations(from: names, forPreferences: ["ko", "pl-PL"]) == ["pl"])
         #expect(Bundle.preferredLocalizations(from: ["pl", "en"], forPreferences: ["ko"]) == ["pl"])
         #expect(Bundle.preferredLocalizations(from: [], forPreferences: ["ko"]) == [])
+        // A localization of a region is followed by the one without a region.
+        let regions = ["en", "de", "es", "en-GB", "es-US", "fr"]
+        #expect(Bundle.preferredLocalizations(from: regions, forPreferences: ["en-GB"]) == ["en-GB", "en"])
+        #expect(Bundle.preferredLocalizations(from: regions, forPreferences: ["es-US", "en"]) == ["es-US", "es"])
+        #expect(Bundle.preferredLocalizations(from: regions, forPreferences: ["en-AU"]).last == "en")
+        #expect(Bundle.preferredLocalizations(from: regions, forPreferences: ["fr-CA"]) == ["fr"])
         UserLanguages.withValue(["ja"]) {
             #expect(Bundle.preferredLocalizations(from: names) == ["ja"])
             #expect(Bundle.preferredLocalizations(from: names, forPreferences: nil) == ["ja"])

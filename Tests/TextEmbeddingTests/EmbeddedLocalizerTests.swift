@@ -116,7 +116,9 @@ struct EmbeddedLocalizerTests {
         }
     }
 
-    @Test("A localizer of another table has the same language in each")
+    @Test(
+        "A localizer of another table has the same language in each, or the development language where a table lacks it"
+    )
     func otherTables() throws {
         try withTables(["Localizable", "Other"]) { tables, bundle in
             let (main, other) = (tables[0], tables[1])
@@ -125,7 +127,10 @@ struct EmbeddedLocalizerTests {
             }
             let english = other.localizer(for: "en")
             #expect(localizer(english, of: main).string("plain") == "Hello")
-            #expect(localizer(main.localizer(for: "pl"), of: other).language == "pl")
+            #expect(other.languages == ["en"])
+            #expect(localizer(main.localizer(for: "pl"), of: other).language == "en")
+            #expect(localizer(main.localizer(for: "pl"), of: other).string("a") == "b")
+            #expect(localizer(bundle.localizer(for: "pl"), of: other).string("a") == "b")
             let place = try #require(main.key("plain")).rawValue
             #expect(main._string(at: place, in: english) == "Hello")
             let inOther = try #require(other.key("a")).rawValue

@@ -30,17 +30,22 @@ extension Bundle {
     @_disfavoredOverload
     public var developmentLocalization: String? { localizationBundle.developmentLanguage }
 
-    /// The localization of a list that fits the current user best.
+    /// The localizations of a list that fit the current user best: one, and those that it inherits from.
     @_disfavoredOverload
     public class func preferredLocalizations(from localizationsArray: [String]) -> [String] {
         preferred(of: localizationsArray, .ofUser)
     }
 
-    /// The localization of a list that fits a user's languages best. The first one of the list if none fits.
+    /// The localization of a list that fits a user's languages best, and those that it inherits from. The first one of the
+    /// list if none fits.
     ///
     /// ```swift
-    /// Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"])  // ["ja"]
+    /// Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"])     // ["ja"]
+    /// Bundle.preferredLocalizations(from: ["de", "en", "en-GB"], forPreferences: ["en-GB"])  // ["en-GB", "en"]
     /// ```
+    ///
+    /// Source: Apple, "preferredLocalizations(from:forPreferences:)": a localization of a region is followed by the one
+    /// without a region.
     ///
     /// - Parameters:
     ///   - localizationsArray: The names of localizations.
@@ -57,7 +62,7 @@ extension Bundle {
         let matcher = LanguageMatcher(available: names, developmentLanguage: first)
         let match = matcher.match(for: languages)
         // Without a match, the matcher gives its last resort.
-        return [match?.localization ?? first]
+        return matcher.lineage(of: match?.localization ?? first)
     }
 
     /// The text of a key in a user's languages, in place of the current user's.

@@ -8,7 +8,7 @@
 import Stringsdict
 
 func argument(_ word: Substring) -> FormatArgument {
-    if let number = Int(word) { return .integer(number) }
+    if let number = Int64(word) { return .integer(number) }
     return Double(word).map(FormatArgument.floatingPoint) ?? .text(String(word))
 }
 
