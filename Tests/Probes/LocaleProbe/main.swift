@@ -11,6 +11,9 @@
 
 import StringsdictFoundation
 
+/// The folder with the texts.
+let folder = CommandLine.arguments.dropFirst().first ?? ""
+
 /// A user, and the locale that all calls must have.
 struct User {
     let name: String
@@ -121,7 +124,6 @@ func printTable() throws -> Bool {
     return isRight
 }
 
-let folder = CommandLine.arguments.dropFirst().first ?? ""
 guard let texts = Bundle(path: folder) else { exit(2) }
 Bundle.texts = texts
 // Settings such as `-AppleLanguages` follow the arguments.
