@@ -122,7 +122,8 @@ struct CurrentLocaleTests {
     /// The program runs itself once for each user, since the variables of a session are read once.
     @Test("Every call has the same locale, for every kind of user")
     func table() throws {
-        let shown = try CommandProcess.run([], of: "LocaleProbe")
+        let folder = "\(TestFolders.package)/Tests/Probes/LocaleProbe/Resources"
+        let shown = try CommandProcess.run([folder], of: "LocaleProbe")
         #expect(shown.status == 0)
         #expect(shown.output.contains("## LANG=fr_FR: en_FR"))
         for line in shown.output.split(separator: "\n") where line.contains("WRONG") { Issue.record("\(line)") }

@@ -9,14 +9,16 @@ struct Calls {
     private static let date = Date(timeIntervalSince1970: 1_700_000_000)
 
     /// The texts that the calls give for the current user.
-    static func shown() -> Calls {
+    ///
+    /// - Parameter folder: The folder with the texts of the program, and with those of a library in `Library`.
+    static func shown(textsIn folder: String) -> Calls {
         let fromTable = NSLocalizedString("sum", comment: "")
         let entry = NSLocalizedString("parts", comment: "")
         let formatter = NumberFormatter()
         formatter.locale = .current
         formatter.numberStyle = .decimal
         let kept: LocalizedStringResource = "sum \(number)"
-        let library = Bundle(path: "\(Bundle.module.bundlePath)/Library")
+        let library = Bundle(path: "\(folder)/Library")
         let current = Locale.current
         return Calls(texts: [
             ("a library's text", NSLocalizedString("name", bundle: library ?? .main, comment: "")),

@@ -2,12 +2,17 @@
 // column for each user. All cells of a column follow from one locale, the language of the texts with the region of the user. The
 // program fails if a cell differs.
 //
-// Usage: LocaleProbe              prints the table
-//        LocaleProbe show         prints the texts of one user: that of the environment
-//        LocaleProbe show mixed   the same, where libraries do not follow the program
-//        LocaleProbe show task|process|header LANGUAGES
+// The texts are in a folder, since those of a target of this package would be those of its tests, too.
+//
+// Usage: LocaleProbe FOLDER              prints the table
+//        LocaleProbe FOLDER show         prints the texts of one user: that of the environment
+//        LocaleProbe FOLDER show mixed   the same, where libraries do not follow the program
+//        LocaleProbe FOLDER show task|process|header LANGUAGES
 
 import StringsdictFoundation
+
+/// The folder with the texts.
+let folder = CommandLine.arguments.dropFirst().first ?? ""
 
 /// A user, and the locale that all calls must have.
 struct User {
@@ -87,7 +92,7 @@ func show(_ calls: Calls) {
 func seen(by user: User) throws -> Calls {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
-    process.arguments = user.arguments.isEmpty ? ["show"] : user.arguments
+    process.arguments = [folder] + (user.arguments.isEmpty ? ["show"] : user.arguments)
     process.environment = user.environment.merging(["TZ": "UTC"]) { $1 }
     let output = Pipe()
     process.standardOutput = output
@@ -119,21 +124,24 @@ func printTable() throws -> Bool {
     return isRight
 }
 
-let arguments = CommandLine.arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+guard let texts = Bundle(path: folder) else { exit(2) }
+Bundle.texts = texts
+// Settings such as `-AppleLanguages` follow the arguments.
+let arguments = CommandLine.arguments.dropFirst(2).prefix { !$0.hasPrefix("-") }
 let list = UserLanguages((arguments.dropFirst(2).first ?? "").split(separator: ",").map(String.init))
 switch arguments.dropFirst().first {
-case "task": UserLanguages.withValue(list) { show(.shown()) }
-case "header": UserLanguages.withValue(.acceptLanguage(arguments.last ?? "")) { show(.shown()) }
+case "task": UserLanguages.withValue(list) { show(.shown(textsIn: folder)) }
+case "header": UserLanguages.withValue(.acceptLanguage(arguments.last ?? "")) { show(.shown(textsIn: folder)) }
 case "mixed":
     Bundle.allowsMixedLocalizations = true
-    show(.shown())
+    show(.shown(textsIn: folder))
 case "process":
     UserLanguages.process = list
-    show(.shown())
+    show(.shown(textsIn: folder))
 default:
     if arguments.isEmpty {
         exit(try printTable() ? 0 : 1)
     } else {
-        show(.shown())
+        show(.shown(textsIn: folder))
     }
 }
