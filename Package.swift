@@ -144,6 +144,10 @@ let package = Package(
         .executableTarget(name: "LookupProbe", dependencies: ["Stringsdict"], path: "Tests/Probes/LookupProbe"),
         // Shows what Foundation does with the same tables. A test runs it in a separate process.
         .executableTarget(name: "FoundationProbe", path: "Tests/Probes/FoundationProbe"),
+        // Shows numbers and dates as users of many kinds see them. A test runs it.
+        .executableTarget(
+            name: "LocaleProbe", dependencies: ["StringsdictFoundation"], path: "Tests/Probes/LocaleProbe",
+            resources: [.copy("Resources/de.lproj"), .copy("Resources/en.lproj"), .copy("Resources/Library")]),
 
         // Tests.
         .target(name: "TestSupport", dependencies: ["FileReading", "PropertyLists"], path: "Tests/TestSupport"),
@@ -198,7 +202,7 @@ let package = Package(
         ),
         .testTarget(
             name: "StringsdictFoundationTests",
-            dependencies: ["StringsdictFoundation", "FoundationProbe", "TestSupport"],
+            dependencies: ["StringsdictFoundation", "FoundationProbe", "LocaleProbe", "TestSupport"],
             exclude: ["Fixtures"]
         ),
         .testTarget(
@@ -218,8 +222,8 @@ let package = Package(
             name: "StringsCheckingTests",
             dependencies: [
                 "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting", "LocalizedEntries",
-                "PluralRuleHistory", "StringCatalogs", "StringsChecking", "TestSupport", "TextFiles", "TextWriting",
-                "XMLTrees",
+                "PluralRuleHistory", "PropertyListWriting", "PropertyLists", "StringCatalogs", "StringsChecking",
+                "TestSupport", "TextFiles", "TextWriting", "XMLTrees",
             ],
             exclude: ["Fixtures"]),
         .testTarget(

@@ -7,9 +7,9 @@
     Tools/Checks/linear.py --draw N [--seed N]        drawn pairs
 
 For each kind of input, the command runs on inputs of one size and of twice that size. Valgrind counts the instructions, so the result
-does not depend on how busy the machine is. The count of a catalog with two keys is subtracted, which is taken once for each command.
-The rest may grow by a factor of at most 2.3: a sort takes a little more than twice as many instructions, and a quadratic loop
-approaches four times as many.
+does not depend on how busy the machine is. The count of a file with two keys is subtracted, which is taken once for each command and
+kind of file. The rest may grow by a factor of at most 2.3: a sort takes a little more than twice as many instructions, and a
+quadratic loop approaches four times as many.
 
 A command that reads another format gets the input in that format. Its limit grows as this input does: a CSV file has a cell for each
 pair of row and language. So does the page of `preview`, and its limit grows as the page does.
@@ -52,8 +52,8 @@ def write_files(folder, files):
     for name, text in files.items():
         path = os.path.join(folder, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        with open(path, "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
 
 
 def size_of(folder):
@@ -112,12 +112,17 @@ def unique(pairs):
 
 
 def fixed_pairs():
-    """For each chosen kind two commands in turn, the next two for the next kind, and what was found."""
+    """For each chosen kind two commands in turn, the next two for the next kind; what was found; and two kinds for each command."""
     chosen = []
     for turn, (kind, (size, files)) in enumerate(INPUTS.items()):
         commands = commands_for(files(1))
         chosen += [Pair(kind, size, files, commands[(2 * turn + index) % len(commands)]) for index in range(2)]
-    return unique(chosen + found_pairs())
+    pairs = unique(chosen + found_pairs())
+    for number, command in enumerate(command for command in COMMANDS if COMMANDS[command].takes_turns):
+        known = [pair.kind for pair in pairs if pair.command == command]
+        others = [pair for pair in all_pairs() if pair.command == command and pair.kind in INPUTS and pair.kind not in known]
+        pairs += [others[(number + place) % len(others)] for place in range(2 - len(known))]
+    return pairs
 
 
 def changed_pairs(paths):
@@ -153,8 +158,13 @@ def growth(pair, base, small, large):
     return ratio(lambda run: run.instructions, 100_000), limit
 
 
+def least_of(pair):
+    """The command of a pair, and the ending of its files: what the run that is subtracted depends on."""
+    return pair.command, os.path.splitext(next(iter(pair.files(1))))[1]
+
+
 def judge(program, pair, factor, least):
-    """A line about a pair, and what is wrong with it or None. `least` is the run of its command that is subtracted."""
+    """A line about a pair, and what is wrong with it or None. `least` is the run that is subtracted."""
     size = max(8, int(pair.size * factor))
     name = f"{pair.kind} / {pair.command}"
     try:
@@ -225,9 +235,9 @@ def main():
         subprocess.run(["strip", "-o", program, options.command], check=True)
         failures = []
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            commands = dict.fromkeys(pair.command for pair in pairs)
-            least = dict(zip(commands, pool.map(lambda command: run(program, command, LEAST), commands)))
-            judged = [pool.submit(judge, program, pair, options.size, least[pair.command]) for pair in pairs]
+            known = dict.fromkeys(least_of(pair) for pair in pairs)
+            least = dict(zip(known, pool.map(lambda one: run(program, one[0], LEAST[one[1]]), known)))
+            judged = [pool.submit(judge, program, pair, options.size, least[least_of(pair)]) for pair in pairs]
             for line, failure in (future.result() for future in judged):
                 print(line, flush=True)
                 if failure:

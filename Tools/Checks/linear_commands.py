@@ -6,8 +6,8 @@ import os
 # A command: its arguments, the ending of the files that it reads (None for all files of texts), and the paths of its own files. An ending
 # in FORMATS names a format into which the input is converted first.
 # `files` makes other files of the input, `input` what the command reads from standard input. `writes_cells` says that the output has a
-# cell for each pair of key and language.
-Command = collections.namedtuple("Command", "arguments reads own files input writes_cells", defaults=(None, None, False))
+# cell for each pair of key and language. A command with `takes_turns` false runs only with what was found.
+Command = collections.namedtuple("Command", "arguments reads own files input writes_cells takes_turns", defaults=(None, None, False, True))
 FORMATS = ("csv", "json", "xliff", "po", "android")
 
 
@@ -109,13 +109,23 @@ COMMANDS = {
     # An extractor that somebody has installed would read the sources in its own time.
     "catalog sync": Command(
         ["catalog", "sync", "in", "--catalog", "in/Main.xcstrings"], ".xcstrings", CATALOGS, files=sources),
+    "catalog skeleton": Command(
+        ["catalog", "skeleton", "--catalog", "in/Main.xcstrings", "--language", "de"], ".xcstrings", CATALOGS, takes_turns=False),
+    "generate-accessors with checks": Command(["generate-accessors", "in", "-o", "out.swift"], None, ACCESSORS, takes_turns=False),
+    "convert to json": Command(*convert(None, "--to", "json"), conversion("Messages"), takes_turns=False),
+    "convert to arb": Command(*convert(None, "--to", "arb"), conversion("Messages"), takes_turns=False),
+    "convert arb": Command(*convert(".arb", "--from", "arb", "--to", "xcstrings"), conversion("Messages", "Catalog"), takes_turns=False),
+    "xcstringstool extract": Command(
+        ["xcstringstool", "extract", "in/A.swift", "-o", "out"], ".swift", ["Tools/Sources/StringsdictCommand/XCStringsTool"], takes_turns=False),
     "lsp": Command(["lsp"], None, ["Tools/Sources/TextServers", "Tools/Sources/StringsdictCommand/ServerCommands.swift"], input=session),
 }
 
 
 def is_readable(command, files):
-    """Whether a command reads files of these names."""
+    """Whether a command reads such files, and runs with what was not found with it."""
     ending = COMMANDS[command].reads
+    if not COMMANDS[command].takes_turns or COMMANDS[command].input and any(isinstance(text, bytes) for text in files.values()):
+        return False
     return ending is None or ending in FORMATS or all(name.endswith(ending) for name in files)
 
 

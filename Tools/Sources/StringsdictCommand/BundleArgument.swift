@@ -1,4 +1,5 @@
 import FileReading
+import FileSupport
 import Stringsdict
 
 /// The value of `--bundle`: the parent of `.lproj` folders, one such folder, a folder with tables, or a table or catalog.
@@ -7,17 +8,26 @@ struct BundleArgument {
     /// The default table: the file's own name, if the value is a file.
     let table: String?
 
-    init(path: String, developmentLanguage: String) throws(StringTableError) {
-        do {
+    init(path: String, developmentLanguage: String?) throws {
+        do throws(StringTableError) {
             bundle = try LocalizationBundle(path: path, developmentLanguage: developmentLanguage)
             table = nil
-            return
         } catch {
+            guard error.code == .notFound else { throw error }
             // The path is not a folder. If it is not a file either, the error of the file says so.
             let file = try SingleFile(path: path)
             bundle = try LocalizationBundle(file, developmentLanguage: developmentLanguage)
             table = file.table
+            return
         }
+        try Self.requireLanguages(in: path)
+    }
+
+    /// Refuses a folder with a language that cannot be read, which the run time would leave out.
+    static func requireLanguages(in folder: String) throws {
+        var tree = FileTree()
+        tree.search(folder, where: { $0.hasSuffix(".lproj") }) { _, _ in false }
+        for notice in tree.notices where notice.severity == .error { throw notice }
     }
 }
 

@@ -43,8 +43,9 @@ struct FormatCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The user's languages, by descending preference.", valueName: "pl,en,…"))
     var language: String?
 
-    @Option(help: "The development language, in which Base.lproj is written.")
-    var developmentLanguage = "en"
+    @Option(
+        help: "The development language, in which Base.lproj is written (default: that of an Info.plist, or else en).")
+    var developmentLanguage: String?
 
     @Option(help: "The device: mac, iphone, ipad, ipod, applewatch, appletv, applevision or other.")
     var device = StringsdictEntry.Device.mac.rawValue

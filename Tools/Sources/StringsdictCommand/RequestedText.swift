@@ -23,6 +23,8 @@ final class RequestedText {
     private let localizer: Localizer
     /// The localization that the text comes from.
     private let localization: LocalizationBundle.Localization?
+    /// The texts of the table, of one place or two: a file that the localization lacks is looked for elsewhere.
+    private let parts: [LocalizationBundle.TablePart]
     private var said: Set<String> = []
     /// The number of reported problems.
     private(set) var problemCount = 0
@@ -42,6 +44,7 @@ final class RequestedText {
                 locale: audience.locale, pluralLocale: audience.pluralLocale, device: audience.device,
                 presentationWidth: audience.width))
         localization = bundle.localization(for: languages)
+        parts = localization.map { bundle.parts(ofTable: audience.table, in: $0.name) } ?? []
         for language in audience.languages ?? [] { checkLocale(language, "language") }
         if let locale = audience.pluralLocale { checkLocale(locale, "locale") }
         if let locale = audience.locale { checkLocale(locale, "locale") }
@@ -56,7 +59,7 @@ final class RequestedText {
         let table = audience.table
         let tableIsKnown = checkTable()
         guard let found = localizer.find(key, table: table) else {
-            if let error = localization?.errors(inTable: table).first { throw error }
+            if let error = errors.first { throw error }
             if tableIsKnown, !isSourceText(key) {
                 problem("warning: key '\(key)': table \(tableName) has no text; the key is shown")
             }
@@ -91,18 +94,20 @@ final class RequestedText {
         say(message)
     }
 
+    /// The errors of the table's files.
+    private var errors: [StringTableError] { parts.flatMap { $0.localization.errors(inTable: audience.table) } }
+
     /// Reports the problems of the table.
     ///
     /// - Returns: Whether the table exists.
     private func checkTable() -> Bool {
-        let content = localization?.table(audience.table)
-        for error in localization?.errors(inTable: audience.table) ?? [] { problem(error.description) }
+        for error in errors { problem(error.description) }
         if audience.showsDiagnostics {
-            for diagnostic in content?.diagnostics ?? [] where said.insert(diagnostic.description).inserted {
+            for diagnostic in parts.flatMap(\.table.diagnostics) where said.insert(diagnostic.description).inserted {
                 say(diagnostic.description)
             }
         }
-        if let localization, content == nil {
+        if let localization, parts.isEmpty {
             let tables = localization.tableNames
             let known = tables.isEmpty ? "it has none" : "it has \(tables.joined(separator: ", "))"
             let place = localization.name.isEmpty ? "the bundle" : "\(localization.name).lproj"
@@ -110,7 +115,7 @@ final class RequestedText {
         } else if localization == nil {
             problem("warning: the bundle has no table at all")
         }
-        return content != nil
+        return !parts.isEmpty
     }
 
     private func checkDevice() {

@@ -75,8 +75,7 @@ package enum TablePacker {
             source.keys.enumerated().map { (ByteString($1), $0) }, uniquingKeysWith: { first, _ in first })
         var result = [[Int]](repeating: [], count: source.keys.count)
         for (number, language) in source.languages.enumerated() {
-            guard let table = language.table else { continue }
-            let own = table.keysAreTexts ? source.keys : table.keys
+            let own = language.keysAreTexts ? source.keys : language.keys
             for place in own.lazy.compactMap({ places[ByteString($0)] }) where result[place].last != number {
                 result[place].append(number)
             }

@@ -26,6 +26,7 @@ struct CLDRPluralsTool: AsyncParsableCommand {
     )
 
     static func main() async {
+        Console.requireArguments()
         refuseUnknownCommand(in: Array(CommandLine.arguments.dropFirst()), closest: Spelling.closest)
         await main(nil)
     }

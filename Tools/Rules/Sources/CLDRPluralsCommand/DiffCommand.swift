@@ -21,7 +21,7 @@ struct DiffCommand: ParsableCommand {
             \(PluralRelease.namesInWords). The program knows neither the ranges nor the number symbols of an earlier release, \
             so it does not compare them then.
 
-              cldr-plurals diff 48 49          two releases by their numbers
+              cldr-plurals diff 48 49          two releases by their numbers, also as 48..49
               cldr-plurals diff 48             release 48, and the rules of this program
               cldr-plurals diff OLD NEW        two 'common' folders
               cldr-plurals diff NEW            the rules of this program, and a folder
@@ -48,7 +48,14 @@ struct DiffCommand: ParsableCommand {
     @Flag(help: "Exit with status 1 if there is any difference.")
     var exitCode = false
 
-    func validate() throws {
+    mutating func validate() throws {
+        // The form of `stringsdict lint --cldr-changes`.
+        if releases.count == 1, !Folder.exists(releases[0]) {
+            if let dots = releases[0].firstRange(of: "..") {
+                let numbers = [String(releases[0][..<dots.lowerBound]), String(releases[0][dots.upperBound...])]
+                if numbers.allSatisfy(ShippedRules.isNumberOfRelease) { releases = numbers }
+            }
+        }
         switch (releases.count, shipped) {
         case (1, _), (2, false): break
         case (2, true): throw ValidationError("With --shipped, name one release only.")

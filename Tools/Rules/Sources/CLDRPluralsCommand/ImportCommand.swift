@@ -46,6 +46,9 @@ struct ImportCommand: AsyncParsableCommand {
             "A folder of texts, to report what the release changes in them; may be repeated.", valueName: "folder"))
     var texts: [String] = []
 
+    @Flag(help: "Import a release that is older than the present one.")
+    var older = false
+
     @Flag(help: "Print what would be imported and the differences, and write nothing.")
     var dryRun = false
 
@@ -72,6 +75,11 @@ struct ImportCommand: AsyncParsableCommand {
         // The current data may be invalid or missing.
         let before = try? CLDRData.read(
             common: target.joined("cldr-data/common"), policy: FaultPolicy(allowsFaultyData: true))
+        if let before, !older, Self.isOlder(data.version, than: before.version) {
+            throw CommandError(
+                "CLDR \(data.version) is older than CLDR \(before.version), which is imported; name the newer release, or "
+                    + "import this one with --older", file: folder)
+        }
         let earlierRules = try target.earlierRules(
             before: ReleaseRules(data), present: before.map(ReleaseRules.init),
             adding: earlier.map { ReleaseRules(try release.readRules($0)) })
@@ -88,6 +96,14 @@ struct ImportCommand: AsyncParsableCommand {
         for document in ReleaseDocuments(plan.data, before: before?.version, difference: difference).changed(in: target)
         {
             changes.write(document.text, to: document.path)
+        }
+        if !dryRun {
+            // Of a killed import, also beside files that do not change now.
+            let paths =
+                plan.data.files().map { "\(target.data)/common/\($0.path)" } + ["\(target.data)/\(Checksums.fileName)"]
+            FileChanges.removeLeftovers(
+                besides: paths + generation.files.map { target.joined($0.path) }
+                    + ["README.md", "cldr-data/README.md"].map { target.joined($0) })
         }
         // Texts that cannot be read are an error before anything is written.
         let news = try news(in: texts, before: before, after: plan.data)
@@ -111,6 +127,12 @@ struct ImportCommand: AsyncParsableCommand {
             for path in report.removed { try Console.print("\(verbs.2) \(path)") }
         }
         try Console.print("in \(watch.elapsed)")
+    }
+
+    /// Whether a release precedes another one, by the numbers of their names.
+    static func isOlder(_ version: String, than other: String) -> Bool {
+        func numbers(_ version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
+        return numbers(version).lexicographicallyPrecedes(numbers(other))
     }
 
     /// The changes that the release makes in texts. Nil if no folder is named, or if the present release cannot be

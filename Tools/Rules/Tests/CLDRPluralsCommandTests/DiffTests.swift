@@ -1,5 +1,6 @@
 import CLDRSource
 import Foundation
+import PluralRuleHistory
 import PluralRuleSyntax
 import PluralRuleTexts
 import ReleaseComparison
@@ -9,6 +10,17 @@ import Testing
 @testable import CLDRPluralsCommand
 
 @Suite struct DiffTests {
+    @Test func twoNumbersMayHaveDotsBetweenThem() throws {
+        let names = PluralRelease.names
+        let (old, new) = (try #require(names.dropLast().last), try #require(names.last))
+        let apart = try CommandProcess.run(["diff", old, new])
+        let joined = try CommandProcess.run(["diff", "\(old)..\(new)"])
+        #expect(apart.status == 0 && joined.status == 0, "\(joined.errors)")
+        #expect(joined.output == apart.output)
+        #expect(try CommandProcess.run(["diff", "\(old).."]).status != 0)
+        #expect(try CommandProcess.run(["diff", "..\(new)"]).status != 0)
+    }
+
     @Test func smallReleases() throws {
         let difference = try FixtureRelease.difference(from: .old, to: .new)
         #expect(

@@ -29,6 +29,48 @@ import Testing
         return release
     }
 
+    @Test(arguments: [
+        ("48", "49", true), ("48.1", "49", true), ("9", "10", true), ("48", "48.1", true), ("48.2", "48.10", true),
+        ("49", "48", false), ("48", "48", false), ("49", "48.9", false), ("10", "9", false),
+    ])
+    func releasesAreOrderedByNumbers(_ version: String, _ other: String, isOlder: Bool) {
+        #expect(ImportCommand.isOlder(version, than: other) == isOlder)
+    }
+
+    @Test("an older release is refused and named, unless it is meant")
+    func olderReleases() throws {
+        let folder = try makePackage(.new, importing: .old)
+        for arguments in [["import", "release"], ["import", "release", "--dry-run"]] {
+            let refused = try CommandProcess.run(arguments, folder: folder.path)
+            #expect(refused.status == 1)
+            #expect(refused.errors.contains("release: error: CLDR 90 is older than CLDR 91"), "\(refused.errors)")
+        }
+        #expect(try CommandProcess.run(["import", "release", "--older"], folder: folder.path).status == 0)
+        #expect(try CLDRData.read(common: "\(folder.path)/cldr-data/common").version == "90")
+    }
+
+    @Test("what a killed import left neither stops the next one nor stays")
+    func killedImports() throws {
+        let folder = try makePackage(.old, importing: .new)
+        let places = [
+            "cldr-data/common/dtd", "cldr-data/common/main", "cldr-data/common/supplemental", "cldr-data", ".",
+        ]
+        func left(_ place: String) -> [String] {
+            ["new", "old"].map { "\(place)/.stringsdict-999999999.ldmlSupplemental.dtd.\($0)" }
+        }
+        for run in 0..<2 {
+            for place in places { for name in left(place) { try folder.write("x", to: name) } }
+            let result = try CommandProcess.run(["import", "release"], folder: folder.path)
+            #expect(result.status == 0, "\(result.errors)")
+            for place in places {
+                for name in left(place) {
+                    #expect(throws: (any Error).self, "\(run): \(name)") { try folder.text(of: name) }
+                }
+            }
+        }
+        #expect(try Checksums.verify(folder: "\(folder.path)/cldr-data") == [])
+    }
+
     @Test("each import adds a release, and a second one changes nothing")
     func chain() throws {
         let folder = try makePackage(.old, importing: .new)

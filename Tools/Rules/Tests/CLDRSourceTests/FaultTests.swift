@@ -52,6 +52,62 @@ import Testing
         ]
     }
 
+    private func numbers(_ content: String) -> [String: String?] {
+        ["main/ne.xml": "<ldml><identity><language type=\"ne\"/></identity><numbers>\n\(content)\n</numbers></ldml>"]
+    }
+
+    /// CLDR's repository marks what a locale inherits.
+    @Test(
+        arguments: [
+            "<defaultNumberingSystem>↑↑↑</defaultNumberingSystem>",
+            "<otherNumberingSystems><native>↑↑↑</native></otherNumberingSystems>",
+            "<minimumGroupingDigits>↑↑↑</minimumGroupingDigits>",
+            "<decimalFormats numberSystem=\"latn\"><decimalFormatLength><decimalFormat><pattern>↑↑↑</pattern></decimalFormat></decimalFormatLength></decimalFormats>",
+        ]
+            + LocaleNumberSymbols.Name.allCases.map {
+                "<symbols numberSystem=\"latn\"><\($0.rawValue)>↑↑↑</\($0.rawValue)></symbols>"
+            })
+    func anInheritedValueIsAbsent(_ content: String) throws {
+        let data = try read(numbers(content))
+        #expect(data.warnings.isEmpty, "\(data.warnings)")
+        let found = try #require(data.numbers.first { $0.locale == "ne" })
+        #expect(found.systems.isEmpty && found.defaultNumberingSystem == nil && found.minimumGroupingDigits == nil)
+        #expect(found.otherNumberingSystems.isEmpty)
+    }
+
+    @Test func emptyAndEqualSignsAreWarningsWithAPlace() throws {
+        #expect(
+            messages(numbers("<symbols numberSystem=\"latn\"><decimal></decimal><group>.</group></symbols>"))
+                == [
+                    "common/main/ne.xml:2:31: warning: ne: the symbol <decimal> is empty; assumed: the symbol that the locale inherits"
+                ])
+        let equal = messages(numbers("<symbols numberSystem=\"latn\"><decimal>.</decimal>\n<group>.</group></symbols>"))
+        #expect(equal.count == 1)
+        #expect(
+            equal.first?.hasPrefix("common/main/ne.xml:3:8: warning: ne: \".\" is the sign before the fraction")
+                == true, "\(equal)")
+        #expect(
+            messages(numbers("<symbols numberSystem=\"latn\"><decimal>.</decimal><group>,</group></symbols>")).isEmpty)
+    }
+
+    @Test func parentsOfPluralRulesAreSaid() throws {
+        let lists = """
+            <supplementalData><parentLocales><parentLocale parent="root" locales="az_Arab"/></parentLocales>
+            <parentLocales component="plurals"><parentLocale parent="pt_PT" locales="pt_AO"/></parentLocales></supplementalData>
+            """
+        let found = messages(["supplemental/supplementalData.xml": lists])
+        #expect(
+            found.count == 1
+                && found[0].contains(
+                    "supplementalData.xml:2:36: warning: <parentLocales component=\"plurals\"> has locales"),
+            "\(found)")
+        #expect(
+            messages([
+                "supplemental/supplementalData.xml": lists.replacing(
+                    "<parentLocale parent=\"pt_PT\" locales=\"pt_AO\"/>", with: "")
+            ]).isEmpty)
+    }
+
     @Test func aWrongSampleIsAnErrorThatNamesTheOption() {
         #expect(
             messages(wrongSample) == [

@@ -258,7 +258,7 @@ private struct SyncCatalogs {
                 }
             }
             if paths.isEmpty {
-                paths = (FolderListing.names(in: ".") ?? []).filter { FileNames.catalogTable(of: $0) != nil }
+                paths = try FolderListing.names(ofFolder: ".").filter { FileNames.catalogTable(of: $0) != nil }
             }
             paths = paths.filter { path in
                 !path.contains("mul.lproj/") && !SyncCatalogs.otherTables.contains(SyncCatalogs.table(of: path))

@@ -33,7 +33,7 @@ struct EditedText {
     /// A text in UTF-8.
     ///
     /// - Complexity: O(*n*).
-    init(_ text: [UInt8], _ encoding: PositionEncoding, blockSize: Int = 8192) {
+    init(_ text: [UInt8], _ encoding: PositionEncoding, blockSize: Int = 1024) {
         self.encoding = encoding
         self.blockSize = blockSize
         count = text.count

@@ -1,5 +1,6 @@
 import CommandConsole
 import FileReading
+import FileSupport
 
 /// A plan for importing a release of CLDR into `cldr-data`, with only the files and elements that this project reads.
 ///
@@ -67,7 +68,8 @@ package struct ReleaseImport: Sendable {
             written.append((Checksums.fileName, sums))
         }
         let present = Folder.exists("\(target)/common") ? try Folder.files(below: "\(target)/common") : []
-        removed = present.map { "common/\($0)" }.filter { files[$0] == nil }
+        // What a killed import left is no file of the release. Writing removes it.
+        removed = present.filter { !FileChanges.isLeftover($0) }.map { "common/\($0)" }.filter { files[$0] == nil }
         self.written = written
     }
 

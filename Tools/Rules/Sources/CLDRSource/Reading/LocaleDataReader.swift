@@ -40,6 +40,14 @@ struct LocaleDataReader {
         return lists.flatMap { list in
             // A list may apply to several components, whose names are separated by spaces.
             let component = list.element.attribute("component")
+            if let first = list.element.children(named: "parentLocale").first,
+                component?.split(separator: " ").contains("plurals") == true
+            {
+                context.warn(
+                    "<parentLocales component=\"plurals\"> has locales, which this program does not read",
+                    file: list.file,
+                    at: first.position, hint: "plural rules are inherited as all other data is", onlyForImport: true)
+            }
             return context.each(list.element.children(named: "parentLocale")) { element in
                 parentLocale(
                     element, component: component, file: list.file,

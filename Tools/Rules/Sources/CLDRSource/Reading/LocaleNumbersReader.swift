@@ -3,7 +3,8 @@ import XMLTrees
 
 /// Reads the number data of a locale's file in `main`.
 ///
-/// Alternatives (elements with the attribute `alt`) are ignored. Data of every draft status is used.
+/// Alternatives (elements with the attribute `alt`) are ignored. Data of every draft status is used. A value `↑↑↑` is
+/// absent: so CLDR's repository marks what a locale inherits, and archives of the repository have it.
 ///
 /// Source: UTS #35 part 3, "Number Elements"; part 1, "Alias Elements".
 struct LocaleNumbersReader {
@@ -29,6 +30,9 @@ struct LocaleNumbersReader {
             message(), file: file, at: position, locales: LocaleNumbersReader.locales(of: file), hint: hint,
             assuming: assumption)
     }
+
+    /// Whether a locale inherits the value of an element: see "Inheritance marker" in CLDR's documentation of its data.
+    private static func isInherited(_ element: XMLTreeElement) -> Bool { element.text == "↑↑↑" }
 
     func read(_ bytes: [UInt8], file: String) -> LocaleNumbers? {
         // The files are large. Most of their content has nothing to do with numbers.
@@ -59,11 +63,12 @@ struct LocaleNumbersReader {
                     locales: LocaleNumbersReader.locales(of: file), context: context)
             else { continue }
             if !system.isEmpty, !isNumberingSystem(system, element, file: file) { continue }
+            if Self.isInherited(element) { continue }
             switch element.name {
             case "defaultNumberingSystem":
                 if isNumberingSystem(element.text, element, file: file) { result.defaultNumberingSystem = element.text }
             case "otherNumberingSystems":
-                for other in element.children where other.attribute("alt") == nil {
+                for other in element.children where other.attribute("alt") == nil && !Self.isInherited(other) {
                     if isNumberingSystem(other.text, other, file: file) {
                         result.otherNumberingSystems[other.name] = other.text
                     }
@@ -134,7 +139,8 @@ struct LocaleNumbersReader {
 
     private func readSymbols(_ element: XMLTreeElement, into system: inout LocaleNumbers.System, file: String) {
         var mentions = FirstMentions()
-        for symbol in element.children where symbol.attribute("alt") == nil {
+        var places: [LocaleNumberSymbols.Name: TextPosition] = [:]
+        for symbol in element.children where symbol.attribute("alt") == nil && !Self.isInherited(symbol) {
             if symbol.name == "alias" {
                 system.symbolsAlias = target(of: symbol, element: "symbols", file: file)
             } else if let name = LocaleNumberSymbols.Name(rawValue: symbol.name),
@@ -142,8 +148,21 @@ struct LocaleNumbersReader {
                     symbol.name, "the symbol <\(symbol.name)>", at: symbol.position, file: file,
                     locales: LocaleNumbersReader.locales(of: file), context: context)
             {
+                guard !symbol.text.isEmpty else {
+                    context.warn(
+                        "the symbol <\(symbol.name)> is empty", file: file, at: symbol.position,
+                        locales: LocaleNumbersReader.locales(of: file), assuming: "the symbol that the locale inherits")
+                    continue
+                }
                 system.symbols[name] = symbol.text
+                places[name] = symbol.textPosition
             }
+        }
+        if let decimal = system.symbols[.decimal], decimal == system.symbols[.group] {
+            context.warn(
+                "\"\(decimal)\" is the sign before the fraction and between groups of digits", file: file,
+                at: places[.group] ?? element.position, locales: LocaleNumbersReader.locales(of: file),
+                hint: "nobody can read such a number", assuming: "both are as they are written")
         }
     }
 
@@ -156,7 +175,7 @@ struct LocaleNumbersReader {
                 reportAlias(alias, in: "a standard <decimalFormatLength>", file: file)
             }
             let patterns = length.children(named: "decimalFormat").flatMap { $0.children(named: "pattern") }
-                .filter { $0.attribute("alt") == nil && $0.attribute("type") == nil }
+                .filter { $0.attribute("alt") == nil && $0.attribute("type") == nil && !Self.isInherited($0) }
             guard let pattern = patterns.first else { continue }
             if patterns.count > 1 {
                 report(

@@ -16,8 +16,14 @@ package struct GeneratedFileHeader: Sendable {
         self.facts = facts
     }
 
+    /// How the first line of each generated file starts, in all versions of this program.
+    private static let start = "// Generated. Do not edit: run `"
+
+    /// Whether bytes are a file that was generated, by this or an earlier version.
+    package static func isAtStart(of bytes: [UInt8]) -> Bool { bytes.starts(with: start.utf8) }
+
     func print(to printer: inout CodePrinter) {
-        printer.line("// Generated. Do not edit: run `\(command)` instead.")
+        printer.line("\(Self.start)\(command)` instead.")
         printer.line("//")
         printer.line("// From CLDR \(cldrVersion).")
         for fact in facts { printer.line("// \(fact)") }
