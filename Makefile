@@ -83,11 +83,12 @@ dependencies:
 check-dependencies: dependencies
 	@Tools/Checks/dependencies.sh --checks
 
-# The commands for debugging, in .build/debug. They prove the tables in seconds, and most checks run them.
+# The commands and the probes for debugging, in .build/debug. They prove the tables in seconds, and most checks run them.
 debug-commands: dependencies
 	$(BUILD) Tools/Rules --product cldr-plurals
 	$(BUILD) Tools --product stringsdict
 	$(BUILD) Tools --product ConversionProbe
+	$(BUILD) . --product LookupProbe
 
 demo: debug-commands
 	Tools/Checks/demo.sh
@@ -208,13 +209,17 @@ preview: check-dependencies debug-commands
 servers: check-dependencies debug-commands
 	Tools/Checks/servers.sh
 
-# Commands on inputs of one size and of twice that size, counted in instructions: two commands for each kind of input.
-# `linear-all` runs all pairs, which takes half an hour.
+# Commands on inputs of one size and of twice that size, counted in instructions: fixed pairs of command and input. In CI, half of them
+# in turn. `linear-changed` runs some pairs of the commands whose own files have changed since the last submission. `linear-all` runs each command on each kind of input, which takes half an hour.
 linear: static-commands
-	Tools/Checks/linear.py --in-turn --size 0.3 --draw 14
+	Tools/Checks/linear.py --size 0.3 $(if $(CI_TURN),--turn $(CI_TURN))
+
+# It runs the program for debugging, which takes ten times the instructions: a third of the size gives ratios as steady.
+linear-changed: debug-commands
+	Tools/Checks/linear.py --size 0.1 --command .build/debug/stringsdict --changed-since "$$(tail -n 1 .ci/landed)"
 
 linear-all: static-commands
-	Tools/Checks/linear.py --draw 140
+	Tools/Checks/linear.py --all
 
 # The other ways to run stringsdict lint: reports for machines, pre-commit, the GitHub action, swift package
 # lint-strings.

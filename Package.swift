@@ -140,8 +140,14 @@ let package = Package(
             name: "SelectionProbe", dependencies: ["CLDRPlurals"], path: "Tests/Probes/SelectionProbe"),
         .executableTarget(
             name: "FormattingProbe", dependencies: ["Stringsdict"], path: "Tests/Probes/FormattingProbe"),
+        // The program that `number-symbols.sh`, `examples.sh` and a benchmark ask for many texts.
+        .executableTarget(name: "LookupProbe", dependencies: ["Stringsdict"], path: "Tests/Probes/LookupProbe"),
         // Shows what Foundation does with the same tables. A test runs it in a separate process.
         .executableTarget(name: "FoundationProbe", path: "Tests/Probes/FoundationProbe"),
+        // Shows numbers and dates as users of many kinds see them. A test runs it.
+        .executableTarget(
+            name: "LocaleProbe", dependencies: ["StringsdictFoundation"], path: "Tests/Probes/LocaleProbe",
+            resources: [.copy("Resources/de.lproj"), .copy("Resources/en.lproj"), .copy("Resources/Library")]),
 
         // Tests.
         .target(name: "TestSupport", dependencies: ["FileReading", "PropertyLists"], path: "Tests/TestSupport"),
@@ -196,7 +202,7 @@ let package = Package(
         ),
         .testTarget(
             name: "StringsdictFoundationTests",
-            dependencies: ["StringsdictFoundation", "FoundationProbe", "TestSupport"],
+            dependencies: ["StringsdictFoundation", "FoundationProbe", "LocaleProbe", "TestSupport"],
             exclude: ["Fixtures"]
         ),
         .testTarget(

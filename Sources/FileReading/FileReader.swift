@@ -18,7 +18,6 @@ import Glibc
 
 /// An error that prevented a file from being read.
 package struct FileReadingError: DiagnosticError, Sendable, Hashable {
-    /// The reasons.
     package enum Reason: Sendable, Hashable {
         /// The file does not exist.
         case notFound

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the examples with embedded texts. A program, a server, a WebAssembly module and a web page must show the same
-# texts as `stringsdict format` for the catalog.
+# texts as the library does from the catalog's files.
 # Usage: Tools/Checks/examples.sh [FOLDER]: writes screenshots of the page into the folder
 set -euo pipefail
 screenshots=${1:-}
@@ -8,6 +8,7 @@ screenshots=${1:-}
 cd "$(dirname "$0")/../.."
 SWIFT=${SWIFT:-swift}
 stringsdict=${STRINGSDICT:-.build/debug/stringsdict}
+probe=${PROBE:-.build/debug/LookupProbe}
 cldr_plurals=${CLDR_PLURALS:-.build/debug/cldr-plurals}
 # The page with all plural rules and number symbols, compressed as a server sends it.
 page_bound=400000
@@ -31,9 +32,9 @@ Tools/Checks/package.sh build Tools/Examples --product show-texts >"$work/log" 2
     { cat "$work/log" >&2; fail "the program does not build"; }
 program=$(Tools/Checks/package.sh where Tools/Examples)/show-texts
 "$program" >"$work/program"
-python3 Tools/Checks/Examples/requests.py "$stringsdict" Tools/Examples/Catalog <"$work/program" ||
-    fail "the program shows other texts than stringsdict format"
-echo "examples: the program shows what stringsdict format shows"
+python3 Tools/Checks/Examples/requests.py "$probe" Tools/Examples/Catalog <"$work/program" ||
+    fail "the program shows other texts than the library"
+echo "examples: the program shows what the library shows"
 # Zeros at the end of a number count, and numbers in compact form are written out.
 for number in 1.50 2.00 0.00 1.2c6 12.50c3; do
     for language in ar cy pl sl; do
@@ -66,5 +67,5 @@ if ! (cd Tools/Checks/Preview && python3 -c 'import browser, sys; sys.exit(brows
     echo "examples: the page is not opened, since no Chromium is installed"
     exit 0
 fi
-python3 Tools/Checks/Examples/explorer.py $page "$work/program" "$cldr_plurals" "$stringsdict" Tools/Examples/Catalog \
+python3 Tools/Checks/Examples/explorer.py $page "$work/program" "$cldr_plurals" "$probe" Tools/Examples/Catalog \
     ${screenshots:+"$screenshots"} | sed 's/^/examples: the page: /'

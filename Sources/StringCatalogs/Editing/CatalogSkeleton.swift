@@ -109,7 +109,7 @@ extension CatalogEditor {
             let key = entry.key
             guard !key.isEmpty, hasEntry(key) else { continue }
             let written = spelling(of: language, forKey: key)
-            let path = ["strings", key, "localizations", written]
+            let path = CatalogPath.localization(written, of: key)
             guard edits.value(at: path) == nil else { continue }
             if let source = sourceLocalization(of: entry) {
                 edits.set(path, to: CatalogEditor.renewed(source))
@@ -143,7 +143,7 @@ extension CatalogEditor {
     /// The localization whose plurals serve as the model: the language's own, else the source language's.
     private mutating func template(for entry: CatalogEntry, language: String) -> JSONValue? {
         let written = spelling(of: language, forKey: entry.key)
-        let own = edits.value(at: ["strings", entry.key, "localizations", written])
+        let own = edits.value(at: CatalogPath.localization(written, of: entry.key))
         return own ?? sourceLocalization(of: entry)
     }
 
@@ -195,7 +195,7 @@ extension CatalogEditor {
     private mutating func addCategories(
         _ samples: PluralSamples, _ model: JSONValue, entry: CatalogEntry, language: String, isCopy: Bool = false
     ) -> Int {
-        let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
+        let path = CatalogPath.localization(spelling(of: language, forKey: entry.key), of: entry.key)
         let plurals = CatalogEditor.pluralPaths(in: model)
         guard !plurals.isEmpty else { return 0 }
         let before = textCount(at: path)
@@ -233,7 +233,7 @@ extension CatalogEditor {
         default: return 0
         }
         guard model?["substitutions"] == nil, FormatScan(text).items.contains(where: \.isNumeric) else { return 0 }
-        let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
+        let path = CatalogPath.localization(spelling(of: language, forKey: entry.key), of: entry.key)
         var count = 0
         for row in samples.rows {
             // The first branch turns an existing plain text into the branch `other`. If the language has only `other`,
@@ -241,7 +241,7 @@ extension CatalogEditor {
             if row.category == .other, edits.value(at: path + ["stringUnit"]) != nil, samples.rows.count == 1 {
                 continue
             }
-            if edits.value(at: path + ["variations", "plural", row.category.keyword]) != nil { continue }
+            if edits.value(at: path + Step.plural(row.category.keyword).path) != nil { continue }
             try setText(
                 text, forKey: entry.key, language: language, at: [.plural(row.category.keyword)], state: .new)
             count += 1
@@ -263,7 +263,7 @@ extension CatalogEditor {
 
     private mutating func explain(_ samples: PluralSamples, entry: CatalogEntry, language: String) {
         let line = samples.summary(language: language)
-        let path = ["strings", entry.key, "comment"]
+        let path = CatalogPath.field("comment", of: entry.key)
         guard case .string(let comment)? = edits.value(at: path) else { return edits.set(path, to: .string(line)) }
         // Add the line only once.
         if !comment.split(separator: "\n").contains(line[...]) { edits.set(path, to: .string("\(comment)\n\(line)")) }

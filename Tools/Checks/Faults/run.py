@@ -16,6 +16,7 @@ built or a test fails without any fault.
 
 import argparse
 import collections
+import contextlib
 import json
 import os
 import pathlib
@@ -158,7 +159,7 @@ def draw(options, count):
         if subprocess.run([SWIFT, *arguments], cwd=HERE, stdout=sys.stderr).returncode != 0:
             raise Unusable(f"swift {arguments[0]} of the generator fails")
     if options.test_generator and subprocess.run([sys.executable, "-B", "-m", "unittest"], cwd=HERE).returncode != 0:
-        raise Unusable("the tests of trial.py fail")
+        raise Unusable("the tests of run.py and trial.py fail")
     command = [str(HERE / ".build/debug/faults"), str(ROOT), "--seed", str(options.seed), "--count", str(count)]
     command += ["--folders", *options.folders, "--without", *LEFT_OUT]
     drawn = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
@@ -205,6 +206,25 @@ def copy_checkout(faults):
         write_if_changed(COPY / name, data)
         if name in names:
             shutil.copymode(ROOT / name, COPY / name)
+
+
+@contextlib.contextmanager
+def sources_without_faults(faults):
+    """While the tests run, the copy has the sources of the checkout. Some tests compare sources with what was generated from them, such
+    as the text of the standalone evaluator, and would fail at each fault in these files. The built programs have the faults. The
+    changed files are moved away and back, so that the next build of the same faults finds them as they were and compiles nothing."""
+    away = SCRATCH / "changed"
+    shutil.rmtree(away, ignore_errors=True)
+    names = {f.file for f in faults} | {f"{f.module_folder}/FaultSwitch.swift" for f in faults}
+    for name in names:
+        (away / name).parent.mkdir(parents=True, exist_ok=True)
+        (COPY / name).replace(away / name)
+    copy_checkout([])
+    try:
+        yield
+    finally:
+        for name in names:
+            (away / name).replace(COPY / name)
 
 
 def bound(seconds):
@@ -345,7 +365,7 @@ def compile_modules(faults, refusals):
 
 
 def build(faults, count):
-    """Builds the faults together. Returns the first ones that compile."""
+    """Builds the faults together. Returns those that were built, which are some more than wanted."""
     LOGS.mkdir(parents=True, exist_ok=True)
     refusals = Refusals()
     # Some more than wanted, since the optimizer finds a few errors that the modules alone do not show.
@@ -363,7 +383,7 @@ def build(faults, count):
                 whole.write(part.read_bytes())
         if statuses == [0] * len(PRODUCTS):
             print(f"  build {round_number}: {len(left)} faults, {time.monotonic() - started:.0f} s", flush=True)
-            return left[:count]
+            return left
         out = refused(left, log)
         if not out:
             raise Unusable(f"the build fails, see {log}")
@@ -504,6 +524,26 @@ def passes(rows):
     return True
 
 
+def judge_all(faults, options, started):
+    """A row for each fault. Their order, which is that of the draw, gives a run that is ended early an even share of all files."""
+    known, tests, rows = equivalents(), Tests(), []
+    for fault in faults:
+        fault.reached = tests.reaches(fault)
+        verdict = tests.judge(fault)
+        reason = known.get(fault.id)
+        rows.append((fault, verdict, reason))
+        if options.report:
+            # Written after each fault, since a run takes long and may be ended.
+            lines = report(rows, options, time.monotonic() - started)
+            pathlib.Path(options.report).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        if not verdict and not reason:
+            place = f"{fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}"
+            print(f"  alive{'' if fault.reached else ', not reached'}: {place}", flush=True)
+        if verdict and reason:
+            print(f"  noticed, though it is called equivalent: {fault.id} by {verdict}", flush=True)
+    return rows
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=int(time.time()), help="the number that the draw depends on (default: the time)")
@@ -522,25 +562,10 @@ def main():
             for fault in faults[:options.count]:
                 print(f"{fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}")
             return 0
-        known = equivalents()
-        chosen = build(faults, options.count)
-        if options.only:
-            chosen = [f for f in chosen if options.only in f.id]
-        tests, rows = Tests(), []
-        # The order of the draw gives a run that is ended early an even share of all files.
-        for fault in chosen:
-            fault.reached = tests.reaches(fault)
-            verdict = tests.judge(fault)
-            reason = known.get(fault.id)
-            rows.append((fault, verdict, reason))
-            if options.report:
-                # Written after each fault, since a run takes long and may be ended.
-                lines = report(rows, options, time.monotonic() - started)
-                pathlib.Path(options.report).write_text("\n".join(lines) + "\n", encoding="utf-8")
-            if not verdict and not reason:
-                print(f"  alive{'' if fault.reached else ', not reached'}: {fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}", flush=True)
-            if verdict and reason:
-                print(f"  noticed, though it is called equivalent: {fault.id} by {verdict}", flush=True)
+        built = build(faults, options.count)
+        chosen = [f for f in built[:options.count] if not options.only or options.only in f.id]
+        with sources_without_faults(built):
+            rows = judge_all(chosen, options, started)
     except Unusable as error:
         print(f"error: {error}", file=sys.stderr)
         return 2

@@ -8,7 +8,7 @@ struct BundleArgument {
     /// The default table: the file's own name, if the value is a file.
     let table: String?
 
-    init(path: String, developmentLanguage: String) throws {
+    init(path: String, developmentLanguage: String?) throws {
         do throws(StringTableError) {
             bundle = try LocalizationBundle(path: path, developmentLanguage: developmentLanguage)
             table = nil
@@ -50,14 +50,13 @@ private struct SingleFile: LocalizationSource {
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last ?? path
         // Another file is read as a .stringsdict file. Its content determines its format.
-        let ending = SingleFile.endings.first(where: name.hasSuffix)
-        fileName = ending == nil ? "\(name).stringsdict" : name
-        table = ending.map { String(name.dropLast($0.count)) } ?? name
+        let extensions: [StaticString] = ["strings", "stringsdict", "xcstrings"]
+        let known = extensions.lazy.compactMap { FileNames.stem(of: name, withExtension: $0) }.first
+        fileName = known == nil ? "\(name).stringsdict" : name
+        table = known ?? name
         let folder = parts.dropLast().last ?? ""
         localization = folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : ""
     }
-
-    private static let endings = [".strings", ".stringsdict", ".xcstrings"]
 
     func files() -> [String: [String]] { [localization: [fileName]] }
     func read(_ file: String, of localization: String) -> [UInt8] { bytes }

@@ -131,7 +131,9 @@ package struct CheckedTable: Sendable {
     /// The name of the source language.
     let sourceLanguage: String
     /// The languages that other tables of the folder have and this one lacks, in order.
-    let missingLanguages: [String]
+    var missingLanguages: [String] = []
+    /// The languages whose files are never shown, since a file outside of their folders hides them, in order.
+    var hiddenLanguages: [String] = []
 }
 
 /// The numbers that reach each plural category of a language.

@@ -2,6 +2,7 @@ import CommandConsole
 import KeyedLists
 import LocalizedEntries
 import StringCatalogs
+import Stringsdict
 
 /// Runs the checks over files.
 ///
@@ -49,7 +50,7 @@ package struct Linter: Sendable {
         var languages = ComparedPlurals(settings.releases)
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
         for table in tables { check(table, files, &languages, into: &collector) }
-        for table in incomplete(tables, files) {
+        for table in incomplete(tables, files) + HiddenTables.tables(of: files) {
             for (check, severity) in tableChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.table?(table, &collector)
@@ -301,25 +302,17 @@ package struct Linter: Sendable {
             else { return nil }
             // The check of keys already asks for the languages of the settings.
             let known = names.union(settings.languages ?? []).union([sourceLanguage])
+            let matcher = LanguageMatcher(available: known, developmentLanguage: sourceLanguage)
             let missing = (folders[table.folder] ?? []).filter { language in
+                // A table in a language that this one inherits from serves it: `pt` for `pt-BR`.
                 language != "Base" && settings.includes(language: language, source: sourceLanguage)
-                    && !Self.lessSpecific(language).contains { name in
-                        known.contains { LocaleFolder.isSame($0, name) }
-                    }
+                    && !known.contains { LocaleFolder.isSame($0, language) }
+                    && matcher.lineage(of: language).count == 1
             }
             return missing.isEmpty
                 ? nil
                 : CheckedTable(source: source, sourceLanguage: sourceLanguage, missingLanguages: missing.sorted())
         }
-    }
-
-    /// A language, and the more general languages whose tables serve it: `pt` for `pt-BR`.
-    private static func lessSpecific(_ language: String) -> [String] {
-        var names = [language]
-        while let end = names[names.count - 1].lastIndex(where: { $0 == "-" || $0 == "_" }) {
-            names.append(String(names[names.count - 1][..<end]))
-        }
-        return names
     }
 
     /// The language whose plural rules apply. `Base` has the rules of the source language in the settings, or of

@@ -1,6 +1,7 @@
 import CLDRPlurals
 import Stringsdict
 import StringsdictFormatting
+import TextFiles
 
 /// Proves that a packed table shows the same texts as the run time.
 ///
@@ -61,7 +62,7 @@ package struct TableProof {
         let keys = try source.keys.map { key throws(TextEmbeddingError) in (name: key, place: try place(of: key)) }
         // By bytes, since two keys may be equal as texts.
         let numbers = Dictionary(
-            source.keys.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+            source.keys.enumerated().map { (ByteString($1), $0) }, uniquingKeysWith: { first, _ in first })
         for (number, language) in source.languages.enumerated() {
             try compare(
                 language.identifier ?? "", texts.identifier(of: number) ?? "", "", language.name, "its identifier")
@@ -72,9 +73,9 @@ package struct TableProof {
             // A binary file can have a long text that thousands of keys share.
             var provedEntries: Set<[StringsdictEntry.Definition?]> = []
             // A table whose keys are texts has an entry for each key.
-            var isPresent = [Bool](repeating: language.table?.keysAreTexts == true, count: keys.count)
-            for key in language.table?.keys ?? [] {
-                if let number = numbers[Array(key.utf8)] { isPresent[number] = true }
+            var isPresent = [Bool](repeating: language.keysAreTexts, count: keys.count)
+            for key in language.keys {
+                if let number = numbers[ByteString(key)] { isPresent[number] = true }
             }
             for (key, isPresent) in zip(keys, isPresent) {
                 if !isPresent, hasProvedMissingTexts {
@@ -170,7 +171,7 @@ package struct TableProof {
             let width = formatter.presentationWidth.map(String.init) ?? "any"
             return "device \(formatter.device.rawValue), width \(width), arguments \(arguments ?? [])"
         }
-        let entry = language.table?.entry(forKey: key, device: formatter.device)
+        let entry = language.entry(forKey: key, device: formatter.device)
         // A missing text shows the default value.
         let missing = "\u{0}missing"
         try compare(

@@ -8,7 +8,7 @@ import PluralRuleHistory
 import PluralRuleTexts
 import TableCompiler
 
-/// `cldr-plurals generate`: generates Swift files from CLDR's files, with a proof in between.
+/// `cldr-plurals generate`: generates source files from CLDR's files, with a proof in between.
 struct GenerateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate",
@@ -17,11 +17,13 @@ struct GenerateCommand: AsyncParsableCommand {
             Without options it reads cldr-data/common of the package around the current folder and writes that package's \
             generated files. Nothing is written unless every table was proved.
 
-            With --standalone it writes one Swift file instead, with rules and evaluator. The file needs no package. \
-            --standalone works in any folder, with the rules of this program or of a release that --cldr names:
+            With --standalone it writes one file instead, with rules and evaluator: a header for C and C++ if its name ends \
+            with .h, else a Swift file. The file needs no package. --standalone works in any folder, with the rules of this \
+            program or of a release that --cldr names:
 
               cldr-plurals generate --standalone Plurals.swift --locales en,pl,ar
               cldr-plurals generate --standalone Plurals.swift --cldr 44 --access public
+              cldr-plurals generate --standalone plurals.h --prefix my_plural_
             """
     )
 
@@ -45,9 +47,14 @@ struct GenerateCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Who can use the declarations of the self-contained file: internal (the default), package or public.",
+            "Who can use the declarations of the Swift file: internal (the default), package or public.",
             valueName: "level"))
     var access: StandaloneAccess?
+
+    @Option(
+        help: ArgumentHelp(
+            "The beginning of all names in the header, instead of \(CHeaderEmitter.usualPrefix).", valueName: "prefix"))
+    var prefix: String?
 
     @Option(
         help: ArgumentHelp("The package, instead of the one around the current folder.", valueName: "folder"))
@@ -59,9 +66,20 @@ struct GenerateCommand: AsyncParsableCommand {
     func validate() throws {
         if locales != nil, standalone == nil { throw ValidationError("--locales belongs to --standalone.") }
         if access != nil, standalone == nil { throw ValidationError("--access belongs to --standalone.") }
+        if access != nil, isHeader { throw ValidationError("--access belongs to a Swift file.") }
+        if prefix != nil, !isHeader {
+            throw ValidationError("--prefix belongs to --standalone with a file whose name ends with .h.")
+        }
+        if let prefix, !CHeaderEmitter.isPrefix(prefix) {
+            throw ValidationError(
+                "--prefix is a lower-case letter and then such letters, digits and underscores, not '\(prefix)'.")
+        }
         if output != nil, standalone != nil { throw ValidationError("Use either --output or --standalone.") }
         _ = try CommandArguments.locales(locales)
     }
+
+    /// Whether the self-contained file is a header for C and C++.
+    private var isHeader: Bool { standalone?.lowercased().hasSuffix(".h") == true }
 
     func run() async throws {
         Descriptor.ignoreClosedPipes()
@@ -135,38 +153,52 @@ struct GenerateCommand: AsyncParsableCommand {
         let file = OutputPath.file(file, named: "Plurals.swift")
         let isStream = try FileChanges.isStream(file)
         try check(file)
-        let (tables, text, proof) = try standalone(wanted, name: isStream ? "Plurals.swift" : file)
+        let made = try standalone(wanted, name: isStream ? "Plurals.swift" : file)
         var changes = FileChanges()
-        changes.write(text, to: file)
+        changes.write(made.text, to: file)
         try changes.apply()
-        let languages = wanted.map { $0.joined(separator: ", ") } ?? "all \(tables.locales.ruleLocaleCount - 1) locales"
-        let lines = text.utf8.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        let languages =
+            wanted.map { $0.joined(separator: ", ") } ?? "all \(made.tables.locales.ruleLocaleCount - 1) locales"
+        let lines = made.text.utf8.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
         let summary = """
-            wrote \(file): the rules of \(languages) of CLDR \(tables.version), \(Count(lines)) lines, \
-            \(Count(proof.total)) cases proved, in \(watch.elapsed)
+            wrote \(file): the rules of \(languages) of CLDR \(made.tables.version), \(Count(lines)) lines, \
+            \(made.size.map { "\(Count($0)) bytes of data, " } ?? "")\(Count(made.cases)) cases proved, in \(watch.elapsed)
             """
         // The reader of a stream may also be reading this output.
         if isStream { Console.message(summary) } else { try Console.print(summary) }
     }
 
-    /// The text of the file, with the proof of its rules.
-    private func standalone(
-        _ wanted: [String]?, name: String
-    ) throws -> (tables: CompiledPluralTables, text: String, proof: PluralProof) {
+    /// A self-contained file whose rules were proved.
+    private struct Standalone {
+        let tables: CompiledPluralTables
+        let text: String
+        /// The size of its tables in bytes, if it has tables alone.
+        let size: Int?
+        /// The comparisons that the proof made.
+        let cases: Int
+    }
+
+    private func standalone(_ wanted: [String]?, name: String) throws -> Standalone {
         let (data, all) = try source(for: wanted)
         let number = data == nil ? cldr.map { " --cldr \($0)" } : nil
         let command =
             "cldr-plurals generate --standalone \(name.split(separator: "/").last ?? "")"
             + (wanted.map { " --locales \($0.joined(separator: ","))" } ?? "") + (number ?? "")
-            + (access.map { " --access \($0.rawValue)" } ?? "")
-        func compile() throws -> (CompiledPluralTables, String, PluralProof) {
+            + (access.map { " --access \($0.rawValue)" } ?? "") + (prefix.map { " --prefix \($0)" } ?? "")
+        func compile() throws -> Standalone {
             let locales = try wanted.map { try resolved($0, in: all) }
             let tables = try CompiledPluralTables(locales.map(all.restricted(to:)) ?? all)
             try KnownAnswers.prove()
-            let text = try StandaloneEmitter(tables, command: command, access: access ?? .internal).source()
             let expectation =
                 data.map { PluralExpectation($0, locales: locales) } ?? PluralExpectation(all, locales: locales)
-            return (tables, text, try PluralProof(LoadedPluralTables(tables), against: expectation))
+            let small = try SmallTables(tables, namesLocales: !isHeader)
+            let proof = try SmallTablesProof(small, against: expectation)
+            if isHeader {
+                let emitter = CHeaderEmitter(small, command: command, prefix: prefix ?? CHeaderEmitter.usualPrefix)
+                return Standalone(tables: tables, text: emitter.source, size: emitter.size, cases: proof.total)
+            }
+            let emitter = StandaloneEmitter(small, command: command, access: access ?? .internal)
+            return Standalone(tables: tables, text: emitter.source, size: nil, cases: proof.total)
         }
         return try data.map { try CompilationPlaces.locating(in: $0, compile) } ?? compile()
     }

@@ -50,8 +50,7 @@ struct Generation {
     let localeProof: LocaleProof
     let files: [GeneratedFile]
 
-    /// Compiles a release, prints the tables, and proves the printed source. Plurals and numbers are proved in
-    /// parallel.
+    /// Compiles a release, proves the tables, and prints their source. Plurals and numbers are proved in parallel.
     ///
     /// - Parameters:
     ///   - data: The release.
@@ -180,7 +179,7 @@ struct GeneratedFile {
                 text: RuleTextsEmitter(release.source).source()),
             GeneratedFile(
                 path: "Tools/Rules/Sources/StandaloneEvaluator/Generated/AllRules.swift",
-                text: try StandaloneRules(CompiledPluralTables(release.source)).file()),
+                text: try StandaloneTables(SmallTables(CompiledPluralTables(release.source), namesLocales: true)).file),
             GeneratedFile(
                 path: "Sources/Toolkit/PluralRuleHistory/Generated/EarlierRuleTexts.swift",
                 text: EarlierRulesEmitter(earlier, before: release.source.version).source()),
@@ -204,7 +203,7 @@ enum CompilationPlaces {
         let places: [(location: String, locales: [String])]
         switch error {
         case TableCompilerError.unsupportedModulus(_, let relation),
-            TableCompilerError.constantTooLarge(_, let relation):
+            TableCompilerError.constantTooLarge(_, let relation), TableCompilerError.tooLargeForSmallForm(let relation):
             places = data.pluralRules.compactMap { group in self.place(of: relation, in: group) }
         case TableCompilerError.unsupportedLocale(let locale):
             let groups = data.pluralRules.filter { $0.locales.contains(locale) }.map(\.location)

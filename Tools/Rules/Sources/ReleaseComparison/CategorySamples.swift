@@ -10,7 +10,6 @@ import PluralRuleSyntax
 /// }
 /// ```
 package struct CategorySamples: Sendable, Hashable {
-    /// The category.
     package let category: PluralCategory
     /// Samples without visible fraction digits.
     package let integers: NumberExamples

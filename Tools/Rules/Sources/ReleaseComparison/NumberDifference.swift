@@ -35,7 +35,6 @@ package struct NumberDifference: Sendable, Hashable {
 
     /// Locales with the same changes.
     package struct Change: Sendable, Hashable {
-        /// The locales.
         package let locales: [String]
         /// The locales that do not inherit the change from another locale. Empty if a restricted difference has only
         /// inheriting locales.

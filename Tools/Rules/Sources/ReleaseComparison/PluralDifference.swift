@@ -14,7 +14,6 @@ import PluralRuleSyntax
 package struct PluralDifference: Sendable, Hashable {
     /// Locales that share rules.
     package struct Group: Sendable, Hashable {
-        /// The locales.
         package let locales: [String]
         /// Their rules, without samples.
         package let rules: PluralRuleSet
@@ -22,7 +21,6 @@ package struct PluralDifference: Sendable, Hashable {
 
     /// Locales whose rules changed in the same way.
     package struct Change: Sendable, Hashable {
-        /// The locales.
         package let locales: [String]
         /// The rules before, without samples.
         package let old: PluralRuleSet

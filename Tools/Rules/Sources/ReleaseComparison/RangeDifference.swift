@@ -17,7 +17,6 @@ package struct RangeDifference: Sendable, Hashable {
 
     /// Locales whose ranges changed in the same way.
     package struct Change: Sendable, Hashable {
-        /// The locales.
         package let locales: [String]
         /// The changed ranges, in category order.
         package let pairs: [Pair]

@@ -39,6 +39,8 @@ public struct PluralOperands: Sendable, Hashable {
         (self.i, self.v, self.w, self.f, self.t, self.c) = (i, v, w, f, t, c)
     }
 
+    package init(whole number: UInt64) { self.init(unchecked: number, v: 0, w: 0, f: 0, t: 0, c: 0) }
+
     /// Creates operands from known digits. Nil if they contradict each other.
     public init?(i: UInt64, v: Int = 0, w: Int? = nil, f: UInt64 = 0, t: UInt64? = nil, c: Int = 0) {
         guard v >= 0, 0...999_999_999 ~= c else { return nil }
@@ -67,29 +69,46 @@ public struct PluralOperands: Sendable, Hashable {
     }
 
     /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
-    public init?<Value: BinaryFloatingPoint>(_ value: Value) {
+    public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         let magnitude = value.magnitude
-        if magnitude.ulp <= 1, let whole = UInt64(exactly: magnitude) {
-            self.init(whole)
-        } else if let short = PluralOperands(hundredths: magnitude) {
+        // Of a `Double`, 15 digits are few.
+        self =
+            PluralOperands(short: magnitude, limit: 0x1p50) { $0 == magnitude } ?? BinaryNumber(value).shortestOperands
+    }
+
+    /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
+    public init?<Value: BinaryFloatingPoint>(_ value: Value) {
+        guard value.isFinite else { return nil }
+        let (magnitude, bits) = (value.magnitude, Value.significandBitCount)
+        if bits < 53,
+            let short = PluralOperands(
+                short: Double(magnitude), limit: Double(UInt64(1) << UInt64(bits - 2)),
+                isRead: { Value($0) == magnitude })
+        {
             self = short
+        } else if magnitude < 1_000_000, Value(UInt64(magnitude)) == magnitude {
+            self.init(whole: UInt64(magnitude))
         } else {
             self = BinaryNumber(value).shortestOperands
         }
     }
 
-    /// Creates the operands of a number with one or two fraction digits, such as a price, or nil. With so few digits, no
-    /// shorter ones are read as the same number.
-    private init?<Value: BinaryFloatingPoint>(hundredths magnitude: Value) {
-        let limit = 1 << UInt64(Value.significandBitCount - 3)
+    /// Creates the operands of a number with few digits, or nil. Below the limit of a type, no two numbers with as many
+    /// digits are read as the same value.
+    private init?(short magnitude: Double, limit: Double, isRead: (Double) -> Bool) {
+        var (scale, digits) = (1.0, 0)
         // A call of `rounded()` would need the C library.
-        let scaled = magnitude * 100 + 0.5
-        guard scaled < Value(limit) else { return nil }
-        let digits = UInt64(scaled)
-        guard Value(digits) / 100 == magnitude else { return nil }
-        let (i, f) = digits.quotientAndRemainder(dividingBy: 100)
-        self.init(i: i, v: f % 10 == 0 ? 1 : 2, f: f % 10 == 0 ? f / 10 : f)
+        while scale < limit, magnitude * scale < limit {
+            let all = UInt64(magnitude * scale + 0.5)
+            if isRead(Double(all) / scale) {
+                let (i, f) = digits == 0 ? (all, 0) : all.quotientAndRemainder(dividingBy: UInt64(scale))
+                self.init(unchecked: i, v: digits, w: digits, f: f, t: f, c: 0)
+                return
+            }
+            (scale, digits) = (scale * 10, digits + 1)
+        }
+        return nil
     }
 
     /// Creates the operands of a floating-point number shown with a fixed number of fraction digits. Nil for NaN and
@@ -159,34 +178,6 @@ public struct PluralOperands: Sendable, Hashable {
         f.appendZeros(v - (end - moved))
         self.init(
             unchecked: i.representative, v: v, w: end - moved, f: f.representative, t: t.representative, c: exponent)
-    }
-}
-
-/// The relations of rules: whether an operand, or its remainder, is in a range.
-extension PluralOperands {
-    package func nIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        w == 0 && iIs(lower, upper, mod: mod)
-    }
-    package func iIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool { Self.isIn(i, lower, upper, mod) }
-    package func fIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool { Self.isIn(f, lower, upper, mod) }
-    package func tIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool { Self.isIn(t, lower, upper, mod) }
-    package func vIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        Self.isIn(UInt64(v), lower, upper, mod)
-    }
-    package func wIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        Self.isIn(UInt64(w), lower, upper, mod)
-    }
-    package func cIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        Self.isIn(UInt64(c), lower, upper, mod)
-    }
-    /// Whether the number, with its fraction, is in a range.
-    package func nWithin(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-        iIs(lower, upper, mod: mod) && (w == 0 || !iIs(upper, upper, mod: mod))
-    }
-
-    private static func isIn(_ value: UInt64, _ lower: UInt64, _ upper: UInt64, _ modulus: UInt64) -> Bool {
-        let value = modulus == 0 ? value : value % modulus
-        return lower <= value && value <= upper
     }
 }
 

@@ -41,7 +41,7 @@ public struct PluralRules: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The locale with these rules, in BCP 47 form, or `root`.
-    public var resolvedLocale: String { LocaleLine(at: Int(row)).locale.text }
+    public var resolvedLocale: String { LocaleRow(number: Int(row)).locale.text }
 
     /// The release of CLDR that the rules are from.
     public static var cldrVersion: String { PluralTables.cldrVersion.description }
@@ -52,10 +52,9 @@ public struct PluralRules: Sendable, Hashable, CustomStringConvertible {
     /// The locales with rules of a type, in BCP 47 form and alphabetical order.
     public static func supportedLocales(type: PluralRuleType) -> [String] {
         var result: [String] = []
-        var line = LocaleLine(at: 0)
-        while !line.isEnd {
-            if line.kind == LocaleLine.row, line.number(Int(type.code)) != nil { result.append(line.locale.text) }
-            line = line.next
+        for row in (0..<LocaleRow.count).lazy.map(LocaleRow.init) where row.number(Int(type.code)) != nil {
+            let name = row.locale.text
+            result.insert(name, at: result.firstIndex { name < $0 } ?? result.endIndex)
         }
         return result
     }
@@ -81,6 +80,11 @@ extension PluralRules {
         PluralTables.category(of: operands, ruleSet: ruleSet)
     }
 
+    /// The category of an integer. The sign is ignored.
+    public func category(for number: Int) -> PluralCategory {
+        PluralTables.category(ofWhole: UInt64(number.magnitude), ruleSet: ruleSet)
+    }
+
     /// The category of an integer of any width. The sign is ignored.
     public func category(for number: some BinaryInteger) -> PluralCategory { category(for: PluralOperands(number)) }
 
@@ -88,6 +92,9 @@ extension PluralRules {
     public func category(for number: some BinaryInteger, fractionDigits: Int) -> PluralCategory {
         category(for: PluralOperands(number, fractionDigits: fractionDigits))
     }
+
+    /// The category of a number in its shortest decimal form; `other` for NaN and infinity.
+    public func category(for number: Double) -> PluralCategory { PluralOperands(number).map(category) ?? .other }
 
     /// The category of a number in its shortest decimal form; `other` for NaN and infinity.
     public func category(for number: some BinaryFloatingPoint) -> PluralCategory {

@@ -4,6 +4,8 @@ package enum TableCompilerError: Error, Sendable, Hashable {
     case unsupportedModulus(UInt64, relation: String)
     /// A constant that a reduced integer may reach.
     case constantTooLarge(UInt64, relation: String)
+    /// A constant or a modulus for which the small form's numbers of 32 bits are too short.
+    case tooLargeForSmallForm(relation: String)
     /// More items than a byte of the tables can count.
     case tooMany(String, count: Int, limit: Int)
     /// A language subtag that is not two or three letters long.
@@ -31,6 +33,12 @@ extension TableCompilerError: CustomStringConvertible {
             """
             the constant \(constant) in '\(relation)' is not below 7207200000000000000, from where on numbers may be \
             known by their remainder only; evaluate this rule with PluralRuleSyntax
+            """
+        case .tooLargeForSmallForm(let relation):
+            """
+            '\(relation)' has a number from \(SmallProgram.endOfNumbers) (2^28) on, or the moduli of all rules have no common \
+            multiple up to \(SmallConstants.largestReduction) (2^31); choose other locales with --locales, or evaluate this rule \
+            with PluralRuleSyntax
             """
         case .tooMany(let what, let count, let limit):
             "\(count) \(what), but the packed tables can hold \(limit); evaluate these rules with PluralRuleSyntax"

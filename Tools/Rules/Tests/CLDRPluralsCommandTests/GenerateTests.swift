@@ -116,6 +116,26 @@ import Testing
         #expect(!Folder.exists("\(folder.path)/out"))
     }
 
+    /// `Tools/Checks/standalone.sh` compiles headers and compares their answers.
+    @Test func headerForC() throws {
+        let folder = try TemporaryFolder()
+        let options = ["generate", "--cldr", "49", "--locales", "pl,pt", "--standalone", "Rules.H", "--prefix", "my_"]
+        let result = try CommandProcess.run(options, folder: folder.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains("wrote Rules.H: the rules of pl, pt of CLDR 49, "))
+        #expect(result.output.contains(" bytes of data, "))
+        let text = try folder.text(of: "Rules.H")
+        #expect(
+            text.hasPrefix(
+                """
+                // Generated. Do not edit: run `cldr-plurals generate --standalone Rules.H --locales pl,pt --cldr 49 \
+                --prefix my_` instead.
+                """))
+        #expect(text.contains("static inline my_category my_select("))
+        #expect(text.contains("#ifndef MY_RULES_H"))
+        #expect(!text.lowercased().contains("plural_"))
+    }
+
     @Test func standaloneFileOfSomeLocales() throws {
         let folder = try TemporaryFolder()
         try FixtureRelease.new.write(to: folder)
@@ -216,6 +236,12 @@ import Testing
     @Test(arguments: [
         (["--locales", "en"], 64, "--locales belongs to --standalone."),
         (["--access", "public"], 64, "--access belongs to --standalone."),
+        (["--standalone", "x.h", "--access", "public"], 64, "--access belongs to a Swift file."),
+        (["--prefix", "a_"], 64, "--prefix belongs to --standalone with a file whose name ends with .h."),
+        (["--standalone", "x.swift", "--prefix", "a_"], 64, "--prefix belongs to --standalone with a file"),
+        (["--standalone", "x.h", "--prefix", "A_"], 64, "--prefix is a lower-case letter and then"),
+        (["--standalone", "x.h", "--prefix", ""], 64, "--prefix is a lower-case letter and then"),
+        (["--standalone", "x.h", "--locales", "tlh"], 1, "CLDR 91 has no plural rules for the locale 'tlh'"),
         (["--standalone", "x.swift", "--output", "y"], 64, "Use either --output or --standalone."),
         (["--standalone", "x.swift", "--locales", "en,,pl"], 64, "--locales is a list with commas"),
         (["--standalone", "x.swift", "--locales", "en,tlh"], 1, "CLDR 91 has no plural rules for the locale 'tlh'"),

@@ -39,8 +39,8 @@ struct CatalogOption: ParsableArguments {
     /// The catalog's path.
     func path() throws -> String {
         if let catalog { return catalog }
-        let names = try FolderListing.names(ofFolder: ".").filter { $0.hasSuffix(".xcstrings") }
-        if names.contains("Localizable.xcstrings") { return "Localizable.xcstrings" }
+        let names = try FolderListing.names(ofFolder: ".").filter { FileNames.catalogTable(of: $0) != nil }
+        if let usual = names.first(where: { FileNames.catalogTable(of: $0) == "Localizable" }) { return usual }
         guard let name = names.first, names.count == 1 else {
             throw CommandError(
                 names.isEmpty

@@ -26,7 +26,7 @@ struct CreateCommand: ParsableCommand {
     var sourceLanguage = "en"
 
     func validate() throws {
-        if !catalog.hasSuffix(".xcstrings") {
+        if FileNames.catalogTable(of: catalog) == nil {
             throw ValidationError("A catalog's name ends in .xcstrings, and what is before that is the table's name.")
         }
         do throws(PathNameError) {

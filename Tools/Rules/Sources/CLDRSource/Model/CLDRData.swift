@@ -20,13 +20,11 @@ package struct CLDRData: Sendable {
     package var pluralRules: [PluralRulesGroup]
     /// The categories of ranges.
     package var pluralRanges: [PluralRangesGroup]
-    /// The language aliases.
     package var languageAliases: [LanguageAlias]
     /// The parents that truncation would not find.
     package var parentLocales: [ParentLocale]
     /// The likely full forms of locales.
     package var likelySubtags: [LikelySubtag]
-    /// The numbering systems.
     package var numberingSystems: [NumberingSystem]
     /// The scripts with their directions.
     package var scripts: [ScriptMetadata]

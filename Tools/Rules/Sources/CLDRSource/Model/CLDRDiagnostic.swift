@@ -119,7 +119,6 @@ package struct FaultPolicy: Sendable {
 
 /// A position in a file of CLDR.
 package struct CLDRLocation: Sendable, Hashable, CustomStringConvertible {
-    /// The file.
     package let file: String
     /// The line and column.
     package let position: TextPosition

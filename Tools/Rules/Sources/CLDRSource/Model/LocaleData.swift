@@ -16,7 +16,6 @@ package struct LanguageAlias: Sendable, Hashable {
 ///
 /// Source: UTS #35 part 1, "Parent Locales".
 package struct ParentLocale: Sendable, Hashable {
-    /// The parent.
     package let parent: String
     /// Its children.
     package let locales: [String]
@@ -67,7 +66,6 @@ package struct NumberingSystem: Sendable, Hashable {
 
     /// The identifier, such as `latn`.
     package let id: String
-    /// The kind.
     package let kind: Kind
     /// The start of the element.
     package let location: CLDRLocation

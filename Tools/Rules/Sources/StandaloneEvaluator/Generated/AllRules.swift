@@ -11,885 +11,203 @@ import CLDRPluralsCore
 enum PluralTables {
     static var cldrVersion: StaticString { "49" }
 
-    /// The locales with the numbers of their cardinal rules, ordinal rules and ranges, and other names.
-    static var locales: StaticString {
+    /// The rules as programs.
+    static var programs: StaticString {
         """
-        aa - - -
-        af 1 39 0
-        ak 2 - 1
-        am 3 0 2
-        an 1 0 0
-        ar 36 0 3
-        ars 36 - -
-        art - - -
-        as 3 61 2
-        asa 1 - -
-        ast 4 0 -
-        az 1 60 2
-        bal 1 1 -
-        be 26 45 2
-        bem 1 - -
-        bez 1 - -
-        bg 1 40 0
-        bho 2 - -
-        blo 12 54 -
-        bm 0 - -
-        bn 3 61 2
-        bo 0 - -
-        br 31 - -
-        brx 1 - -
-        bs 17 0 2
-        ca 20 55 0
-        ce 1 0 -
-        ceb 5 - -
-        cgg 1 - -
-        chr 1 - -
-        ckb 1 - -
-        cs 27 0 2
-        csw 2 - -
-        cv 12 0 -
-        cy 37 64 2
-        da 6 0 2
-        de 4 0 2
-        doi 3 - -
-        dsb 23 0 -
-        dv 1 - -
-        dz 0 - -
-        ee 1 - -
-        el 1 0 2
-        en 4 56 0
-        eo 1 - -
-        es 21 41 0
-        et 4 0 0
-        eu 1 0 0
-        fa 3 0 1
-        ff 7 - -
-        fi 4 0 0
-        fil 5 1 2
-        fo 1 - -
-        fr 22 1 2
-        fur 1 - -
-        fy 4 0 -
-        ga 32 1 2
-        gd 24 57 -
-        gl 20 0 2
-        gsw 1 0 2
-        gu 3 62 2
-        guw 2 - -
-        gv 33 - -
-        ha 1 - -
-        haw 1 - -
-        he 15 0 4
-        hi 3 62 2
-        hnj 0 - -
-        hr 17 0 2
-        hsb 23 0 -
-        hu 1 42 2
-        hy 7 1 2
-        ia 4 0 0
-        id 0 0 2
-        ie 4 0 -
-        ig 0 - -
-        ii 0 - -
-        io 4 - 0
-        is 8 0 2
-        it 20 48 2
-        iu 16 - -
-        ja 0 0 2
-        jbo 0 - -
-        jgo 1 - -
-        jmc 1 - -
-        jv 0 - -
-        ka 1 51 5
-        kab 7 - -
-        kaj 1 - -
-        kcg 1 - -
-        kde 0 - -
-        kea 0 - -
-        kk 1 49 2
-        kkj 1 - -
-        kl 1 - -
-        km 0 0 2
-        kn 3 0 2
-        ko 0 0 2
-        kok 3 58 -
-        kok-Latn 3 58 -
-        ks 1 - -
-        ksb 1 - -
-        ksh 12 - -
-        ku 1 - -
-        kw 38 52 -
-        ky 1 0 2
-        lag 13 - -
-        lb 1 - -
-        lg 1 - -
-        lij 4 50 2
-        lkt 0 - -
-        lld 20 48 -
-        ln 2 - -
-        lo 0 1 2
-        lt 28 0 2
-        lv 14 0 6
-        mas 1 - -
-        mg 2 - -
-        mgo 1 - -
-        mk 9 59 7
-        ml 1 0 2
-        mn 1 0 2
-        mr 1 58 2
-        ms 0 1 2
-        mt 34 - -
-        my 0 0 2
-        nah 1 - -
-        naq 16 - -
-        nb 1 0 0
-        nd 1 - -
-        ne 1 43 2
-        nl 4 0 2
-        nn 1 - -
-        nnh 1 - -
-        no 1 0 0
-        nqo 0 - -
-        nr 1 - -
-        nso 2 - -
-        ny 1 - -
-        nyn 1 - -
-        om 1 - -
-        or 1 63 1
-        os 1 - -
-        osa 0 - -
-        pa 2 0 2
-        pap 1 - -
-        pcm 3 - 0
-        pl 29 0 2
-        prg 14 0 -
-        ps 1 0 2
-        pt 22 0 2
-        pt-PT 20 - -
-        rm 1 - -
-        ro 18 1 8
-        rof 1 - -
-        root 0 0 -
-        ru 30 0 2
-        rwk 1 - -
-        sah 0 - -
-        saq 1 - -
-        sat 16 - -
-        sc 4 48 2
-        scn 20 50 2
-        sd 1 0 1
-        sdh 1 - -
-        se 16 - -
-        seh 1 - -
-        ses 0 - -
-        sg 0 - -
-        sgs 35 - -
-        shi 19 - -
-        si 10 0 0
-        sk 27 0 2
-        sl 25 0 9
-        sma 16 - -
-        smi 16 - -
-        smj 16 - -
-        smn 16 - -
-        sms 16 - -
-        sn 1 - -
-        so 1 - -
-        sq 1 53 2
-        sr 17 0 2
-        ss 1 - -
-        ssy 1 - -
-        st 1 - -
-        su 0 - -
-        sv 4 44 0
-        sw 4 0 2
-        syr 1 - -
-        ta 1 0 2
-        te 1 0 2
-        teo 1 - -
-        tg 3 0 1
-        th 0 0 2
-        ti 2 - -
-        tig 1 - -
-        tk 1 46 2
-        tn 1 - -
-        to 0 - -
-        tpi 0 0 -
-        tr 1 0 2
-        ts 1 - -
-        tzm 11 - -
-        ug 1 - 2
-        uk 30 47 2
-        ur 4 0 0
-        uz 1 0 2
-        ve 1 - -
-        vec 20 48 -
-        vi 3 1 0
-        vo 1 - -
-        vun 1 - -
-        wa 2 - -
-        wae 1 - -
-        wo 0 - -
-        xh 1 - -
-        xog 1 - -
-        yi 4 - -
-        yo 0 - -
-        yue 0 0 2
-        zh 0 0 2
-        zu 3 0 2
-        aa~saaho=ssy
-        adp=dz
-        afr=af
-        aka=ak
-        alb=sq
-        als=sq
-        amh=am
-        ara=ar
-        arb=ar
-        arg=an
-        arm=hy
-        art~lojban=jbo
-        asm=as
-        aze=az
-        azj=az
-        bam=bm
-        baq=eu
-        bcc=bal
-        bel=be
-        ben=bn
-        bh=bho
-        bih=bho
-        bod=bo
-        bos=bs
-        bre=br
-        bul=bg
-        bur=my
-        cat=ca
-        ces=cs
-        che=ce
-        chi=zh
-        chv=cv
-        cld=syr
-        cmn=zh
-        cnr=sr
-        cor=kw
-        cym=cy
-        cze=cs
-        dan=da
-        deu=de
-        dgo=doi
-        div=dv
-        drh=mn
-        drw=fa
-        dut=nl
-        dzo=dz
-        ekk=et
-        ell=el
-        eng=en
-        epo=eo
-        est=et
-        eus=eu
-        ewe=ee
-        fao=fo
-        fas=fa
-        fin=fi
-        fra=fr
-        fre=fr
-        fry=fy
-        fuc=ff
-        ful=ff
-        gaz=om
-        geo=ka
-        ger=de
-        gla=gd
-        gle=ga
-        glg=gl
-        glv=gv
-        gom=kok
-        gre=el
-        guj=gu
-        hau=ha
-        hbs=sr
-        heb=he
-        hin=hi
-        hrv=hr
-        hun=hu
-        hye=hy
-        hy~arevmda=root
-        ibo=ig
-        ice=is
-        ido=io
-        iii=ii
-        ike=iu
-        iku=iu
-        ile=ie
-        in=id
-        ina=ia
-        ind=id
-        isl=is
-        ita=it
-        iw=he
-        jav=jv
-        ji=yi
-        jpn=ja
-        jw=jv
-        kal=kl
-        kan=kn
-        kas=ks
-        kat=ka
-        kaz=kk
-        khk=mn
-        khm=km
-        kir=ky
-        kmr=ku
-        kor=ko
-        kur=ku
-        lao=lo
-        lav=lv
-        lin=ln
-        lit=lt
-        ltz=lb
-        lug=lg
-        lvs=lv
-        mac=mk
-        mal=ml
-        mar=mr
-        may=ms
-        mkd=mk
-        mlg=mg
-        mlt=mt
-        mo=ro
-        mol=ro
-        mon=mn
-        msa=ms
-        mya=my
-        nbl=nr
-        nde=nd
-        nep=ne
-        nld=nl
-        nno=nn
-        nob=nb
-        nor=no
-        no~bok=nb
-        no~bokmal=nb
-        no~nyn=nn
-        no~nynorsk=nn
-        npi=ne
-        nya=ny
-        ori=or
-        orm=om
-        ory=or
-        oss=os
-        pan=pa
-        pbu=ps
-        per=fa
-        pes=fa
-        plt=mg
-        pol=pl
-        por=pt
-        prp=gu
-        prs=fa
-        pus=ps
-        roh=rm
-        ron=ro
-        root~ami=root
-        root~bnn=root
-        root~default=en
-        root~enochian=root
-        root~hak=root
-        root~klingon=root
-        root~lux=lb
-        root~mingo=root
-        root~navajo=root
-        root~pwn=root
-        root~tao=root
-        root~tay=root
-        root~tsu=root
-        rum=ro
-        rus=ru
-        sag=sg
-        scc=sr
-        scr=hr
-        sh=sr
-        sin=si
-        slk=sk
-        slo=sk
-        slv=sl
-        sme=se
-        sna=sn
-        snd=sd
-        som=so
-        sot=st
-        spa=es
-        sqi=sq
-        src=sc
-        srd=sc
-        srp=sr
-        ssw=ss
-        sun=su
-        swa=sw
-        swc=sw
-        swe=sv
-        swh=sw
-        tam=ta
-        tel=te
-        tgk=tg
-        tgl=fil
-        tha=th
-        tib=bo
-        tir=ti
-        tl=fil
-        tnf=fa
-        ton=to
-        tsn=tn
-        tso=ts
-        tuk=tk
-        tur=tr
-        tw=ak
-        twi=ak
-        uig=ug
-        ukr=uk
-        urd=ur
-        uzb=uz
-        uzn=uz
-        ven=ve
-        vie=vi
-        vol=vo
-        wel=cy
-        wln=wa
-        wol=wo
-        xho=xh
-        ydd=yi
-        yid=yi
-        yor=yo
-        zho=zh
-        zh~cmn=zh
-        zh~gan=root
-        zh~guoyu=zh
-        zh~hakka=root
-        zh~min=root
-        zh~wuu=root
-        zh~xiang=root
-        zh~yue=yue
-        zsm=ms
-        zul=zu
+        yIA\u{1}E\u{0}GA\u{9}YT\u{0}r\u{0}\u{6}\u{0}\u{10}@[ICA;\u{b}a$\u{0}\u{8}?A@@@@@@l?B@@@@@@P?C@@@@@@4?C\
+        @@@@@@\u{18}?D@@@@@@|?E@@@@@@`?F@@@@@@D\u{7f}G@@@@@@\\A@@\\IF@|Yh\u{0}|\u{0}\u{1a}@EX@@@Y@A@ZPB@:h`@@h\
+        (?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@*\u{0}@@p`\u{7f}MF@@@@@[PC@t\u{0}A@PA@EXA@@YAA@ZQB@:\
+        ha@@i(?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@\u{12}q`\u{7f}MF@@@@@[QC@\\QA@E\u{11}HA@\u{18}K\
+        \u{0}\u{7}\u{0}\u{1b}@\u{12}HB@\u{18}L\u{0}\u{8}\u{0}\u{1c}@#HC\u{1}I@\u{18}J\u{9}\u{6}\u{9}\u{1a}It\
+        \u{0}@@p@@E\u{11}IA@\u{19}K\u{0}\u{7}\u{0}\u{1b}@\u{12}IB@\u{19}L\u{0}\u{8}\u{0}\u{1c}@#IC\u{1}I@\
+        \u{19}J\u{9}\u{6}\u{9}\u{1a}It\u{1}@@q@@EqAA@B@@\u{b}B@@IBB\u{19}LB\u{c}B@@\u{1}A@I@AtB@@IEDtB@@YLBE\
+        \u{9}B@@IA@\u{19}K@\u{b}B@@IBB\u{19}LBtB@@I@@tB@@IEDtB@@YKCEXH@@XXKHpBB@\\KHqHA@\u{18}K@\u{9}BB@LA@\
+        \u{1c}K@q\u{2}B@LA@E\u{9}B@@IA@\u{19}K@qLA@\u{1c}K@\u{b}B@@IBB\u{19}LBsLBB\u{1c}LBEqB@@YA@Y\\A@rB@@YB@\
+        Z\\B@sB@@YCA[\\CAEqB@@AAB\u{11}B@@\u{9}D\u{0}F\u{0}I@\u{11}\u{2}@@\u{c}D\u{0}F\u{0}I@EX@@@Y@A@Z@B@[XCG\
+        \u{14}XK\u{7f}@@@\u{18}@@@EXA@@YAA@ZAB@[YCG\u{14}YK\u{7f}@@@\u{18}@@@EqHA@\u{18}K@sHBB\u{18}LB\\H@@\\H\
+        ED\\XKCEqB@@IA@rB@@IB@sB@@Q@@\\\u{2}@@EqB@@YA@rB@@YB@sB@@YCA[\u{2}@@EqHA@\u{18}K@Z@B@\u{b}\u{0}B@HBG\
+        \u{18}KH\\\u{4}@@EqAA@B@@$F@@\u{1}@@q@@B@@\\\u{6}@EEh@@\u{0}GBY@A@Z@B@[@CA\\@EAEhA@\u{0}GBYAA@ZAB@[ACA\
+        \\AEAEqAA@B@@[\u{2}@@[@@@s\u{0}A@XAREY@A@$F@@\u{1}@@q@@B@@\\\u{6}@EEYA@A$F@@\u{1}@@q@@B@@\\\u{6}@EEqAA\
+        @B@@qA@@\u{2}@@rAB@B@@EqHA@\u{18}K@rHB@\u{18}L@sHC@\u{18}M@EqIA@\u{19}K@rIB@\u{19}L@sIC@\u{19}M@EqIA@\
+        \u{19}K@rIB@\u{19}L@sICA\u{19}MAEqIA@\u{19}K@rIB@\u{19}L@tIGA\u{19}QAEX@@@Y@A@Z@B@[@C@\\@F@EXA@@YAA@ZA\
+        B@[AC@\\AF@EY@A@Z@B@[@@@[XCG\\XKHEYAA@ZAB@[A@@[YCG\\YKHEy@A\u{0}E\u{0}GBZ@BA[@D@\\@F@Ey@A\u{0}E\u{0}GC\
+        Z@BA[@D@\\@F@EyAA\u{0}E\u{0}GBZABA[AD@\\AF@EyAA\u{0}E\u{0}GCZABA[AD@\\AF@EYAA@\\A@@\u{c}YB\u{12}h\u{0}\
+        |\u{0}\u{10}@Ei@A\u{0}K@j@B\u{0}L@k@C\u{0}M@Ei@A\u{0}K@j@B\u{0}L@k@C\u{7}MFEiAA\u{0}K@jAB\u{0}L@kAC\
+        \u{0}M@EiAA\u{0}K@jAB\u{0}L@kAC\u{7}MFEqAA@B@@sABBB@@\\\u{2}@@EqHA@\u{18}KHsHBG\u{18}KH\\\u{4}@@EqIA@\
+        \u{19}K@ZAB@sIBG\u{19}KHE<P@H\u{0}K\u{0}\u{10}\u{0}`\u{7f}F@@@@@@E<P@H\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@\
+        #@@@E<PAH\u{0}K\u{0}\u{10}\u{0}`\u{7f}F@@@@@@E<PAH\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@#@@@E\u{9}B@@IA@\
+        \u{19}K@qLA@\u{1c}K@E\u{9}E@@IA@\u{19}K@qMA@\u{1d}K@EY@A@Z@B@[@CC\\@GCEY@A@Z@BA[@D@\\@F@EY@ACYPAC\\@E@\
+        \\XE@EYAA@ZAB@[ACC\\AGCEYAA@ZABA[AD@\\AF@EY@@A\u{11}@K\u{7f}@@@\u{18}@@@EYA@A\u{11}AK\u{7f}@@@\u{18}@@\
+        @E\\HF@\\HI@tH@@\u{0}@@E\\IF@\\II@tI@@\u{1}@@Ei@A\u{0}C@Z@B@[@D@EiAA\u{0}C@ZAB@[AD@EqIA@\u{19}K@sIBB\
+        \u{19}LBDqIA@\u{19}K@sIBB\u{19}LBEqIA@\u{19}KHsIBG\u{19}KHEqLA@\u{1c}K@sLBB\u{1c}LBEXA@@YAA@[ABDEXI@@X\
+        YKHYIA@EY@A@Z@BA[@D@EYA@@Y@A@[@BHEYA@@YAA@[ABHEYAA@ZABA[AD@EYAA@[A@@[YAREYIA@ZIB@[Q@@EYYA@ZYB@[YCAEY\\\
+        A@Z\\B@[\\CAEX@@@qA@A\u{0}@@EY@@AqA@@DA@EY@A@q\u{5}@@A@AEY@A@tHD@\u{18}N@EYAA@sIBB\u{19}LBDYAA@tID@\
+        \u{19}N@EYAA@t\u{1}@@q@@EkHF\u{0}I@[@J@EkIF\u{0}I@[AJ@E\u{1}HA\u{0}C@\u{18}K@E\u{1}IA\u{0}C@\u{19}K@EX\
+        @@@Y@A@EXA@@YA@AEXA@@YAA@EY@A@Z@B@EYA@@Y@A@EYA@@YAA@EYA@A\\q@@EYAA@ZAB@EYAA@[ABBEYQAC\\YE@Ey\u{9}D\
+        \u{0}F\u{0}I@Ey\u{c}D\u{0}F\u{0}I@EqAA@B@@EqHAA\u{18}KAEqIA@\u{19}K@EqIAA\u{19}KAEsHBA\u{18}LAEsIBA\
+        \u{19}LAEi@A\u{0}E@EiAA\u{0}E@EY@@AEY@ACEYA@@EYAACE[YBQE
         """
     }
 
-    /// The categories of each rule set.
+    /// The places of the three programs of each rule set.
+    static var starts: StaticString {
+        """
+        D@D@D@?NQO?NyPyPyPePHOeP_OhO_O\u{3}D\u{1f}D\u{3}D\u{5}H/H\u{5}H@@@@@@;D\u{7f}L;DGPOPGPpGpGpGNByBNB C\
+        \u{e}L,L$E\u{5}ND@aLpLaL#I\u{3}O\u{1}@;NMO;N\u{1c}G1G\u{1c}G=ETF=EUNQOUN'OQOD@DGZGDG\u{2}F\u{5}N?N'N1N\
+        'NHOHOHO\u{18}FqOHOLK\u{7f}KLKjI\u{10}IjIWI}IWI]K\u{10}K]KVE\u{16}M\u{1}@.FzOoPWP^PWP:J7O:J\\J\u{2}J\\\
+        JVOzOVODIDIDIALQLAL4@\u{4}A4@nK\u{c}OnK6I\u{1d}L6IxCHMxC(J7O2J\u{6}G\u{6}G\u{6}GUM|MUMFH[HFHjPtPjPpH\
+        \u{1a}HpH$BmND@kF\u{9}MT@NC\u{7f}LD@INHOINpE#MT@aNyNaN/O?O/O\u{11}N\u{1c}N\u{11}NRGhGRG;L;L;LeD\u{15}O\
+        \u{1e}OCD#M0M=MDO=MoJ\u{15}JoJ\u{a}EIJ\u{a}EbMoMbM!K1K!K
+        """
+    }
+
+    /// The categories of whole numbers below 100, and those by the last two digits of larger ones.
+    static var wholes: StaticString {
+        """
+        HZ[[[cddddddddddddddddddddddddddddddddddddddddddddHZcD@mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZ\
+        mlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmH[[k\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHmmmm@@@@@HmmmmHmmmmHmmmmHmmmmHmmmmHmmmmHmmmmHmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiI[[[[kmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmImmmmMIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIImmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKZ[[[cddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmK[[[[[[[[[mmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmLYKLiMYKLiIYKLiMYKLi\
+        LYKLiIYKLiLYKLiIYKLiIYKLiLYKLiL[cdddddddL[cddL[cddL[cddL[cddL[cddL[cddL[cddL[cdddddddd[cddd[cddd[cddd[\
+        cddd[cddd[cddd[cddd[cddLdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmMIammmmmmmMIimmmmmmmMIimmmmmm\
+        mMIimmmmmmmMIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMJkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmMMmmmmMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMRKLIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmMRKLImmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRklmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmMRkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZ[[[KZ[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmMZ[[[mmmmmM[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[MZ[cdlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mMZkm]mmmmmMZkm]MZkm]MZkm]MZkm]MZkm]mmmmmMZkm]mmmmmMZkmmmmmmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmMZmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmmmm\
+        mmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmM[[[[mmmmmM[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[kmmmmmmm\
+        M[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMimmmmmmmmMimmmMi\
+        mmmMimmmMimmmMimmmMimmmMimmmMimmmMjmelmmmmmMjmelMjmelMjmelMjmelMjmelMjmelMjmelMjmelMjmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMmMmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMmlmmmmmmmmmlmmmmlmmm\
+        mlmmmmlmmmmlmmmmlmmmmlmmmmlmmMmmmmmmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmOYKLiMYKLiIYKLiMYKLiLYKLiIYKLiLYKLiIYKLiIYKLiLYKLiOZkm]mmmmmMZkm]MZkm]MZkm]MZkm]\
+        MZkm]mmmmmMZkm]mmmmm][[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmd[cdddddddd[cddd[cddd[cddd[cddd[\
+        cddd[cddd[cddd[cddgZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmlmmlelmmlelmmlelmmlelmmlelmmlelmml\
+        elmmlelmmlelmmlem[[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm[mmmmmmmmm[mmmm[mmmm[mmmm[mmmm[mmmm[\
+        mmmm[mmmm[mmm][[[cddddddddddddddddddddddddddddddddddddddddddddm][[[cddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmm]mmmmmmmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmm\
+        mmmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmk]kmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]\
+        mmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlemmmmlemmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmdddddmmmmmle\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmommmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\
+        \u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\
+        \u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\
+        \u{7f}\u{7f}\u{7f}\u{7f}\u{7f}
+        """
+    }
+
+    /// The places of both for each rule set.
+    static var wholeStarts: StaticString {
+        """
+        qWqW\u{2}PqW`S`S.CqW.CqW@@BTwHqWvE4P(E(E\u{11}S\u{11}S\u{7}K\u{7}KUKfQ|M|M\u{2}P#W\u{13}GqW)MqWgBqW$@q\
+        Wr@qW\u{2}PqW\u{2}PqW\u{18}L\u{18}L\u{2}P#WEHEH.CqW.C#W#JqW?IqWfLqW[IqWDEDE?NqWqOqWUPUPHW#W?NqW\u{7}FV\
+        UhV.RVA|R9F9FJMJM:A:AUPUP\u{d}N\u{d}N\u{d}IqW`DtTaGqW)HqWUFJR\u{12}D\u{18}Q(E(E.CqW4K4K#O|U[N[N,U6U%T%\
+        T\u{8}AqW\u{19}B\u{19}B4K4KgBqW\u{1a}VUXqJJMKCqW}CqW
+        """
+    }
+
+    /// The categories of each rule set, as bits.
     static var categories: StaticString {
         """
-        000001010001010001010001010001010001010001010001010001010001010001010001110001110001110001011001011001010101\
-        010101010101010011010011010011011101011101011101010111010111010111010111010111011111011111011111011111011111\
-        111111111111111111000101011101010001010001010001010001000101000101000101000011000011000011010011010011010011\
-        110101011101011101011101011101011011010111011111011111011111111111
+        `bhbb\u{7f}~zzhn~jrnzc\u{7f}\u{7f}bbnrbbr~nn~~fbbpfrp\u{7f}rzcbvn~b~zjzbnrbhhkbncp~jb
         """
     }
 
     /// The category of each range, by the categories of its start and end.
     static var ranges: StaticString {
         """
-        012345012345012345012345012345052345012345052345012345012345012345012345012345012345012345012345012345012345\
-        000345015345012345012345012345055345012345015345012345012345012345055345012345012341012345012345012345052345\
-        512345512345012345012345012345512345012345052345012345012345012345052345012345012345012345032345012345012345\
-        012345032345032345032345012345032345
+        HZlHZlHZlHZlHZlhZlHZlhZlHZlHZlHZlHZlHZlHZlHZlHZlHZlHZl@XlH]lHZlHZlHZlh]lHZlH]lHZlHZlHZlh]lHZlHZLHZlHZl\
+        HZlhZlMZlMZlHZlHZlHZlMZlHZlhZlHZlHZlHZlhZlHZlHZlHZlXZlHZlHZlHZlXZlXZlXZlHZlXZl
         """
     }
 
-    static func has(_ category: PluralCategory, ruleSet: UInt8) -> Bool {
-        categories.utf8Start[Int(ruleSet) * 6 + Int(category.code)] == 0x31
+    /// Cardinal rules, ordinal rules and ranges.
+    static var locales: StaticString {
+        """
+        @@????AB@C?AD@BA@@E@CDFBAGBHIBAJ@@??K??L@BMN@A@?O@BP@?QRBS@BT@BA??A@BTU@VW@T@@D@AX??YABT@?ZAB[\\?M@BD]\
+        B^??_@DA`BXAB@@BT?@a@BMbBc??AdEAeBfg?C??@ABh@Bi@FjkGAlBm??AnBAoAC@Bp@BY@BqAHr@BTbBA@As@@t@IAuBTv@AwBA?\
+        BrxBDA@T??E??AA?Py?z??D??{@?zABDl?P??|??T}BMb?D?@i@?M}B~??\u{7f}??\u{0}??M??
+        """
     }
 
-    static func rangeCategory(from start: PluralCategory, to end: PluralCategory, table: UInt8) -> PluralCategory {
-        let code = ranges.utf8Start[Int(table) * 36 + Int(start.code) * 6 + Int(end.code)] &- 0x30
-        return PluralCategory.allCases.first { $0.code == code } ?? end
+    /// Where the languages and other codes with each first letter begin.
+    static var letters: StaticString {
+        """
+        @@@@MAI@QAV@WAa@\\Al@^At@^A{@`A\u{3}@bA\u{d}@eA\u{14}@eA\u{1f}@hA!@qA,@uA3@wA>@}AGA~AKA\u{1}AUA\u{1}AU\
+        A\u{3}AYA\u{13}ApA\u{17}A~A\u{17}A\u{3}A\u{19}A\u{6}A\u{1a}A\u{9}A\u{1b}A\u{a}A\u{1c}A\u{d}A\u{1c}A\
+        \u{10}A
+        """
     }
 
-    static func category(of x: PluralOperands, ruleSet: UInt8) -> PluralCategory {
-        switch ruleSet {
-        case 1:
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-        case 2:
-            // n = 0..1
-            if x.nIs(0, 1) { return .one }
-        case 3:
-            // i = 0 or n = 1
-            if x.iIs(0, 0) || x.nIs(1, 1) { return .one }
-        case 4:
-            // i = 1 and v = 0
-            if x.iIs(1, 1) && x.vIs(0, 0) { return .one }
-        case 5:
-            // v = 0 and i = 1,2,3 or v = 0 and i % 10 != 4,6,9 or v != 0 and f % 10 != 4,6,9
-            if x.vIs(0, 0) && (x.iIs(1, 1) || x.iIs(2, 2) || x.iIs(3, 3))
-                || x.vIs(0, 0) && !(x.iIs(4, 4, mod: 10) || x.iIs(6, 6, mod: 10) || x.iIs(9, 9, mod: 10))
-                || !x.vIs(0, 0) && !(x.fIs(4, 4, mod: 10) || x.fIs(6, 6, mod: 10) || x.fIs(9, 9, mod: 10)) { return .one }
-        case 6:
-            // n = 1 or t != 0 and i = 0,1
-            if x.nIs(1, 1) || !x.tIs(0, 0) && (x.iIs(0, 0) || x.iIs(1, 1)) { return .one }
-        case 7:
-            // i = 0,1
-            if (x.iIs(0, 0) || x.iIs(1, 1)) { return .one }
-        case 8:
-            // t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11
-            if x.tIs(0, 0) && x.iIs(1, 1, mod: 10) && !x.iIs(11, 11, mod: 100)
-                || x.tIs(1, 1, mod: 10) && !x.tIs(11, 11, mod: 100) { return .one }
-        case 9:
-            // v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11
-            if x.vIs(0, 0) && x.iIs(1, 1, mod: 10) && !x.iIs(11, 11, mod: 100)
-                || x.fIs(1, 1, mod: 10) && !x.fIs(11, 11, mod: 100) { return .one }
-        case 10:
-            // n = 0,1 or i = 0 and f = 1
-            if (x.nIs(0, 0) || x.nIs(1, 1)) || x.iIs(0, 0) && x.fIs(1, 1) { return .one }
-        case 11:
-            // n = 0..1 or n = 11..99
-            if x.nIs(0, 1) || x.nIs(11, 99) { return .one }
-        case 12:
-            // n = 0
-            if x.nIs(0, 0) { return .zero }
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-        case 13:
-            // n = 0
-            if x.nIs(0, 0) { return .zero }
-            // i = 0,1 and n != 0
-            if (x.iIs(0, 0) || x.iIs(1, 1)) && !x.nIs(0, 0) { return .one }
-        case 14:
-            // n % 10 = 0 or n % 100 = 11..19 or v = 2 and f % 100 = 11..19
-            if x.nIs(0, 0, mod: 10) || x.nIs(11, 19, mod: 100) || x.vIs(2, 2) && x.fIs(11, 19, mod: 100) { return .zero }
-            // n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 and f % 10 = 1
-            if x.nIs(1, 1, mod: 10) && !x.nIs(11, 11, mod: 100)
-                || x.vIs(2, 2) && x.fIs(1, 1, mod: 10) && !x.fIs(11, 11, mod: 100)
-                || !x.vIs(2, 2) && x.fIs(1, 1, mod: 10) { return .one }
-        case 15:
-            // i = 1 and v = 0 or i = 0 and v != 0
-            if x.iIs(1, 1) && x.vIs(0, 0) || x.iIs(0, 0) && !x.vIs(0, 0) { return .one }
-            // i = 2 and v = 0
-            if x.iIs(2, 2) && x.vIs(0, 0) { return .two }
-        case 16:
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n = 2
-            if x.nIs(2, 2) { return .two }
-        case 17:
-            // v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11
-            if x.vIs(0, 0) && x.iIs(1, 1, mod: 10) && !x.iIs(11, 11, mod: 100)
-                || x.fIs(1, 1, mod: 10) && !x.fIs(11, 11, mod: 100) { return .one }
-            // v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
-            if x.vIs(0, 0) && x.iIs(2, 4, mod: 10) && !x.iIs(12, 14, mod: 100)
-                || x.fIs(2, 4, mod: 10) && !x.fIs(12, 14, mod: 100) { return .few }
-        case 18:
-            // i = 1 and v = 0
-            if x.iIs(1, 1) && x.vIs(0, 0) { return .one }
-            // v != 0 or n = 0 or n != 1 and n % 100 = 1..19
-            if !x.vIs(0, 0) || x.nIs(0, 0) || !x.nIs(1, 1) && x.nIs(1, 19, mod: 100) { return .few }
-        case 19:
-            // i = 0 or n = 1
-            if x.iIs(0, 0) || x.nIs(1, 1) { return .one }
-            // n = 2..10
-            if x.nIs(2, 10) { return .few }
-        case 20:
-            // i = 1 and v = 0
-            if x.iIs(1, 1) && x.vIs(0, 0) { return .one }
-            // e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
-            if x.cIs(0, 0) && !x.iIs(0, 0) && x.iIs(0, 0, mod: 1000000) && x.vIs(0, 0) || !x.cIs(0, 5) { return .many }
-        case 21:
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
-            if x.cIs(0, 0) && !x.iIs(0, 0) && x.iIs(0, 0, mod: 1000000) && x.vIs(0, 0) || !x.cIs(0, 5) { return .many }
-        case 22:
-            // i = 0..1
-            if x.iIs(0, 1) { return .one }
-            // e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
-            if x.cIs(0, 0) && !x.iIs(0, 0) && x.iIs(0, 0, mod: 1000000) && x.vIs(0, 0) || !x.cIs(0, 5) { return .many }
-        case 23:
-            // v = 0 and i % 100 = 1 or f % 100 = 1
-            if x.vIs(0, 0) && x.iIs(1, 1, mod: 100) || x.fIs(1, 1, mod: 100) { return .one }
-            // v = 0 and i % 100 = 2 or f % 100 = 2
-            if x.vIs(0, 0) && x.iIs(2, 2, mod: 100) || x.fIs(2, 2, mod: 100) { return .two }
-            // v = 0 and i % 100 = 3..4 or f % 100 = 3..4
-            if x.vIs(0, 0) && x.iIs(3, 4, mod: 100) || x.fIs(3, 4, mod: 100) { return .few }
-        case 24:
-            // n = 1,11
-            if (x.nIs(1, 1) || x.nIs(11, 11)) { return .one }
-            // n = 2,12
-            if (x.nIs(2, 2) || x.nIs(12, 12)) { return .two }
-            // n = 3..10,13..19
-            if (x.nIs(3, 10) || x.nIs(13, 19)) { return .few }
-        case 25:
-            // v = 0 and i % 100 = 1
-            if x.vIs(0, 0) && x.iIs(1, 1, mod: 100) { return .one }
-            // v = 0 and i % 100 = 2
-            if x.vIs(0, 0) && x.iIs(2, 2, mod: 100) { return .two }
-            // v = 0 and i % 100 = 3..4 or v != 0
-            if x.vIs(0, 0) && x.iIs(3, 4, mod: 100) || !x.vIs(0, 0) { return .few }
-        case 26:
-            // n % 10 = 1 and n % 100 != 11
-            if x.nIs(1, 1, mod: 10) && !x.nIs(11, 11, mod: 100) { return .one }
-            // n % 10 = 2..4 and n % 100 != 12..14
-            if x.nIs(2, 4, mod: 10) && !x.nIs(12, 14, mod: 100) { return .few }
-            // n % 10 = 0 or n % 10 = 5..9 or n % 100 = 11..14
-            if x.nIs(0, 0, mod: 10) || x.nIs(5, 9, mod: 10) || x.nIs(11, 14, mod: 100) { return .many }
-        case 27:
-            // i = 1 and v = 0
-            if x.iIs(1, 1) && x.vIs(0, 0) { return .one }
-            // i = 2..4 and v = 0
-            if x.iIs(2, 4) && x.vIs(0, 0) { return .few }
-            // v != 0
-            if !x.vIs(0, 0) { return .many }
-        case 28:
-            // n % 10 = 1 and n % 100 != 11..19
-            if x.nIs(1, 1, mod: 10) && !x.nIs(11, 19, mod: 100) { return .one }
-            // n % 10 = 2..9 and n % 100 != 11..19
-            if x.nIs(2, 9, mod: 10) && !x.nIs(11, 19, mod: 100) { return .few }
-            // f != 0
-            if !x.fIs(0, 0) { return .many }
-        case 29:
-            // i = 1 and v = 0
-            if x.iIs(1, 1) && x.vIs(0, 0) { return .one }
-            // v = 0 and i % 10 = 2..4 and i % 100 != 12..14
-            if x.vIs(0, 0) && x.iIs(2, 4, mod: 10) && !x.iIs(12, 14, mod: 100) { return .few }
-            // v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14
-            if x.vIs(0, 0) && !x.iIs(1, 1) && x.iIs(0, 1, mod: 10) || x.vIs(0, 0) && x.iIs(5, 9, mod: 10)
-                || x.vIs(0, 0) && x.iIs(12, 14, mod: 100) { return .many }
-        case 30:
-            // v = 0 and i % 10 = 1 and i % 100 != 11
-            if x.vIs(0, 0) && x.iIs(1, 1, mod: 10) && !x.iIs(11, 11, mod: 100) { return .one }
-            // v = 0 and i % 10 = 2..4 and i % 100 != 12..14
-            if x.vIs(0, 0) && x.iIs(2, 4, mod: 10) && !x.iIs(12, 14, mod: 100) { return .few }
-            // v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14
-            if x.vIs(0, 0) && x.iIs(0, 0, mod: 10) || x.vIs(0, 0) && x.iIs(5, 9, mod: 10)
-                || x.vIs(0, 0) && x.iIs(11, 14, mod: 100) { return .many }
-        case 31:
-            // n % 10 = 1 and n % 100 != 11,71,91
-            if x.nIs(1, 1, mod: 10) && !(x.nIs(11, 11, mod: 100) || x.nIs(71, 71, mod: 100) || x.nIs(91, 91, mod: 100)) { return .one }
-            // n % 10 = 2 and n % 100 != 12,72,92
-            if x.nIs(2, 2, mod: 10) && !(x.nIs(12, 12, mod: 100) || x.nIs(72, 72, mod: 100) || x.nIs(92, 92, mod: 100)) { return .two }
-            // n % 10 = 3..4,9 and n % 100 != 10..19,70..79,90..99
-            if (x.nIs(3, 4, mod: 10) || x.nIs(9, 9, mod: 10)) && !(x.nIs(10, 19, mod: 100) || x.nIs(70, 79, mod: 100) || x.nIs(90, 99, mod: 100)) { return .few }
-            // n != 0 and n % 1000000 = 0
-            if !x.nIs(0, 0) && x.nIs(0, 0, mod: 1000000) { return .many }
-        case 32:
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n = 2
-            if x.nIs(2, 2) { return .two }
-            // n = 3..6
-            if x.nIs(3, 6) { return .few }
-            // n = 7..10
-            if x.nIs(7, 10) { return .many }
-        case 33:
-            // v = 0 and i % 10 = 1
-            if x.vIs(0, 0) && x.iIs(1, 1, mod: 10) { return .one }
-            // v = 0 and i % 10 = 2
-            if x.vIs(0, 0) && x.iIs(2, 2, mod: 10) { return .two }
-            // v = 0 and i % 100 = 0,20,40,60,80
-            if x.vIs(0, 0) && (x.iIs(0, 0, mod: 100) || x.iIs(20, 20, mod: 100) || x.iIs(40, 40, mod: 100) || x.iIs(60, 60, mod: 100) || x.iIs(80, 80, mod: 100)) { return .few }
-            // v != 0
-            if !x.vIs(0, 0) { return .many }
-        case 34:
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n = 2
-            if x.nIs(2, 2) { return .two }
-            // n = 0 or n % 100 = 3..10
-            if x.nIs(0, 0) || x.nIs(3, 10, mod: 100) { return .few }
-            // n % 100 = 11..19
-            if x.nIs(11, 19, mod: 100) { return .many }
-        case 35:
-            // n % 10 = 1 and n % 100 != 11
-            if x.nIs(1, 1, mod: 10) && !x.nIs(11, 11, mod: 100) { return .one }
-            // n = 2
-            if x.nIs(2, 2) { return .two }
-            // n != 2 and n % 10 = 2..9 and n % 100 != 11..19
-            if !x.nIs(2, 2) && x.nIs(2, 9, mod: 10) && !x.nIs(11, 19, mod: 100) { return .few }
-            // f != 0
-            if !x.fIs(0, 0) { return .many }
-        case 36:
-            // n = 0
-            if x.nIs(0, 0) { return .zero }
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n = 2
-            if x.nIs(2, 2) { return .two }
-            // n % 100 = 3..10
-            if x.nIs(3, 10, mod: 100) { return .few }
-            // n % 100 = 11..99
-            if x.nIs(11, 99, mod: 100) { return .many }
-        case 37:
-            // n = 0
-            if x.nIs(0, 0) { return .zero }
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n = 2
-            if x.nIs(2, 2) { return .two }
-            // n = 3
-            if x.nIs(3, 3) { return .few }
-            // n = 6
-            if x.nIs(6, 6) { return .many }
-        case 38:
-            // n = 0
-            if x.nIs(0, 0) { return .zero }
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n % 100 = 2,22,42,62,82 or n % 1000 = 0 and n % 100000 = 1000..20000,40000,60000,80000 or n != 0 and n % 1000000 = 100000
-            if (x.nIs(2, 2, mod: 100) || x.nIs(22, 22, mod: 100) || x.nIs(42, 42, mod: 100) || x.nIs(62, 62, mod: 100) || x.nIs(82, 82, mod: 100))
-                || x.nIs(0, 0, mod: 1000) && (x.nIs(1000, 20000, mod: 100000) || x.nIs(40000, 40000, mod: 100000) || x.nIs(60000, 60000, mod: 100000) || x.nIs(80000, 80000, mod: 100000))
-                || !x.nIs(0, 0) && x.nIs(100000, 100000, mod: 1000000) { return .two }
-            // n % 100 = 3,23,43,63,83
-            if (x.nIs(3, 3, mod: 100) || x.nIs(23, 23, mod: 100) || x.nIs(43, 43, mod: 100) || x.nIs(63, 63, mod: 100) || x.nIs(83, 83, mod: 100)) { return .few }
-            // n != 1 and n % 100 = 1,21,41,61,81
-            if !x.nIs(1, 1) && (x.nIs(1, 1, mod: 100) || x.nIs(21, 21, mod: 100) || x.nIs(41, 41, mod: 100) || x.nIs(61, 61, mod: 100) || x.nIs(81, 81, mod: 100)) { return .many }
-        case 39:
-            // i % 100 = 2..19
-            if x.iIs(2, 19, mod: 100) { return .few }
-        case 40:
-            // i % 10 = 1 and i % 100 != 11
-            if x.iIs(1, 1, mod: 10) && !x.iIs(11, 11, mod: 100) { return .one }
-            // i % 10 = 2 and i % 100 != 12
-            if x.iIs(2, 2, mod: 10) && !x.iIs(12, 12, mod: 100) { return .two }
-            // i % 10 = 3,4 and i % 100 != 13,14
-            if (x.iIs(3, 3, mod: 10) || x.iIs(4, 4, mod: 10)) && !(x.iIs(13, 13, mod: 100) || x.iIs(14, 14, mod: 100)) { return .few }
-        case 41:
-            // n % 10 = 1,3 and n % 100 != 11
-            if (x.nIs(1, 1, mod: 10) || x.nIs(3, 3, mod: 10)) && !x.nIs(11, 11, mod: 100) { return .one }
-        case 42:
-            // n = 1,5
-            if (x.nIs(1, 1) || x.nIs(5, 5)) { return .one }
-        case 43:
-            // n = 1..4
-            if x.nIs(1, 4) { return .one }
-        case 44:
-            // n % 10 = 1,2 and n % 100 != 11,12
-            if (x.nIs(1, 1, mod: 10) || x.nIs(2, 2, mod: 10)) && !(x.nIs(11, 11, mod: 100) || x.nIs(12, 12, mod: 100)) { return .one }
-        case 45:
-            // n % 10 = 2,3 and n % 100 != 12,13
-            if (x.nIs(2, 2, mod: 10) || x.nIs(3, 3, mod: 10)) && !(x.nIs(12, 12, mod: 100) || x.nIs(13, 13, mod: 100)) { return .few }
-        case 46:
-            // n % 10 = 6,9 or n = 10
-            if (x.nIs(6, 6, mod: 10) || x.nIs(9, 9, mod: 10)) || x.nIs(10, 10) { return .few }
-        case 47:
-            // n % 10 = 3 and n % 100 != 13
-            if x.nIs(3, 3, mod: 10) && !x.nIs(13, 13, mod: 100) { return .few }
-        case 48:
-            // n = 11,8,80,800
-            if (x.nIs(11, 11) || x.nIs(8, 8) || x.nIs(80, 80) || x.nIs(800, 800)) { return .many }
-        case 49:
-            // n % 10 = 6 or n % 10 = 9 or n % 10 = 0 and n != 0
-            if x.nIs(6, 6, mod: 10) || x.nIs(9, 9, mod: 10) || x.nIs(0, 0, mod: 10) && !x.nIs(0, 0) { return .many }
-        case 50:
-            // n = 11,8,80..89,800..899
-            if (x.nIs(11, 11) || x.nIs(8, 8) || x.nIs(80, 89) || x.nIs(800, 899)) { return .many }
-        case 51:
-            // i = 1
-            if x.iIs(1, 1) { return .one }
-            // i = 0 or i % 100 = 2..20,40,60,80
-            if x.iIs(0, 0)
-                || (x.iIs(2, 20, mod: 100) || x.iIs(40, 40, mod: 100) || x.iIs(60, 60, mod: 100) || x.iIs(80, 80, mod: 100)) { return .many }
-        case 52:
-            // n = 1..4 or n % 100 = 1..4,21..24,41..44,61..64,81..84
-            if x.nIs(1, 4)
-                || (x.nIs(1, 4, mod: 100) || x.nIs(21, 24, mod: 100) || x.nIs(41, 44, mod: 100) || x.nIs(61, 64, mod: 100) || x.nIs(81, 84, mod: 100)) { return .one }
-            // n = 5 or n % 100 = 5
-            if x.nIs(5, 5) || x.nIs(5, 5, mod: 100) { return .many }
-        case 53:
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n % 10 = 4 and n % 100 != 14
-            if x.nIs(4, 4, mod: 10) && !x.nIs(14, 14, mod: 100) { return .many }
-        case 54:
-            // i = 0
-            if x.iIs(0, 0) { return .zero }
-            // i = 1
-            if x.iIs(1, 1) { return .one }
-            // i = 2,3,4,5,6
-            if (x.iIs(2, 2) || x.iIs(3, 3) || x.iIs(4, 4) || x.iIs(5, 5) || x.iIs(6, 6)) { return .few }
-        case 55:
-            // n = 1,3
-            if (x.nIs(1, 1) || x.nIs(3, 3)) { return .one }
-            // n = 2
-            if x.nIs(2, 2) { return .two }
-            // n = 4
-            if x.nIs(4, 4) { return .few }
-        case 56:
-            // n % 10 = 1 and n % 100 != 11
-            if x.nIs(1, 1, mod: 10) && !x.nIs(11, 11, mod: 100) { return .one }
-            // n % 10 = 2 and n % 100 != 12
-            if x.nIs(2, 2, mod: 10) && !x.nIs(12, 12, mod: 100) { return .two }
-            // n % 10 = 3 and n % 100 != 13
-            if x.nIs(3, 3, mod: 10) && !x.nIs(13, 13, mod: 100) { return .few }
-        case 57:
-            // n = 1,11
-            if (x.nIs(1, 1) || x.nIs(11, 11)) { return .one }
-            // n = 2,12
-            if (x.nIs(2, 2) || x.nIs(12, 12)) { return .two }
-            // n = 3,13
-            if (x.nIs(3, 3) || x.nIs(13, 13)) { return .few }
-        case 58:
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n = 2,3
-            if (x.nIs(2, 2) || x.nIs(3, 3)) { return .two }
-            // n = 4
-            if x.nIs(4, 4) { return .few }
-        case 59:
-            // i % 10 = 1 and i % 100 != 11
-            if x.iIs(1, 1, mod: 10) && !x.iIs(11, 11, mod: 100) { return .one }
-            // i % 10 = 2 and i % 100 != 12
-            if x.iIs(2, 2, mod: 10) && !x.iIs(12, 12, mod: 100) { return .two }
-            // i % 10 = 7,8 and i % 100 != 17,18
-            if (x.iIs(7, 7, mod: 10) || x.iIs(8, 8, mod: 10)) && !(x.iIs(17, 17, mod: 100) || x.iIs(18, 18, mod: 100)) { return .many }
-        case 60:
-            // i % 10 = 1,2,5,7,8 or i % 100 = 20,50,70,80
-            if (x.iIs(1, 1, mod: 10) || x.iIs(2, 2, mod: 10) || x.iIs(5, 5, mod: 10) || x.iIs(7, 7, mod: 10) || x.iIs(8, 8, mod: 10))
-                || (x.iIs(20, 20, mod: 100) || x.iIs(50, 50, mod: 100) || x.iIs(70, 70, mod: 100) || x.iIs(80, 80, mod: 100)) { return .one }
-            // i % 10 = 3,4 or i % 1000 = 100,200,300,400,500,600,700,800,900
-            if (x.iIs(3, 3, mod: 10) || x.iIs(4, 4, mod: 10))
-                || (x.iIs(100, 100, mod: 1000) || x.iIs(200, 200, mod: 1000) || x.iIs(300, 300, mod: 1000) || x.iIs(400, 400, mod: 1000) || x.iIs(500, 500, mod: 1000) || x.iIs(600, 600, mod: 1000) || x.iIs(700, 700, mod: 1000) || x.iIs(800, 800, mod: 1000) || x.iIs(900, 900, mod: 1000)) { return .few }
-            // i = 0 or i % 10 = 6 or i % 100 = 40,60,90
-            if x.iIs(0, 0) || x.iIs(6, 6, mod: 10)
-                || (x.iIs(40, 40, mod: 100) || x.iIs(60, 60, mod: 100) || x.iIs(90, 90, mod: 100)) { return .many }
-        case 61:
-            // n = 1,5,7,8,9,10
-            if (x.nIs(1, 1) || x.nIs(5, 5) || x.nIs(7, 7) || x.nIs(8, 8) || x.nIs(9, 9) || x.nIs(10, 10)) { return .one }
-            // n = 2,3
-            if (x.nIs(2, 2) || x.nIs(3, 3)) { return .two }
-            // n = 4
-            if x.nIs(4, 4) { return .few }
-            // n = 6
-            if x.nIs(6, 6) { return .many }
-        case 62:
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n = 2,3
-            if (x.nIs(2, 2) || x.nIs(3, 3)) { return .two }
-            // n = 4
-            if x.nIs(4, 4) { return .few }
-            // n = 6
-            if x.nIs(6, 6) { return .many }
-        case 63:
-            // n = 1,5,7..9
-            if (x.nIs(1, 1) || x.nIs(5, 5) || x.nIs(7, 9)) { return .one }
-            // n = 2,3
-            if (x.nIs(2, 2) || x.nIs(3, 3)) { return .two }
-            // n = 4
-            if x.nIs(4, 4) { return .few }
-            // n = 6
-            if x.nIs(6, 6) { return .many }
-        case 64:
-            // n = 0,7,8,9
-            if (x.nIs(0, 0) || x.nIs(7, 7) || x.nIs(8, 8) || x.nIs(9, 9)) { return .zero }
-            // n = 1
-            if x.nIs(1, 1) { return .one }
-            // n = 2
-            if x.nIs(2, 2) { return .two }
-            // n = 3,4
-            if (x.nIs(3, 3) || x.nIs(4, 4)) { return .few }
-            // n = 5,6
-            if (x.nIs(5, 5) || x.nIs(6, 6)) { return .many }
-        default: break
+    /// Languages with their places among the locales.
+    static var languages: StaticString {
+        """
+        a@A@f@B@k@C@m@D@n@E@r@F@s@G@z@H@\u{5}@I@\u{7}@J@\u{d}@K@\u{e}@G@\u{f}@K@\u{12}@L@\u{13}@M@!@N@%@O@3@P@\
+        6@Q@9@R@AAS@EAT@VAU@ZAK@eAU@lAV@nAW@oAU@sAX@tAY@uAE@\u{1}AZ@\u{6}A[@\u{9}AY@\u{f}AU@\u{12}A\\@\u{19}A]\
+        @!A^@$A_@,A`@5Aa@6Ab@ABU@EBc@IBa@RBM@UBd@YBe@aBY@dBf@eB]@gBK@iBK@oBg@sBh@tBi@uBj@\u{1}Bf@\u{16}BK@!Bk@\
+        +Bl@,BU@-Bf@.BD@/Bf@3BU@5BU@7Bm@9BV@BCU@GCU@NCn@OCo@TCp@VCq@gCn@kCr@lCV@nCV@rCs@sCo@tCt@yCf@\u{2}CE@\
+        \u{4}CU@\u{5}Cu@\u{c}CT@\u{e}CU@\u{f}CE@\u{12}CU@\u{19}CU@-CU@2Cv@3CU@ADw@LDx@SDV@TDy@\u{d}DU@\u{f}Dz@\
+        \u{15}D{@#D|@$D}@%Dj@'DK@)D~@+DP@,D\u{7f}@.DU@/DU@1D\u{0}@2DM@3DU@4DU@5DK@6D\u{1}@7DT@AEV@EEV@GEZ@HEf@\
+        IEn@KE\u{2}@NEU@OEK@REV@SEU@gE\u{3}@kE\u{4}@rEY@zEV@\u{5}EU@\u{9}E\u{5}@\u{f}EU@!En@/EK@HFU@iF\u{6}@oF\
+        K@\u{8}Ff@\u{15}FD@\u{13}D\u{7}@\u{14}DA@!DU@4D]@l@\u{8}@mAU@zAU@OBn@OC\u{9}@\u{18}DU@bA\u{a}@'AU@RBU@\
+        \"BU@7Dn@)C\u{b}@\"D\u{c}@lB\u{d}@rEU@7DV@wEn@w@U@\u{a}CK@\"D\u{c}@\u{f}@K@/AU@cCU@b@[@j@U@'@U@EAK@aAK\
+        @*BU@+C\u{e}@\"DU@(D\u{f}@g@\u{10}@jB\u{11}@4BK@DC\u{12}@s@U@/AU@h@U@q@j@\u{8}CU@oDK@/Dn@nFU@!DK@p@U@-\
+        @\u{13}@\u{7}D\u{14}@&CU@+EU@h@K@q@U@t@j@.@\u{15}@HAU@hAU@sAK@3A\u{16}@IB\u{17}@aCj@iCj@jCj@nCj@sCj@9D\
+        U@rFU@oAU@gBU@ID@@\u{d}F\u{18}@cA\u{12}@nEU@e@U@'CU@eEf@
+        """
+    }
+
+    /// Other codes with the row that each stands for.
+    static var aliases: StaticString {
+        """
+        \u{8}@TAnBq@wBk@\u{9}BIA\u{17}Bz@oC#@(D/@LE^AWEB@PAW@\u{12}AA@!BB@BC.@SC.@hCC@\u{1}DE@\u{2}DE@\u{7}DD@\
+        \u{d}Do@-DF@\u{5}FG@\u{a}FG@m@J@q@^@#@QAlAH@nAK@hBTA$CL@3CN@\u{5}DM@lEI@rE\u{12}@t@O@sAQ@EBP@IBKAVBR@D\
+        C\u{12}AnCKA\u{12}C/@2C\u{3}@mFS@\u{5}FQ@n@T@uAU@/A\\AvBV@\u{8}D\u{e}@\u{17}D_@tE\u{16}@\u{f}FW@+B]@LC\
+        Y@\u{7}CZ@OD[@4D]@sE^@%EX@o@b@s@_@nBa@\u{1}Dc@\u{5}Dc@\u{19}Dd@cE`@lE`@z@\u{1b}@oA{@rAU@ACf@ECe@GCg@VC\
+        i@-CnA\u{5}DY@jEh@u@j@\u{13}@/@bAk@nBl@\u{16}Dm@nEn@eFo@\u{f}@s@%@v@OAu@iBt@%Bx@5Bx@ECr@\u{1}Cp@\u{4}C\
+        q@,Dv@AEw@v@z@NDy@l@}@n@\u{7f}@s@\u{1}@t@{@z@|@KB\u{e}@MB~@rB\u{4}@rC\u{2}@2C\u{0}@rE\u{2}@o@\u{8}@v@\
+        \u{a}@nB\u{7}@tB\u{9}@ZE\u{5}@gE\u{6}@\u{13}E\u{a}@c@\u{c}@l@\u{d}@r@\u{f}@y@\u{10}@$B\u{c}@GC\u{b}@TC\
+        \u{11}@,C#@.C\u{e}@!D\u{10}@aF\u{12}@\u{c}@\u{19}@EA\u{14}@pA\u{15}@DC\u{16}@\u{f}C\u{17}@\"C\u{13}@2C\
+        \u{18}@ID\u{15}@aF\u{1a}@\u{9}D\u{1c}@\u{d}D\u{1b}@\u{19}D\u{1c}@3D\u{1d}@n@\u{1e}@\u{15}@ @rA_@sA_@TC\
+        \u{b}@,C\u{1f}@2C!@\u{10}Dh@\u{13}D_@sE @(C\"@.C#@mE#@sE$@g@(@#@/@2@m@nB)@KC*@OC*@VC+@eC'@\u{1}C,@\
+        \u{4}C&@-C-@4C1@AD\\@iD.@\u{3}D%@\u{4}D%@\u{10}D/@7D0@nE2@!E4@#E4@%E3@(E4@m@5@lA6@+A7@,A^AAB8@bBL@rB9@\
+        \u{6}C_@.C<@.D;@/D>@kE:@rE=@)EB@gB?@2B@A\u{4}DAA\u{2}FBA\u{e}FBAnACAeBDA,CEAlAS@NCFA,CGAOBHADAIAdBIA2C\
+        JAOBKA-D\u{10}@lELA
+        """
+    }
+
+    /// Languages with a script and region, and their places.
+    static var variants: StaticString {
+        """
+        nANMX@@\u{e}@!@@@@TD\u{19}@
+        """
+    }
+
+    /// Names of a language and a variant, with the row that each stands for.
+    static var names: StaticString {
+        """
+        @@\u{11}AE3!!(/NAeAF,/*\"!.o@\u{1c}AG!2%6-$!\u{1c}A\u{1c}AC!-)\u{1c}A\u{1c}AC\"..\u{1c}AZ@G$%&!5,4\
+        \u{1c}A\u{1c}AH%./#()!.\u{1c}A\u{1c}AC(!+\u{1c}A\u{1c}AG+,).'/.\u{1c}A\u{5}@C,58\u{1c}A\u{1c}AE-).'/\
+        \u{1c}A\u{1c}AF.!6!*/\u{1c}A\u{1c}AC07.\u{1c}A\u{1c}AC4!/\u{1c}A\u{1c}AC4!9\u{1c}A\u{1c}AC435\u{18}@\
+        \u{13}@C\"/+\u{18}@\u{13}@F\"/+-!,\u{18}@\u{17}@C.9.\u{18}@\u{17}@G.9./23+KAKAC#-.KA\u{1c}AC'!.KAKAE'5\
+        /95KA\u{1c}AE(!++!KA\u{1c}AC-).KA\u{1c}AC755KA\u{1c}AE8)!.'KA\u{1b}AC95%
+        """
+    }
+
+    static func remainder(_ value: UInt64, _ modulus: UInt8) -> UInt64 {
+        switch modulus {
+        case 1: return value % 10
+        case 2: return value % 20
+        case 3: return value % 100
+        case 4: return value % 1000
+        case 5: return value % 100000
+        case 6: return value % 1000000
+        default: return value
         }
-        return .other
     }
 }

@@ -8,26 +8,25 @@ package enum StandaloneAccess: String, Sendable, CaseIterable {
 /// Prints one self-contained Swift file: a compact evaluator and the rules of some or all locales.
 ///
 /// The file imports nothing, compiles alone with `swiftc`, also in Embedded mode, and has the interface of the product
-/// `CLDRPlurals`. Its rules are Swift code, and its evaluator is the text of the target `StandaloneEvaluator`.
+/// `CLDRPlurals`. Its rules are the programs of ``SmallTables``, and its evaluator is the text of the target
+/// `StandaloneEvaluator`.
 package struct StandaloneEmitter {
-    private let tables: CompiledPluralTables
+    private let tables: SmallTables
     private let command: String
     private let access: StandaloneAccess
 
     /// - Parameters:
-    ///   - tables: The tables to include.
+    ///   - tables: The tables to include, with the names of locales.
     ///   - command: The command that writes the file, for the head.
     ///   - access: Who can use the declarations.
-    package init(_ tables: CompiledPluralTables, command: String, access: StandaloneAccess = .internal) {
+    package init(_ tables: SmallTables, command: String, access: StandaloneAccess = .internal) {
         self.tables = tables
         self.command = command
         self.access = access
     }
 
     /// The source of the file.
-    ///
-    /// - Throws: ``TableCompilerError`` if the code of the rules does not have the rules of the tables.
-    package func source() throws -> String {
+    package var source: String {
         var printer = CodePrinter()
         GeneratedFileHeader(
             command: command,
@@ -42,7 +41,7 @@ package struct StandaloneEmitter {
         for line in EvaluatorText.source.split(separator: "\n", omittingEmptySubsequences: false) {
             printer.line(String(line).replacing("public ", with: word))
         }
-        return printer.text + (try StandaloneRules(tables).source(modifier: "nonisolated private "))
+        return printer.text + StandaloneTables(tables).source(modifier: "nonisolated private ")
     }
 }
 
@@ -51,7 +50,7 @@ package struct StandaloneSources {
     /// The files of the evaluator, in the order of a standalone file.
     package static let paths =
         [
-            "PluralRules", "PluralOperands", "BinaryNumber", "FoundRules", "LocaleLine",
+            "PluralRules", "PluralOperands", "BinaryNumber", "RuleProgram", "FoundRules", "LocaleRow", "TableBytes",
         ].map { "Tools/Rules/Sources/StandaloneEvaluator/\($0).swift" } + [
             "Sources/CLDRPluralsCore/PluralCategory.swift", "Sources/CLDRPluralsCore/PluralCategory+Codable.swift",
             "Sources/CLDRPluralsCore/Locales/LocaleIdentifier.swift",

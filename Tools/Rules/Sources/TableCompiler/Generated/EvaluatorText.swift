@@ -45,7 +45,7 @@ enum EvaluatorText {
             }
 
             /// The locale with these rules, in BCP 47 form, or `root`.
-            public var resolvedLocale: String { LocaleLine(at: Int(row)).locale.text }
+            public var resolvedLocale: String { LocaleRow(number: Int(row)).locale.text }
 
             /// The release of CLDR that the rules are from.
             public static var cldrVersion: String { PluralTables.cldrVersion.description }
@@ -56,10 +56,9 @@ enum EvaluatorText {
             /// The locales with rules of a type, in BCP 47 form and alphabetical order.
             public static func supportedLocales(type: PluralRuleType) -> [String] {
                 var result: [String] = []
-                var line = LocaleLine(at: 0)
-                while !line.isEnd {
-                    if line.kind == LocaleLine.row, line.number(Int(type.code)) != nil { result.append(line.locale.text) }
-                    line = line.next
+                for row in (0..<LocaleRow.count).lazy.map(LocaleRow.init) where row.number(Int(type.code)) != nil {
+                    let name = row.locale.text
+                    result.insert(name, at: result.firstIndex { name < $0 } ?? result.endIndex)
                 }
                 return result
             }
@@ -85,6 +84,11 @@ enum EvaluatorText {
                 PluralTables.category(of: operands, ruleSet: ruleSet)
             }
 
+            /// The category of an integer. The sign is ignored.
+            public func category(for number: Int) -> PluralCategory {
+                PluralTables.category(ofWhole: UInt64(number.magnitude), ruleSet: ruleSet)
+            }
+
             /// The category of an integer of any width. The sign is ignored.
             public func category(for number: some BinaryInteger) -> PluralCategory { category(for: PluralOperands(number)) }
 
@@ -92,6 +96,9 @@ enum EvaluatorText {
             public func category(for number: some BinaryInteger, fractionDigits: Int) -> PluralCategory {
                 category(for: PluralOperands(number, fractionDigits: fractionDigits))
             }
+
+            /// The category of a number in its shortest decimal form; `other` for NaN and infinity.
+            public func category(for number: Double) -> PluralCategory { PluralOperands(number).map(category) ?? .other }
 
             /// The category of a number in its shortest decimal form; `other` for NaN and infinity.
             public func category(for number: some BinaryFloatingPoint) -> PluralCategory {
@@ -160,6 +167,8 @@ enum EvaluatorText {
                 (self.i, self.v, self.w, self.f, self.t, self.c) = (i, v, w, f, t, c)
             }
 
+            init(whole number: UInt64) { self.init(unchecked: number, v: 0, w: 0, f: 0, t: 0, c: 0) }
+
             /// Creates operands from known digits. Nil if they contradict each other.
             public init?(i: UInt64, v: Int = 0, w: Int? = nil, f: UInt64 = 0, t: UInt64? = nil, c: Int = 0) {
                 guard v >= 0, 0...999_999_999 ~= c else { return nil }
@@ -188,29 +197,46 @@ enum EvaluatorText {
             }
 
             /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
-            public init?<Value: BinaryFloatingPoint>(_ value: Value) {
+            public init?(_ value: Double) {
                 guard value.isFinite else { return nil }
                 let magnitude = value.magnitude
-                if magnitude.ulp <= 1, let whole = UInt64(exactly: magnitude) {
-                    self.init(whole)
-                } else if let short = PluralOperands(hundredths: magnitude) {
+                // Of a `Double`, 15 digits are few.
+                self =
+                    PluralOperands(short: magnitude, limit: 0x1p50) { $0 == magnitude } ?? BinaryNumber(value).shortestOperands
+            }
+
+            /// Creates the operands of a floating-point number in its shortest decimal form. Nil for NaN and infinity.
+            public init?<Value: BinaryFloatingPoint>(_ value: Value) {
+                guard value.isFinite else { return nil }
+                let (magnitude, bits) = (value.magnitude, Value.significandBitCount)
+                if bits < 53,
+                    let short = PluralOperands(
+                        short: Double(magnitude), limit: Double(UInt64(1) << UInt64(bits - 2)),
+                        isRead: { Value($0) == magnitude })
+                {
                     self = short
+                } else if magnitude < 1_000_000, Value(UInt64(magnitude)) == magnitude {
+                    self.init(whole: UInt64(magnitude))
                 } else {
                     self = BinaryNumber(value).shortestOperands
                 }
             }
 
-            /// Creates the operands of a number with one or two fraction digits, such as a price, or nil. With so few digits, no
-            /// shorter ones are read as the same number.
-            private init?<Value: BinaryFloatingPoint>(hundredths magnitude: Value) {
-                let limit = 1 << UInt64(Value.significandBitCount - 3)
+            /// Creates the operands of a number with few digits, or nil. Below the limit of a type, no two numbers with as many
+            /// digits are read as the same value.
+            private init?(short magnitude: Double, limit: Double, isRead: (Double) -> Bool) {
+                var (scale, digits) = (1.0, 0)
                 // A call of `rounded()` would need the C library.
-                let scaled = magnitude * 100 + 0.5
-                guard scaled < Value(limit) else { return nil }
-                let digits = UInt64(scaled)
-                guard Value(digits) / 100 == magnitude else { return nil }
-                let (i, f) = digits.quotientAndRemainder(dividingBy: 100)
-                self.init(i: i, v: f % 10 == 0 ? 1 : 2, f: f % 10 == 0 ? f / 10 : f)
+                while scale < limit, magnitude * scale < limit {
+                    let all = UInt64(magnitude * scale + 0.5)
+                    if isRead(Double(all) / scale) {
+                        let (i, f) = digits == 0 ? (all, 0) : all.quotientAndRemainder(dividingBy: UInt64(scale))
+                        self.init(unchecked: i, v: digits, w: digits, f: f, t: f, c: 0)
+                        return
+                    }
+                    (scale, digits) = (scale * 10, digits + 1)
+                }
+                return nil
             }
 
             /// Creates the operands of a floating-point number shown with a fixed number of fraction digits. Nil for NaN and
@@ -280,34 +306,6 @@ enum EvaluatorText {
                 f.appendZeros(v - (end - moved))
                 self.init(
                     unchecked: i.representative, v: v, w: end - moved, f: f.representative, t: t.representative, c: exponent)
-            }
-        }
-
-        /// The relations of rules: whether an operand, or its remainder, is in a range.
-        nonisolated extension PluralOperands {
-            func nIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-                w == 0 && iIs(lower, upper, mod: mod)
-            }
-            func iIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool { Self.isIn(i, lower, upper, mod) }
-            func fIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool { Self.isIn(f, lower, upper, mod) }
-            func tIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool { Self.isIn(t, lower, upper, mod) }
-            func vIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-                Self.isIn(UInt64(v), lower, upper, mod)
-            }
-            func wIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-                Self.isIn(UInt64(w), lower, upper, mod)
-            }
-            func cIs(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-                Self.isIn(UInt64(c), lower, upper, mod)
-            }
-            /// Whether the number, with its fraction, is in a range.
-            func nWithin(_ lower: UInt64, _ upper: UInt64, mod: UInt64 = 0) -> Bool {
-                iIs(lower, upper, mod: mod) && (w == 0 || !iIs(upper, upper, mod: mod))
-            }
-
-            private static func isIn(_ value: UInt64, _ lower: UInt64, _ upper: UInt64, _ modulus: UInt64) -> Bool {
-                let value = modulus == 0 ? value : value % modulus
-                return lower <= value && value <= upper
             }
         }
 
@@ -521,6 +519,109 @@ enum EvaluatorText {
             }
         }
 
+        /// The interpreter of the rules, which are programs of bytes, and the tables for whole numbers.
+        nonisolated extension PluralTables {
+            static func category(of x: PluralOperands, ruleSet: UInt8) -> PluralCategory {
+                if x.c == 0, x.v == 0 { return category(ofWhole: x.i, ruleSet: ruleSet) }
+                return run(program: x.c == 0 ? 2 : 0, of: ruleSet, x)
+            }
+
+            /// A number below 100 has an entry, and a larger one has the entry of its last two digits: half a byte, or 7 if the
+            /// program decides.
+            static func category(ofWhole number: UInt64, ruleSet: UInt8) -> PluralCategory {
+                let isSmall = number < 100
+                let place = Int(truncatingIfNeeded: isSmall ? number : number % 100)
+                let start = TableBytes(wholeStarts).number(at: (Int(ruleSet) &* 2 &+ (isSmall ? 0 : 1)) &* 2)
+                let entry = TableBytes(wholes)[start &+ place / 2] &>> (place & 1 == 0 ? 0 : 3) & 7
+                return PluralCategory(entry: entry) ?? run(program: 1, of: ruleSet, PluralOperands(whole: number))
+            }
+
+            /// A program: 0 for all numbers, 1 for whole numbers, 2 for numbers with fraction digits and without an exponent.
+            private static func run(program: Int, of ruleSet: UInt8, _ x: PluralOperands) -> PluralCategory {
+                let bytes = TableBytes(programs)
+                var index = TableBytes(starts).number(at: (Int(ruleSet) &* 3 &+ program) &* 2)
+                while true {
+                    let head = bytes[index]
+                    index &+= 1
+                    var length = Int(head &>> 3)
+                    if length == 15 {
+                        length = Int(bytes[index])
+                        index &+= 1
+                    }
+                    let end = index &+ length
+                    var holds = true
+                    while holds, index < end { holds = relation(bytes, &index, x) }
+                    if holds { return PluralCategory(entry: head & 7) ?? .other }
+                    index = end
+                }
+            }
+
+            private static func relation(_ bytes: TableBytes, _ index: inout Int, _ x: PluralOperands) -> Bool {
+                let head = bytes[index]
+                // A number with a fraction is in no list of whole numbers.
+                if head & 0x47 == 0, x.t != 0 { return false }
+                let value = remainder(x.value(head & 7), head &>> 3 & 7)
+                index &+= 1
+                var (isIn, more) = (false, true)
+                while more {
+                    var lower = Int(bytes[index])
+                    var distance = Int(bytes[index &+ 1] & 63)
+                    more = bytes[index &+ 1] & 64 != 0
+                    index &+= 2
+                    if distance == 63 {
+                        lower |= bytes.number(at: index, bytes: 3) &<< 7
+                        distance = bytes.number(at: index &+ 3, bytes: 4)
+                        index &+= 7
+                    }
+                    let above = value &- UInt64(truncatingIfNeeded: lower)
+                    // With a fraction, the number is above its integer digits.
+                    let isOpen = head & 7 == 7 && x.t != 0
+                    if above < UInt64(truncatingIfNeeded: isOpen ? distance : distance &+ 1) { isIn = true }
+                }
+                if head & 7 == 0, x.t != 0 { isIn = false }
+                return isIn != (head & 64 != 0)
+            }
+
+            static func has(_ category: PluralCategory, ruleSet: UInt8) -> Bool {
+                TableBytes(categories)[Int(ruleSet)] &>> category.code & 1 == 1
+            }
+
+            static func rangeCategory(
+                from start: PluralCategory, to end: PluralCategory, table: UInt8
+            ) -> PluralCategory {
+                let place = Int(start.code) &* 6 &+ Int(end.code)
+                let entry = TableBytes(ranges)[Int(table) &* 18 &+ place / 2] &>> (place & 1 == 0 ? 0 : 3) & 7
+                return PluralCategory(entry: entry) ?? end
+            }
+        }
+
+        nonisolated extension PluralCategory {
+            fileprivate init?(entry: UInt8) {
+                switch entry {
+                case 0: self = .zero
+                case 1: self = .one
+                case 2: self = .two
+                case 3: self = .few
+                case 4: self = .many
+                case 5: self = .other
+                default: return nil
+                }
+            }
+        }
+
+        nonisolated extension PluralOperands {
+            fileprivate func value(_ operand: UInt8) -> UInt64 {
+                switch operand {
+                case 2: UInt64(truncatingIfNeeded: v)
+                case 3: UInt64(truncatingIfNeeded: w)
+                case 4: f
+                case 5: t
+                case 6: UInt64(truncatingIfNeeded: c)
+                default: i
+                }
+            }
+        }
+
         /// The rules that a locale has: through CLDR's aliases, and then without subtags from the right.
         nonisolated private struct FoundRules {
             private(set) var row: Int
@@ -536,154 +637,194 @@ enum EvaluatorText {
 
             init(utf8 identifier: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
                 let match = LocaleMatch(identifier)
-                let line = LocaleLine.row(of: match.locale)
-                let base = LocaleLine.row(of: LocaleIdentifier(language: match.locale.language))
                 let field = Int(type.code)
-                row = 0
-                ruleSet = 0
+                let base = match.row.base
                 isExact = false
-                if let line, let number = line.number(field) {
-                    (row, ruleSet, isExact) = (line.start, number, match.isExact)
-                } else if let base, let number = base.number(field) {
-                    (row, ruleSet, isExact) = (base.start, number, match.isName)
-                } else if let root = LocaleLine.row(of: LocaleIdentifier()) {
-                    (row, ruleSet) = (root.start, root.number(field) ?? 0)
+                if let number = match.row.number(field) {
+                    (row, ruleSet, isExact) = (match.row.number, number, match.isExact)
+                } else if let number = base.number(field) {
+                    (row, ruleSet, isExact) = (base.number, number, match.isName)
+                } else {
+                    (row, ruleSet) = (LocaleRow.root.number, LocaleRow.root.number(field) ?? 0)
                 }
                 // CLDR has ranges for cardinal rules only.
-                rangeTable = type == .cardinal ? line?.number(2) ?? base?.number(2) : nil
+                rangeTable = type == .cardinal ? match.row.number(2) ?? base.number(2) : nil
             }
         }
 
         /// The locale of the table that an identifier stands for.
         nonisolated private struct LocaleMatch {
-            var locale: LocaleIdentifier
+            var row = LocaleRow.root
             /// Whether the identifier names the locale, and whether it names the locale's language too.
             var isExact = false
             var isName = false
 
             init(_ identifier: UnsafeBufferPointer<UInt8>) {
                 let subtags = LocaleIdentifier(utf8: identifier)
-                locale = LocaleIdentifier()
-                if subtags.language != 0, let known = LocaleLine.meaning(of: subtags.language) {
-                    locale = known
+                if subtags.language != 0, let known = LocaleRow.row(meaning: subtags.language) {
+                    row = known
                 } else if subtags.language != 0 || subtags.variantEnd == subtags.variantStart {
                     let name = identifier.prefix { ($0 | 0x20) &- 0x61 <= 25 }.lazy.map { $0 | 0x20 }
                     isExact =
-                        subtags == locale && (name.elementsEqual("root".utf8) || name.elementsEqual("und".utf8))
+                        subtags == LocaleIdentifier() && (name.elementsEqual("root".utf8) || name.elementsEqual("und".utf8))
                     isName = isExact
                     return
                 }
                 let isPlain = subtags.script == 0 && subtags.region == 0
-                if subtags.variantEnd > 0,
-                    let named = LocaleLine.meaning(
-                        of: locale, variant: identifier[subtags.variantStart..<subtags.variantEnd])
-                {
+                if subtags.variantEnd > 0, let named = row.row(name: identifier[subtags.variantStart..<subtags.variantEnd]) {
+                    row = named
                     // If an alias leads to root, its replacement has no rules.
-                    isExact = isPlain && named.language != 0 && !subtags.hasFurtherVariants
+                    isExact = isPlain && row.base.number != LocaleRow.root.number && !subtags.hasFurtherVariants
                     isName = isExact
-                    locale = named
                 } else if isPlain {
                     isExact = subtags.variantEnd == 0
                     isName = isExact
-                } else {
+                } else if row.number != LocaleRow.root.number {
                     // An alias adds its own subtags.
-                    let language = locale.language
-                    let script = subtags.script == 0 ? locale.script : subtags.script
-                    let region = subtags.region == 0 ? locale.region : subtags.region
-                    let whole = LocaleIdentifier(language: language, script: script, region: region)
-                    isExact = subtags.variantEnd == 0 && LocaleLine.row(of: whole) != nil
-                    let short = LocaleIdentifier(language: language, script: script)
-                    locale =
-                        LocaleLine.row(of: whole) != nil
-                        ? whole
-                        : LocaleLine.row(of: short) != nil
-                            ? short
-                            : LocaleIdentifier(language: language)
+                    let (known, base) = (row.locale, row.base)
+                    let script = subtags.script == 0 ? known.script : subtags.script
+                    let region = subtags.region == 0 ? known.region : subtags.region
+                    let whole = base.row(script: script, region: region)
+                    isExact = subtags.variantEnd == 0 && whole != nil
+                    row = whole ?? base.row(script: script, region: 0) ?? base
                 }
             }
         }
 
-        /// A line of the table of locales: `NAME CARDINAL ORDINAL RANGES` with numbers or `-`, or `ALIAS=NAME`, or
-        /// `NAME~VARIANT=NAME` for names such as zh-yue.
-        nonisolated private struct LocaleLine {
-            static var row: UInt8 { 0x20 }
-            private static var alias: UInt8 { 0x3D }
-            private static var variant: UInt8 { 0x7E }
+        /// A locale of the tables. Languages are sorted and come first, then root, then locales with a script or region.
+        nonisolated private struct LocaleRow {
+            let number: Int
 
-            let start: Int
-            private let nameEnd: Int
+            private static var languageCount: Int { PluralTables.languages.utf8CodeUnitCount / 4 }
+            private static var variantSize: Int { 9 }
 
-            init(at start: Int) {
-                self.start = start
-                nameEnd = Self.end(from: start) { $0 == Self.row || $0 == Self.alias || $0 == Self.variant }
+            static var root: LocaleRow { LocaleRow(number: languageCount) }
+            static var count: Int { languageCount &+ 1 &+ PluralTables.variants.utf8CodeUnitCount / variantSize }
+
+            init(number: Int) { self.number = number }
+
+            /// The place of the row among those with a script or region.
+            private var variant: Int? {
+                number > LocaleRow.languageCount ? (number &- LocaleRow.languageCount &- 1) &* LocaleRow.variantSize : nil
             }
 
-            private static var bytes: UnsafeBufferPointer<UInt8> {
-                UnsafeBufferPointer(start: PluralTables.locales.utf8Start, count: PluralTables.locales.utf8CodeUnitCount)
+            var locale: LocaleIdentifier {
+                if number == LocaleRow.languageCount { return LocaleIdentifier() }
+                let bytes = TableBytes(PluralTables.variants)
+                guard let variant else { return LocaleIdentifier(language: code(at: number)) }
+                return LocaleIdentifier(
+                    language: code(at: bytes.number(at: variant)),
+                    script: UInt32(bytes.number(at: variant &+ 2, bytes: 3)),
+                    region: UInt16(bytes.number(at: variant &+ 5)))
             }
 
-            private static func end(from start: Int, _ ends: (UInt8) -> Bool) -> Int {
-                var index = start
-                while index < bytes.count, bytes[index] != 0x0A, !ends(bytes[index]) { index += 1 }
-                return index
+            private func code(at row: Int) -> UInt16 {
+                let index = TableBytes(PluralTables.letters)
+                var letter = 0
+                while letter < 26, index.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
+                return UInt16(letter) &<< 10 | UInt16(TableBytes(PluralTables.languages).number(at: row &* 4))
             }
 
-            var isEnd: Bool { start >= Self.bytes.count }
-            var kind: UInt8 { isEnd ? 0 : Self.bytes[nameEnd] }
-            var next: LocaleLine { LocaleLine(at: Self.end(from: nameEnd) { _ in false } + 1) }
-            var locale: LocaleIdentifier { Self.locale(start..<nameEnd) }
-
-            private static func locale(_ range: Range<Int>) -> LocaleIdentifier {
-                range.isEmpty ? LocaleIdentifier() : LocaleIdentifier(utf8: UnsafeBufferPointer(rebasing: bytes[range]))
-            }
-
-            /// The number of a field of a row: 0 for cardinal rules, 1 for ordinal rules, 2 for ranges.
+            /// A rule set or table of ranges: 0 for cardinal rules, 1 for ordinal rules, 2 for ranges. Nil if it is inherited.
             func number(_ field: Int) -> UInt8? {
-                var index = nameEnd
-                for _ in 0..<field { index = Self.end(from: index + 1) { $0 == Self.row } }
-                var number: UInt8?
-                index += 1
-                while index < Self.bytes.count, Self.bytes[index] &- 0x30 <= 9 {
-                    number = (number ?? 0) &* 10 &+ (Self.bytes[index] &- 0x30)
-                    index += 1
-                }
-                return number
+                let place =
+                    variant.map { TableBytes(PluralTables.variants).number(at: $0 &+ 7) }
+                    ?? (number == LocaleRow.languageCount
+                        ? 0 : TableBytes(PluralTables.languages).number(at: number &* 4 &+ 2))
+                let value = TableBytes(PluralTables.locales)[place &* 3 &+ field]
+                return value == 0x7F ? nil : value
             }
 
-            /// The row of a locale.
-            static func row(of locale: LocaleIdentifier) -> LocaleLine? {
-                first { $0.kind == row && $0.locale == locale }
-            }
+            // MARK: Look-up
 
-            /// The locale of a row, or the one that an alias stands for.
-            static func meaning(of language: UInt16) -> LocaleIdentifier? {
-                let wanted = LocaleIdentifier(language: language)
-                return first { ($0.kind == row || $0.kind == alias) && $0.locale == wanted }.map { line in
-                    line.kind == row ? wanted : locale(line.nameEnd + 1..<end(from: line.nameEnd) { _ in false })
-                }
-            }
-
-            /// The locale that a name with a variant stands for.
-            static func meaning(
-                of locale: LocaleIdentifier, variant: UnsafeBufferPointer<UInt8>.SubSequence
-            ) -> LocaleIdentifier? {
-                let line = first { line in
-                    guard line.kind == self.variant, line.locale == locale else { return false }
-                    let name = line.nameEnd + 1..<end(from: line.nameEnd) { $0 == alias }
-                    return bytes[name].elementsEqual(variant) { $0 == $1 | 0x20 }
-                }
-                guard let line else { return nil }
-                let sign = end(from: line.nameEnd) { $0 == alias }
-                return self.locale(sign + 1..<end(from: sign) { _ in false })
-            }
-
-            private static func first(_ isWanted: (LocaleLine) -> Bool) -> LocaleLine? {
-                var line = LocaleLine(at: 0)
-                while !line.isEnd {
-                    if isWanted(line) { return line }
-                    line = line.next
+            /// The entry of a language in a sorted list of four bytes each, whose starts by first letter are in a column.
+            private static func find(_ language: UInt16, in list: StaticString, column: Int) -> Int? {
+                // The first of three letters. 0 for a code of two.
+                let letter = Int(language &>> 10)
+                let code = Int(language & 0x3FF)
+                let index = TableBytes(PluralTables.letters)
+                var low = index.number(at: letter &* 4 &+ column)
+                var high = index.number(at: letter &* 4 &+ 4 &+ column)
+                let bytes = TableBytes(list)
+                while low < high {
+                    let middle = (low &+ high) / 2
+                    let found = bytes.number(at: middle &* 4)
+                    if found == code { return middle }
+                    if found < code { low = middle &+ 1 } else { high = middle }
                 }
                 return nil
+            }
+
+            /// The row of a language, or of what a deprecated code stands for.
+            static func row(meaning language: UInt16) -> LocaleRow? {
+                find(language, in: PluralTables.languages, column: 0).map(LocaleRow.init)
+                    ?? find(language, in: PluralTables.aliases, column: 2).map { entry in
+                        LocaleRow(number: TableBytes(PluralTables.aliases).number(at: entry &* 4 &+ 2))
+                    }
+            }
+
+            /// The row of this row's language.
+            var base: LocaleRow {
+                variant.map { LocaleRow(number: TableBytes(PluralTables.variants).number(at: $0)) } ?? self
+            }
+
+            /// The row of this language with a script and region. Nil if it has no rules of its own.
+            func row(script: UInt32, region: UInt16) -> LocaleRow? {
+                if script == 0, region == 0 { return self }
+                let bytes = TableBytes(PluralTables.variants)
+                var place = 0
+                var row = LocaleRow.languageCount &+ 1
+                while place < bytes.count {
+                    if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == Int(script),
+                        bytes.number(at: place &+ 5) == Int(region)
+                    {
+                        return LocaleRow(number: row)
+                    }
+                    place &+= LocaleRow.variantSize
+                    row &+= 1
+                }
+                return nil
+            }
+
+            /// The row that a name stands for: this row with a variant.
+            func row(name: UnsafeBufferPointer<UInt8>.SubSequence) -> LocaleRow? {
+                let bytes = TableBytes(PluralTables.names)
+                var place = 0
+                while place < bytes.count {
+                    let length = Int(bytes[place &+ 4])
+                    if bytes.number(at: place) == number, length == name.count,
+                        name.indices.allSatisfy({ name[$0] | 0x20 == bytes[place &+ 5 &+ $0 &- name.startIndex] })
+                    {
+                        return LocaleRow(number: bytes.number(at: place &+ 2))
+                    }
+                    place &+= 5 &+ length
+                }
+                return nil
+            }
+        }
+
+        /// Bytes of a table, each below 0x80. The text has them with another bit 0x40, with which few of them need an escape.
+        nonisolated private struct TableBytes {
+            private let text: StaticString
+
+            init(_ text: StaticString) { self.text = text }
+
+            var count: Int { text.utf8CodeUnitCount }
+
+            /// The one place where memory is read by address.
+            subscript(index: Int) -> UInt8 {
+                #if compiler(>=6.2)
+                return unsafe text.utf8Start[index] ^ 0x40
+                #else
+                return text.utf8Start[index] ^ 0x40
+                #endif
+            }
+
+            /// A number of several bytes, seven bits each, the lower ones first.
+            func number(at index: Int, bytes: Int = 2) -> Int {
+                var result = 0
+                for place in 0..<bytes { result |= Int(self[index &+ place]) &<< (7 &* place) }
+                return result
             }
         }
 

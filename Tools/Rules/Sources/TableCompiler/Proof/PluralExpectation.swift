@@ -184,11 +184,26 @@ package struct PluralExpectation: Sendable {
             guard let language = subtags.first, let target = aliases[String(language)] else { return nil }
             let replacement = PluralExpectation.first(of: target)
             let rest = subtags.dropFirst()
-            // The identifier's own script or region takes precedence over the replacement's.
-            let added = replacement.dropFirst().filter { part in !rest.contains { $0.utf8.count == part.utf8.count } }
-            subtags = [replacement[0]] + added + rest
+            // The identifier's own script or region takes precedence over the replacement's. The script comes first.
+            let added = replacement.dropFirst().filter { part in
+                !rest.contains { PluralExpectation.place(of: $0) == PluralExpectation.place(of: part) }
+            }
+            let parts = added + rest
+            subtags =
+                [replacement[0]]
+                + (0..<3).flatMap { place in parts.filter { PluralExpectation.place(of: $0) == place } }
         }
         return nil
+    }
+
+    /// The place of a subtag in an identifier: 0 for a script, 1 for a region, 2 for a variant.
+    private static func place(of subtag: Substring) -> Int {
+        let digits = subtag.utf8.count { 0x30...0x39 ~= $0 }
+        switch (subtag.utf8.count, digits) {
+        case (4, 0): return 0
+        case (2, 0), (3, 3): return 1
+        default: return 2
+        }
     }
 
     /// The subtags of the first replacement in a list. The result has at least one element.

@@ -63,33 +63,38 @@ package struct PluralProof: Sendable, Hashable {
     ///   them.
     init(_ tables: PackedPluralTables, against expectation: PluralExpectation, proved: Set<Pair>) throws {
         self.proved = proved
-        for identifier in expectation.identifiers {
-            try prove(identifier, as: identifier, tables, expectation)
-            for (spelling, meaning) in PluralProof.spellings(of: identifier) {
-                try prove(spelling, as: meaning, tables, expectation)
-            }
+        for (identifier, meaning) in PluralProof.lookUps(expectation) {
+            try prove(identifier, as: meaning, tables, expectation)
         }
-        for identifier in expectation.likelyIdentifiers { try prove(identifier, as: identifier, tables, expectation) }
+        try proveUnknownLanguages(tables, expectation)
+        try proveSamples(tables, expectation)
+    }
+
+    /// The identifiers to look up, each with one that has the same rules and whose subtags are in their usual form.
+    static func lookUps(_ expectation: PluralExpectation) -> [(identifier: String, meaning: String)] {
+        var result: [(identifier: String, meaning: String)] = []
+        for identifier in expectation.identifiers {
+            result.append((identifier, identifier))
+            for (spelling, meaning) in spellings(of: identifier) { result.append((spelling, meaning)) }
+        }
+        for identifier in expectation.likelyIdentifiers { result.append((identifier, identifier)) }
         for (language, scripts) in expectation.variedLanguages {
             for script in [""] + scripts.map({ "_\($0)" }) {
                 for region in expectation.regions {
                     let identifier = "\(language)\(script)_\(region)"
-                    try prove(identifier, as: identifier, tables, expectation)
+                    result.append((identifier, identifier))
                 }
             }
         }
-        for identifier in ["root", "ROOT", "und", "Und-u-nu-latn"] {
-            try prove(identifier, as: "und", tables, expectation)
-        }
+        for identifier in ["root", "ROOT", "und", "Und-u-nu-latn"] { result.append((identifier, "und")) }
         for identifier in [
             "", "qqq-PL", "x-pl", "und-lux", "und-PL", "und_Latn", "root-PL", "-", "_", "p", "pl1", "plpl", "pl pl",
             "12",
             "\u{E9}", "\u{0}", "pl\u{E9}", "i-", "i-pl", "-pl", "pl--PL", "pl-abcdefghi",
         ] {
-            try prove(identifier, as: PluralProof.meaning(ofFaulty: identifier), tables, expectation)
+            result.append((identifier, meaning(ofFaulty: identifier)))
         }
-        try proveUnknownLanguages(tables, expectation)
-        try proveSamples(tables, expectation)
+        return result
     }
 
     /// For an invalid identifier: its language subtag, if that is valid, else an unknown language. The subtag `dropped`

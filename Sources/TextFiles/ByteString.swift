@@ -1,9 +1,6 @@
-import TextFiles
-
 /// A text that is compared byte by byte, like the keys of the run time. `é` in one scalar and in two scalars are
 /// different keys.
 package struct ByteString: Hashable, Comparable, Sendable {
-    /// The text.
     package let text: String
 
     /// Creates a text to compare.
