@@ -1,4 +1,5 @@
 import CommandConsole
+import FileReading
 import FileSupport
 import JSONReading
 @testable import LocalizedEntries
