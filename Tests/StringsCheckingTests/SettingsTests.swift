@@ -1,4 +1,5 @@
 import CommandConsole
+import FileReading
 import FileSupport
 import JSONReading
 @testable import LocalizedEntries
@@ -281,9 +282,12 @@ import TextFiles
         try folder.write("import Foundation\n", to: "Sources/A.swift")
         let (texts, sources) = ("\(folder.path)/Texts", "\(folder.path)/Sources")
         var system = FileTree.System()
-        let names = system.names
+        let contents = system.contents
         for hidden in [["\(texts)/en.lproj"], [sources], ["\(texts)/en.lproj", sources]] {
-            system.names = { hidden.contains($0) ? nil : names($0) }
+            system.contents = { path throws(FileReadingError) in
+                if hidden.contains(path) { throw FileReadingError(path: path, reason: .notAllowed) }
+                return try contents(path)
+            }
             let checked = try CheckedTexts(paths: [texts], sources: [sources], system: system)
             #expect(checked.findings.map(\.path) == hidden.sorted())
             #expect(checked.findings.allSatisfy { $0.check == "unreadable-file" && $0.severity == .error })

@@ -21,7 +21,7 @@ struct DiffCommand: ParsableCommand {
             \(PluralRelease.namesInWords). The program knows neither the ranges nor the number symbols of an earlier release, \
             so it does not compare them then.
 
-              cldr-plurals diff 48 49          two releases by their numbers, also as 48..49
+              cldr-plurals diff 48 49          two releases by their numbers; also 48..49
               cldr-plurals diff 48             release 48, and the rules of this program
               cldr-plurals diff OLD NEW        two 'common' folders
               cldr-plurals diff NEW            the rules of this program, and a folder

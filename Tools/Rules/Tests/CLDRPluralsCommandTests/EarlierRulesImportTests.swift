@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test("an older release is refused and named, unless it is meant")
-    func olderReleases() throws {
+    func refusedOlderReleases() throws {
         let folder = try makePackage(.new, importing: .old)
         for arguments in [["import", "release"], ["import", "release", "--dry-run"]] {
             let refused = try CommandProcess.run(arguments, folder: folder.path)
@@ -64,7 +64,7 @@ import Testing
             #expect(result.status == 0, "\(result.errors)")
             for place in places {
                 for name in left(place) {
-                    #expect(throws: (any Error).self, "\(run): \(name)") { try folder.text(of: name) }
+                    #expect((try? folder.text(of: name)) == nil, "\(run): \(name)")
                 }
             }
         }
@@ -114,7 +114,7 @@ import Testing
     @Test("an older release over a newer one leaves out what is no longer before it")
     func downgrade() throws {
         let folder = try makePackage(.new, importing: .old)
-        #expect(try CommandProcess.run(["import", "release"], folder: folder.path).status == 0)
+        #expect(try CommandProcess.run(["import", "release", "--older"], folder: folder.path).status == 0)
         #expect(try earlier(folder) == "")
         #expect(try folder.text(of: Self.generated).contains("// No earlier release is known."))
     }
