@@ -82,7 +82,7 @@ package enum CatalogLevel: String, Sendable {
     package var fields: [String] { words.map(\.description) }
 
     /// The states of a text.
-    static let states: [StaticString] = ["translated", "new", "needs_review", "stale"]
+    static let states: [StaticString] = ["translated", "new", "needs_review", "stale", "machine_translated"]
 
     private var words: [StaticString] {
         switch self {

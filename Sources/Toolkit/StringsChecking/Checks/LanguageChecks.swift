@@ -34,6 +34,8 @@ enum LanguageChecks {
             findings.report(
                 "the key '\(excerpt(source.entry.key))' has no text in \(list(first, count))",
                 at: .offset(source.entry.keyOffset), of: source,
+                // Keys that the same languages lack were mostly added at the same time.
+                cause: Cause(inTableOf: source, present.intersection(key.languageSet).sorted().joined(separator: " ")),
                 lack: Finding.Lack(expected: key.languages, present: present))
         })
 
@@ -57,7 +59,8 @@ enum LanguageChecks {
                 if item.isBlank {
                     findings.report(
                         "the text is empty, and that of '\(source.entry.language)' is not",
-                        at: item.firstText.map { .text($0) } ?? .offset(item.entry.keyOffset), of: item)
+                        at: item.firstText.map { .text($0) } ?? .offset(item.entry.keyOffset), of: item,
+                        cause: Cause(item.path, item.entry.language))
                     continue
                 }
                 guard item.messages.count > 1, !hasBlankBranch else { continue }
@@ -119,15 +122,14 @@ enum LanguageChecks {
             ],
             good: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#)]),
         key: { key, findings in
-            guard key.source == nil, let sourceLanguage = key.sourceLanguage else { return }
+            guard key.source == nil, let sourceLanguage = key.sourceLanguage, !key.isForInfo else { return }
             // If the keys are the source texts, the source language has no file of this kind, and no key is foreign.
             for item in key.translations
             where item.entry.language != sourceLanguage && key.sourceKinds.contains(item.kind) {
-                let table = LocalizedFile(path: item.path)
                 findings.report(
                     "the source language '\(sourceLanguage)' has no key '\(excerpt(item.entry.key))'",
                     at: .offset(item.entry.keyOffset), of: item,
-                    cause: table.map { "\($0.folder)|\($0.table)" })
+                    cause: Cause(inTableOf: item))
             }
         })
 
