@@ -49,9 +49,7 @@ enum ArgumentChecks {
             ]),
         key: { key, findings in
             // If the table has no source language, the translations are compared with the first one.
-            guard let source = key.reference, key.translations.contains(where: { differsInType($0, source) }),
-                let (agreed, _) = key.agreed()
-            else { return }
+            guard let (agreed, source) = key.agreed else { return }
             for dispute in agreed.disputes {
                 guard let type = dispute.sourceType,
                     let use = source.map[dispute.position]?.uses.first(where: { $0.type != nil })
@@ -92,15 +90,6 @@ enum ArgumentChecks {
                 }
             }
         })
-
-    /// Whether a translation takes an argument as another type than the source text, or one that the source text lacks.
-    private static func differsInType(_ item: CheckedEntry, _ source: CheckedEntry) -> Bool {
-        item.map.arguments.contains { argument in
-            guard let type = argument.type else { return false }
-            guard let expected = source.map[argument.position]?.type else { return true }
-            return !type.agrees(with: expected)
-        }
-    }
 
     /// The positions that the conversions of a text without positions should have, if the key has their types in another order: `%d of %@`
     /// for `%@: %d`, and `%d` for the number of `%@: %d`. Empty if the types do not tell the arguments apart.
@@ -273,8 +262,7 @@ enum ArgumentChecks {
             ]),
         key: { key, findings in
             // There is nothing to compare with in an empty source text.
-            guard let source = key.source, source.map.undefined.isEmpty, !source.isEmpty,
-                key.translations.contains(where: { hasMore($0, source) }), let (agreed, _) = key.agreed()
+            guard let source = key.source, source.map.undefined.isEmpty, !source.isEmpty, let (agreed, _) = key.agreed
             else { return }
             let count = source.evidentMap.arguments.count
             let phrase = count == 0 ? "no argument" : count == 1 ? "one argument" : "\(count) arguments"
@@ -298,11 +286,6 @@ enum ArgumentChecks {
             }
         })
 
-    /// Whether a translation takes an argument that the source text does not.
-    private static func hasMore(_ item: CheckedEntry, _ source: CheckedEntry) -> Bool {
-        item.map.arguments.contains { source.map[$0.position] == nil }
-    }
-
     static let missing = Check(
         "missing-argument", .arguments, .warning,
         "A translation never shows an argument that the source text shows.",
@@ -315,9 +298,7 @@ enum ArgumentChecks {
             bad: [.strings("en", #""sent" = "Sent by %@";"#), .strings("de", #""sent" = "Gesendet";"#)],
             good: [.strings("en", #""sent" = "Sent by %@";"#), .strings("de", #""sent" = "Gesendet von %@";"#)]),
         key: { key, findings in
-            guard let source = key.source, key.translations.contains(where: { hasFewer($0, source) }),
-                let (agreed, _) = key.agreed()
-            else { return }
+            guard let source = key.source, let (agreed, _) = key.agreed else { return }
             for item in key.translations where !item.isBlank && !hasBrokenFormat(item) {
                 // If a lost or a damaged conversion left its parts, another check reports them.
                 let map = item.mayBeDamaged ? TextRepair(of: item, (agreed, source)).map : item.map
@@ -333,13 +314,6 @@ enum ArgumentChecks {
                 }
             }
         })
-
-    /// Whether a translation lacks an argument of the source text.
-    private static func hasFewer(_ item: CheckedEntry, _ source: CheckedEntry) -> Bool {
-        source.evidentMap.arguments.contains { argument in
-            argument.isShown && item.map[argument.position].map(\.isPercentSign) ?? true
-        }
-    }
 
     /// Whether an argument is the ending of an English word after a number, as in `%lld file%@`. Other languages have
     /// no place for it.

@@ -106,7 +106,8 @@ enum LanguageChecks {
             findings.report(
                 "the table '\(table.source.table)' has no text in \(list(table.missingLanguages, table.missingLanguages.count)), which other tables "
                     + "of the folder have",
-                at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage)
+                at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage,
+                lack: Finding.Lack(expected: table.missingLanguages, present: []))
         })
 
     static let foreignKey = Check(

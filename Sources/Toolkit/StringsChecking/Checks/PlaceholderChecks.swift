@@ -27,7 +27,6 @@ enum PlaceholderChecks {
         key: { key, findings in
             guard let source = key.source, let original = PercentSigns(of: source) else { return }
             let language = source.entry.language
-            var agreed: (arguments: AgreedArguments, source: CheckedEntry)?
             /// Whether at least half of three or more translations write the sign otherwise than the source text.
             lazy var isDisputed = original.isDisputed(by: key.translations)
             var isReported = false
@@ -36,8 +35,7 @@ enum PlaceholderChecks {
                     continue
                 }
                 if item.mayBeDamaged, original.takesArguments {
-                    agreed = agreed ?? key.agreed()
-                    let repair = TextRepair(of: item, agreed)
+                    let repair = TextRepair(of: item, key.agreed)
                     for place in repair.places {
                         guard case .lost(let position) = place.kind else { continue }
                         findings.report(

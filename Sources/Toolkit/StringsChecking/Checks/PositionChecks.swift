@@ -200,13 +200,13 @@ enum PositionChecks {
                 let written = ArgumentChecks.bytes(use.text.value, use.range)
                 // A number before the letter is a width, and another check says what is meant.
                 if item.mayBeDamaged,
-                    TextRepair(of: item, key.agreed()).places.contains(where: {
+                    TextRepair(of: item, key.agreed).places.contains(where: {
                         $0.text == use.text && $0.range.overlaps(use.range)
                     })
                 {
                     continue
                 }
-                let missing = key.agreed()?.arguments.arguments.filter { argument in
+                let missing = key.agreed?.arguments.arguments.filter { argument in
                     argument.isShown && item.map[argument.position] == nil
                         && (use.type.flatMap { type in argument.type.map(type.agrees) } ?? true)
                 }

@@ -107,19 +107,21 @@ enum RemnantChecks {
                 .strings("en", #""files" = "^[%lld file](inflect: true)";"#),
                 .strings("de", #""files" = "^[%lld Datei](inflect: true)";"#),
             ]),
-        entry: { item, findings in
-            item.forEachText { text, variable, _ in
-                guard text.value.hasByte(UInt8(ascii: "[")) || text.value.hasByte(UInt8(ascii: "(")) else { return }
-                let (starts, ends) = (count("^[", in: text.value), count("](inflect:", in: text.value))
-                let words = count("inflect:", in: text.value)
-                // Other attributes have the same mark: `^[text](morphology: …)`.
-                guard words > 0 || starts > count("](", in: text.value), starts != ends || words != ends else { return }
-                guard starts > 0 || words > 0, !(words == 0 && ends == 0 && starts <= count("](", in: text.value))
-                else { return }
-                findings.report(
-                    "'^[…](inflect: true)' is incomplete here, so that users see its parts",
-                    at: .text(text, in: variable),
-                    of: item)
+        key: { key, findings in
+            let isInSource = key.source?.texts.contains { count("](inflect:", in: $0) > 0 } == true
+            key.forEachText { item in
+                item.forEachText { text, variable, _ in
+                    guard text.value.hasByte(UInt8(ascii: "[")) || text.value.hasByte(UInt8(ascii: "(")) else { return }
+                    let (starts, ends) = (count("^[", in: text.value), count("](inflect:", in: text.value))
+                    let words = count("inflect:", in: text.value)
+                    // Other attributes have the same mark: `^[text](morphology: …)`.
+                    let isIncomplete = words > 0 && (starts != ends || words != ends)
+                    let isChanged = isInSource && item !== key.source && starts > ends
+                    guard isIncomplete || isChanged || starts > count("](", in: text.value) else { return }
+                    findings.report(
+                        "'^[…](inflect: true)' is incomplete here, so that users see its parts",
+                        at: .text(text, in: variable), of: item)
+                }
             }
         })
 

@@ -212,11 +212,9 @@ enum StructureChecks {
             bad: [.strings("en", #""done" = "%ld of %ld files (50 %)";"#)],
             good: [.strings("en", #""done" = "%ld of %ld files (50 %%)";"#)]),
         key: { key, findings in
-            var agreed: (arguments: AgreedArguments, source: CheckedEntry)?
             key.forEachText { item in
                 guard item.mayBeDamaged else { return }
-                agreed = agreed ?? key.agreed()
-                strayPercents(item, agreed, &findings)
+                strayPercents(item, key.agreed, &findings)
             }
         })
 

@@ -156,14 +156,30 @@ extension CheckedEntry {
 }
 
 extension CheckedKey {
-    /// The arguments that the program passes, and the text that they are compared with: the source text, or the first translation if the
-    /// table has no source language. Nil without such a text.
-    ///
-    /// - Complexity: O(*n*) in the number of texts. A check asks only if a translation differs from the source text.
-    func agreed() -> (arguments: AgreedArguments, source: CheckedEntry)? {
-        reference.map { (AgreedArguments(of: self, source: $0), $0) }
-    }
-
-    /// The text that translations are compared with.
+    /// The text that translations are compared with: the source text, or the first translation if the table has no source language.
     var reference: CheckedEntry? { source ?? (sourceLanguage == nil ? translations.first : nil) }
+
+    /// Finds out what the program passes, if a text differs from the one that translations are compared with, or may be damaged. Most
+    /// keys have no such text.
+    ///
+    /// - Complexity: O(*n*) in the number of texts.
+    mutating func agree() {
+        guard let reference else { return }
+        let differs =
+            reference.mayBeDamaged
+            || translations.contains { $0.mayBeDamaged || !$0.map.hasSameArguments(as: reference.map) }
+            || hidden.contains { $0.entry.mayBeDamaged }
+        if differs { agreed = (AgreedArguments(of: self, source: reference), reference) }
+    }
+}
+
+extension ArgumentMap {
+    /// Whether two entries take arguments of the same types at the same positions, and show the same.
+    fileprivate func hasSameArguments(as other: ArgumentMap) -> Bool {
+        guard arguments.count == other.arguments.count else { return false }
+        return zip(arguments, other.arguments).allSatisfy { left, right in
+            left.position == right.position && left.isShown == right.isShown
+                && left.type?.family == right.type?.family
+        }
+    }
 }

@@ -126,6 +126,8 @@ package struct CheckedKey: Sendable {
     let hasSourceTexts: Bool
     /// What the code passes for the keys, where the run reads it.
     let code: CodeArguments?
+    /// What the program passes, and the text that translations are compared with. Nil if all texts take the same arguments.
+    var agreed: (arguments: AgreedArguments, source: CheckedEntry)?
 
     /// Whether a translation is still the source text, word for word.
     func isCopy(_ item: CheckedEntry) -> Bool {

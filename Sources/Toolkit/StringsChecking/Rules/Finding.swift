@@ -258,9 +258,10 @@ package struct FindingCollector {
 
     /// Reports a finding about a place in a file.
     mutating func report(
-        _ message: String, at offset: Int?, of file: LocalizedFile, language: String? = nil
+        _ message: String, at offset: Int?, of file: LocalizedFile, language: String? = nil, lack: Finding.Lack? = nil
     ) {
         report(message, at: offset, path: file.path, language: language ?? file.language)
+        findings[findings.count - 1].lack = lack
     }
 
     /// Reports a finding about a place in any file.

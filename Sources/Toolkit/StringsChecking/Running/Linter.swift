@@ -236,8 +236,9 @@ package struct Linter: Sendable {
         // The checks above look at an entry alone, so the same words mean the same mistake.
         collector.groupByWords(since: count)
         guard !keyChecks.isEmpty else { return }
-        let key = compared(
+        var key = compared(
             entries, source: facts.sourceLanguage, languages: facts.languages, facts)
+        key.agree()
         for (check, severity) in keyChecks {
             (collector.check, collector.severity) = (check.name, severity)
             check.key?(key, &collector)
