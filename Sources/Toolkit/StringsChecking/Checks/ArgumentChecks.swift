@@ -62,6 +62,10 @@ enum ArgumentChecks {
             let positions = NameChecks.positions(in: source) ?? [:]
             for item in key.translations where item !== source {
                 let map = item.map
+                lazy var isDamaged =
+                    item.mayBeDamaged && !TextRepair(of: item, (agreed, source)).places.isEmpty
+                lazy var isOnlyOneWrong = isOnlyOneWrong(map, agreed)
+                lazy var lacking = Set(agreed.arguments.filter { map[$0.position] == nil }.compactMap(\.type?.family))
                 var order: [Int: Int]?
                 for argument in map.arguments {
                     // Conflicts inside one entry are reported at that entry.
@@ -77,14 +81,14 @@ enum ArgumentChecks {
                     order = known
                     let meant =
                         known[argument.position].map { repositioned(use, to: $0) }
-                        ?? retyped(use, type, as: expected, map, agreed)
+                        ?? (isOnlyOneWrong && !lacking.contains(type.family) ? retyped(use, type, as: expected) : nil)
                     let owner = agreed.owner(of: argument.position, source)
                     findings.report(
                         "argument \(argument.position) is \(type.family.phrase) here (\(described(use, type))), but \(owner) "
                             + "\(expected.family.phrase) there ('\(expected)')"
                             + (meant.map { "; write '\($0)'" } ?? ""),
                         at: spot(use), of: item,
-                        fix: item.mayBeDamaged && TextRepair(of: item, (agreed, source)).places.count > 0
+                        fix: isDamaged
                             ? nil
                             : meant.flatMap { meant in use.text.offset.map { .replace($0, use.range, with: meant) } })
                 }
@@ -114,21 +118,17 @@ enum ArgumentChecks {
         "%\(position)$\(bytes(use.text.value, use.range).dropFirst())"
     }
 
-    /// A plain conversion with another type. Nil for one with flags or sizes, for the value type of a variable, and for the text of a plural.
-    /// Nil also if the text has other wrong conversions, or lacks an argument of the conversion's own type, which may be the one that is
-    /// meant.
-    private static func retyped(
-        _ use: ArgumentMap.Use, _ type: ArgumentType, as expected: ArgumentType, _ map: ArgumentMap,
-        _ agreed: AgreedArguments
-    ) -> String? {
+    /// Whether one argument has a wrong type, and all belong to the key.
+    private static func isOnlyOneWrong(_ map: ArgumentMap, _ agreed: AgreedArguments) -> Bool {
         let wrong = map.arguments.count { argument in
             guard let type = argument.type, let expected = agreed[argument.position]?.type else { return false }
             return !type.agrees(with: expected)
         }
-        let isAnotherMeant = agreed.arguments.contains { other in
-            other.type?.agrees(with: type) == true && map[other.position] == nil
-        }
-        guard wrong == 1, !isAnotherMeant, map.arguments.allSatisfy({ agreed[$0.position] != nil }) else { return nil }
+        return wrong == 1 && map.arguments.allSatisfy { agreed[$0.position] != nil }
+    }
+
+    /// A plain conversion with another type. Nil for one with flags or sizes, for the value type of a variable, and for the text of a plural.
+    private static func retyped(_ use: ArgumentMap.Use, _ type: ArgumentType, as expected: ArgumentType) -> String? {
         let written = bytes(use.text.value, use.range)
         let position = use.isPositionWritten ? "\(use.position)$" : ""
         guard use.purpose == .shown, use.isTextWritten, written == "%\(position)\(type.specifier)" else { return nil }
@@ -299,13 +299,14 @@ enum ArgumentChecks {
             good: [.strings("en", #""sent" = "Sent by %@";"#), .strings("de", #""sent" = "Gesendet von %@";"#)]),
         key: { key, findings in
             guard let source = key.source, let (agreed, _) = key.agreed else { return }
+            let number = source.map.arguments.first { $0.type?.family == .integer }?.position
             for item in key.translations where !item.isBlank && !hasBrokenFormat(item) {
                 // If a lost or a damaged conversion left its parts, another check reports them.
                 let map = item.mayBeDamaged ? TextRepair(of: item, (agreed, source)).map : item.map
                 for argument in agreed.arguments
                 where argument.isShown && map[argument.position] == nil && !agreed.isDisputed(argument.position) {
-                    let own = source.evidentMap[argument.position]
-                    if let own, isPluralEnding(own, of: source) { continue }
+                    let own = (source.mayBeDamaged ? source.evidentMap : source.map)[argument.position]
+                    if let own, let number, number < argument.position, isPluralEnding(own, of: source) { continue }
                     guard let type = own?.uses.first(where: { $0.purpose == .shown })?.type, let text = item.firstText
                     else { continue }
                     findings.report(
@@ -315,17 +316,19 @@ enum ArgumentChecks {
             }
         })
 
-    /// Whether an argument is the ending of an English word after a number, as in `%lld file%@`. Other languages have
+    /// Whether an argument after a number is the ending of an English word, as in `%lld file%@`. Other languages have
     /// no place for it.
+    ///
+    /// - Complexity: O(*m*) in the number of its uses and the length of the words before them.
     private static func isPluralEnding(_ argument: ArgumentMap.Argument, of source: CheckedEntry) -> Bool {
-        guard let language = source.plurals?.language, language == "en" || language.hasPrefix("en-"),
-            source.map.arguments.contains(where: { $0.position < argument.position && $0.type?.family == .integer })
-        else { return false }
+        guard let language = source.plurals?.language, language == "en" || language.hasPrefix("en-") else {
+            return false
+        }
         return argument.uses.allSatisfy { use in
-            let text = Array(use.text.value.utf8)
+            let text = use.text.value.utf8
             guard use.type?.family == .object, use.range.upperBound <= text.count else { return false }
-            let word = text[..<use.range.lowerBound].reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }
-            let next = text[use.range.upperBound...].first
+            let word = text.prefix(use.range.lowerBound).reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }
+            let next = text.dropFirst(use.range.upperBound).first
             return word.count >= 2 && next.map { ($0 | 0x20) &- 0x61 >= 26 && $0 != UInt8(ascii: "%") } ?? true
         }
     }

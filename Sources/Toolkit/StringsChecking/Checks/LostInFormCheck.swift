@@ -27,6 +27,8 @@ enum LostInFormCheck {
             for item in key.translations where item.hasVariables && !key.isCopy(item) {
                 guard let plurals = item.plurals, item.map.undefined.isEmpty else { continue }
                 let own = Forms(item)
+                // The variables are compared with each other. No text of a person has so many.
+                guard own.variables.count <= 100 else { continue }
                 item.forEachVariable { variable in
                     guard variable.isPlural else { return }
                     report(variable, of: item, plurals, own, expected, source, &findings)
@@ -80,7 +82,7 @@ enum LostInFormCheck {
     private struct Forms {
         private var byForm: [[String]: Set<Int>] = [:]
         private var uses: [(path: [String], position: Int)] = []
-        private let variables: [String]
+        let variables: [String]
         private let all: Set<Int>
 
         init(_ item: CheckedEntry) {

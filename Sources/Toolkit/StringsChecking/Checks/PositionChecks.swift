@@ -183,6 +183,9 @@ enum PositionChecks {
         let uses = Dictionary(
             grouping: item.map.arguments.flatMap(\.uses).filter { $0.purpose != .size && $0.isTextWritten },
             by: { $0.text.offset })
+        let damaged = item.mayBeDamaged ? TextRepair(of: item, key.agreed).places : []
+        let lacking = key.agreed?.arguments.arguments.filter { $0.isShown && item.map[$0.position] == nil } ?? []
+        let missing = lacking.count == 1 ? lacking[0] : nil
         for (_, uses) in uses {
             guard uses.contains(where: \.isPositionWritten), uses.contains(where: { !$0.isPositionWritten }),
                 Set(uses.map(\.path)).count == 1
@@ -199,18 +202,10 @@ enum PositionChecks {
                 guard !ordered.prefix(index).contains(where: { $0.range == use.range }) else { continue }
                 let written = ArgumentChecks.bytes(use.text.value, use.range)
                 // A number before the letter is a width, and another check says what is meant.
-                if item.mayBeDamaged,
-                    TextRepair(of: item, key.agreed).places.contains(where: {
-                        $0.text == use.text && $0.range.overlaps(use.range)
-                    })
-                {
-                    continue
+                if damaged.contains(where: { $0.text == use.text && $0.range.overlaps(use.range) }) { continue }
+                let meant = missing.flatMap { argument in
+                    use.type.flatMap { type in argument.type.map(type.agrees) } ?? true ? argument.position : nil
                 }
-                let missing = key.agreed?.arguments.arguments.filter { argument in
-                    argument.isShown && item.map[argument.position] == nil
-                        && (use.type.flatMap { type in argument.type.map(type.agrees) } ?? true)
-                }
-                let meant = missing?.count == 1 ? missing?.first?.position : nil
                 let advice =
                     widthMeantAsPosition(use, in: item).map { "did you mean '\($0)'?" }
                     ?? meant.map { "did you mean '%\($0)$\(written.dropFirst())'?" }

@@ -34,11 +34,18 @@ struct AgreedArguments {
     /// The positions at which the source text is probably wrong, in order.
     private(set) var disputes: [Dispute] = []
 
+    private var byPosition: [Int: Argument] = [:]
+    private var disputed: Set<Int> = []
+
     /// The argument at a position.
-    subscript(position: Int) -> Argument? { arguments.first { $0.position == position } }
+    ///
+    /// - Complexity: O(1) on average.
+    subscript(position: Int) -> Argument? { byPosition[position] }
 
     /// Whether the source text is probably wrong at a position.
-    func isDisputed(_ position: Int) -> Bool { disputes.contains { $0.position == position } }
+    ///
+    /// - Complexity: O(1) on average.
+    func isDisputed(_ position: Int) -> Bool { disputed.contains(position) }
 
     /// The words for the text that has an argument: mostly the source text, else the key.
     func owner(of position: Int, _ source: CheckedEntry) -> String {
@@ -71,7 +78,9 @@ struct AgreedArguments {
             disputes.removeAll { $0.sourceType == nil && $0.position <= count }
         }
         arguments = known.values.sorted { $0.position < $1.position }
+        byPosition = known
         disputes.sort { $0.position < $1.position }
+        disputed = Set(disputes.map(\.position))
     }
 
     /// Takes what at least half of three or more translations agree on against the source text.

@@ -55,6 +55,18 @@ package final class CheckedEntry: Sendable {
     /// - Complexity: O(*n*) in the length of the texts of a damaged entry, else O(1).
     var evidentMap: ArgumentMap { mayBeDamaged ? TextRepair(of: self, nil).map : map }
 
+    /// An entry with the content of another one, under another key.
+    init(_ entry: LocalizedEntry, like other: CheckedEntry) {
+        self.entry = entry
+        path = other.path
+        kind = other.kind
+        messages = other.messages
+        map = other.map
+        mayBeDamaged = other.mayBeDamaged
+        plurals = other.plurals
+        earlier = other.earlier
+    }
+
     /// Whether any message has variables.
     var hasVariables: Bool { messages.contains { !$0.message.variables.isEmpty } }
 
@@ -159,7 +171,9 @@ package struct CheckedTable: Sendable {
     /// The name of the source language.
     let sourceLanguage: String
     /// The languages that other tables of the folder have and this one lacks, in order.
-    let missingLanguages: [String]
+    var missingLanguages: [String] = []
+    /// The languages whose files are never shown, since a file outside of their folders hides them, in order.
+    var hiddenLanguages: [String] = []
 }
 
 /// The numbers that reach each plural category of a language.

@@ -126,8 +126,15 @@ private struct Finder {
         missing = agreed?.arguments.filter { $0.isShown && item.map[$0.position].map(\.isPercentSign) ?? true } ?? []
     }
 
+    private static let mostDirectives = 200
+    private static let mostBytes = 20_000
+
     mutating func find(in text: AuthoredText, _ variable: AuthoredEntry.Variable?) {
         let directives = FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)
+        // The places of a text are compared with each other. No text of a person has so many.
+        guard directives.count <= Self.mostDirectives, text.value.utf8.count <= Self.mostBytes,
+            places.count <= Self.mostDirectives
+        else { return }
         let count = places.count
         findDamaged(in: text, variable, directives)
         let damaged = places[count...].map(\.range)

@@ -28,7 +28,7 @@ package struct Baseline: Sendable {
     package init(_ findings: [Finding], file: String) {
         folder = AbsolutePath(file).parent
         let paths = relativePaths(of: findings)
-        for finding in findings {
+        for finding in findings where Self.canKnow(finding) {
             if let lack = finding.lack {
                 lacks[Self.name(of: finding, paths, ""), default: []].formUnion(lack.languages)
             } else {
@@ -79,6 +79,7 @@ package struct Baseline: Sendable {
         var rest = counts
         let paths = relativePaths(of: findings)
         return findings.filter { finding in
+            guard Self.canKnow(finding) else { return true }
             if version > 1, let lack = finding.lack {
                 let known = lacks[Self.name(of: finding, paths, "")] ?? []
                 return !lack.languages.allSatisfy(known.contains)
@@ -102,6 +103,10 @@ package struct Baseline: Sendable {
 
     /// The message without its numbers.
     private static func words(of finding: Finding) -> String { finding.message.filter { !$0.isNumber } }
+
+    /// Whether a finding may be part of a baseline. A file that cannot be read hides all its texts, those of tomorrow,
+    /// too.
+    package static func canKnow(_ finding: Finding) -> Bool { finding.check != FileChecks.unreadable.name }
 
     /// The paths of findings, seen from the folder of the baseline.
     private func relativePaths(of findings: [Finding]) -> [String: String] {

@@ -37,10 +37,15 @@ package final class CodeArguments: Sendable {
             tokens.tokens.indices.contains(index) ? tokens.word(tokens.tokens[index]) : ""
         }
 
+        /// The token that ends what a token starts.
+        private func end(_ index: Int) -> Int? {
+            tokens.tokens.indices.contains(index) ? tokens.tokens[index].end : nil
+        }
+
         /// The keys that a call passes arguments for.
         func calls(at index: Int) -> [(key: String, count: Int)] {
             guard tokens.tokens[index].kind == .word, word(index + 1) == "(", word(index - 1) != "func",
-                let close = tokens.closingBracket(of: index + 1)
+                let close = end(index + 1)
             else { return [] }
             let isFormat = word(index + 2) == "format" && word(index + 3) == ":"
             if isFormat && ["String", "NSString", "init"].contains(word(index)) {
@@ -63,7 +68,7 @@ package final class CodeArguments: Sendable {
         /// The key of a format string that is looked up in place, and the number of arguments behind it.
         private func formatted(from start: Int, to close: Int) -> [(key: String, count: Int)] {
             guard word(start) == "NSLocalizedString", word(start + 1) == "(", let key = key(at: start + 2),
-                let end = tokens.closingBracket(of: start + 1), end < close
+                let end = end(start + 1), end < close
             else { return [] }
             var (index, count) = (end + 1, 0)
             guard index == close || word(index) == "," else { return [] }
@@ -73,7 +78,7 @@ package final class CodeArguments: Sendable {
                     if word(index + 2) == ":", word(index + 1) == "arguments" { return [] }
                     if word(index + 2) != ":" || word(index + 1) != "locale" { count += 1 }
                 }
-                if ["(", "[", "{"].contains(word(index)), let end = tokens.closingBracket(of: index) {
+                if let end = end(index) {
                     index = end
                 }
                 index += 1

@@ -36,7 +36,7 @@ struct ConversionMerge {
         let spelt = try withLanguages(of: catalog, StringCatalog(reading: file.bytes, file: file.path))
         var (theirs, notes) = try withoutSourceTexts(spelt, of: catalog)
         let merge = try CatalogMerge(base: nil, ours: catalog, theirs: theirs) { path in
-            path.count > 3 && path[2] == "localizations" ? .theirs : .ours
+            CatalogPath.language(in: path) != nil ? .theirs : .ours
         }
         for conflict in merge.conflicts where conflict.language == nil {
             guard let key = conflict.key else { continue }
