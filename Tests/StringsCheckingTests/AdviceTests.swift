@@ -47,7 +47,56 @@ import Testing
             Case("%d", "%5.2f", "('%d')"),
             Case("%@", "%5d", "('%@')"),
         ])
-    func advice(_ item: Case) throws {
+    func advice(_ item: Case) throws { try check(item) }
+
+    /// Real texts, mostly of machine translation and of keyboards of other scripts.
+    @Test(
+        "a damaged conversion becomes what was meant, and nothing is left of it",
+        arguments: [
+            Case("Step %@", "Krok %\u{A0}@", "write '%@'", "Krok %@"),
+            Case("Step %@", "Krok %\u{202F}@", "write '%@'", "Krok %@"),
+            Case("Step %@", "Krok %\u{200B}@", "write '%@'", "Krok %@"),
+            Case("Step %@", "Krok %\u{200F}@", "write '%@'", "Krok %@"),
+            Case("%1$@ by %2$lu", "% 1 $ @ by% 2 $ lu", "write '%1$@'", "%1$@ by%2$lu"),
+            Case("Sent %1$@", "Wys %1 $@", "write '%1$@'", "Wys %1$@"),
+            Case("Sent %1$@", "Wys %$1@", "write '%1$@'", "Wys %1$@"),
+            Case("Sent %1$@", "Wys %1\u{200F}$@", "write '%1$@'", "Wys %1$@"),
+            Case("Open %@", "@% باز", "write '%@'", "%@ باز"),
+            Case("%1$@ x", "@$1% ب", "write '%1$@'", "%1$@ ب"), Case("%1$@ x", "@1$% ب", "write '%1$@'", "%1$@ ب"),
+            Case("%@ has %lu", "%@ ma %$1lu", "write '%2$lu'", "%@ ma %2$lu"),
+            Case("%d of it", "%д из", "write '%d'", "%d из"), Case("%lld of it", "%llд из", "write '%lld'", "%lld из"),
+            Case("Given %@", "%У даний %@", "remove the '%'", "У даний %@"),
+            Case("%2$@: %1$lld", "%2$@%: %1$lld", "remove the '%'", "%2$@: %1$lld"),
+            Case("%@ has %d files", "%d Dateien", "write '%2$d'", "%2$d Dateien"),
+            Case("%d percent", "%d%", "write '%%' for a percent sign", "%d%%"),
+            Case("Open %1$@ with %2$@", "%1$@ mit %2@", "write '%2$@'", "%1$@ mit %2$@"),
+            Case("Open %1$@ with %2$@", "%1$@ mit %@", "did you mean '%2$@'?", "%1$@ mit %@"),
+            Case("%@ and %@", "$@ z %@", "write '%@'", "%@ z %@"),
+            Case("Open %1$@", "Open 1$@", "write '%1$@'", "Open %1$@"),
+            Case("Version %@.", "Wersja @.", "write '%@'", "Wersja %@."),
+            Case("%1$@ and %2$@", "%2@ z %1@", "write '%2$@'", "%2$@ z %1$@"),
+            Case("%1$@ x", "%1@$ y", "write '%1$@'", "%1$@ y"),
+            // Nobody knows what was meant.
+            Case("%@ has %@", "%@ ma %$3lu", "write '%3$lu'", "%@ ma %$3lu"),
+        ])
+    func damaged(_ item: Case) throws { try check(item) }
+
+    @Test(
+        "what only looks like damage is none",
+        arguments: [
+            ("100% safe", "100% averlässig"), ("Mail %@", "Mail: a@b.de %@"), ("%1$@ x", "%1$@ für 5$"),
+            ("Save 50%", "50 % d'été"),
+            ("%@ and %@", "%@ @ %@"), ("%@@%@", "%@@%@"), ("%2d:%2d", "%2d:%2d"), ("%d%%", "%d%%"),
+            ("%@", "%1@"), ("%@ costs %@$", "%@ kostet %@$"),
+        ])
+    func noDamage(_ source: String, _ translation: String) {
+        let checked = CheckedFiles([
+            ("en.lproj/L.strings", "\"a\" = \"\(source)\";\n"), ("de.lproj/L.strings", "\"a\" = \"\(translation)\";\n"),
+        ])
+        #expect(!checked.checks.contains("stray-percent"), "\(checked.findings.map(\.message))")
+    }
+
+    private func check(_ item: Case) throws {
         let checked = CheckedFiles([
             ("en.lproj/L.strings", "\"a\" = \"\(item.source)\";\n"),
             ("de.lproj/L.strings", "\"a\" = \"\(item.translation)\";\n"),

@@ -395,7 +395,7 @@ import TextFiles
         let findings = checked.byCause
         #expect(
             findings.map(\.message) == [
-                "the source language 'en' has no key '5'; the same holds for 4 more: line 6, line 7, fr.lproj/L.strings:5:1 "
+                "the source language 'en' has no key '5'; the same holds for 4 more: line 6, line 7, fr.lproj/L.strings:5:2 "
                     + "and 1 more"
             ])
         #expect(findings.first?.others.map(\.key) == ["6", "7", "5", "6"])

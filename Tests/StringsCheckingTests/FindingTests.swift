@@ -12,7 +12,7 @@ import TextFiles
         let base = try #require(Self.checked.findings.first)
         func finding(_ path: String, _ line: Int?, cause: String? = "c", check: String = "x") -> Finding {
             var finding = base
-            (finding.check, finding.path, finding.cause, finding.message) = (check, path, cause, "m")
+            (finding.check, finding.path, finding.cause, finding.message) = (check, path, cause.map { Cause($0) }, "m")
             finding.offset = line.map { 6 * $0 - 2 }
             return finding
         }
@@ -25,9 +25,9 @@ import TextFiles
         func joined(_ count: Int) -> [String] { messages([finding("a", 1)] + more.prefix(count)) }
         #expect(joined(0) == ["m"])
         #expect(joined(1) == ["m; the same holds for 1 more: line 2"])
-        #expect(joined(3) == ["m; the same holds for 3 more: line 2, b:3:5, a"])
-        #expect(joined(4) == ["m; the same holds for 4 more: line 2, b:3:5, a and 1 more"])
-        #expect(joined(5) == ["m; the same holds for 5 more: line 2, b:3:5, a and 2 more"])
+        #expect(joined(3) == ["m; the same holds for 3 more: line 2, b:3:6, a"])
+        #expect(joined(4) == ["m; the same holds for 4 more: line 2, b:3:6, a and 1 more"])
+        #expect(joined(5) == ["m; the same holds for 5 more: line 2, b:3:6, a and 2 more"])
         // A file without a text has no lines.
         #expect(
             Finding.byCause([finding("a", 1), finding("b", 3), finding("a", 2)], in: [:]).map(\.message) == [

@@ -238,6 +238,49 @@ import TextFiles
     }
 }
 
+/// Baselines of several languages, and of earlier versions.
+@Suite struct BaselineVersionTests {
+    private func checked(_ languages: [String: String]) -> CheckedFiles {
+        CheckedFiles(languages.sorted { $0.key < $1.key }.map { ("\($0.key).lproj/L.strings", $0.value) })
+    }
+
+    private static let source = "\"a\" = \"A\";\n\"b\" = \"B\";\n"
+
+    @Test("a delivery of one language leaves no new finding about another one")
+    func delivery() throws {
+        let old = checked(["en": Self.source, "de": "\"a\" = \"A\";", "fr": "\"a\" = \"A\";"])
+        #expect(old.findings.map(\.message) == ["the key 'b' has no text in de, fr"])
+        let text = Baseline(old.findings, file: "b.json").text
+        #expect(text.contains("\"version\": 2") && text.contains("\"missing-key|en.lproj/L.strings|en|b|\": ["))
+        let baseline = try Baseline(reading: Array(text.utf8), file: "b.json")
+        let delivered = checked(["en": Self.source, "de": Self.source, "fr": "\"a\" = \"A\";"])
+        #expect(delivered.checks == ["missing-key"] && baseline.unknown(delivered.findings).isEmpty)
+        let added = checked(["en": Self.source, "de": Self.source, "fr": "\"a\" = \"A\";", "it": "\"a\" = \"A\";"])
+        #expect(baseline.unknown(added.findings).count == 1)
+    }
+
+    @Test("the first version is still read")
+    func firstVersion() throws {
+        let old = checked(["en": Self.source, "de": "\"a\" = \"A\";"])
+        let name = Baseline.fingerprint(of: try #require(old.findings.first))
+        let text = "{ \"version\": 1, \"findings\": { \"\(name)\": 1 } }"
+        #expect(try Baseline(reading: Array(text.utf8), file: "b.json").unknown(old.findings).isEmpty)
+    }
+
+    @Test("a stroke in a key is no border between parts")
+    func strokes() throws {
+        var finding = try #require(checked(["en": "\"k\" = \"%1$@ %1$d\";"]).findings.first)
+        finding.key = "a|b"
+        finding.message = "c"
+        let baseline = try Baseline(reading: Array(Baseline([finding], file: "b.json").text.utf8), file: "b.json")
+        #expect(baseline.unknown([finding]).isEmpty)
+        finding.key = "a"
+        finding.message = "b|c"
+        #expect(baseline.unknown([finding]).count == 1)
+        #expect(Cause("a|b", "c") != Cause("a", "b|c"))
+    }
+}
+
 /// Baselines of files in folders.
 @Suite struct BaselineFolderTests {
     @Test("a baseline knows its findings from any folder")

@@ -34,10 +34,11 @@ import Testing
 
     @Test("an attribute of an import has few arguments")
     func attributes() {
-        for (count, expected) in [(0, ["foundation-import"]), (7, ["foundation-import"]), (8, [])] {
+        for (count, isFound) in [(0, true), (7, true), (8, false)] {
             // Each argument is a word and a comma.
             let arguments = String(repeating: "a,", count: count)
-            #expect(checks("@x(\(arguments)) import Foundation\n\(Self.call)\n") == expected, "\(count)")
+            let text = "@x(\(arguments)) import Foundation\n\(Self.call)\n"
+            #expect((fixed(text) != text) == isFound, "\(count)")
         }
     }
 
@@ -117,7 +118,19 @@ import Testing
             "import FoundationNetworking", "import FoundationEssentials", "func f(import Foundation: Int) {}",
             "`import`\nFoundation.exit(0)", "import App.Foundation",
         ])
-    func noImports(_ code: String) { #expect(checks("\(code)\n\(Self.call)\n").isEmpty) }
+    func noImports(_ code: String) {
+        let text = "\(code)\n\(Self.call)\n"
+        // The call is found, and nothing is changed.
+        #expect(checks(text) == ["foundation-import"] && fixed(text) == text)
+    }
+
+    @Test("a file without an import of Foundation gets its texts by that of another file")
+    func noImport() {
+        let checked = CheckedFiles([("a.swift", "\(Self.call)\n")])
+        #expect(checked.checks == ["foundation-import"] && checked.findings.allSatisfy { $0.fix == nil })
+        #expect(checks("import SwiftUI\n\(Self.call)\n").isEmpty)
+        #expect(checks("let a = 1\n").isEmpty)
+    }
 
     @Test("a call that names the module is found and changed whatever the file imports")
     func qualifiedCalls() {

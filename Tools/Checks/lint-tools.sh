@@ -134,6 +134,12 @@ action() {
     expect 1 "${step[@]}" "paths=App/en.lproj App/pl.lproj" format=sarif output=lint.sarif "arguments=--quiet"
     "$python" "$checkout/Tools/Checks/LintTools/check.py" sarif "$work/action/lint.sarif" argument-conflict
     expect 0 "${step[@]}" paths=App/pl.lproj
+    # Each line is a path, which may have spaces, or an option with its value.
+    mkdir "$work/action/My App"
+    texts "$work/action/My App/Texts" bad
+    expect 1 "${step[@]}" $'paths=App/pl.lproj\nMy App/Texts/en.lproj\n' $'arguments=\n--quiet\n'
+    says "::error file=My App/Texts/en.lproj/Localizable.strings,line=1,"
+    expect 1 "${step[@]}" "paths=My App/Texts"
     expect 2 "${step[@]}" paths=Nowhere
     texts "$work/action/App" good
     expect 0 "${step[@]}" fail-on=note

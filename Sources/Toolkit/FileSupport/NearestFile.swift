@@ -24,7 +24,8 @@ package enum NearestFile {
         return nil
     }
 
-    private static func parent(of path: String) -> String {
+    /// The folder around a path.
+    package static func parent(of path: String) -> String {
         if path == "." { return ".." }
         if path == ".." || path.hasSuffix("/..") { return "\(path)/.." }
         guard let slash = path.lastIndex(of: "/") else { return "." }

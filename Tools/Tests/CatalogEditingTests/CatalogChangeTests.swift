@@ -1,5 +1,6 @@
 import CatalogEditing
 import CommandConsole
+import LocalizedEntries
 import StringCatalogs
 import Testing
 
@@ -162,9 +163,9 @@ import Testing
 
     @Test func theListOfLanguagesIsThatOfTheStandard() {
         // ISO 639-1 has 183 codes, and earlier versions of it had these, too.
-        #expect(KnownWords.twoLetterLanguages.isSuperset(of: ["bh", "in", "iw", "ji", "jw", "mo", "sh"]))
-        #expect(KnownWords.twoLetterLanguages.count == 190)
-        #expect(KnownWords.twoLetterLanguages.allSatisfy { $0.utf8.count == 2 && $0 == $0.lowercased() })
+        #expect(LanguageCodes.twoLetterLanguages.isSuperset(of: ["bh", "in", "iw", "ji", "jw", "mo", "sh"]))
+        #expect(LanguageCodes.twoLetterLanguages.count == 190)
+        #expect(LanguageCodes.twoLetterLanguages.allSatisfy { $0.utf8.count == 2 && $0 == $0.lowercased() })
     }
 
     @Test func aLanguageWithoutTextsIsRefused() throws {

@@ -48,6 +48,12 @@ package struct FormatDirective: Sendable {
     }
     /// Whether a number without a dollar sign precedes the `#` of a variable: `%1#@count@`.
     package var hasWidthBeforeSharp: Bool { scanned.hasWidthBeforeSharp }
+    /// The width, if it is a number.
+    package var width: Int? { scanned.width.number }
+    /// Whether the directive has a width of digits, and neither flags nor precision: `%2@`.
+    package var hasPlainWidth: Bool {
+        scanned.width.number != nil && scanned.flags == .none && !scanned.precision.isPresent && name == nil
+    }
     /// Whether a space is among the flags. In a text such as `100 % done` it is probably not meant as a flag.
     package var hasSpaceFlag: Bool { scanned.flags.contains(.space) }
 

@@ -21,6 +21,12 @@ extension Directive {
         let isObject = letter == UInt8(ascii: "@")
         let (start, end) = (range.lowerBound, range.upperBound)
         if flags.contains(.space) || flags.contains(.left) {
+            // A Hungarian ending, as in `a képernyő %-a`. Alignment without a width means nothing.
+            if flags.contains(.left), !flags.contains(.space), !width.isPresent, !precision.isPresent,
+                letter == UInt8(ascii: "a") || letter == UInt8(ascii: "e")
+            {
+                return true
+            }
             // A conversion never has a space after a size, a point or an apostrophe: `%0 ago`, `0%. After`, `'%' in`.
             let space = text[start..<end].firstIndex(of: 0x20)
             if let space, space > start + 1, text[start + 1] != UInt8(ascii: "-") { return true }

@@ -28,6 +28,8 @@ package struct LocalizedEntry: Sendable {
     package var content: AuthoredEntry
     /// The phrases of an App Shortcut. A user may say any of them, and a language may have any number.
     package var phrases: [AuthoredText] = []
+    /// The plain texts of the same key in the same file that this entry hides: Foundation takes one of two equal keys.
+    package var hiddenTexts: [String] = []
     /// Whether another rule hides the format string. Variables may then look unused, since the hidden format may refer
     /// to them.
     package var hidesFormat = false

@@ -58,6 +58,17 @@ package struct LocalizedFile: Sendable {
     /// The text of the file. Nil for a binary file, and for a file that the system cannot read.
     package var source: SourceFile?
 
+    /// Whether a part of the file is not read, here or by Foundation: after a stray character, in an open comment, at the markers of a
+    /// merge. Nobody knows what the rest would hide or replace.
+    package var hasUnreadRest: Bool {
+        remarks.contains { remark in
+            switch remark.subject {
+            case .unreadable, .ignoredRest: true
+            default: false
+            }
+        }
+    }
+
     /// A file without entries.
     package init(path: String, kind: Kind, table: String, language: String?, folder: String) {
         self.path = path

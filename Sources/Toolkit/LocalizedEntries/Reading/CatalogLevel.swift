@@ -33,7 +33,7 @@ package enum CatalogLevel: String, Sendable {
     package var fields: [String] { table.map { "\($0.name)" } }
 
     /// The states of a text.
-    static let states: [StaticString] = ["translated", "new", "needs_review", "stale"]
+    static let states: [StaticString] = ["translated", "new", "needs_review", "stale", "machine_translated"]
 
     private typealias Field = (name: StaticString, content: Inner)
 

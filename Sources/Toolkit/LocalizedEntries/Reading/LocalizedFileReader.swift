@@ -158,10 +158,18 @@ extension LocalizedFile {
                 ReadingRemark(
                     .unreadable(.lfsPointer), "this is a pointer of Git LFS, not the file itself; run 'git lfs pull'",
                     offset: 0))
-        } else if !noteConflict() {
+        } else if !noteConflict(), !isList(bytes) {
             remarks.append(
                 ReadingRemark(.unreadable(fault), message, offset: position.flatMap { source?.map.offset(of: $0) }))
         }
+    }
+
+    /// Whether the file is a list of words for another program: it is outside of `.lproj` folders, and starts with neither a key and its
+    /// text nor the mark of a property list.
+    private func isList(_ bytes: [UInt8]) -> Bool {
+        guard language == nil, kind == .strings else { return false }
+        let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+        return line.contains(UInt8(ascii: ",")) && !line.contains { "\"={}<;/\0".utf8.contains($0) || $0 == 0xFE }
     }
 
     /// Records the markers of a merge conflict, if there are any. An old-style file is read up to the markers.

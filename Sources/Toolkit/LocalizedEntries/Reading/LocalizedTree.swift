@@ -7,7 +7,8 @@ package enum LocalizedTree {
     /// The files at paths and in folders, in the order of the paths. The files of a folder are sorted by name.
     ///
     /// Folders whose names start with a dot are left out, such as `.build` and `.git`. Xcode's exports and archives
-    /// (`.xcloc`, `.xcarchive`) have copies of an app's files, and are left out, too, unless a path leads into one.
+    /// (`.xcloc`, `.xcarchive`) have copies of an app's files, and other people maintain those of frameworks and of the folder `Pods`.
+    /// They are left out, too, unless a path leads into one.
     ///
     /// - Parameters:
     ///   - paths: Files and folders.
@@ -38,7 +39,10 @@ package enum LocalizedTree {
         return (files, others, tree.notices)
     }
 
-    private static func isExport(_ path: String) -> Bool { path.hasSuffix(".xcloc") || path.hasSuffix(".xcarchive") }
+    private static func isExport(_ path: String) -> Bool {
+        [".xcloc", ".xcarchive", ".framework", ".xcframework"].contains { path.hasSuffix($0) }
+            || path == "Pods" || path.hasSuffix("/Pods")
+    }
 }
 
 /// The files of one table in all its languages. Checks compare the languages with each other.
@@ -58,9 +62,13 @@ package struct LocalizedTable: Sendable {
     /// - Parameters:
     ///   - files: The files.
     ///   - sourceLanguage: The source language, if it is known. Otherwise it is the source language of a catalog, or
-    ///     else `Base` or English: the one with the most keys that other languages have, too. The source language is
-    ///     unknown if another language has more than ten times as many of these keys.
-    package static func tables(of files: [LocalizedFile], sourceLanguage: String? = nil) -> [LocalizedTable] {
+    ///     else the language of the project, else `Base` or English: the one with the most keys that other languages have,
+    ///     too. `en` comes before `en-GB`. The source language is unknown if another language has more than ten times as many of
+    ///     these keys.
+    ///   - project: The language that a folder's project names.
+    package static func tables(
+        of files: [LocalizedFile], sourceLanguage: String? = nil, project: (_ folder: String) -> String? = { _ in nil }
+    ) -> [LocalizedTable] {
         struct Name: Hashable {
             let folder: String
             let table: String
@@ -81,13 +89,19 @@ package struct LocalizedTable: Sendable {
         }
         for number in tables.indices {
             tables[number].sourceLanguage = self.sourceLanguage(
-                of: tables[number].files.map { files[$0] }, known: sourceLanguage)
+                of: tables[number].files.map { files[$0] }, known: sourceLanguage,
+                project: sourceLanguage == nil ? project(tables[number].folder) : nil)
         }
         return tables
     }
 
     /// The source language of a table's files: see ``tables(of:sourceLanguage:)``.
-    package static func sourceLanguage(of files: [LocalizedFile], known: String?) -> String? {
+    ///
+    /// - Parameter project: The language that the project names, if the settings name none. It counts if it has a tenth of the keys that
+    ///   the languages share: Xcode's template names English for every project.
+    package static func sourceLanguage(
+        of files: [LocalizedFile], known: String?, project: String? = nil
+    ) -> String? {
         var counts: [String: Int] = [:]
         for file in files {
             if let language = file.language {
@@ -105,7 +119,15 @@ package struct LocalizedTable: Sendable {
         }
         if counts.count < 2 { return counts.keys.first }
         let shared = sharedKeys(of: files)
+        // Where translations lag, they share more keys with an old `en-GB` than with `en`. So a language without a region comes
+        // before its variants, unless it has hardly any key.
+        let most = shared.values.max() ?? 0
+        func isVariant(_ language: String) -> Bool { language.hasPrefix("en-") || language.hasPrefix("en_") }
+        func isFew(_ language: String) -> Bool { 10 * (shared[language] ?? 0) < most }
+        if let project, let language = spelling(project), !isFew(language) { return language }
         let candidates = counts.filter { $0.value > 0 && isUsualSource($0.key) }.keys.sorted { left, right in
+            let isLate = (isVariant(left) || isFew(left), isVariant(right) || isFew(right))
+            if isLate.0 != isLate.1 { return isLate.1 }
             let (a, b) = (shared[left] ?? 0, shared[right] ?? 0)
             return a == b ? (rank(left), left) < (rank(right), right) : a > b
         }

@@ -21,6 +21,8 @@ package struct PropertyListEntryReader {
     private var comment: String?
     /// Whether a rule of the current entry hides its format string.
     private var hidesFormat = false
+    /// The texts that repeated keys hide, by the places of the keys that count.
+    private var hiddenTexts: [Int: [String]] = [:]
     /// The number of values that were read, with their text. In a binary file, many values can be one object, so a
     /// small file can expand to billions of values.
     private var steps = 0
@@ -77,6 +79,7 @@ package struct PropertyListEntryReader {
                 key: key, keyOffset: keyOffset, language: language, languageOffset: keyOffset, comment: comment,
                 content: content)
             entry.hidesFormat = hidesFormat
+            if let hidden = hiddenTexts[keyOffset ?? -1] { entry.hiddenTexts = hidden }
             entries.append(entry)
         }
     }
@@ -139,6 +142,11 @@ package struct PropertyListEntryReader {
                 ? "the key '\(name)' occurs twice: \(quoted[0]) is never shown, since \(quoted[1]) is"
                 : "the key '\(name)' occurs twice, and this text is never shown",
             dropped.key, in: key.isEmpty ? name : key)
+        if key.isEmpty, isText(dropped.value), let place = offset(counting.key) {
+            let earlier = offset(dropped.key).flatMap { hiddenTexts.removeValue(forKey: $0) } ?? []
+            // A file can repeat a key many times.
+            hiddenTexts[place] = (earlier + [string(dropped.value)]).suffix(4)
+        }
         items[same] = counting
     }
 

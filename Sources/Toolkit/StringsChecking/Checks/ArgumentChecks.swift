@@ -49,43 +49,57 @@ enum ArgumentChecks {
             ]),
         key: { key, findings in
             // If the table has no source language, the translations are compared with the first one.
-            guard let source = key.source ?? (key.sourceLanguage == nil ? key.translations.first : nil) else { return }
+            guard let (agreed, source) = key.agreed else { return }
+            for dispute in agreed.disputes {
+                guard let type = dispute.sourceType,
+                    let use = source.map[dispute.position]?.uses.first(where: { $0.type != nil })
+                else { continue }
+                findings.report(
+                    "argument \(dispute.position) is \(type.family.phrase) here (\(described(use, type))), but \(dispute.count) of \(dispute.total) "
+                        + "translations have \(dispute.type.family.phrase) there ('\(dispute.type)'); either this text is wrong, or they are",
+                    at: spot(use), of: source)
+            }
             let positions = NameChecks.positions(in: source) ?? [:]
-            for item in key.translations {
-                let order = order(of: item, source)
-                let wrong = item.map.arguments.count { argument in
-                    guard let type = argument.type, let expected = source.map[argument.position]?.type else {
-                        return false
-                    }
-                    return !type.agrees(with: expected)
-                }
-                for argument in item.map.arguments {
+            for item in key.translations where item !== source {
+                let map = item.map
+                lazy var isDamaged =
+                    item.mayBeDamaged && !TextRepair(of: item, (agreed, source)).places.isEmpty
+                lazy var isOnlyOneWrong = isOnlyOneWrong(map, agreed)
+                lazy var lacking = Set(agreed.arguments.filter { map[$0.position] == nil }.compactMap(\.type?.family))
+                var order: [Int: Int]?
+                for argument in map.arguments {
                     // Conflicts inside one entry are reported at that entry.
-                    guard argument.conflict == nil, let type = argument.type,
-                        let original = source.map[argument.position], original.conflict == nil,
-                        let expected = original.type, !type.agrees(with: expected),
+                    guard argument.conflict == nil, let type = argument.type, !agreed.isDisputed(argument.position),
+                        let expected = agreed[argument.position]?.type, !type.agrees(with: expected),
+                        source.map[argument.position]?.conflict == nil,
                         let use = argument.uses.first(where: { $0.type != nil }),
+                        !argument.isPercentSign,
                         // `name-order` reports names that are exchanged.
                         !NameChecks.isExchanged(use, positions)
                     else { continue }
+                    let known = order ?? Self.order(of: map, agreed)
+                    order = known
                     let meant =
-                        order[argument.position].map { repositioned(use, to: $0) }
-                        ?? (wrong == 1 ? retyped(use, type, as: expected) : nil)
+                        known[argument.position].map { repositioned(use, to: $0) }
+                        ?? (isOnlyOneWrong && !lacking.contains(type.family) ? retyped(use, type, as: expected) : nil)
+                    let owner = agreed.owner(of: argument.position, source)
                     findings.report(
-                        "argument \(argument.position) is \(type.family.phrase) here (\(described(use, type))), but the text of "
-                            + "'\(source.entry.language)' has \(expected.family.phrase) there ('\(expected)')"
+                        "argument \(argument.position) is \(type.family.phrase) here (\(described(use, type))), but \(owner) "
+                            + "\(expected.family.phrase) there ('\(expected)')"
                             + (meant.map { "; write '\($0)'" } ?? ""),
                         at: spot(use), of: item,
-                        fix: meant.flatMap { meant in use.text.offset.map { .replace($0, use.range, with: meant) } })
+                        fix: isDamaged
+                            ? nil
+                            : meant.flatMap { meant in use.text.offset.map { .replace($0, use.range, with: meant) } })
                 }
             }
         })
 
-    /// The positions that the conversions of a text without positions should have, if they are those of the source text in another order:
-    /// `%d of %@` for `%@: %d`. Empty if the types do not tell the arguments apart.
-    private static func order(of item: CheckedEntry, _ source: CheckedEntry) -> [Int: Int] {
-        let (own, others) = (item.map.arguments, source.map.arguments)
-        guard own.count == others.count, own.count > 1,
+    /// The positions that the conversions of a text without positions should have, if the key has their types in another order: `%d of %@`
+    /// for `%@: %d`, and `%d` for the number of `%@: %d`. Empty if the types do not tell the arguments apart.
+    private static func order(of map: ArgumentMap, _ agreed: AgreedArguments) -> [Int: Int] {
+        let (own, others) = (map.arguments, agreed.arguments)
+        guard own.count <= others.count, others.count > 1,
             own.allSatisfy({ $0.uses.count == 1 && !$0.uses[0].isPositionWritten && $0.uses[0].purpose == .shown })
         else { return [:] }
         var order: [Int: Int] = [:]
@@ -102,6 +116,15 @@ enum ArgumentChecks {
     /// A conversion with another position.
     private static func repositioned(_ use: ArgumentMap.Use, to position: Int) -> String {
         "%\(position)$\(bytes(use.text.value, use.range).dropFirst())"
+    }
+
+    /// Whether one argument has a wrong type, and all belong to the key.
+    private static func isOnlyOneWrong(_ map: ArgumentMap, _ agreed: AgreedArguments) -> Bool {
+        let wrong = map.arguments.count { argument in
+            guard let type = argument.type, let expected = agreed[argument.position]?.type else { return false }
+            return !type.agrees(with: expected)
+        }
+        return wrong == 1 && map.arguments.allSatisfy { agreed[$0.position] != nil }
     }
 
     /// A plain conversion with another type. Nil for one with flags or sizes, for the value type of a variable, and for the text of a plural.
@@ -129,6 +152,16 @@ enum ArgumentChecks {
             ]),
         key: { key, findings in
             let expected = key.source?.map
+            // One finding at the source text, if most translations agree on another size.
+            let disputed = positionsOfOtherSize(key)
+            for (position, count) in disputed.sorted(by: { $0.key < $1.key }) {
+                guard let source = key.source, let use = source.map[position]?.uses.first(where: { $0.type != nil }),
+                    let type = use.type
+                else { continue }
+                findings.report(
+                    "argument \(position) has \(type.bits) bits here (\(described(use, type))), and another size in \(count) translations",
+                    at: spot(use), of: source, cause: cause(of: source))
+            }
             for item in [key.source].compactMap({ $0 }) + key.translations {
                 for argument in item.map.arguments {
                     guard let type = argument.type else { continue }
@@ -138,8 +171,8 @@ enum ArgumentChecks {
                         findings.report(
                             "argument \(argument.position) has \(other.bits) bits here (\(described(use, other))), and "
                                 + "\(type.bits) bits in another place ('\(type)')",
-                            at: spot(use), of: item, cause: "\(item.path)|\(item.entry.language)|\(item.entry.key)")
-                    } else if let original = expected?[argument.position]?.type,
+                            at: spot(use), of: item, cause: cause(of: item))
+                    } else if disputed[argument.position] == nil, let original = expected?[argument.position]?.type,
                         item.path != key.source?.path
                             || item.entry.language != key.source?.entry.language, !type.hasSameSize(as: original),
                         let use = argument.uses.first(where: { $0.type != nil })
@@ -147,33 +180,70 @@ enum ArgumentChecks {
                         findings.report(
                             "argument \(argument.position) has \(type.bits) bits here (\(described(use, type))), and "
                                 + "\(original.bits) bits in the source text ('\(original)')",
-                            at: spot(use), of: item, cause: "\(item.path)|\(item.entry.language)|\(item.entry.key)")
+                            at: spot(use), of: item, cause: cause(of: item))
                     }
                 }
             }
         })
 
+    /// The positions at which at least half of three or more translations have another size than the source text, and their number.
+    private static func positionsOfOtherSize(_ key: CheckedKey) -> [Int: Int] {
+        guard let source = key.source, key.translations.count >= 3 else { return [:] }
+        var counts: [Int: Int] = [:]
+        for item in key.translations {
+            for argument in item.map.arguments {
+                guard let type = argument.type, let original = source.map[argument.position]?.type,
+                    !type.hasSameSize(as: original)
+                else { continue }
+                counts[argument.position, default: 0] += 1
+            }
+        }
+        return counts.filter { 2 * $0.value >= key.translations.count }
+    }
+
     static let cString = Check(
-        "c-string", .arguments, .warning, "A text takes a C string, which no program of Apple's passes.",
+        "c-string", .arguments, .warning, "A text of a catalog takes a C string, which no Swift program passes.",
         page: CheckPage(
             """
             `%s` takes the address of bytes that end with a zero. A Swift `String` or an `NSString` is not such an \
             address: the program crashes, or shows meaningless bytes. Texts from C or from Android often have `%s`. \
-            The finding is at the source text, or at the first translation if there is no source text.
+            The finding is at the source text, or at the first translation if there is no source text. A key with `%s` shows that the \
+            program passes a C string, and an address such as `https://example.com/?q=%s` is text. Programs in Objective-C, whose texts \
+            are in tables, can pass C strings. There, `argument-mismatch` compares the translations.
             """,
             remedy: "Write `%@`, and the same in all translations.",
-            bad: [.strings("en", #""hello" = "Hello %s";"#)], good: [.strings("en", #""hello" = "Hello %@";"#)]),
+            bad: [.catalog(greeting("Hello %s"))], good: [.catalog(greeting("Hello %@"))]),
         key: { key, findings in
-            guard let item = key.source ?? key.translations.first else { return }
+            guard let item = key.source ?? key.translations.first, item.kind == .catalog,
+                item.entry.catalog?.isKeyText != true
+            else { return }
             for argument in item.map.arguments {
-                guard let use = argument.uses.first(where: { $0.type?.family == .cString && !$0.looksLikePercentSign })
+                guard let use = argument.uses.first(where: { $0.type?.family == .cString && !$0.looksLikePercentSign }),
+                    !item.entry.key.contains(bytes(use.text.value, use.range)),
+                    !isInAddress(use)
                 else { continue }
                 findings.report(
                     "'\(bytes(use.text.value, use.range))' takes a C string, which a String of Swift is not; write '%@'",
                     at: spot(use),
-                    of: item, cause: StructureChecks.table(of: item))
+                    of: item, cause: Cause(inTableOf: item))
             }
         })
+
+    private static func greeting(_ text: String) -> String {
+        #"""
+        "greeting" : {
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }
+          }
+        }
+        """#
+    }
+
+    /// Whether a conversion is a part of an address, which programs fill in themselves.
+    private static func isInAddress(_ use: ArgumentMap.Use) -> Bool {
+        let before = use.text.value.utf8.prefix(use.range.lowerBound).reversed().prefix { $0 > 0x20 }
+        return String(decoding: before.reversed(), as: UTF8.self).contains("://")
+    }
 
     // MARK: Number of arguments
 
@@ -192,14 +262,23 @@ enum ArgumentChecks {
             ]),
         key: { key, findings in
             // There is nothing to compare with in an empty source text.
-            guard let source = key.source, source.map.undefined.isEmpty, !source.isEmpty else { return }
+            guard let source = key.source, source.map.undefined.isEmpty, !source.isEmpty, let (agreed, _) = key.agreed
+            else { return }
+            let count = source.evidentMap.arguments.count
+            let phrase = count == 0 ? "no argument" : count == 1 ? "one argument" : "\(count) arguments"
+            let lost = agreed.disputes.filter { $0.sourceType == nil }
+            if let first = lost.first {
+                let types = lost.map { "'%\($0.position)$\($0.type.specifier)'" }.joined(separator: ", ")
+                findings.report(
+                    "the text has \(phrase), but \(first.count) of \(first.total) translations also take \(types); either this text lost "
+                        + "\(lost.count == 1 ? "it" : "them"), or they are wrong",
+                    at: source.firstText.map { .text($0) } ?? .offset(source.entry.keyOffset), of: source)
+            }
             for item in key.translations {
-                for argument in item.map.arguments where source.map[argument.position] == nil {
+                for argument in item.map.arguments where agreed[argument.position] == nil {
                     // Another check reports a percent sign of the text, which shows a number that makes no sense.
                     if argument.uses.allSatisfy({ $0.looksLikePercentSign && $0.type?.isNumber == true }) { continue }
                     guard let use = argument.uses.first(where: \.isTextWritten) ?? argument.uses.first else { continue }
-                    let count = source.map.arguments.count
-                    let phrase = count == 0 ? "no argument" : count == 1 ? "one argument" : "\(count) arguments"
                     findings.report(
                         "this takes argument \(argument.position), but the text of '\(source.entry.language)' has \(phrase)",
                         at: spot(use), of: item)
@@ -219,16 +298,16 @@ enum ArgumentChecks {
             bad: [.strings("en", #""sent" = "Sent by %@";"#), .strings("de", #""sent" = "Gesendet";"#)],
             good: [.strings("en", #""sent" = "Sent by %@";"#), .strings("de", #""sent" = "Gesendet von %@";"#)]),
         key: { key, findings in
-            guard let source = key.source else { return }
-            for item in key.translations where !item.isEmpty && !hasBrokenFormat(item) {
-                // If a lost conversion left its percent sign, another check reports the sign.
-                let missing = source.map.arguments.filter { $0.isShown && item.map[$0.position] == nil }
-                let left = missing.isEmpty ? [] : LostConversion.positions(of: item, source)
-                let number = source.map.arguments.first { $0.type?.family == .integer }?.position
-                for argument in missing where !left.contains(argument.position) {
-                    if let number, number < argument.position, isPluralEnding(argument, of: source) { continue }
-                    guard let use = argument.uses.first(where: { $0.purpose == .shown }), let type = use.type,
-                        let text = item.firstText
+            guard let source = key.source, let (agreed, _) = key.agreed else { return }
+            let number = source.map.arguments.first { $0.type?.family == .integer }?.position
+            for item in key.translations where !item.isBlank && !hasBrokenFormat(item) {
+                // If a lost or a damaged conversion left its parts, another check reports them.
+                let map = item.mayBeDamaged ? TextRepair(of: item, (agreed, source)).map : item.map
+                for argument in agreed.arguments
+                where argument.isShown && map[argument.position] == nil && !agreed.isDisputed(argument.position) {
+                    let own = (source.mayBeDamaged ? source.evidentMap : source.map)[argument.position]
+                    if let own, let number, number < argument.position, isPluralEnding(own, of: source) { continue }
+                    guard let type = own?.uses.first(where: { $0.purpose == .shown })?.type, let text = item.firstText
                     else { continue }
                     findings.report(
                         "the text of '\(source.entry.language)' shows argument \(argument.position) ('\(type)'), and this one never does",
@@ -255,6 +334,11 @@ enum ArgumentChecks {
     }
 
     // MARK: Words
+
+    /// The cause of findings about one language of one key.
+    private static func cause(of item: CheckedEntry) -> Cause {
+        Cause(item.path, item.entry.language, item.entry.key)
+    }
 
     /// The probable intention behind two uses that exclude each other. Nil if the intention is unknown.
     private static func advice(

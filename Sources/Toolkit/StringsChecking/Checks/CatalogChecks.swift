@@ -74,8 +74,23 @@ enum CatalogChecks {
                 guard (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 else { return false }
             }
         }
-        return separators > 0
+        return separators > 0 && !isNameOfThing(key)
     }
+
+    /// Whether a key with one dot is the name of a file, a site or a product, or a version: `README.md`, `example.com`, `Node.js`, `v1.2`.
+    private static func isNameOfThing(_ key: String) -> Bool {
+        let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count >= 2, let last = parts.last, !key.contains("_") else { return false }
+        if parts.dropFirst().allSatisfy({ $0.allSatisfy(\.isNumber) }) { return true }
+        return parts.count <= 3 && endings.contains(last.lowercased())
+    }
+
+    private static let endings: Set<String> = [
+        "app", "ai", "cc", "co", "com", "css", "csv", "de", "dev", "doc", "edu", "eu", "fm", "fr", "gg", "gov", "html",
+        "io", "jp", "jpg", "js",
+        "json", "ly", "md", "me", "mp3", "mp4", "net", "org", "pdf", "png", "ru", "svg", "swift", "to", "tv", "txt",
+        "uk", "xml", "zip",
+    ]
 
     static let refused = check(
         "catalog-refused", .error,

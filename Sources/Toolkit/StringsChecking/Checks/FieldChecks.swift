@@ -1,4 +1,5 @@
 import LocalizedEntries
+import StringCatalogs
 
 /// The checks of the fields of a String Catalog. Xcode ignores unknown fields.
 enum FieldChecks {
@@ -70,7 +71,7 @@ enum FieldChecks {
         "The state of a text is not one of Xcode's.",
         page: CheckPage(
             """
-            The states are `translated`, `new`, `needs_review` and `stale`. Xcode takes a text of another state for new, and tools count it as \
+            The states are `translated`, `new`, `needs_review`, `stale` and `machine_translated`. Xcode takes a text of another state for new, and tools count it as \
             untranslated.
             """,
             remedy: "Write one of these words.",
@@ -88,13 +89,13 @@ enum FieldChecks {
         file: { file, findings in
             for remark in file.remarks {
                 guard case .unknownState(let name) = remark.subject else { continue }
-                let meant = Spelling.closest(to: name, among: ["translated", "new", "needs_review", "stale"])
+                let meant = Spelling.closest(to: name, among: TranslationState.documented.map(\.rawValue))
                 findings.report(
                     remark.message
                         + (meant.map { "; did you mean '\($0)'?" } ?? "; write 'translated' or 'needs_review'"),
                     at: remark, of: file,
                     fix: meant.flatMap { meant in remark.offset.map { .rename($0, to: meant) } },
-                    cause: "\(file.path)|\(name)")
+                    cause: Cause(file.path, name))
             }
         })
 }

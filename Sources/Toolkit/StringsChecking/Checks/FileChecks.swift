@@ -114,18 +114,21 @@ enum FileChecks {
             good: [.strings("en", #""done" = "Finished";"#)]),
         file: { file, findings in
             var repeated: RepeatedMembers?
+            // Foundation stops at a stray character, and shows the copy before it. So nothing is removed, and only copies before
+            // the character are compared.
+            let endOfRead = file.hasUnreadRest ? firstUnread(in: file) : nil
             for remark in file.remarks {
                 switch remark.subject {
                 case .duplicateKey(_, let counting, let isEqual):
-                    guard !isEqual else { continue }
+                    guard !isEqual, isRead(counting, before: endOfRead, of: file) else { continue }
                     var remark = remark
                     if let counting, let line = file.source?.map.lineNumber(of: counting) {
                         remark.message +=
                             remark.message.hasSuffix("is") ? " (line \(line))" : "; the one in line \(line) is"
                     }
                     findings.report(
-                        remark.message, at: remark, of: file, fix: remark.offset.map { .removeEntry($0) },
-                        removesText: true)
+                        remark.message, at: remark, of: file,
+                        fix: file.hasUnreadRest ? nil : remark.offset.map { .removeEntry($0) }, removesText: true)
                 case .catalog(let diagnostic) where diagnostic.code == .duplicateKey:
                     // The other copy may have the only text of a language.
                     let members = repeated ?? RepeatedMembers(in: file.source.map { Array($0.text) } ?? [])
@@ -141,6 +144,23 @@ enum FileChecks {
             }
         })
 
+    /// The place at which Foundation stops reading. Nil for the whole file.
+    private static func firstUnread(in file: LocalizedFile) -> Int? {
+        file.remarks.lazy.compactMap { remark in
+            switch remark.subject {
+            case .ignoredRest, .unreadable: remark.offset
+            default: nil
+            }
+        }.min()
+    }
+
+    /// Whether the copy that counts is one that Foundation reads, too.
+    private static func isRead(_ counting: Int?, before end: Int?, of file: LocalizedFile) -> Bool {
+        guard file.hasUnreadRest else { return true }
+        guard let counting, let end else { return false }
+        return counting < end
+    }
+
     static let repeatedEntry = Check(
         "repeated-entry", .files, .note, fixes: .safe, "A key occurs twice with the same text.",
         page: CheckPage(
@@ -153,12 +173,15 @@ enum FileChecks {
             good: [.strings("en", #""done" = "Done";"#)]),
         file: { file, findings in
             for remark in file.remarks {
-                guard case .duplicateKey(let key, let counting, isEqual: true) = remark.subject else { continue }
+                guard case .duplicateKey(let key, let counting, isEqual: true) = remark.subject,
+                    isRead(counting, before: firstUnread(in: file), of: file)
+                else { continue }
                 let line = counting.flatMap { file.source?.map.lineNumber(of: $0) }
                 findings.report(
                     "the key '\(LanguageChecks.excerpt(key))' occurs again with the same text"
                         + (line.map { " in line \($0)" } ?? ""),
-                    at: remark, of: file, fix: remark.offset.map { .removeEntry($0) }, cause: file.path)
+                    at: remark, of: file, fix: file.hasUnreadRest ? nil : remark.offset.map { .removeEntry($0) },
+                    cause: Cause(file.path))
             }
         })
 
@@ -303,7 +326,8 @@ enum FileChecks {
             page: CheckPage(explanation, remedy: remedy, bad: [bad], good: [good]),
             file: { file, findings in
                 for remark in file.remarks where isMeant(remark.subject) {
-                    findings.report(remark.message, at: remark, of: file)
+                    findings.report(
+                        remark.message, at: remark, of: file, cause: Cause(file.folder, file.table, remark.message))
                 }
             })
     }

@@ -36,6 +36,8 @@ enum LanguageChecks {
             findings.report(
                 "the key '\(excerpt(source.entry.key))' has no text in \(list(first, count))",
                 at: .offset(source.entry.keyOffset), of: source,
+                // Keys that the same languages lack were mostly added at the same time.
+                cause: Cause(inTableOf: source, present.intersection(key.languageSet).sorted().joined(separator: " ")),
                 lack: Finding.Lack(expected: key.languages, present: present))
         })
 
@@ -59,7 +61,8 @@ enum LanguageChecks {
                 if item.isBlank {
                     findings.report(
                         "the text is empty, and that of '\(source.entry.language)' is not",
-                        at: item.firstText.map { .text($0) } ?? .offset(item.entry.keyOffset), of: item)
+                        at: item.firstText.map { .text($0) } ?? .offset(item.entry.keyOffset), of: item,
+                        cause: Cause(item.path, item.entry.language))
                     continue
                 }
                 guard item.messages.count > 1, !hasBlankBranch else { continue }
@@ -107,7 +110,8 @@ enum LanguageChecks {
             findings.report(
                 "the table '\(table.source.table)' has no text in \(list(table.missingLanguages, table.missingLanguages.count)), which other tables "
                     + "of the folder have; their users see it in '\(table.sourceLanguage)'",
-                at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage)
+                at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage,
+                lack: Finding.Lack(expected: table.missingLanguages, present: []))
         })
 
     static let foreignKey = Check(
@@ -123,15 +127,14 @@ enum LanguageChecks {
             ],
             good: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#)]),
         key: { key, findings in
-            guard key.source == nil, let sourceLanguage = key.sourceLanguage else { return }
+            guard key.source == nil, let sourceLanguage = key.sourceLanguage, !key.isForInfo else { return }
             // If the keys are the source texts, the source language has no file of this kind, and no key is foreign.
             for item in key.translations
             where item.entry.language != sourceLanguage && key.sourceKinds.contains(item.kind) {
-                let table = LocalizedFile(path: item.path)
                 findings.report(
                     "the source language '\(sourceLanguage)' has no key '\(excerpt(item.entry.key))'",
                     at: .offset(item.entry.keyOffset), of: item,
-                    cause: table.map { "\($0.folder)|\($0.table)" })
+                    cause: Cause(inTableOf: item))
             }
         })
 

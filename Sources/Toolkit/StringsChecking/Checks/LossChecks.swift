@@ -10,7 +10,8 @@ enum LossChecks {
         "lost-blank", .text, .note, "A translation lost the blank at the start or the end of the source text.",
         """
         A program puts such a text next to another one: `"Search for " + name`. Without the blank, the two run into \
-        each other. Languages that write no blanks between words, such as Chinese and Japanese, are left out.
+        each other. Languages that write no blanks between words, such as Chinese and Japanese, are left out. So are blanks after a \
+        sentence, which nothing follows in most programs.
         """,
         remedy: "Write the blank as the source text has it.",
         source: #""search" = "Search for ";"#, bad: #""search" = "Suche nach";"#, good: #""search" = "Suche nach ";"#,
@@ -21,10 +22,14 @@ enum LossChecks {
             text[keyPath: side].map { $0.isWhitespace && !$0.isNewline } ?? false
         }
         // A wide mark already contains white space.
-        if has(source, \.last), !has(text, \.last), text.last?.isWide != true {
+        if has(source, \.last), !has(text, \.last), text.last?.isWide != true,
+            isJoined(source.reversed().drop(while: \.isWhitespace).first)
+        {
             return ("the text of '\(language.source)' ends with a blank, and this one does not", nil)
         }
-        if has(source, \.first), !has(text, \.first), text.first?.isWide != true {
+        if has(source, \.first), !has(text, \.first), text.first?.isWide != true,
+            isJoined(source.drop(while: \.isWhitespace).first)
+        {
             return ("the text of '\(language.source)' starts with a blank, and this one does not", nil)
         }
         return nil
@@ -41,7 +46,7 @@ enum LossChecks {
         source: #""terms" = "Read the [terms](https://example.com)";"#,
         bad: #""terms" = "Lies die [Bedingungen] (https://example.com)";"#,
         good: #""terms" = "Lies die [Bedingungen](https://example.com)";"#,
-        where: { LinkScanner.links(in: $0) > 0 }
+        where: { LinkScanner.links(in: $0) > 0 && !$0.contains("](inflect:") }
     ) { source, text, language in
         let expected = LinkScanner.links(in: source)
         guard expected > 0 else { return nil }
@@ -75,15 +80,18 @@ enum LossChecks {
     }
 
     static let escape = comparison(
-        "visible-escape", .text, .warning, "A text shows `\\n` or `\\t` as two characters.",
+        "visible-escape", .text, .warning, "A text shows `\\n`, `\\t` or `/n` as two characters.",
         """
         A tool escaped the backslash, so users see a backslash and a letter instead of a line end. A source text with \
-        a backslash is not compared.
+        a backslash is not compared. `/n` is a line end with the wrong stroke, where the source text has more line ends.
         """,
         remedy: "Write a single backslash.",
         source: #""two" = "One\nTwo";"#, bad: #""two" = "Eins\\nZwei";"#, good: #""two" = "Eins\nZwei";"#,
         where: { !$0.hasByte(UInt8(ascii: "\\")) }
-    ) { _, text, _ in
+    ) { source, text, _ in
+        if source.hasByte(0x0A), text.hasByte(UInt8(ascii: "/")), let place = lineEndWithSlash(in: text, source) {
+            return ("'/n' is shown as two characters; write '\\n'", place)
+        }
         guard text.hasByte(UInt8(ascii: "\\")) else { return nil }
         let bytes = Array(text.utf8)
         for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "\\") {
@@ -91,6 +99,17 @@ enum LossChecks {
             return ("'\\\(Character(Unicode.Scalar(bytes[index + 1])))' is shown as two characters", index..<index + 2)
         }
         return nil
+    }
+
+    /// The first `/n` of a text that has fewer line ends than the source text.
+    private static func lineEndWithSlash(in text: String, _ source: String) -> Range<Int>? {
+        let bytes = Array(text.utf8)
+        guard bytes.count(where: { $0 == 0x0A }) < source.utf8.count(where: { $0 == 0x0A }) else { return nil }
+        return bytes.indices.dropLast().first { index in
+            bytes[index] == UInt8(ascii: "/") && bytes[index + 1] == UInt8(ascii: "n")
+                && (index + 2 == bytes.count || (bytes[index + 2] | 0x20) &- 0x61 >= 26 || bytes[index + 2] < 0x5B)
+                && (index == 0 || bytes[index - 1] != UInt8(ascii: "/"))
+        }.map { $0..<$0 + 2 }
     }
 
     static let emphasis = comparison(
@@ -113,8 +132,9 @@ enum LossChecks {
             Nobody types U+0003. It comes from a broken tool, and is shown as a box or not at all. XML cannot hold such characters, so that a \
             catalog with one cannot be compiled.
             """,
-            remedy: "Remove the character.", bad: [.strings("en", #""done" = "Do\U0003ne";"#)],
-            good: [.strings("en", #""done" = "Done";"#)]),
+            remedy: "Remove the character.",
+            bad: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fer\U0003tig";"#)],
+            good: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#)]),
         file: { file, findings in
             // A key is in an entry for each language.
             var seen: Set<Int> = []
@@ -126,16 +146,34 @@ enum LossChecks {
                 findings.report("the key has \(found.message)", at: offset, range: found.range, path: file.path)
             }
         },
-        entry: { item, findings in
-            item.forEachText { text, variable, _ in
-                guard let found = controlCharacter(in: text.value, isCatalog: item.kind == .catalog) else { return }
-                findings.report(
-                    "the text has \(found.message)", at: .text(text, found.range, in: variable), of: item)
+        key: { key, findings in
+            // Programs for terminals and IRC write such characters on purpose, in the source text and its translations.
+            let known = controlCharacters(of: key.source)
+            let isShared =
+                !known.isEmpty && !key.translations.isEmpty
+                && 2 * key.translations.count { !controlCharacters(of: $0).isDisjoint(with: known) }
+                    >= key.translations.count
+            key.forEachText { item in
+                item.forEachText { text, variable, _ in
+                    guard let found = controlCharacter(in: text.value, isCatalog: item.kind == .catalog),
+                        item.kind == .catalog || !isShared || !known.contains(found.scalar)
+                    else { return }
+                    findings.report(
+                        "the text has \(found.message)", at: .text(text, found.range, in: variable), of: item,
+                        cause: Cause(inTableOf: item, item.entry.key, found.message))
+                }
             }
         })
 
+    private static func controlCharacters(of item: CheckedEntry?) -> Set<Unicode.Scalar> {
+        guard let item else { return [] }
+        return Set(item.texts.lazy.compactMap { controlCharacter(in: $0, isCatalog: false)?.scalar })
+    }
+
     /// The first control character in a text, with its place. Nil without one.
-    private static func controlCharacter(in text: String, isCatalog: Bool) -> (message: String, range: Range<Int>)? {
+    private static func controlCharacter(
+        in text: String, isCatalog: Bool
+    ) -> (scalar: Unicode.Scalar, message: String, range: Range<Int>)? {
         // Hardly any text has one of these bytes.
         guard text.hasByte(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xEF }) else { return nil }
         let scalars = text.unicodeScalars
@@ -146,6 +184,7 @@ enum LossChecks {
         let isRefused = isCatalog && scalar.value != 0x7F
         let offset = text.utf8.distance(from: text.startIndex, to: index)
         return (
+            scalar,
             "the control character \(code)\(isRefused ? ", with which the catalog does not compile" : ""); remove it",
             offset..<offset + UTF8.width(scalar)
         )
@@ -158,6 +197,12 @@ enum LossChecks {
         case 0..<0x20, 0x7F, 0xFFFE, 0xFFFF: true
         default: false
         }
+    }
+
+    /// Whether a text at whose end a character stands is put next to another one. After a sentence, a blank is mostly left over.
+    private static func isJoined(_ character: Character?) -> Bool {
+        guard let character else { return false }
+        return !".!?…。！？".contains(character)
     }
 
     /// The languages of a comparison.
@@ -195,7 +240,10 @@ enum LossChecks {
                     mayOccur(original.format.value), !source.isBlank
                 else { return }
                 for item in key.translations {
-                    guard let message = item.entry.content.message, message.variables.isEmpty else { continue }
+                    // An empty text lacks everything, which is one mistake.
+                    guard let message = item.entry.content.message, message.variables.isEmpty, !item.isBlank else {
+                        continue
+                    }
                     let languages = Languages(source: source.entry.language, own: item.entry.language)
                     guard let (words, place) = loss(original.format.value, message.format.value, languages) else {
                         continue
@@ -250,7 +298,7 @@ enum LinkScanner {
         guard text.hasByte(UInt8(ascii: ":")) else { return nil }
         let bytes = Array(text.utf8)
         for index in bytes.indices where bytes[index] == UInt8(ascii: ":") && bytes[index...].starts(with: "://".utf8) {
-            let scheme = bytes[..<index].reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }
+            let scheme = bytes[..<index].reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }.map { $0 | 0x20 }
             guard scheme.elementsEqual("ptth".utf8) || scheme.elementsEqual("sptth".utf8) else { continue }
             let end = bytes[index...].firstIndex { $0 <= 0x20 || ")]>\"'".utf8.contains($0) } ?? bytes.count
             return index - scheme.count..<end

@@ -27,24 +27,41 @@ enum PlaceholderChecks {
         key: { key, findings in
             guard let source = key.source, let original = PercentSigns(of: source) else { return }
             let language = source.entry.language
+            /// Whether at least half of three or more translations write the sign otherwise than the source text.
+            lazy var isDisputed = original.isDisputed(by: key.translations)
+            var isReported = false
             for item in key.translations {
                 guard let signs = PercentSigns(of: item), let text = item.firstText, !signs.takesArguments else {
                     continue
                 }
-                let lost = LostConversion.all(in: text, FormatDirective.all(in: text.value), of: item, source)
-                for place in lost.keys.sorted() {
-                    guard let conversion = lost[place] else { continue }
-                    findings.report(
-                        "'%' \(conversion.advice(in: language))", at: .text(text, place..<place + 1), of: item,
-                        fix: text.offset.map { .replace($0, place..<place + 1, with: conversion.conversion) })
+                if item.mayBeDamaged, original.takesArguments {
+                    let repair = TextRepair(of: item, key.agreed)
+                    for place in repair.places {
+                        guard case .lost(let position) = place.kind else { continue }
+                        findings.report(
+                            StructureChecks.lostMessage(
+                                ArgumentChecks.bytes(text.value, place.range), position, source, place.meant),
+                            at: .text(text, place.range), of: item,
+                            fix: repair.fix(place))
+                    }
+                    if !repair.places.isEmpty { continue }
                 }
-                guard lost.isEmpty else { continue }
-                if original.isFormat, let single = signs.single {
+                guard original.isFormat ? signs.single != nil : original.single != nil && signs.double != nil else {
+                    continue
+                }
+                if isDisputed {
+                    guard !isReported, let first = source.firstText, let range = original.double ?? original.single
+                    else { continue }
+                    isReported = true
+                    findings.report(
+                        "most translations write \(original.isFormat ? "a single '%'" : "'%%'") here, and either this text is wrong, or they are",
+                        at: .text(first, range), of: source)
+                } else if original.isFormat, let single = signs.single {
                     findings.report(
                         "'%' is not shown here, because the text of '\(language)' is a format string; write '%%'",
                         at: .text(text, single), of: item,
                         fix: text.offset.map { .replace($0, single.lowerBound..<single.lowerBound + 1, with: "%%") })
-                } else if !original.isFormat, original.single != nil, let double = signs.double {
+                } else if let double = signs.double {
                     findings.report(
                         "'%%' is shown as two signs here, because the text of '\(language)' has a single '%' and is no format "
                             + "string; write '%'", at: .text(text, double), of: item,
@@ -65,10 +82,24 @@ enum PlaceholderChecks {
         /// Whether the text is written as a format string.
         var isFormat: Bool { takesArguments || double != nil }
 
+        /// Whether at least half of three or more translations write the sign otherwise.
+        ///
+        /// A text with arguments is a format string, whatever its translations say.
+        func isDisputed(by translations: [CheckedEntry]) -> Bool {
+            guard !takesArguments else { return false }
+            let signs = translations.compactMap { PercentSigns(of: $0) }.filter { $0.single != nil || $0.double != nil }
+            let others = signs.count { isFormat ? $0.single != nil : $0.double != nil }
+            return signs.count >= 3 && 2 * others >= signs.count
+        }
+
         /// The signs of an entry. Nil if the entry varies.
         init?(of item: CheckedEntry) {
             guard let message = item.entry.content.message, message.variables.isEmpty else { return nil }
             let text = message.format.value
+            if item.mayBeDamaged, TextRepair(of: item, nil).places.contains(where: \.isDamaged) {
+                takesArguments = true
+                return
+            }
             guard text.hasByte(UInt8(ascii: "%")) else { return }
             let placeholders = Set(Placeholder.all(in: text).map(\.range.lowerBound))
             for directive in FormatDirective.all(in: text) where !placeholders.contains(directive.range.lowerBound) {
@@ -90,7 +121,7 @@ enum PlaceholderChecks {
         page: CheckPage(
             """
             Programs replace such words themselves. A translated placeholder is shown as it is written, and a lost one \
-            is not shown at all. Each phrase of an App Shortcut names the app as `${applicationName}`.
+            is not shown at all. If most translations lack a placeholder, it may be a word, and the finding is at the source text. Each phrase of an App Shortcut names the app as `${applicationName}`.
             """,
             remedy: "Write the placeholders as the source text has them.",
             bad: [.strings("en", #""hello" = "Hello {name}";"#), .strings("de", #""hello" = "Hallo {Name}";"#)],
@@ -104,12 +135,31 @@ enum PlaceholderChecks {
             // phrases have.
             let common = known.filter { name in sets.allSatisfy { $0.contains { $0.name == name } } }
             let required = source.entry.phrases.isEmpty ? [] : common
-            for item in key.translations { compare(item, source, known, required, &findings) }
+            let disputed = disputed(known.subtracting(required), key.translations)
+            if let name = disputed.min(), let text = source.firstText {
+                let place = Placeholder.all(in: text.value).first { $0.name == name }
+                findings.report(
+                    "most translations have no '\(name)'; if the program replaces it, they lost it, and else it is a word",
+                    at: .text(text, place?.range), of: source)
+            }
+            for item in key.translations {
+                compare(item, source, known.subtracting(disputed), required, isAnyKnown: disputed.isEmpty, &findings)
+            }
         })
+
+    /// The placeholders that at least half of three or more translations lack.
+    private static func disputed(_ names: Set<String>, _ translations: [CheckedEntry]) -> Set<String> {
+        guard !names.isEmpty else { return [] }
+        let texts = translations.filter { !$0.isBlank }.map { item in
+            Set(item.texts.flatMap { Placeholder.all(in: $0).map(\.name) })
+        }
+        guard texts.count >= 3 else { return [] }
+        return names.filter { name in 2 * texts.count { !$0.contains(name) } >= texts.count }
+    }
 
     private static func compare(
         _ item: CheckedEntry, _ source: CheckedEntry, _ known: Set<String>, _ required: Set<String>,
-        _ findings: inout FindingCollector
+        isAnyKnown: Bool, _ findings: inout FindingCollector
     ) {
         var found: Set<String> = []
         var foreign: (text: AuthoredText, place: Placeholder, variable: AuthoredEntry.Variable?)?
@@ -123,7 +173,8 @@ enum PlaceholderChecks {
                     at: .text(text),
                     of: item)
             }
-            if foreign == nil, let place = places.first(where: { !known.contains($0.name) }) {
+            // Where the source text's own are words, the others are their translations.
+            if isAnyKnown, foreign == nil, let place = places.first(where: { !known.contains($0.name) }) {
                 foreign = (text, place, variable)
             }
         }
@@ -136,7 +187,9 @@ enum PlaceholderChecks {
             findings.report(
                 "the text of '\(language)' has '\(name)', and this one has '\(foreign.place.name)' instead",
                 at: .text(foreign.text, foreign.place.range, in: foreign.variable), of: item)
-        } else if let foreign, !known.isEmpty {
+        } else if let foreign,
+            !known.isEmpty || foreign.place.name.hasPrefix("{{") || foreign.place.name.hasPrefix("${")
+        {
             findings.report(
                 "the text of '\(language)' has no '\(foreign.place.name)'",
                 at: .text(foreign.text, foreign.place.range, in: foreign.variable), of: item)

@@ -8,7 +8,7 @@ enum PluralChecks {
     static let all = [
         missing, missingLarge, missingFraction, missingCompact, missingOther, unused, oneWithoutNumber,
         zeroWithoutNumber,
-        categoryWithoutNumber, plain, equalForms,
+        categoryWithoutNumber, LostInFormCheck.check, plain, equalForms,
     ]
 
     // MARK: Missing categories
@@ -29,7 +29,7 @@ enum PluralChecks {
         users ever see. The finding names some of them. The check skips a text whose forms are all equal, such as "Zoom %dx". If the \
         source text has only `other`, and other languages translate it, its number is taken to be greater than 1. So a translation \
         needs no form for 0 or 1 alone, and Russian needs the one for 21. In Turkish, Hungarian and some others, a noun has no plural after a \
-        number, so `other` alone is right.
+        number, so `other` alone is right. A plural that is still a copy of the source text is one finding for the table.
         """,
         bad: .stringsdict(
             "pl", "%#@files@", .init("files", ["one": "%ld plik", "few": "%ld pliki", "other": "%ld pliku"])),
@@ -122,6 +122,8 @@ enum PluralChecks {
         _ item: CheckedEntry, of key: CheckedKey, _ grade: Grade, _ severity: Severity,
         _ findings: inout FindingCollector
     ) {
+        let isCopy = key.isCopy(item)
+        if isCopy, grade != .wholes { return }
         forEachIncompleteVariable(item) { variable, missing, plurals in
             // "un million de fichiers", but "mes fichiers".
             guard grade != .large || showsNumber(variable, in: item) else { return }
@@ -145,6 +147,12 @@ enum PluralChecks {
             }
             let found = reached.filter { $0.grade == grade }
             guard let first = found.first else { return }
+            if isCopy, item.earlier == nil, let source = key.source {
+                // Nobody has translated the text yet. Its forms are the least of what it lacks.
+                return findings.report(
+                    "this plural is still the text of '\(source.entry.language)', and lacks forms of the language '\(item.entry.language)'; translate it",
+                    at: .offset(variable.offset, in: variable), of: item, cause: Cause(inTableOf: item, "copy"))
+            }
             let language = "which the language '\(item.entry.language)' needs"
             let suffix = grade == .large ? ", and for no smaller one" : ""
             let kind = grade == .fractions ? "numbers with a fraction" : "numbers"
@@ -161,11 +169,11 @@ enum PluralChecks {
             let categories = found.map(\.category.keyword).joined(separator: ",")
             let cause =
                 if severity == .note {
-                    "\(item.path)|\(item.entry.language)|\(categories)"
+                    Cause(item.path, item.entry.language, categories)
                 } else if isSingle {
-                    "\(item.entry.key)|\(variable.name)"
+                    Cause(item.entry.key, variable.name.value)
                 } else {
-                    String?.none
+                    Cause?.none
                 }
             findings.report(
                 "\(item.name(of: variable)) has \(message)", at: .offset(variable.offset, in: variable), of: item,
@@ -328,7 +336,7 @@ enum PluralChecks {
                         ? "the language '\(item.entry.language)' has no category \(names); this text is never shown"
                         : "the language '\(item.entry.language)' has no categories \(names); these texts are never shown",
                     at: .offset(first.offset, in: variable), of: item,
-                    cause: "\(item.path)|\(item.entry.language)|\(names)",
+                    cause: Cause(item.path, item.entry.language, names),
                     changes: ReleaseChecks.changes(.unused, texts.compactMap { $0.category.map { ($0, "") } }, of: item)
                 )
             }
@@ -478,35 +486,41 @@ enum PluralChecks {
             name, .plurals, severity, summary,
             page: CheckPage(
                 explanation, remedy: "Show the number in the text, as `other` does.", bad: [bad], good: [good]),
-            entry: { item, findings in
-                guard let plurals = item.plurals else { return }
-                item.forEachVariable { variable in
-                    let positions = item.map.arguments(choosing: variable.name.value).map(\.position)
-                    guard variable.isPlural, let other = variable[.other],
-                        showsNumber(other, of: variable, at: positions)
-                    else {
-                        return
-                    }
-                    for category in categories {
-                        guard plurals.has(category), let text = variable[category], !text.text.value.isEmpty,
-                            !showsNumber(text, of: variable, at: positions)
-                        else { continue }
-                        // The special text for 0 takes 0 away from the category.
-                        let reach = plurals[category]
-                        let takesZero = category != .zero && variable[.zero] != nil && reach.wholes.first == 0
-                        let wholes = takesZero ? Array(reach.wholes.dropFirst()) : reach.wholes
-                        guard reach.wholeCount - (takesZero ? 1 : 0) > 1 else { continue }
-                        if let earlier = item.earlier, earlier[category].wholes == reach.wholes { continue }
-                        findings.report(
-                            "the text for '\(category.keyword)' does not show the number, but the language '\(item.entry.language)' uses it "
-                                + "for \(wholes.map(String.init).joined(separator: ", "))"
-                                + (reach.wholeCount > reach.wholes.count ? ", …" : ""),
-                            at: .text(text.text, in: variable), of: item,
-                            changes: ReleaseChecks.changes(
-                                .withoutNumber, [(category, LanguagePlurals.list(reach))], of: item))
-                    }
-                }
-            })
+            key: { key, findings in key.forEachText { report($0, key, categories, &findings) } })
+    }
+
+    private static func report(
+        _ item: CheckedEntry, _ key: CheckedKey, _ categories: [PluralCategory], _ findings: inout FindingCollector
+    ) {
+        guard let plurals = item.plurals, item.hasVariables, !key.isCopy(item) else { return }
+        item.forEachVariable { variable in
+            let positions = item.map.arguments(choosing: variable.name.value).map(\.position)
+            guard variable.isPlural, let other = variable[.other],
+                showsNumber(other, of: variable, at: positions)
+            else {
+                return
+            }
+            for category in categories {
+                guard plurals.has(category), let text = variable[category], !text.text.value.isEmpty,
+                    !showsNumber(text, of: variable, at: positions)
+                else { continue }
+                // The special text for 0 takes 0 away from the category.
+                let reach = plurals[category]
+                let takesZero = category != .zero && variable[.zero] != nil && reach.wholes.first == 0
+                let wholes = takesZero ? Array(reach.wholes.dropFirst()) : reach.wholes
+                guard reach.wholeCount - (takesZero ? 1 : 0) > 1 else { continue }
+                if let earlier = item.earlier, earlier[category].wholes == reach.wholes { continue }
+                let message =
+                    "the text for '\(category.keyword)' does not show the number, but the language '\(item.entry.language)' uses it "
+                    + "for \(wholes.map(String.init).joined(separator: ", "))"
+                    + (reach.wholeCount > reach.wholes.count ? ", …" : "")
+                findings.report(
+                    message, at: .text(text.text, in: variable), of: item,
+                    cause: Cause(inTableOf: item, item.entry.key, message),
+                    changes: ReleaseChecks.changes(
+                        .withoutNumber, [(category, LanguagePlurals.list(reach))], of: item))
+            }
+        }
     }
 
     /// Whether a text shows a number, or anything that could be the number. A conversion with the written position of another argument

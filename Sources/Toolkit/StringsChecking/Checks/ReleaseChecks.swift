@@ -40,7 +40,7 @@ enum ReleaseChecks {
                 findings.report(
                     "CLDR \(plurals.version) shows \(parts.joined(separator: ", "))",
                     at: .offset(variable.offset, in: variable), of: item,
-                    cause: "\(item.path)|\(item.entry.language)|\(parts)",
+                    cause: Cause(item.path, item.entry.language, parts.joined(separator: ", ")),
                     changes: changes(.changed, moves.map { ($0.new, $0.numbers) }, of: item))
             }
         })

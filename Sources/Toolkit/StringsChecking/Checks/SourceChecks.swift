@@ -19,7 +19,7 @@ enum SourceChecks {
             On Linux and Windows, Foundation ends the process when it looks up a key of a `.stringsdict` file. A file \
             that imports `StringsdictFoundation` instead calls the functions of this package, and compiles on Apple's \
             systems as before. The check looks at the Swift files that `--sources` names. It finds those that import \
-            Foundation, do not import `StringsdictFoundation`, and localize: with `NSLocalizedString`, \
+            Foundation or nothing, do not import `StringsdictFoundation`, and localize: with `NSLocalizedString`, \
             `Bundle.localizedString`, `String(localized:)`, `AttributedString(localized:)`, `LocalizedStringResource`, \
             `String.localizedStringWithFormat`, or `String(format:)` with a format that is not a literal.
             """,
@@ -37,6 +37,13 @@ enum SourceChecks {
         source: { source, findings in
             guard !source.importsReplacement, let call = source.calls.first ?? source.qualifiedCalls.first else {
                 return
+            }
+            if source.imports.isEmpty, !source.importsInterface, let call = source.calls.first {
+                // An import of another file is enough for the members of a type.
+                findings.report(
+                    "this file localizes (\(call.name)) and imports neither Foundation nor \(SwiftSource.replacement), so that an import of another "
+                        + "file decides what it calls; import \(SwiftSource.replacement) here",
+                    at: call.offset, range: 0..<call.length, path: source.path)
             }
             for module in source.imports {
                 findings.report(

@@ -104,7 +104,7 @@ enum StructureChecks {
                             "a '$' is missing after the position: write '\(meant)'",
                             at: .text(text, directive.range, in: variable), of: item,
                             fix: isSafe ? text.offset.map { .replace($0, directive.range, with: meant) } : nil,
-                            cause: "\(table(of: item))|\(written)")
+                            cause: Cause(inTableOf: item, written))
                     } else if directive.kind == .malformedReference, item.kind != .catalog {
                         // The compiler of catalogs gives such substitutions other names.
                         let whole = wholeReference(directive.range, in: text.value)
@@ -112,7 +112,7 @@ enum StructureChecks {
                         findings.report(
                             "'\(written)' is shown as it is written, since its name has other characters than letters of ASCII, digits and "
                                 + "'_'; \(malformedAdvice(written, in: item))",
-                            at: .text(text, whole, in: variable), of: item, cause: "\(table(of: item))|\(written)")
+                            at: .text(text, whole, in: variable), of: item, cause: Cause(inTableOf: item, written))
                     }
                 }
             }
@@ -135,11 +135,6 @@ enum StructureChecks {
         if let closest = Spelling.closest(to: name, among: names) { return closest }
         let unreached = Set(names.filter { name in !item.map.reached.contains { $0.contains(name) } })
         return unreached.count == 1 ? unreached.first : nil
-    }
-
-    /// The table of an entry, with its folder: the same mistake in several languages has one cause.
-    static func table(of item: CheckedEntry) -> String {
-        LocalizedFile(path: item.path).map { "\($0.folder)|\($0.table)" } ?? item.path
     }
 
     /// The whole of a malformed reference: up to the next `@`, if it follows within 64 bytes and in the same line.
@@ -210,108 +205,106 @@ enum StructureChecks {
             """
             In a text that takes arguments, a percent sign starts a conversion. If the next letter is not a conversion, the percent sign disappears, and `% o` takes an \
             argument, because a space is a flag. A conversion that lost its percent sign, such as `2$@`, or that has the percent sign of \
-            another script, such as `٪d` and `％d`, is shown as it is written.
+            another script, such as `٪d` and `％d`, is shown as it is written. So is one whose parts have another order, or blanks between \
+            them: `%$1@`, `@%`, `% 1 $ @`. These are found in every text. The number of `%2@` is a width, and not the position.
             """,
             remedy: "Write `%%` for a percent sign, and `%` before a conversion.",
             bad: [.strings("en", #""done" = "%ld of %ld files (50 %)";"#)],
             good: [.strings("en", #""done" = "%ld of %ld files (50 %%)";"#)]),
         key: { key, findings in
-            key.forEachText { item in strayPercents(item, key.source, &findings) }
+            key.forEachText { item in
+                guard item.mayBeDamaged else { return }
+                strayPercents(item, key.agreed, &findings)
+            }
         })
 
     private static func strayPercents(
-        _ item: CheckedEntry, _ source: CheckedEntry?, _ findings: inout FindingCollector
+        _ item: CheckedEntry, _ agreed: (arguments: AgreedArguments, source: CheckedEntry)?,
+        _ findings: inout FindingCollector
     ) {
+        let repair = TextRepair(of: item, agreed)
+        for place in repair.places {
+            let written = ArgumentChecks.bytes(place.text.value, place.shown)
+            if place.variable?.hasOwnArgument == true,
+                let range = MisspeltOwnArgument.range(in: place.text.value, at: place.range.lowerBound)
+            {
+                let written = ArgumentChecks.bytes(place.text.value, range)
+                findings.report(
+                    "'\(written)' is not the argument of '\(place.variable?.name.value ?? "")'; did you mean '%arg'?",
+                    at: .text(place.text, range, in: place.variable), of: item,
+                    fix: place.text.offset.map { .replace($0, range, with: "%arg") },
+                    cause: Cause(inTableOf: item, item.entry.key, written))
+                continue
+            }
+            guard let message = message(place, written, agreed?.source, repair.takesArguments(place.text)) else {
+                continue
+            }
+            findings.report(
+                message, at: .text(place.text, place.shown, in: place.variable), of: item, fix: repair.fix(place),
+                cause: Cause(inTableOf: item, item.entry.key, message))
+        }
+        // A position whose argument nobody knows.
         item.forEachText { text, variable, _ in
-            guard LostPercentSign.mayOccur(in: text.value) || text.value.hasByte(UInt8(ascii: "%")) else {
-                return
-            }
-            let directives = FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false)
-            if variable != nil || item.map.count > 0 {
-                for lost in LostPercentSign.all(in: text.value, beside: directives) {
-                    let written = ArgumentChecks.bytes(text.value, lost.range)
-                    findings.report(
-                        "'\(written)' is not a conversion without the sign '%'; write '\(lost.conversion)'",
-                        at: .text(text, lost.range, in: variable), of: item,
-                        fix: text.offset.map { .replace($0, lost.range, with: lost.conversion) },
-                        cause: cause(of: item, form: written))
-                }
-            }
-            guard variable != nil || directives.contains(where: { $0.takesArgument && !$0.looksLikePercentSign }) else {
-                return
-            }
-            let lost = variable == nil ? LostConversion.all(in: text, directives, of: item, source) : [:]
-            for directive in directives {
-                guard var (message, meant) = strayPercent(directive, in: text.value, source) else { continue }
-                if variable?.hasOwnArgument == true,
-                    let range = MisspeltOwnArgument.range(in: text.value, at: directive.range.lowerBound)
-                {
-                    let written = ArgumentChecks.bytes(text.value, range)
-                    findings.report(
-                        "'\(written)' is not the argument of '\(variable?.name.value ?? "")'; did you mean '%arg'?",
-                        at: .text(text, range, in: variable), of: item,
-                        fix: text.offset.map { .replace($0, range, with: "%arg") },
-                        cause: cause(of: item, form: written))
-                    continue
-                }
-                if let conversion = lost[directive.range.lowerBound], let language = source?.entry.language {
-                    let left = ArgumentChecks.bytes(text.value, directive.range)
-                    (message, meant) = ("'\(left)' \(conversion.advice(in: language))", conversion.conversion)
-                }
-                let sign = directive.range.lowerBound..<directive.endOfSign
+            for directive in FormatDirective.all(in: text.value, hasOwnArgument: variable?.hasOwnArgument ?? false) {
+                guard directive.isLeftOver, !directive.takesArgument, let position = directive.writtenPosition,
+                    !repair.places.contains(where: { $0.text == text && $0.shown.overlaps(directive.range) })
+                else { continue }
+                let written = ArgumentChecks.bytes(text.value, directive.range)
+                let message =
+                    "'\(written)' has a position and no conversion; write '%\(position)$@' for an object, or "
+                    + "'%\(position)$ld' for a number"
                 findings.report(
                     message, at: .text(text, directive.range, in: variable), of: item,
-                    fix: meant.flatMap { meant in text.offset.map { .replace($0, sign, with: meant) } },
-                    cause: cause(of: item, form: message))
+                    cause: Cause(inTableOf: item, item.entry.key, message))
             }
         }
     }
 
-    /// The message about a percent sign that does not start a conversion, and the replacement of the sign and its position. Nil
-    /// for any other directive.
-    private static func strayPercent(
-        _ directive: FormatDirective, in text: String, _ source: CheckedEntry?
-    ) -> (message: String, meant: String?)? {
-        let written = ArgumentChecks.bytes(text, directive.range)
-        switch directive.kind {
-        case .stray:
-            guard let position = directive.writtenPosition else {
-                return ("'\(written)' is not a conversion; write '%%' for a percent sign", "%%")
-            }
-            let meant = source?.map[position]?.type.map { "%\(position)$\($0.specifier)" }
-            return (
-                "'\(written)' has a position and no conversion; write "
-                    + (meant.map { "'\($0)'" } ?? "'%\(position)$@' for an object, or '%\(position)$ld' for a number"),
-                meant
-            )
-        case .incomplete:
-            return ("the text ends inside a conversion, which shows nothing; write '%%' for a percent sign", "%%")
-        case .percent where isEscapedConversion(text, after: directive.range.upperBound):
-            return ("'%%' shows a percent sign, so that no conversion follows; write a single '%'", "")
-        case .conversion where directive.looksLikePercentSign:
+    /// The message about a place. Nil if another check reports it.
+    private static func message(
+        _ place: TextRepair.Place, _ written: String, _ source: CheckedEntry?, _ takesArguments: Bool
+    ) -> String? {
+        switch place.kind {
+        case .damaged(.disordered): return "'\(written)' is not a conversion; write '\(place.meant)'"
+        case .damaged(.withoutSign):
+            return "'\(written)' is not a conversion without the sign '%'; write '\(place.meant)'"
+        case .damaged(.remnant):
+            return
+                "'\(written)' is what is left of an argument of the text of '\(source?.entry.language ?? "")'; write '\(place.meant)'"
+        case .damaged(.width):
+            return "the number in '\(written)' is a width and not the position; write '\(place.meant)'"
+        case .lost(let position):
+            // In a text without arguments, `percent-sign` reports it.
+            return takesArguments ? lostMessage(written, position, source, place.meant) : nil
+        case .needless:
+            return
+                "'\(written)' is not a conversion, and the text of '\(source?.entry.language ?? "")' has no percent sign; "
+                + "remove the '%'"
+        case .sign where place.meant.isEmpty:
+            return "'%%' shows a percent sign, so that no conversion follows; write a single '%'"
+        case .sign where isIncomplete(place):
+            return "the text ends inside a conversion, which shows nothing; write '%%' for a percent sign"
+        case .sign:
             let reason =
                 switch written.dropFirst().first {
-                case " ": ", because a space is a flag"
-                case "-": ", because a hyphen is a flag"
+                case " " where written.count > 2: ", because a space is a flag"
+                case "-" where written.count > 2: ", because a hyphen is a flag"
                 default: ""
                 }
-            return ("'\(written)' takes an argument\(reason); write '%%' for a percent sign", "%%")
-        default: return nil
+            let directive = FormatDirective.all(in: place.text.value).first { $0.range == place.shown }
+            return directive?.takesArgument == true
+                ? "'\(written)' takes an argument\(reason); write '%%' for a percent sign"
+                : "'\(written)' is not a conversion; write '%%' for a percent sign"
         }
     }
 
-    /// Whether a position and a conversion follow. After `%%` they are plain text: `%%1$@`.
-    private static func isEscapedConversion(_ text: String, after offset: Int) -> Bool {
-        let rest = text.utf8.dropFirst(offset)
-        let digits = rest.prefix { $0 &- 0x30 <= 9 }
-        guard !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") else { return false }
-        guard let letter = rest.dropFirst(digits.count + 1).first else { return false }
-        return letter == UInt8(ascii: "@") || (letter | 0x20) &- 0x61 < 26
+    private static func isIncomplete(_ place: TextRepair.Place) -> Bool {
+        FormatDirective.all(in: place.text.value).contains { $0.kind == .incomplete && $0.range == place.shown }
     }
 
-    /// The cause of a mistake in a text: mostly the source text, whose translations copy it.
-    private static func cause(of item: CheckedEntry, form: String) -> String {
-        "\(table(of: item))|\(item.entry.key)|\(form)"
+    /// The message about what is left of a conversion.
+    static func lostMessage(_ written: String, _ position: Int, _ source: CheckedEntry?, _ meant: String) -> String {
+        "'\(written)' is what is left of argument \(position) of the text of '\(source?.entry.language ?? "")'; write '\(meant)'"
     }
 
     static let empty = Check(
@@ -343,7 +336,8 @@ enum StructureChecks {
                         text.text.value.isEmpty
                             ? "the text for '\(text.name)' is empty, so that users see nothing at all"
                             : "the text for '\(text.name)' has blanks only, so that users see nothing",
-                        at: .text(text.text, in: variable), of: item, cause: cause(of: item, form: text.name.value))
+                        at: .text(text.text, in: variable), of: item,
+                        cause: Cause(inTableOf: item, item.entry.key, text.name.value))
                 }
             }
         })

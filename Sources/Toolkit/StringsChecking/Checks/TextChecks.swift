@@ -19,8 +19,8 @@ enum TextChecks {
     static let quotes = comparison(
         "unbalanced-quotes", .warning, "The number of quotation marks is odd, but even in the source text.",
         """
-        Users see a quotation that does not end. All double marks count alike, so that „these“, «these» and "these" are pairs. The mark \
-        between two Hebrew letters is a part of the word.
+        Users see a quotation that does not end. All double marks count alike, so that „these“, «these» and "these" are pairs. A mark \
+        between two Hebrew letters can be a part of the word, and a mark alone in brackets is spoken of.
         """,
         remedy: "Add the mark that is missing.",
         bad: #""open" = "„%@ öffnen";"#, good: #""open" = "„%@“ öffnen";"#, source: #""open" = "Open “%@”";"#
@@ -42,7 +42,16 @@ enum TextChecks {
         key: { key, findings in
             guard let source = key.source else { return }
             var known: Set<String> = []
-            source.forEachText { text, _, _ in known.formUnion(TextCharacters.tags(in: text.value).keys) }
+            // A source text can be a part of a longer one: `</p><p>Next`. A translation may do the same.
+            var balances: [String: Set<Int>] = [:]
+            source.forEachText { text, _, _ in
+                let tags = TextCharacters.tags(in: text.value)
+                known.formUnion(tags.keys)
+                for name in tags.keys {
+                    let name = name.hasPrefix("/") ? String(name.dropFirst()) : name
+                    balances[name, default: []].insert((tags[name] ?? 0) - (tags["/" + name] ?? 0))
+                }
+            }
             // `<unknown>` is a word in brackets, which a translation translates. A pair is markup.
             let markup = known.filter { !$0.hasPrefix("/") && known.contains("/" + $0) }
             guard !markup.isEmpty else { return }
@@ -50,7 +59,10 @@ enum TextChecks {
                 item.forEachText { text, variable, _ in
                     let tags = TextCharacters.tags(in: text.value)
                     guard !tags.isEmpty else { return }
-                    for name in markup.sorted() where tags[name] != tags["/" + name] {
+                    for name in markup.sorted()
+                    where tags[name] != tags["/" + name]
+                        && balances[name]?.contains((tags[name] ?? 0) - (tags["/" + name] ?? 0)) != true
+                    {
                         findings.report(
                             "'<\(name)>' is there \(times(tags[name] ?? 0)), and '</\(name)>' \(times(tags["/" + name] ?? 0))",
                             at: .text(text, in: variable), of: item)
@@ -194,7 +206,7 @@ enum TextChecks {
                     item.forEachText { text, variable, _ in
                         guard let message = fault(text.value) else { return }
                         findings.report(
-                            "\(message), while the text of '\(source.entry.language)' has pairs",
+                            "\(message), while those of the text of '\(source.entry.language)' are paired",
                             at: .text(text, in: variable), of: item)
                     }
                 }
@@ -236,9 +248,22 @@ enum TextCharacters {
 
     /// The first bracket without a partner. Full-width brackets are partners of narrow ones.
     static func unbalancedBracket(in text: String) -> Character? {
-        guard text.hasByte(where: isPartOfBracket) else { return nil }
+        guard text.hasByte(where: isPartOfBracket), let found = unbalancedBracket(in: text, withFaces: true) else {
+            return nil
+        }
+        // A bracket behind two dots may be a face: `:)`.
+        return unbalancedBracket(in: text, withFaces: false) == nil ? nil : found
+    }
+
+    private static func unbalancedBracket(in text: String, withFaces: Bool) -> Character? {
+        var (last, beforeLast): (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
         var open: [Unicode.Scalar] = []
         for scalar in text.unicodeScalars {
+            defer { (beforeLast, last) = (last, scalar) }
+            if !withFaces, scalar == "(" || scalar == ")" {
+                let eyes = last == "-" ? beforeLast : last
+                if eyes == ":" || eyes == ";" || eyes == "=" { continue }
+            }
             switch scalar {
             case "(", "（": open.append(")")
             case "[", "［": open.append("]")
@@ -275,19 +300,24 @@ enum TextCharacters {
         guard text.hasByte(where: { $0 == 0x22 || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xE3 }) else { return 0 }
         let scalars = Array(text.unicodeScalars)
         var count = 0
+        var hasMarkOfWord = false
         for (index, scalar) in scalars.enumerated() {
             switch scalar.value {
-            case 0x22:
-                // The mark of Hebrew abbreviations.
-                let isInside =
-                    index > 0 && index + 1 < scalars.count && (0x590...0x5FF).contains(scalars[index - 1].value)
-                    && (0x590...0x5FF).contains(scalars[index + 1].value)
-                if !isInside { count += 1 }
-            case 0xAB, 0xBB, 0x201C...0x201F, 0x300C...0x300F, 0x301D...0x301F: count += 1
+            case 0x22, 0x201C...0x201F:
+                let before = index > 0 ? scalars[index - 1] : " "
+                let after = index + 1 < scalars.count ? scalars[index + 1] : " "
+                // A mark that is spoken of: `(")`.
+                if before == "(" && after == ")" { continue }
+                // Hebrew abbreviations have a mark, and so has a quotation behind a prefix: `ב"מיקום"`.
+                if (0x590...0x5FF).contains(before.value), (0x590...0x5FF).contains(after.value) {
+                    hasMarkOfWord = true
+                }
+                count += 1
+            case 0xAB, 0xBB, 0x300C...0x300F, 0x301D...0x301F: count += 1
             default: break
             }
         }
-        return count
+        return hasMarkOfWord && !count.isMultiple(of: 2) ? count - 1 : count
     }
 
     /// The tags of a text, each with its count. The name of a closing tag starts with a slash. Tags that close
@@ -306,7 +336,7 @@ enum TextCharacters {
                     $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
                 })
             else { continue }
-            result[String(name), default: 0] += 1
+            result[name.lowercased(), default: 0] += 1
         }
         return result
     }

@@ -114,8 +114,9 @@ package final class Check: Sendable {
     package static let all: [Check] = [
         ArgumentChecks.all, PositionChecks.all, NameChecks.all, PlaceholderChecks.all, PluralChecks.all,
         ReleaseChecks.all,
-        StructureChecks.all, DefinitionChecks.all, FileChecks.all, LanguageChecks.all, TextChecks.all,
-        LossChecks.all, CatalogChecks.all, FieldChecks.all, SourceChecks.all,
+        StructureChecks.all, DefinitionChecks.all, FileChecks.all, LanguageChecks.all, LanguageNameChecks.all,
+        TextChecks.all,
+        LossChecks.all, RemnantChecks.all, CatalogChecks.all, FieldChecks.all, SourceChecks.all,
     ].flatMap { $0 }
 
     private static let numbers = Dictionary(

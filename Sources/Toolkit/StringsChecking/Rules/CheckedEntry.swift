@@ -21,6 +21,8 @@ package final class CheckedEntry: Sendable {
     package let earlier: LanguagePlurals?
     /// The messages of the entry, each with the path of its branches.
     package let messages: [(path: [String], message: AuthoredEntry.Message)]
+    /// Whether a text has anything that may be a damaged conversion, or what is left of one. Few texts have.
+    let mayBeDamaged: Bool
 
     init(
         _ entry: LocalizedEntry, path: String, kind: LocalizedFile.Kind, plurals: LanguagePlurals?,
@@ -31,9 +33,27 @@ package final class CheckedEntry: Sendable {
         self.kind = kind
         messages = entry.messages
         map = ArgumentMap(messages)
+        mayBeDamaged = messages.contains { $0.message.texts.contains { Self.mayBeDamaged($0.value) } }
         self.plurals = plurals
         self.earlier = earlier
     }
+
+    private static func mayBeDamaged(_ text: String) -> Bool {
+        guard
+            text.hasByte(where: {
+                $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "$") || $0 == 0xD9
+                    || $0 == 0xEF
+            })
+        else { return false }
+        let directives = text.hasByte(UInt8(ascii: "%")) ? FormatDirective.all(in: text) : []
+        if directives.contains(where: { $0.kind == .percent }) { return true }
+        return DamagedConversion.mayOccur(in: text, beside: directives)
+    }
+
+    /// The arguments of the entry, where conversions count as what they were meant to be if nothing but the entry itself tells it.
+    ///
+    /// - Complexity: O(*n*) in the length of the texts of a damaged entry, else O(1).
+    var evidentMap: ArgumentMap { mayBeDamaged ? TextRepair(of: self, nil).map : map }
 
     /// An entry with the content of another one, under another key.
     init(_ entry: LocalizedEntry, like other: CheckedEntry) {
@@ -42,6 +62,7 @@ package final class CheckedEntry: Sendable {
         kind = other.kind
         messages = other.messages
         map = other.map
+        mayBeDamaged = other.mayBeDamaged
         plurals = other.plurals
         earlier = other.earlier
     }
@@ -54,6 +75,9 @@ package final class CheckedEntry: Sendable {
 
     /// Whether no message has a text that people see: each is empty or has blanks only.
     var isBlank: Bool { messages.allSatisfy { $0.message.texts.allSatisfy(\.isBlank) } }
+
+    /// Whether Crowdin marked the text for translating it in the running app: `crwdns1:0…crwdne1:0`.
+    var isMarkedByService: Bool { firstText?.value.utf8.starts(with: "crwdns".utf8) == true }
 
     /// The first text in the file. A finding about the whole entry is shown there.
     var firstText: AuthoredText? { messages.first?.message.firstText }
@@ -112,6 +136,22 @@ package struct CheckedKey: Sendable {
     let sourceKinds: Set<LocalizedFile.Kind>
     /// Whether a catalog of the table has source texts, and not only keys that are shown instead.
     let hasSourceTexts: Bool
+    /// What the code passes for the keys, where the run reads it.
+    let code: CodeArguments?
+    /// What the program passes, and the text that translations are compared with. Nil if all texts take the same arguments.
+    var agreed: (arguments: AgreedArguments, source: CheckedEntry)?
+
+    /// Whether a translation is still the source text, word for word.
+    func isCopy(_ item: CheckedEntry) -> Bool {
+        guard let source, source !== item, item.hasVariables, source.hasVariables else { return false }
+        return item.texts == source.texts
+    }
+
+    /// Whether the texts are those of Info.plist, which has the source texts.
+    var isForInfo: Bool {
+        guard let item = translations.first ?? source, item.kind == .strings else { return false }
+        return LocalizedFile(path: item.path)?.table.hasSuffix("InfoPlist") == true
+    }
 
     /// Calls a closure with each text of the key. A key that a catalog shows instead of a source text is skipped.
     func forEachText(_ body: (CheckedEntry) -> Void) {

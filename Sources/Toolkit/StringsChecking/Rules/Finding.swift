@@ -39,7 +39,7 @@ package struct Finding: Sendable {
     }
     /// A name for the cause, if findings of one check can have a common cause. For example, all plurals of one language
     /// lack the same form.
-    package var cause: String?
+    package var cause: Cause?
     /// The languages that lack the text, where the finding is about a text that others have.
     package var lack: Lack?
     /// The plural forms of the entry that a release of CLDR changes, where two releases are compared.
@@ -83,16 +83,19 @@ package struct Finding: Sendable {
     /// - Complexity: O(*n*).
     package static func byCause(_ findings: [Finding], in sources: [String: SourceFile]) -> [Finding] {
         var result: [Finding] = []
-        var numbers: [String: Int] = [:]
+        var numbers: [Cause: Int] = [:]
         for finding in findings {
-            guard let cause = finding.cause.map({ "\(finding.check)|\($0)" }) else {
+            guard let cause = finding.cause.map({ $0.with(finding.check) }) else {
                 result.append(finding)
                 continue
             }
             if let number = numbers[cause] {
                 result[number].others.append(
                     OtherPlace(
-                        path: finding.path, position: sources[finding.path]?.position(of: finding),
+                        path: finding.path,
+                        position: sources[finding.path].flatMap { source in
+                            source.range(of: finding).map { source.position(of: $0.lowerBound) }
+                        },
                         key: finding.key, language: finding.language))
             } else {
                 numbers[cause] = result.count
@@ -103,7 +106,12 @@ package struct Finding: Sendable {
             let finding = result[index]
             let places = finding.others.prefix(3).map { other in
                 guard let position = other.position else { return other.path }
-                return other.path == finding.path ? "line \(position.line)" : "\(other.path):\(position)"
+                guard other.path == finding.path else { return "\(other.path):\(position)" }
+                // The languages of a key are together in a catalog, and mostly in one line of a text about its key.
+                if other.key == finding.key, let language = other.language, language != finding.language {
+                    return "'\(language)'"
+                }
+                return "line \(position.line)"
             }
             let rest = finding.others.count - places.count
             result[index].message +=
@@ -143,6 +151,26 @@ extension Finding {
                 .copyForm(part.moved(offset), as: names, before: next.map(part.moved))
             case nil: nil
             }
+    }
+}
+
+/// A name for what causes findings. Findings of one check with the same cause are printed as one.
+package struct Cause: Hashable, Sendable {
+    private var parts: [String]
+
+    /// A cause with a name of several parts, which are compared one by one.
+    package init(_ parts: String...) { self.parts = parts }
+
+    /// A cause in a table: of all its languages, or of one key.
+    package init(inTableOf item: CheckedEntry, _ parts: String...) {
+        let file = LocalizedFile(path: item.path)
+        self.parts = (file.map { [$0.folder, $0.table] } ?? [item.path]) + parts
+    }
+
+    fileprivate func with(_ part: String) -> Cause {
+        var cause = self
+        cause.parts.append(part)
+        return cause
     }
 }
 
@@ -222,13 +250,13 @@ package struct FindingCollector {
     mutating func groupByWords(since count: Int) {
         for index in findings.indices.dropFirst(count) where findings[index].cause == nil {
             guard let key = findings[index].key, let file = LocalizedFile(path: findings[index].path) else { continue }
-            findings[index].cause = "\(file.folder)|\(file.table)|\(key)|\(findings[index].message)"
+            findings[index].cause = Cause(file.folder, file.table, key, findings[index].message)
         }
     }
 
     /// Reports a finding about an entry.
     mutating func report(
-        _ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: String? = nil,
+        _ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: Cause? = nil,
         changes: [FormChange] = [], lack: Finding.Lack? = nil
     ) {
         let entry = item.entry
@@ -249,26 +277,27 @@ package struct FindingCollector {
 
     /// Reports a finding about a place in a file.
     mutating func report(
-        _ message: String, at offset: Int?, of file: LocalizedFile, language: String? = nil
+        _ message: String, at offset: Int?, of file: LocalizedFile, language: String? = nil, lack: Finding.Lack? = nil
     ) {
         report(message, at: offset, path: file.path, language: language ?? file.language)
+        findings[findings.count - 1].lack = lack
     }
 
     /// Reports a finding about a place in any file.
     mutating func report(
         _ message: String, at offset: Int?, range: Range<Int>? = nil, path: String, language: String? = nil,
-        fix: Fix? = nil
+        fix: Fix? = nil, cause: Cause? = nil
     ) {
         findings.append(
             Finding(
                 check: check, severity: severity, message: message, path: path, offset: offset, range: range,
-                language: language, fix: fix))
+                language: language, fix: fix, cause: cause))
     }
 
     /// Reports a finding about a remark of the file's reader.
     mutating func report(
         _ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil, removesText: Bool = false,
-        cause: String? = nil
+        cause: Cause? = nil
     ) {
         var finding = Finding(
             check: check, severity: severity, message: message, path: file.path, offset: remark.offset,

@@ -8,11 +8,19 @@ import StringCatalogs
 /// Known findings, which are not reported again.
 ///
 /// A finding is recognised by its check, file, language, key and message. Numbers in the message do not count. So a
-/// finding stays known when lines move. Paths start at the folder of the baseline, so the command can run in any
-/// folder.
+/// finding stays known when lines move. A text that languages lack is recognised by its check, file and key, and by each of the
+/// languages, so that a delivery of German leaves no new finding about French. Paths start at the folder of the baseline, so the
+/// command can run in any folder.
 package struct Baseline: Sendable {
+    /// How often each finding is known.
     private var counts: [String: Int] = [:]
+    /// The languages that are known to lack a text.
+    private var lacks: [String: Set<String>] = [:]
+    /// The version of the file. The first one has no languages, and does not tell `a|b` and `c` from `a` and `b|c`.
+    private var version = Self.version
     private let folder: AbsolutePath
+
+    private static let version = 2
 
     /// The baseline of findings.
     ///
@@ -21,16 +29,27 @@ package struct Baseline: Sendable {
         folder = AbsolutePath(file).parent
         let paths = relativePaths(of: findings)
         for finding in findings where Self.canKnow(finding) {
-            counts[Self.fingerprint(of: finding, paths), default: 0] += 1
+            if let lack = finding.lack {
+                lacks[Self.name(of: finding, paths, ""), default: []].formUnion(lack.languages)
+            } else {
+                counts[Self.name(of: finding, paths, Self.words(of: finding)), default: 0] += 1
+            }
         }
     }
 
     /// Reads a baseline.
     package init(reading bytes: [UInt8], file: String) throws(CommandError) {
         do throws(JSONError) {
-            for member in try JSONView(reading: bytes, file: file).requireMembers() where member.name == "findings" {
+            version = 1
+            for member in try JSONView(reading: bytes, file: file).requireMembers() {
+                if member.name == "version" { version = try member.value.requireInteger() }
+                guard member.name == "findings" else { continue }
                 for finding in try member.value.requireMembers() {
-                    counts[finding.name] = try finding.value.requireInteger()
+                    if finding.value.kind == .array {
+                        lacks[finding.name] = Set(try finding.value.requireStrings())
+                    } else {
+                        counts[finding.name] = try finding.value.requireInteger()
+                    }
                 }
             }
         } catch {
@@ -45,9 +64,12 @@ package struct Baseline: Sendable {
 
     /// The content of the file.
     package var text: String {
-        let findings = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let all =
+            counts.map { (name: $0.key, value: JSONValue.integer($0.value)) }
+            + lacks.map { (name: $0.key, value: JSONValue.array($0.value.sorted().map(JSONValue.string))) }
         return JSONValue.object([
-            ("version", 1), ("findings", .object(findings.map { ($0.key, .integer($0.value)) })),
+            ("version", .integer(Self.version)),
+            ("findings", .object(all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })),
         ]).text + "\n"
     }
 
@@ -57,12 +79,30 @@ package struct Baseline: Sendable {
         var rest = counts
         let paths = relativePaths(of: findings)
         return findings.filter { finding in
-            let fingerprint = Self.fingerprint(of: finding, paths)
-            guard Self.canKnow(finding), let count = rest[fingerprint], count > 0 else { return true }
-            rest[fingerprint] = count - 1
+            guard Self.canKnow(finding) else { return true }
+            if version > 1, let lack = finding.lack {
+                let known = lacks[Self.name(of: finding, paths, "")] ?? []
+                return !lack.languages.allSatisfy(known.contains)
+            }
+            let name =
+                version == 1
+                ? Self.fingerprint(of: finding, paths) : Self.name(of: finding, paths, Self.words(of: finding))
+            guard let count = rest[name], count > 0 else { return true }
+            rest[name] = count - 1
             return false
         }
     }
+
+    /// The name of a finding in a file. A backslash stands before a stroke that belongs to a part.
+    private static func name(of finding: Finding, _ paths: [String: String], _ words: String) -> String {
+        [finding.check, path(of: finding, paths), finding.language ?? "", finding.key ?? "", words].map { part in
+            part.utf8.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\\") }
+                ? part.replacing("\\", with: "\\\\").replacing("|", with: "\\|") : part
+        }.joined(separator: "|")
+    }
+
+    /// The message without its numbers.
+    private static func words(of finding: Finding) -> String { finding.message.filter { !$0.isNumber } }
 
     /// Whether a finding may be part of a baseline. A file that cannot be read hides all its texts, those of tomorrow,
     /// too.
@@ -77,13 +117,17 @@ package struct Baseline: Sendable {
         return paths
     }
 
-    /// The text by which a finding is recognised.
+    /// The text by which a report and the first version of a baseline recognise a finding.
     ///
     /// - Parameter paths: Other names of files; a file without one keeps its own.
     package static func fingerprint(of finding: Finding, _ paths: [String: String] = [:]) -> String {
+        [finding.check, path(of: finding, paths), finding.language ?? "", finding.key ?? "", words(of: finding)]
+            .joined(separator: "|")
+    }
+
+    private static func path(of finding: Finding, _ paths: [String: String]) -> String {
         var path = (paths[finding.path] ?? finding.path)[...]
         while path.hasPrefix("./") { path = path.dropFirst(2) }
-        let message = finding.message.filter { !$0.isNumber }
-        return [finding.check, String(path), finding.language ?? "", finding.key ?? "", message].joined(separator: "|")
+        return String(path)
     }
 }

@@ -103,17 +103,23 @@ package struct CheckedTexts: Sendable {
 
     /// Reads and checks the files again. Each of them is read once.
     package mutating func check() {
-        let linter = Linter(settings: settings)
+        var swiftFiles: [(path: String, file: SourceFile?)] = []
+        for path in swiftPaths {
+            let bytes = try? FileReader.bytes(ofFile: path)
+            swiftFiles.append((path, bytes.flatMap { SourceFile($0, path: path) }))
+        }
+        let code = swiftFiles.isEmpty ? nil : CodeArguments(swiftFiles.lazy.compactMap(\.file))
+        let linter = Linter(settings: settings, code: code)
         files = paths.compactMap { LocalizedFile.read($0) }
         if let standardInput, let file = LocalizedFile.read(standardInput.name, bytes: standardInput.bytes) {
             files.append(file)
         }
-        findings = linter.findings(in: files)
+        var projects = ProjectLanguages()
+        findings = linter.findings(in: files) { projects.language(ofFolder: $0) }
         sources = [:]
         for file in files { sources[file.path] = file.source }
-        for path in swiftPaths {
-            let bytes = try? FileReader.bytes(ofFile: path)
-            if let file = bytes.flatMap({ SourceFile($0, path: path) }) {
+        for (path, file) in swiftFiles {
+            if let file {
                 sources[path] = file
                 findings += linter.findings(in: SwiftSource(file, path: path))
             } else {

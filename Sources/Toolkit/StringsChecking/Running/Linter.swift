@@ -12,6 +12,8 @@ import Stringsdict
 /// ```
 package struct Linter: Sendable {
     private let settings: LintSettings
+    /// What the code passes for the keys. Nil where no code is read.
+    private let code: CodeArguments?
     private let fileChecks: [(check: Check, severity: Severity)]
     private let entryChecks: [(check: Check, severity: Severity)]
     private let keyChecks: [(check: Check, severity: Severity)]
@@ -20,8 +22,11 @@ package struct Linter: Sendable {
     private let sourceChecks: [(check: Check, severity: Severity)]
 
     /// A linter with the checks that the settings turn on.
-    package init(settings: LintSettings) {
+    ///
+    /// - Parameter code: What the code passes for the keys.
+    package init(settings: LintSettings, code: CodeArguments? = nil) {
         self.settings = settings
+        self.code = code
         let checks = settings.releases.earlier == nil ? Check.all : ReleaseChecks.comparing
         let active = checks.compactMap { check in settings.severity(of: check).map { (check: check, severity: $0) } }
         fileChecks = active.filter { $0.check.file != nil }
@@ -38,8 +43,13 @@ package struct Linter: Sendable {
     ///
     /// Findings that a comment silences are left out.
     ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - project: The language that the project around a folder names.
     /// - Complexity: O(*n*) in the size of the files, and O(*f* log *f*) in the number of findings.
-    package func findings(in files: [LocalizedFile]) -> [Finding] {
+    package func findings(
+        in files: [LocalizedFile], project: (_ folder: String) -> String? = { _ in nil }
+    ) -> [Finding] {
         var collector = FindingCollector()
         var silencing: [String: Silencing] = [:]
         for file in files {
@@ -48,7 +58,7 @@ package struct Linter: Sendable {
             check(file, comments, into: &collector)
         }
         var languages = ComparedPlurals(settings.releases)
-        let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
+        let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage, project: project)
         for table in tables { check(table, files, &languages, into: &collector) }
         for table in incomplete(tables, files) + HiddenTables.tables(of: files) {
             for (check, severity) in tableChecks {
@@ -121,11 +131,17 @@ package struct Linter: Sendable {
                 }
             }
         }
-        names = names.filter { settings.includes(language: $0, source: sourceLanguage) }
+        // A language whose file is not read whole lacks keys for that reason.
+        let unread = Set(files.filter { $0.kind != .catalog && $0.hasUnreadRest }.compactMap(\.language))
+        names = names.filter {
+            settings.includes(language: $0, source: sourceLanguage) && !unread.contains($0) && !Self.isPseudo($0)
+        }
         let expected = settings.expectedLanguages(among: names, source: sourceLanguage)
         return TableFacts(
             sourceLanguage: sourceLanguage, languages: expected, languageSet: Set(expected),
-            sourceKinds: Set(files.filter { $0.language == sourceLanguage || $0.kind == .catalog }.map(\.kind)),
+            sourceKinds: Set(
+                files.filter { ($0.language == sourceLanguage && !$0.hasUnreadRest) || $0.kind == .catalog }.map(\.kind)
+            ),
             hasSourceTexts: hasSourceTexts)
     }
 
@@ -213,6 +229,8 @@ package struct Linter: Sendable {
         _ entries: [CheckedEntry], _ facts: TableFacts, _ shared: inout SharedTexts,
         into collector: inout FindingCollector
     ) {
+        // Pseudo-languages have made-up texts.
+        let entries = entries.filter { !Self.isPseudo($0.entry.language) && !$0.isMarkedByService }
         // If a catalog has no source text, the key is compared with the translations, but it is not checked as a text.
         let count = collector.findings.count
         var identities: [SharedTexts.Identity] = []
@@ -233,16 +251,18 @@ package struct Linter: Sendable {
         // The checks above look at an entry alone, so the same words mean the same mistake.
         collector.groupByWords(since: count)
         guard !keyChecks.isEmpty else { return }
-        // An empty key is no key of a text.
+        // An empty key is no key of a text, and the conversions of a key are compared with its texts.
         let name = entries.first?.entry.key ?? ""
-        let isShared = !entries.isEmpty && identities.count == entries.count && !name.isEmpty
+        let isShared =
+            !entries.isEmpty && identities.count == entries.count && !name.isEmpty && !name.hasByte(UInt8(ascii: "%"))
         if isShared, let known = shared.findings(comparing: identities, forKey: name) { return collector.add(known) }
         let first = collector.findings.count
         defer {
             if isShared { shared.remember(collector.findings.dropFirst(first), comparing: identities) }
         }
-        let key = compared(
+        var key = compared(
             entries, source: facts.sourceLanguage, languages: facts.languages, facts)
+        key.agree()
         for (check, severity) in keyChecks {
             (collector.check, collector.severity) = (check.name, severity)
             check.key?(key, &collector)
@@ -293,7 +313,8 @@ package struct Linter: Sendable {
         var sources: [String: Int] = [:]
         for table in tables { sources["\(table.sourceLanguage ?? "")|\(table.folder)", default: 0] += 1 }
         return zip(tables, names).compactMap { table, names in
-            guard let sourceLanguage = table.sourceLanguage,
+            // The source texts of `InfoPlist.strings` are in Info.plist.
+            guard let sourceLanguage = table.sourceLanguage, !table.name.hasSuffix("InfoPlist"),
                 // A table is compared only if another table of the folder has the same source language.
                 sources["\(sourceLanguage)|\(table.folder)", default: 0] > 1,
                 let source = table.files.lazy.map({ files[$0] }).first(where: {
@@ -313,6 +334,14 @@ package struct Linter: Sendable {
                 ? nil
                 : CheckedTable(source: source, sourceLanguage: sourceLanguage, missingLanguages: missing.sorted())
         }
+    }
+
+    /// Whether a language is one of the pseudo-languages that show where texts are not translated: `en-XA`, `ar-XB`.
+    private static func isPseudo(_ language: String) -> Bool {
+        // `qqq` has the documentation of translatewiki.net.
+        language == "qqq"
+            || language.utf8.count > 3
+                && ["-XA", "_XA", "-XB", "_XB", "-XC", "_XC"].contains { language.hasSuffix($0) }
     }
 
     /// The language whose plural rules apply. `Base` has the rules of the source language in the settings, or of
@@ -350,7 +379,7 @@ package struct Linter: Sendable {
             source: source.flatMap { source in chosen.first { $0.entry.language == source } },
             translations: chosen.filter { $0.entry.language != source }, hidden: hidden, languages: languages,
             languageSet: facts.languageSet,
-            sourceLanguage: source, sourceKinds: facts.sourceKinds, hasSourceTexts: facts.hasSourceTexts)
+            sourceLanguage: source, sourceKinds: facts.sourceKinds, hasSourceTexts: facts.hasSourceTexts, code: code)
     }
 }
 

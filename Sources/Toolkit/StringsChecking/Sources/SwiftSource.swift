@@ -19,6 +19,8 @@ package struct SwiftSource: Sendable {
     private(set) var imports: [Mention] = []
     /// Whether the file imports `StringsdictFoundation`.
     private(set) var importsReplacement = false
+    /// Whether the file imports a module of Apple's interfaces, which no other system has.
+    private(set) var importsInterface = false
     /// The uses of Foundation's localized texts.
     private(set) var calls: [Mention] = []
     /// The uses that name the module: `Foundation.NSLocalizedString`.
@@ -77,6 +79,9 @@ package struct SwiftSource: Sendable {
 
     // MARK: Imports
 
+    private static let interfaces: Set<String> = [
+        "AppIntents", "AppKit", "Cocoa", "SwiftUI", "UIKit", "WatchKit", "WidgetKit",
+    ]
     private static let accessLevels: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
     private static let kinds: Set<String> = [
         "struct", "class", "enum", "protocol", "typealias", "func", "let", "var",
@@ -115,6 +120,7 @@ package struct SwiftSource: Sendable {
         var last = first
         while text(last + 1) == ".", tokens.tokens.indices.contains(last + 2) { last += 2 }
         if text(first) == Self.replacement { importsReplacement = true }
+        if Self.interfaces.contains(text(first)) { importsInterface = true }
         if text(first) == Self.module {
             // A submodule such as `Foundation.NSString` exists on Apple's systems only. So the whole path is replaced.
             let isModule = first == index + 1

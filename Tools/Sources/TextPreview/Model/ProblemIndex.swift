@@ -17,7 +17,10 @@ struct ProblemIndex {
     init(_ findings: [Finding], in files: [LocalizedFile]) {
         sources = Dictionary(files.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
             .compactMapValues { $0 }
-        for finding in Finding.byCause(findings, in: sources) {
+        // Each row shows that its key has no text, though the command prints the keys of one cause together.
+        let isOfRow = { (finding: Finding) in finding.lack != nil || finding.check == "empty-translation" }
+        let grouped = Finding.byCause(findings.filter { !isOfRow($0) }, in: sources) + findings.filter(isOfRow)
+        for finding in grouped.sorted(by: Finding.precedes) {
             if let key = finding.key {
                 self.findings[Place(path: finding.path, key: ByteString(key)), default: []].append(finding)
             } else {
