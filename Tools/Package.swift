@@ -40,7 +40,8 @@ let package = Package(
             ],
             packageAccess: false),
         // The texts.
-        .target(name: "LocalizationConversion", dependencies: ["PluralRuleTexts"], packageAccess: false),
+        .target(
+            name: "LocalizationConversion", dependencies: ["CatalogEditing", "PluralRuleTexts"], packageAccess: false),
         .target(
             name: "TextPreview",
             // The compiler puts the page into the program, so the program needs no files.

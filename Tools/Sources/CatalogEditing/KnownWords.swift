@@ -16,11 +16,26 @@ package enum KnownWords {
 
     /// Checks one word of a short list.
     package static func check(_ word: String?, _ kind: String, among words: [String]) throws(CommandError) {
-        guard let word, !words.contains(word) else { return }
-        throw CommandError(
-            "there is no \(kind) '\(word)'; "
-                + (Spelling.closest(to: word, among: words).map { "did you mean '\($0)'?" }
-                    ?? "there are \(words.joined(separator: ", "))"))
+        if let problem = problem(word, kind, among: words) { throw CommandError(problem) }
+    }
+
+    /// What is wrong with a word of a short list, with a suggestion. Nil if the list has it.
+    package static func problem(_ word: String?, _ kind: String, among words: [String]) -> String? {
+        guard let word, !words.contains(word) else { return nil }
+        return "there is no \(kind) '\(word)'; "
+            + (Spelling.closest(to: word, among: words).map { "did you mean '\($0)'?" }
+                ?? "there are \(words.joined(separator: ", "))")
+    }
+
+    /// A word of a short list as the list spells it. Tables that people fill in have other capitals, and blanks at the ends.
+    /// A word that is not in the list stays as it is.
+    package static func spelling(of word: String, among words: [String]) -> String {
+        guard !words.contains(word) else { return word }
+        var letters = word[...]
+        while letters.first?.isWhitespace == true { letters.removeFirst() }
+        while letters.last?.isWhitespace == true { letters.removeLast() }
+        let folded = letters.lowercased()
+        return words.first { $0.lowercased() == folded } ?? word
     }
 
     // MARK: Languages

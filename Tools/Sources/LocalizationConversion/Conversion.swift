@@ -80,7 +80,7 @@ package enum Conversion {
     ///
     /// Files of one format are read together, since some of them need each other. If that fails, each file is read
     /// alone, to find every file at fault.
-    private static func readable(
+    static func readable(
         _ files: [ConversionInput], as format: ConversionFormat, options: ConversionOptions,
         faults: inout [ConversionError]
     ) throws(ConversionError) -> ReadTexts {
@@ -103,7 +103,7 @@ package enum Conversion {
     }
 
     /// The files of each format, in the order in which the formats first occur.
-    private static func grouped(
+    static func grouped(
         _ inputs: [ConversionInput], options: ConversionOptions, faults: inout [ConversionError]
     ) -> [(format: ConversionFormat, files: [ConversionInput])] {
         var groups: [(format: ConversionFormat, files: [ConversionInput])] = []
@@ -138,7 +138,7 @@ package enum Conversion {
         case .tables:
             var reader = TableReader(options: options)
             return try reader.read(files)
-        case .catalog: return try CatalogFormat.read(files)
+        case .catalog: return try CatalogFormat.read(files, options: options)
         case .android: return try AndroidFormat.read(files, options: options)
         case .gettext: return try GettextFormat.read(files, options: options)
         case .xliff, .xcloc: return try XLIFFFormat.read(files, options: options)
@@ -227,7 +227,7 @@ package enum Conversion {
     ///
     /// - Complexity: O(*n*) in the size of the files, which are read again. In return, no reader has to remember the
     ///   file of each text.
-    private static func namingFiles(
+    static func namingFiles(
         _ error: ConversionError, among inputs: [ConversionInput], options: ConversionOptions
     ) -> ConversionError {
         guard let clash = error.clash else { return error }
@@ -346,7 +346,7 @@ package enum Conversion {
     }
 
     private static func isSameBesideStates(_ text: LocalizedText?, _ other: LocalizedText) -> Bool {
-        text?.with(state: TextUnit.translated).sorted == other.with(state: TextUnit.translated).sorted
+        text?.with(state: .translated).sorted == other.with(state: .translated).sorted
     }
 
     private static func unique(_ losses: [ConversionLoss]) -> [ConversionLoss] {

@@ -208,7 +208,9 @@ struct CatalogTools {
             try changes.apply(to: &editor)
             let edited = try editor.edited()
             let keys = Set(changes.rows.map { ByteString($0.change.key) })
-            let found = try Self.newFindings(from: catalog, to: edited, path: path, keys: keys)
+            // Comments that silence a check hold for texts of people, not for texts of a model.
+            let found = try NewFindings.findings(
+                from: catalog, to: edited, path: path, keys: keys, usesComments: false)
             let refused = found.filter { $0.severity >= .warning }
             guard refused.isEmpty else { throw CommandError(Self.refusal(refused)) }
             try files.write(edited.bytes, to: path, inside: folder(around: path))
@@ -239,34 +241,6 @@ struct CatalogTools {
             }
         }
         return notes
-    }
-
-    /// The new findings that a change causes in some keys.
-    private static func newFindings(
-        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>
-    ) throws -> [Finding] {
-        let settings = try LintSettings.path(for: path).map { try LintSettings(file: $0) } ?? LintSettings()
-        let linter = Linter(settings: settings)
-        func findings(_ catalog: StringCatalog) -> [Finding] {
-            guard let file = LocalizedFile.read(path, bytes: catalog.bytes) else { return [] }
-            let facts = linter.facts(
-                of: [file],
-                sourceLanguage: LocalizedTable.sourceLanguage(of: [file], known: settings.sourceLanguage))
-            let entries = Dictionary(
-                grouping: file.entries.lazy.map { (key: ByteString($0.key), entry: $0) }.filter {
-                    keys.contains($0.key)
-                }, by: \.key)
-            // Comments that silence a check hold for texts of people, not for texts of a model.
-            return linter.findings(inFile: file, comments: Silencing(nil))
-                + linter.findings(inKeys: entries.values.map { $0.map { ($0.entry, file) } }, facts)
-        }
-        // `missing-key` is left out: its message changes with every added translation.
-        func isAboutTexts(_ finding: Finding) -> Bool { finding.check != "missing-key" }
-        func identity(_ finding: Finding) -> [String] {
-            [finding.check, finding.key ?? "", finding.language ?? "", finding.message]
-        }
-        let known = Set(findings(old).map(identity))
-        return findings(new).filter { isAboutTexts($0) && !known.contains(identity($0)) }.sorted(by: Finding.precedes)
     }
 
     private static func refusal(_ findings: [Finding]) -> String {

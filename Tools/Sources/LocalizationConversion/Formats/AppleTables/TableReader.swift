@@ -80,7 +80,8 @@ struct TableReader {
         var entry = entry
         let texts = entry.texts.map { native in
             let record = records[[table, entry.key, native.language]]
-            let (text, found) = TableCoding().decoded(native.sorted, language: native.language, record: record)
+            let (text, found) = TableCoding().decoded(
+                native.sorted, language: native.language, record: options.restoring(record))
             losses += found.map {
                 ConversionLoss(
                     kind: $0.kind, table: table, key: entry.key, language: native.language, message: $0.message)
