@@ -12,7 +12,8 @@ package enum NewFindings {
     ///   - new: The catalog after it.
     ///   - path: The path of the catalog, beside which the settings of lint are.
     ///   - keys: The keys of the change.
-    ///   - usesComments: Whether the comments of the catalog can silence checks, as for texts of people.
+    ///   - usesComments: Whether the comments of the catalog can silence checks, as for texts of people. A text of people with a
+    ///     mistake that the old one has, too, has nothing new, also if the message quotes other words.
     /// - Throws: The error of settings that cannot be read.
     /// - Complexity: O(*n*) in the size of the catalog.
     package static func findings(
@@ -38,7 +39,7 @@ package enum NewFindings {
         // `missing-key` is left out: its message changes with every added translation.
         func isAboutTexts(_ finding: Finding) -> Bool { finding.check != "missing-key" }
         func identity(_ finding: Finding) -> [String] {
-            [finding.check, finding.key ?? "", finding.language ?? "", finding.message]
+            [finding.check, finding.key ?? "", finding.language ?? "", usesComments ? "" : finding.message]
         }
         let known = Set(findings(old).map(identity))
         return findings(new).filter { isAboutTexts($0) && !known.contains(identity($0)) }.sorted(by: Finding.precedes)

@@ -94,7 +94,7 @@ package struct CheckedChanges {
             catalog.diagnostics().filter { $0.severity == .error }
         }
         func identity(_ fault: CatalogDiagnostic) -> [String] {
-            [fault.code.rawValue, fault.key ?? "", fault.language ?? "", fault.message]
+            [fault.code.rawValue, fault.key ?? "", fault.language ?? ""]
         }
         let known = Set(refused(old).map(identity))
         for fault in refused(new) where !known.contains(identity(fault)) {

@@ -78,7 +78,7 @@ private struct CatalogComparison {
         guard let own = try ownTable(read.catalogs) else { return }
         brought.entryCount += own.entries.count
         brought.textCount += own.entries.reduce(0) { $0 + $1.texts.count }
-        let names = try languageNames(of: own)
+        let names = try languageNames(of: own, reference)
         let today = try reference.texts(in: Set(names.values), options: reading)
         var differences: [Difference] = []
         var newKeys: Set<ByteString> = []
@@ -107,14 +107,17 @@ private struct CatalogComparison {
     }
 
     /// The catalog's spelling of each language of a file.
-    private mutating func languageNames(of own: TextCatalog) throws(ConversionError) -> [String: String] {
+    private mutating func languageNames(
+        of own: TextCatalog, _ reference: ReferenceFiles
+    ) throws(ConversionError) -> [String: String] {
         var names: [String: String] = [:]
-        var written: [String: String] = [:]
+        var sources: [String: String] = [:]
         for language in own.languageSet.sorted() {
             do throws(CommandError) {
-                let name = try spellings.name(of: language)
+                let written = reference.language(writtenAs: language) ?? language
+                let name = try spellings.name(of: spellings.has(language) ? language : written)
                 names[language] = name
-                if let other = written.updateValue(language, forKey: name) {
+                if let other = sources.updateValue(language, forKey: name) {
                     throw CommandError(
                         "'\(other)' and '\(language)' are one language, '\(name)' in the catalog; leave one of them out")
                 }
@@ -263,15 +266,23 @@ private struct CatalogComparison {
 
     /// Adds the losses of the texts that are taken. What the file has and the catalog already knows is not lost.
     private mutating func addLosses(_ losses: [ConversionLoss], _ names: [String: String], _ format: ConversionFormat) {
-        let changed = Set(
-            brought.changes.map { ChangeID(key: ByteString($0.key), language: $0.language ?? "") })
+        var isWhole: [ChangeID: Bool] = [:]
+        for change in brought.changes {
+            var isOfAll = true
+            if case .texts = change.content { isOfAll = false }
+            isWhole[ChangeID(key: ByteString(change.key), language: change.language ?? "")] = isOfAll
+        }
         brought.losses += losses.filter { loss in
             guard let key = loss.key else {
                 return ![.attributes, .comment, .formatVersion].contains(loss.kind)
             }
             let language = loss.language.map { names[$0] ?? $0 } ?? ""
-            return changed.contains(ChangeID(key: ByteString(key), language: language))
-                || changed.contains(ChangeID(key: ByteString(key), language: ""))
+            guard
+                let isOfAll = isWhole[ChangeID(key: ByteString(key), language: language)]
+                    ?? isWhole[ChangeID(key: ByteString(key), language: "")]
+            else { return false }
+            // The catalog keeps the forms that a file lacks.
+            return isOfAll || ![.missingCategory, .emptyText].contains(loss.kind)
         }
     }
 

@@ -40,6 +40,20 @@ struct ReferenceFiles: Sendable {
         keys = ReferenceFiles.keys(of: texts, in: format)
     }
 
+    /// The catalog's spelling of a language that a file names in the format's way, such as `zh_CN` of gettext for `zh-Hans`. Nil for a
+    /// language without a file.
+    func language(writtenAs language: String) -> String? {
+        let languages = files.compactMap(\.language)
+        guard !languages.contains(language) else { return language }
+        return languages.first { own in
+            switch format {
+            case .gettext: GettextLocale.language(of: GettextLocale.name(of: own)) == language
+            case .android: AndroidFormat.language(of: AndroidFormat.folder(of: own)) == language
+            default: false
+            }
+        }
+    }
+
     private static func keys(of texts: [TextCatalog], in format: ConversionFormat) -> [ByteString: String] {
         var keys: [ByteString: String] = [:]
         for catalog in texts {

@@ -158,12 +158,12 @@ struct TextComparison {
         guard category != leaf.category else { return .text(path: leaf.path, like: spelling(of: id, number)) }
         guard let category else { return .text(path: leaf.path, like: spelling(of: id, number)) }
         guard leaf.category != nil else { return .formOfPlain(number) }
-        // The format has a form that the catalog lacks, as a copy of another one.
+        // The format has a form that the catalog lacks, as a copy of another one. If the copies are still equal, they are
+        // that text. Otherwise the catalog gets the form.
         let path = leaf.path.dropLast() + [category]
-        let isHidden = own.leaves.contains { $0.path.elementsEqual(path) }
-        let model = units.first { $0.path == "\(Self.parent(id)).\(leaf.category ?? "")" }
-        let isCopy = units.first { $0.path == id }?.unit.value == model?.unit.value
-        if isHidden || !own.isCopy && isCopy { return .copy }
+        let copies = Set(units.filter { leafNumber(of: $0.path) == number }.map(\.unit.value))
+        if !own.isCopy, copies.count == 1 { return .text(path: leaf.path, like: spelling(of: id, number)) }
+        if own.leaves.contains(where: { $0.path.elementsEqual(path) }) { return .copy }
         return .text(path: Array(path), like: spelling(of: id, number))
     }
 
@@ -254,8 +254,10 @@ struct TextComparison {
 
     /// The change of a text that does not vary in the catalog, and varies in the file.
     private func variedText() -> Result {
-        let names = { (paths: [[String]]) in Set(paths.map { $0.isEmpty ? "" : $0[0] }) }
-        let ownNames = names(own.leaves.map(\.path))
+        if case .widths = text.content {
+            return .refused("the catalog has one text for all widths; change it in the catalog")
+        }
+        let ownNames = Set(own.leaves.map { $0.path.first ?? "" })
         guard own.leaves.count == 1, own.leaves[0].path.isEmpty, !text.isPlain else {
             let has = ownNames.sorted().filter { !$0.isEmpty }.joined(separator: " and ")
             return .refused(
