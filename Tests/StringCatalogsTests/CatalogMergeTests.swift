@@ -447,12 +447,15 @@ import Testing
             case .plain: return unit("%lld \(word)")
             case .plural: return plural(word)
             case .device:
-                return #"{"variations": {"device": {"mac": \#(unit("%lld m\(word)")), "other": \#(unit("%lld \(word)"))}}}"#
+                return
+                    #"{"variations": {"device": {"mac": \#(unit("%lld m\(word)")), "other": \#(unit("%lld \(word)"))}}}"#
             case .devicePlural:
-                return #"{"variations": {"device": {"mac": \#(plural("m\(word)")), "other": \#(unit("%lld \(word)"))}}}"#
+                return
+                    #"{"variations": {"device": {"mac": \#(plural("m\(word)")), "other": \#(unit("%lld \(word)"))}}}"#
             case .substitution:
                 let forms = String(plural("%arg \(word)").dropFirst()).replacing("%lld ", with: "")
-                return #"{"stringUnit": {"state": "translated", "value": "%#@n@"}, "substitutions": {"n": {"argNum": 1, "formatSpecifier": "lld", \#(forms)}}"#
+                return
+                    #"{"stringUnit": {"state": "translated", "value": "%#@n@"}, "substitutions": {"n": {"argNum": 1, "formatSpecifier": "lld", \#(forms)}}"#
             }
         }
 

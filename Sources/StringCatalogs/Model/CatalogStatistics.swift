@@ -6,7 +6,8 @@
 /// }
 /// ```
 ///
-/// Entries that should not be translated, and stale entries, do not count.
+/// Entries that should not be translated, stale entries, and the entry of the empty key, which has no text to translate, do not
+/// count.
 public struct CatalogStatistics: Sendable {
     /// The number of entries of a language in each state.
     public struct Language: Sendable, Hashable {
@@ -48,7 +49,8 @@ public struct CatalogStatistics: Sendable {
         }
         var languages = names.map { Language(name: $0) }
         var count = 0
-        for entry in catalog.entries where entry.shouldTranslate && entry.extractionState != .stale {
+        for entry in catalog.entries
+        where entry.shouldTranslate && entry.extractionState != .stale && !entry.key.isEmpty {
             count += 1
             let localizations = entry.localizations.map { (name: $0.language, localization: $0) }
             let isSourceEmpty =

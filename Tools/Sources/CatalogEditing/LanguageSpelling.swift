@@ -44,6 +44,18 @@ package struct LanguageSpelling {
             file: catalog.file)
     }
 
+    /// The catalog's spelling of a language that a person or a model has written.
+    ///
+    /// - Throws: `CommandError` with a suggestion if it is no language, or if the catalog has two other spellings.
+    package func checkedName(of language: String) throws(CommandError) -> String {
+        // `sr@latin` is how gettext writes a script. `German` is the name of a folder.
+        let name =
+            KnownWords.isLanguage(language) || language.utf8.contains(UInt8(ascii: "@"))
+            ? try name(of: language) : language
+        if !has(name) { try KnownWords.checkLanguage(name, among: catalog.languages) }
+        return name
+    }
+
     /// Whether the catalog has a language, in any spelling.
     package func has(_ language: String) -> Bool { spellings[Self.identifier(of: language)] != nil }
 

@@ -119,8 +119,10 @@ struct ComparisonTests {
             for number in stride(from: Int(seed % 3), to: sample.leaves.count, by: TestEffort.count(1, usual: 29)) {
                 let leaf = sample.leaves[number]
                 // A translator returns the file of one language.
-                let edited = zip(files, files.map { $0.replacing(Sample.word(number), with: Sample.changedWord(number)) })
-                    .filter { $0.bytes != $1.bytes }.map(\.1)
+                let edited = zip(
+                    files, files.map { $0.replacing(Sample.word(number), with: Sample.changedWord(number)) }
+                )
+                .filter { $0.bytes != $1.bytes }.map(\.1)
                 guard !edited.isEmpty else { continue }
                 let (result, brought) = try bring(edited, into: sample.catalog, journey.format)
                 // A record may have texts that the file does not show.

@@ -116,10 +116,12 @@ private struct CatalogComparison {
             do throws(CommandError) {
                 let written = reference.language(writtenAs: language) ?? language
                 let name = try spellings.name(of: spellings.has(language) ? language : written)
+                if !spellings.has(name) { try KnownWords.checkLanguage(name, among: catalog.languages) }
                 names[language] = name
                 if let other = sources.updateValue(language, forKey: name) {
                     throw CommandError(
-                        "'\(other)' and '\(language)' are one language, '\(name)' in the catalog; leave one of them out")
+                        "'\(other)' and '\(language)' are one language, '\(name)' in the catalog; leave one of them out"
+                    )
                 }
             } catch {
                 throw ConversionError(error.description, file: catalog.file ?? table)
@@ -210,7 +212,8 @@ private struct CatalogComparison {
             let comparison = TextComparison(
                 key: difference.entry.key, language: difference.language, format: reference.format,
                 text: difference.text, today: Dictionary(units(difference.today)) { first, _ in first },
-                marked: Dictionary(units(shown[key]?[difference.language]).map { ($0, $1.value) }) { first, _ in first },
+                marked: Dictionary(units(shown[key]?[difference.language]).map { ($0, $1.value) }) { first, _ in first
+                },
                 own: marked.texts[key]?[difference.language] ?? MarkedCatalog.Texts(), sources: difference.sources,
                 takesFuzzy: options.takesFuzzy)
             add(comparison.result(), difference)

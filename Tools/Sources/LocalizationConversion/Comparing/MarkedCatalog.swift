@@ -51,7 +51,9 @@ struct MarkedCatalog {
         for language in languages.sorted() {
             let own = entry[language]
             var found = Texts(isCopy: own == nil)
-            found.content = (own ?? source).map { JSONValue($0.source.value) } ?? .object([("stringUnit", .stringUnit(entry.key, .new))])
+            found.content =
+                (own ?? source).map { JSONValue($0.source.value) }
+                ?? .object([("stringUnit", .stringUnit(entry.key, .new))])
             let marked = Self.marked(found.content, path: [], &found.leaves)
             value.set(marked, at: ["localizations", language])
             texts[ByteString(entry.key), default: [:]][language] = found

@@ -49,7 +49,8 @@ struct TextComparison {
         let isCopy = units.allSatisfy { sources.contains(Self.withLines($0.unit.value)) }
         let verdicts = units.map { verdict($0, isCopy: isCopy) }
         if let unit = zip(units, verdicts).first(where: { isUnknown($0.0, $0.1) })?.0 {
-            return .refused(KnownWords.problem(unit.unit.state.rawValue, "state of a text", among: KnownWords.states) ?? "")
+            return .refused(
+                KnownWords.problem(unit.unit.state.rawValue, "state of a text", among: KnownWords.states) ?? "")
         }
         let taken = zip(units, verdicts).filter { pair in
             switch pair.1 {
@@ -249,7 +250,8 @@ struct TextComparison {
         guard !texts.isEmpty else { return .same }
         let shown = marked.values.reduce(into: Set<Int>()) { $0.formUnion(MarkedCatalog.split($1).numbers) }
         let isHidden = own.leaves.indices.contains { !own.leaves[$0].isReference && !shown.contains($0) }
-        return .change(.texts(texts.filter { known.removeValue(forKey: $0.path) != nil }), hidesOthers: isHidden, isVaried: false)
+        return .change(
+            .texts(texts.filter { known.removeValue(forKey: $0.path) != nil }), hidesOthers: isHidden, isVaried: false)
     }
 
     /// The change of a text that does not vary in the catalog, and varies in the file.
@@ -267,7 +269,9 @@ struct TextComparison {
         }
         if let problem = units.lazy.compactMap({ TextPaths.problem(of: $0.path) }).first { return .refused(problem) }
         let spelling = spelling(of: marked.keys.sorted().first ?? "", 0)
-        return .change(.localization(Self.localization(text.mapUnits { spelled($0, spelling) })), hidesOthers: false, isVaried: true)
+        return .change(
+            .localization(Self.localization(text.mapUnits { spelled($0, spelling) })), hidesOthers: false,
+            isVaried: true)
     }
 
     /// The problem of a path that the catalog does not have. Nil if it is right.
@@ -291,7 +295,9 @@ struct TextComparison {
         if own.content["stringSet"] != nil {
             return .refused("the source text is the phrases of an App Shortcut; translate them in the catalog")
         }
-        if let problem = self.units.lazy.compactMap({ TextPaths.problem(of: $0.path) }).first { return .refused(problem) }
+        if let problem = self.units.lazy.compactMap({ TextPaths.problem(of: $0.path) }).first {
+            return .refused(problem)
+        }
         func state(_ unit: TextUnit) -> TranslationState { unit.state == .unstated ? .translated : unit.state }
         var texts: [TextChange.Text] = []
         for unit in units {
@@ -325,7 +331,8 @@ struct TextComparison {
 
     private func whole(_ state: (TextUnit) -> TranslationState) -> Result {
         .change(
-            .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: state($0)) })), hidesOthers: false,
+            .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: state($0)) })),
+            hidesOthers: false,
             isVaried: false)
     }
 

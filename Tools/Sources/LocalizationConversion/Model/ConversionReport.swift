@@ -77,7 +77,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
                 .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
                 .language, .refusal, .unreadable, .difference:
                 true
-            case .unusedCategory, .possiblePlaceholder, .comment, .state, .fuzzy, .key, .duplicateKey, .notation, .attributes,
+            case .unusedCategory, .possiblePlaceholder, .comment, .state, .fuzzy, .key, .duplicateKey, .notation,
+                .attributes,
                 .formatVersion, .outdatedRecord:
                 false
             }

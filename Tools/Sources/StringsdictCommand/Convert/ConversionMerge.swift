@@ -43,7 +43,8 @@ struct ConversionMerge {
         func add(_ keys: [String], _ message: String) {
             guard !keys.isEmpty else { return }
             notes.append(
-                Diagnostic("\(message): \(Self.list(keys.map { "'\(Console.oneLine($0))'" }))", severity: .note, file: path))
+                Diagnostic(
+                    "\(message): \(Self.list(keys.map { "'\(Console.oneLine($0))'" }))", severity: .note, file: path))
         }
         for remark in BroughtTexts.Remark.allCases {
             let keys = brought.remarks[remark] ?? []
@@ -68,7 +69,8 @@ struct ConversionMerge {
         switch remark {
         case .untranslated:
             "not translated in the input, being empty, new or equal to the source text, so that the catalog's texts stay"
-        case .fuzzy: "marked as fuzzy in the input and left out; --fuzzy takes those that the catalog has no finished text for"
+        case .fuzzy:
+            "marked as fuzzy in the input and left out; --fuzzy takes those that the catalog has no finished text for"
         case .changedSource: "the source text differs in the input, and stays"
         case .changedComment: "the comment differs in the input, and stays"
         case .varied: "replaced as a whole, since the text varies in the input"

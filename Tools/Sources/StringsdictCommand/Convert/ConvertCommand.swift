@@ -223,7 +223,8 @@ struct ConvertCommand: ParsableCommand {
         try refuse(report)
         let others = merge.brought.otherTables
         if !others.isEmpty {
-            let message = "\(path) gets the texts of its own table only; the input also has \(others.joined(separator: ", "))"
+            let message =
+                "\(path) gets the texts of its own table only; the input also has \(others.joined(separator: ", "))"
             guard !strict else { throw CommandError("\(message), and --strict is set; nothing was written") }
             Console.message(message)
         }

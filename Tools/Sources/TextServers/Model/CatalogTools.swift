@@ -90,10 +90,10 @@ struct CatalogTools {
         try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path)
     }
 
-    private func language(_ arguments: JSONValue) throws(CommandError) -> String? {
-        let language = arguments["language"]?.string
-        try KnownWords.checkLanguage(language)
-        return language
+    /// The language that a call names, as the catalog spells it.
+    private func language(_ arguments: JSONValue, in catalog: StringCatalog) throws(CommandError) -> String? {
+        guard let language = arguments["language"]?.string else { return nil }
+        return try LanguageSpelling(catalog).checkedName(of: language)
     }
 
     // MARK: Questions
@@ -117,11 +117,14 @@ struct CatalogTools {
     }
 
     private func listUntranslated(_ arguments: JSONValue) throws -> JSONValue {
-        guard let language = try language(arguments) else { throw CommandError("name the 'language', such as pl") }
         let catalog = try read(path(arguments))
+        guard let language = try language(arguments, in: catalog) else {
+            throw CommandError("name the 'language', such as pl")
+        }
         let needs = TranslationNeeds(catalog, language: language)
         let (page, rest) = try Self.page(catalog, arguments) { entry in
-            entry.shouldTranslate && entry.extractionState != .stale ? needs.value(entry) : nil
+            // An empty key is nobody's work: it comes from an empty text in an interface.
+            !entry.key.isEmpty && entry.shouldTranslate && entry.extractionState != .stale ? needs.value(entry) : nil
         }
         return .object([
             ("note", .string(Self.note)), ("language", .string(language)),
@@ -132,9 +135,9 @@ struct CatalogTools {
     }
 
     private func searchTexts(_ arguments: JSONValue) throws -> JSONValue {
-        let language = try language(arguments)
-        let folder = language.map { LocaleFolder.name(for: $0) }
         let catalog = try read(path(arguments))
+        let language = try language(arguments, in: catalog)
+        let folder = language.map { LocaleFolder.name(for: $0) }
         let wanted = arguments["text"]?.string?.lowercased()
         let key = arguments["key"]?.string
         func has(_ text: String) -> Bool { wanted.map { $0.isEmpty || text.lowercased().contains($0) } ?? true }
@@ -204,6 +207,7 @@ struct CatalogTools {
         let (found, notes) = try FileEditing.run(locking: [path]) { files in
             let catalog = try StringCatalog(reading: files.read(path), file: path)
             var editor = CatalogEditor(catalog)
+            try changes.spellLanguages(of: catalog)
             changes.completeSubstitutions(from: catalog)
             try changes.apply(to: &editor)
             let edited = try editor.edited()

@@ -56,7 +56,8 @@ struct CatalogTextReader {
                 text.content = .plural(plural)
             }
             if usesRecords, let whole = records[language]?.text,
-                CatalogEntryWriter.held(whole).sorted == text.sorted {
+                CatalogEntryWriter.held(whole).sorted == text.sorted
+            {
                 text = whole
             }
             entry.texts.append(text)

@@ -131,8 +131,11 @@ struct DelimitedFormat {
                     throw source.error("the key '\(key)' has this row twice; remove one of them", at: row.offset)
                 }
                 entries[id, default: new].texts[language, default: TextPaths(units: [])].units
-                    .append(.init(path: path, unit: TextUnit(
-                        text, state: state.isEmpty ? options.usualState : TranslationState(rawValue: state))))
+                    .append(
+                        .init(
+                            path: path,
+                            unit: TextUnit(
+                                text, state: state.isEmpty ? options.usualState : TranslationState(rawValue: state))))
             }
         }
         var catalog = TextCatalog(
@@ -158,7 +161,9 @@ struct DelimitedFormat {
     /// Reads the cells of a row that describe its key.
     private func readFields(_ cell: (String) -> String, into entry: inout TextEntry) {
         if !cell("comment").isEmpty { entry.add(comment: cell("comment")) }
-        if !cell("extractionState").isEmpty { entry.extractionState = ExtractionState(rawValue: cell("extractionState")) }
+        if !cell("extractionState").isEmpty {
+            entry.extractionState = ExtractionState(rawValue: cell("extractionState"))
+        }
         if cell("shouldTranslate") == "false" { entry.shouldTranslate = false }
         if let fields = try? JSONView(Array(cell("fields").utf8), file: ""), fields.kind == .object {
             entry.fields = JSONValue(fields).line

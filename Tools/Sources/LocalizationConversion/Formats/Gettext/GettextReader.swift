@@ -105,7 +105,9 @@ struct GettextReader {
             // The flag is the state. The record says that it is from the catalog, and not from a translator's tool.
             let isMarked = record?.state == .needsReview
             if isMarked { record?.state = nil }
-            guard message.texts.contains(where: { !$0.isEmpty }) || options.restoring(record)?.text != nil else { continue }
+            guard message.texts.contains(where: { !$0.isEmpty }) || options.restoring(record)?.text != nil else {
+                continue
+            }
             guard !isPlural || message.texts.count == categories.count else {
                 throw source.error(
                     "this message has \(Console.counted(message.texts.count, "form")), but Plural-Forms says \(categories.count)",

@@ -245,7 +245,8 @@ struct MessageFormat {
 
     private func read(
         _ key: String, _ value: JSONView, metadata: JSONView?, arguments: [ICUMessageCoding.Argument]?,
-        template: [ICUMessageCoding.Argument], options: ConversionOptions, language: String, table: String, file: String, into builder: inout CatalogBuilder, losses: inout [ConversionLoss]
+        template: [ICUMessageCoding.Argument], options: ConversionOptions, language: String, table: String,
+        file: String, into builder: inout CatalogBuilder, losses: inout [ConversionLoss]
     ) throws(ConversionError) {
         guard let source = value.string else {
             throw ConversionError(

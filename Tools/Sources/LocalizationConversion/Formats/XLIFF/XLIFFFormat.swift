@@ -96,7 +96,7 @@ enum XLIFFFormat {
                 key: key, path: path, source: try flatText(source, file: file),
                 target: try target.map { element throws(ConversionError) in
                     TextUnit(
-                        try flatText(element, file: file), 
+                        try flatText(element, file: file),
                         state: element.attribute("state").map(XLIFFWriter.catalogState) ?? options.usualState)
                 }, in: unit)
         }
