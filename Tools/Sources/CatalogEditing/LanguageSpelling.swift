@@ -48,10 +48,13 @@ package struct LanguageSpelling {
     ///
     /// - Throws: `CommandError` with a suggestion if it is no language, or if the catalog has two other spellings.
     package func checkedName(of language: String) throws(CommandError) -> String {
+        if spellings[Self.identifier(of: language)]?.contains(language) == true { return language }
         // `sr@latin` is how gettext writes a script. `German` is the name of a folder.
-        let name =
-            KnownWords.isLanguage(language) || language.utf8.contains(UInt8(ascii: "@"))
-            ? try name(of: language) : language
+        guard KnownWords.isLanguage(language) || language.utf8.contains(UInt8(ascii: "@")) else {
+            try KnownWords.checkLanguage(language, among: catalog.languages)
+            return language
+        }
+        let name = try name(of: language)
         if !has(name) { try KnownWords.checkLanguage(name, among: catalog.languages) }
         return name
     }

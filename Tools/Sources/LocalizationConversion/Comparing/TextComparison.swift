@@ -153,7 +153,7 @@ struct TextComparison {
     private func place(of id: String, among units: [TextPaths.Unit]) -> Place {
         let category = Self.category(id)
         guard let number = leafNumber(of: id) else {
-            return numbers(of: id) == nil ? placeOfNewForm(id, category) : .severalTexts
+            return numbers(of: id) == nil ? placeOfNewBranch(id) : .severalTexts
         }
         let leaf = own.leaves[number]
         guard category != leaf.category else { return .text(path: leaf.path, like: spelling(of: id, number)) }
@@ -168,18 +168,18 @@ struct TextComparison {
         return .text(path: Array(path), like: spelling(of: id, number))
     }
 
-    /// The place of a form that the format does not show for the catalog: beside the other forms.
-    private func placeOfNewForm(_ id: String, _ category: String?) -> Place {
-        guard let category else { return .none }
+    /// The place of a form, or of the text for a device, that the format does not show for the catalog: beside the others.
+    private func placeOfNewBranch(_ id: String) -> Place {
         let parent = Self.parent(id)
+        guard ["plural", "device"].contains(parent.split(separator: ".").last) else { return .none }
+        let name = String(id.utf8.dropFirst(parent.utf8.count + 1)) ?? ""
         let ids = own.isCopy ? Array(marked.keys) : Array(today.keys) + marked.keys
         for other in ids.sorted() + own.leaves.map({ $0.path.joined(separator: ".") })
         where Self.parent(other) == parent && other != id {
-            guard let number = leafNumber(of: other), own.leaves[number].category != nil,
-                own.leaves[number].category == Self.category(other)
+            guard let number = leafNumber(of: other),
+                own.leaves[number].path.suffix(2).elementsEqual(other.split(separator: ".").suffix(2).map(String.init))
             else { continue }
-            return .text(
-                path: own.leaves[number].path.dropLast() + [category], like: spelling(of: other, number))
+            return .text(path: own.leaves[number].path.dropLast() + [name], like: spelling(of: other, number))
         }
         return .none
     }
