@@ -1,4 +1,5 @@
 import JSONReading
+import KeyedLists
 import StringCatalogs
 import StringsdictFormatting
 
@@ -290,11 +291,11 @@ package enum Conversion {
         // Only the name of a file of messages gives its language.
         if options.target == .messages, inputs.count == 1, languages.count == 1 { back.language = languages.first }
         let read = try texts(of: inputs, as: options.target, options: back).catalogs
-        var known: [String: [Int]] = [:]
+        var known: [TextID: [Int]] = [:]
         // A text that another tool refuses, or that is copied, must still be the same when it is read back.
         for (number, loss) in losses.enumerated() where ![.refusal, .possiblePlaceholder].contains(loss.kind) {
-            known[[loss.table, loss.key ?? "", loss.language ?? ""].joined(separator: "\u{0}"), default: []].append(
-                number)
+            let text = TextID(table: loss.table, key: loss.key ?? "", language: loss.language ?? "")
+            known[text, default: []].append(number)
         }
         for catalog in catalogs {
             if let version = catalog.version, options.target != .catalog {
@@ -304,12 +305,12 @@ package enum Conversion {
                         message: "only String Catalogs have a format version, here \(version); a new one has 1.0"))
             }
             let found = read.first { $0.name == catalog.name }?.entries ?? []
-            let entries = Dictionary(found.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+            let entries = Dictionary(found.map { (ByteString($0.key), $0) }, uniquingKeysWith: { first, _ in first })
             for entry in catalog.entries {
-                let other = entries[Array(entry.key.utf8)]
+                let other = entries[ByteString(entry.key)]
                 for text in entry.texts where other?[text.language]?.sorted != text.sorted {
-                    let name = [catalog.name, entry.key, text.language].joined(separator: "\u{0}")
-                    let numbers = known[name] ?? []
+                    let numbers =
+                        known[TextID(table: catalog.name, key: entry.key, language: text.language)] ?? []
                     // The record does not restore the text.
                     for number in numbers { losses[number].isKept = false }
                     guard numbers.isEmpty else { continue }

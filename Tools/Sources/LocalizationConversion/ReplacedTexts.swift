@@ -1,5 +1,3 @@
-import KeyedLists
-
 /// The texts that would be lost if new files replaced old ones.
 package struct ReplacedTexts: Sendable, Hashable {
     /// The languages that only the old files have.
@@ -27,9 +25,9 @@ package struct ReplacedTexts: Sendable, Hashable {
         options.source = options.target
         let before = try Conversion.read(old, as: options.target, options: options)
         let after = try Conversion.read(new, as: options.target, options: options)
-        var known: [ByteString: Set<String>] = [:]
-        func name(_ catalog: TextCatalog, _ entry: TextEntry) -> ByteString {
-            ByteString("\(catalog.name)\u{0}\(entry.key)")
+        var known: [TextID: Set<String>] = [:]
+        func name(_ catalog: TextCatalog, _ entry: TextEntry) -> TextID {
+            TextID(table: catalog.name, key: entry.key)
         }
         for catalog in after {
             for entry in catalog.entries { known[name(catalog, entry)] = Set(entry.texts.map(\.language)) }

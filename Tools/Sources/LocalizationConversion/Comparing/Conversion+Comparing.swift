@@ -43,12 +43,7 @@ private struct CatalogComparison {
     var brought = BroughtTexts()
     private var languages: Set<String> = []
     /// The language and key of each change, and the file's text, to find two different ones.
-    private var seen: [ChangeID: LocalizedText] = [:]
-
-    private struct ChangeID: Hashable {
-        let key: ByteString
-        let language: String
-    }
+    private var seen: [TextID: LocalizedText] = [:]
 
     init(_ catalog: StringCatalog, table: String) {
         self.catalog = catalog
@@ -114,7 +109,7 @@ private struct CatalogComparison {
         var sources: [String: String] = [:]
         for language in own.languageSet.sorted() {
             do throws(CommandError) {
-                let written = reference.language(writtenAs: language) ?? language
+                let written = reference.languages[language] ?? language
                 let name = try spellings.name(of: spellings.has(language) ? language : written)
                 if !spellings.has(name) { try KnownWords.checkLanguage(name, among: catalog.languages) }
                 names[language] = name
@@ -156,7 +151,7 @@ private struct CatalogComparison {
                 if !isQuoted { brought.add(.changedSource, entry.key) }
                 continue
             }
-            let id = ChangeID(key: key, language: language)
+            let id = TextID(table: table, key: entry.key, language: language)
             if let other = seen.updateValue(text, forKey: id), other.sorted != text.sorted {
                 throw .secondText(key: entry.key, language: language, table: table, file: catalog.file ?? table)
             }
@@ -214,7 +209,8 @@ private struct CatalogComparison {
                 text: difference.text, today: Dictionary(units(difference.today)) { first, _ in first },
                 marked: Dictionary(units(shown[key]?[difference.language]).map { ($0, $1.value) }) { first, _ in first
                 },
-                own: marked.texts[key]?[difference.language] ?? MarkedCatalog.Texts(), sources: difference.sources,
+                own: marked.texts[key]?[ByteString(difference.language)] ?? MarkedCatalog.Texts(),
+                sources: difference.sources,
                 takesFuzzy: options.takesFuzzy)
             add(comparison.result(), difference)
         }
@@ -269,11 +265,11 @@ private struct CatalogComparison {
 
     /// Adds the losses of the texts that are taken. What the file has and the catalog already knows is not lost.
     private mutating func addLosses(_ losses: [ConversionLoss], _ names: [String: String], _ format: ConversionFormat) {
-        var isWhole: [ChangeID: Bool] = [:]
+        var isWhole: [TextID: Bool] = [:]
         for change in brought.changes {
             var isOfAll = true
             if case .texts = change.content { isOfAll = false }
-            isWhole[ChangeID(key: ByteString(change.key), language: change.language ?? "")] = isOfAll
+            isWhole[TextID(table: table, key: change.key, language: change.language ?? "")] = isOfAll
         }
         brought.losses += losses.filter { loss in
             guard let key = loss.key else {
@@ -281,8 +277,8 @@ private struct CatalogComparison {
             }
             let language = loss.language.map { names[$0] ?? $0 } ?? ""
             guard
-                let isOfAll = isWhole[ChangeID(key: ByteString(key), language: language)]
-                    ?? isWhole[ChangeID(key: ByteString(key), language: "")]
+                let isOfAll = isWhole[TextID(table: table, key: key, language: language)]
+                    ?? isWhole[TextID(table: table, key: key)]
             else { return false }
             // The catalog keeps the forms that a file lacks.
             return isOfAll || ![.missingCategory, .emptyText].contains(loss.kind)

@@ -33,7 +33,7 @@ struct MarkedCatalog {
     }
 
     /// The texts with marks.
-    private(set) var texts: [ByteString: [String: Texts]] = [:]
+    private(set) var texts: [ByteString: [ByteString: Texts]] = [:]
     private let sourceLanguage: String
     private var members: [JSONValue.Member] = []
 
@@ -46,18 +46,27 @@ struct MarkedCatalog {
 
     /// Marks the texts of an entry in some languages. A language without texts gets those of the source language.
     mutating func add(_ entry: CatalogEntry, languages: Set<String>) {
-        var value = JSONValue(entry.source.value)
         let source = entry.localizations.first { $0.language == sourceLanguage }
-        for language in languages.sorted() {
-            let own = entry[language]
-            var found = Texts(isCopy: own == nil)
-            found.content =
-                (own ?? source).map { JSONValue($0.source.value) }
-                ?? .object([("stringUnit", .stringUnit(entry.key, .new))])
-            let marked = Self.marked(found.content, path: [], &found.leaves)
-            value.set(marked, at: ["localizations", language])
-            texts[ByteString(entry.key), default: [:]][language] = found
+        var left = languages
+        var own: [ByteString: Texts] = [:]
+        func mark(_ content: JSONValue, in language: String, isCopy: Bool) -> JSONValue.Member {
+            left.remove(language)
+            var found = Texts(isCopy: isCopy, content: content)
+            let marked = Self.marked(content, path: [], &found.leaves)
+            own[ByteString(language)] = found
+            return (language, marked)
         }
+        var localizations = entry.localizations.map { localization in
+            let content = JSONValue(localization.source.value)
+            return left.contains(localization.language)
+                ? mark(content, in: localization.language, isCopy: false) : (localization.language, content)
+        }
+        let copied =
+            source.map { JSONValue($0.source.value) } ?? .object([("stringUnit", .stringUnit(entry.key, .new))])
+        for language in left.sorted() { localizations.append(mark(copied, in: language, isCopy: true)) }
+        texts[ByteString(entry.key)] = own
+        var value = JSONValue(entry.source.value)
+        value.set(.object(localizations), at: ["localizations"])
         members.append((entry.key, value))
     }
 

@@ -11,6 +11,8 @@ struct ReferenceFiles: Sendable {
     let format: ConversionFormat
     /// The files.
     let files: [ConversionInput]
+    /// The languages as the catalog spells them, by their names in the files.
+    let languages: [String: String]
     /// The keys of texts that have another name in the files, by that name.
     let keys: [ByteString: String]
 
@@ -29,7 +31,7 @@ struct ReferenceFiles: Sendable {
         self.format = format
         let file = ConversionInput(path: "\(table).xcstrings", bytes: catalog.bytes)
         guard format != .catalog else {
-            (files, keys) = ([file], [:])
+            (files, languages, keys) = ([file], [:], [:])
             return
         }
         let texts = try Conversion.read([file], as: .catalog, options: ConversionOptions(target: format))
@@ -37,21 +39,23 @@ struct ReferenceFiles: Sendable {
         let folders = usesTables ? [table: "\(catalog.sourceLanguage).lproj"] : [:]
         let written = try Conversion.write(texts, as: format, tableFolders: folders)
         files = written.files.filter { format.reads($0.path) && !$0.path.hasSuffix(".pot") }.map(ConversionInput.init)
+        languages = ReferenceFiles.languages(of: files, in: format)
         keys = ReferenceFiles.keys(of: texts, in: format)
     }
 
-    /// The catalog's spelling of a language that a file names in the format's way, such as `zh_CN` of gettext for `zh-Hans`. Nil for a
-    /// language without a file.
-    func language(writtenAs language: String) -> String? {
-        let languages = files.compactMap(\.language)
-        guard !languages.contains(language) else { return language }
-        return languages.first { own in
-            switch format {
-            case .gettext: GettextLocale.language(of: GettextLocale.name(of: own)) == language
-            case .android: AndroidFormat.language(of: AndroidFormat.folder(of: own)) == language
-            default: false
-            }
+    /// The catalog's spelling of each language that a file names in the format's way, such as `zh_CN` of gettext for `zh-Hans`.
+    private static func languages(of files: [ConversionInput], in format: ConversionFormat) -> [String: String] {
+        var languages: [String: String] = [:]
+        for own in files.compactMap(\.language) {
+            let written =
+                switch format {
+                case .gettext: GettextLocale.language(of: GettextLocale.name(of: own))
+                case .android: AndroidFormat.language(of: AndroidFormat.folder(of: own)) ?? own
+                default: own
+                }
+            languages[written] = languages[written] ?? own
         }
+        return languages
     }
 
     private static func keys(of texts: [TextCatalog], in format: ConversionFormat) -> [ByteString: String] {
