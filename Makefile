@@ -2,30 +2,30 @@
 # missing.
 
 SWIFT ?= swift
-# The package of the commands. It has a separate build folder, since SwiftPM takes the plan of the package that was
-# built last in a folder. With the plan of the other package, `swift test --filter` runs no test and reports success.
-TOOLS = --package-path Tools
-# The tests and the programs that they run. `--build-tests` compiles the plugins' tool once more.
-TESTS = --product swift-stringsdictPackageTests
-TOOL_TESTS = $(TOOLS) --product ToolsPackageTests
+export SWIFT
+# The packages: the libraries, the tools for texts, and the tools for rules. All are built in one folder, `.build`.
+BUILD = Tools/Checks/package.sh build
+# The tests of a package and the programs that they run. `--build-tests` compiles the plugins' tool once more. Prints errors and warnings,
+# and not each file.
+BUILD_TESTS = --quiet --explicit-target-dependency-import-check error --product
+TESTS = swift-stringsdictPackageTests
+TOOL_TESTS = ToolsPackageTests
+RULE_TESTS = RulesPackageTests
+UNIT_TESTS = $(if $(FILTER),LEAST=1 )Tools/Checks/unit-tests.sh
+FILTERED = $(if $(FILTER),--filter '$(FILTER)')
 # The tests with made-up inputs.
 LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict|Conversion|TableCompiler)Tests
-# Prints errors and warnings, and not each file.
-BUILD = $(SWIFT) build --quiet --explicit-target-dependency-import-check error
 SOURCES = Sources Tests Tools Package.swift
-# The program that the checks run, from any folder.
-STRINGSDICT = STRINGSDICT="$(CURDIR)/.build/static/commands/stringsdict"
-# Packages that depend on this one are compiled for debugging in this folder, so that the modules of this one are compiled once.
-PACKAGES = PACKAGES="$(CURDIR)/.build/packages"
 
-.PHONY: first-program number-symbols long-tests check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm docs lint imports imports-tools unit unit-tools xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
+.PHONY: debug-commands test-rules imports-rules unit-rules linear-changed first-program number-symbols long-tests check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports imports-tools unit unit-tools xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
 
 help:
 	@echo "make install        the commands below PREFIX (/usr/local), with man pages and completions; make uninstall removes them"
 	@echo "make demo           show texts with many numbers and in ten languages, lint and the preview, and prove the rules"
 	@echo "make test           the library: format, import check, unit tests, patterns of ported code"
-	@echo "make test-tools     the commands: import check, unit tests, the proof of the generated tables"
-	@echo "make check          slower checks of the package as a whole; CI runs those that a change can affect"
+	@echo "make test-tools     the command stringsdict: import check, unit tests"
+	@echo "make test-rules     the command cldr-plurals: import check, unit tests, the proof of the generated tables"
+	@echo "make check          these and all slower checks of the package as a whole; CI runs a part of them in turn"
 	@echo "make faults         put small faults into the code, drawn anew each time, and check that a test notices each one"
 	@echo "make examples       texts as constants of a program, a server, a wasm32 module and a web page, compared with each other"
 	@echo "make docs           the documentation of all libraries as one site, in .build/documentation"
@@ -43,14 +43,13 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
 
-# The commands with their libraries linked in, in .build/static/commands. The checks run these too, so that the commands
-# are compiled once for all of them.
+# The commands with their libraries linked in, in .build/static/commands. Most checks run those for debugging.
 static-commands: dependencies
 	Tools/Release/build-commands.sh
 
 # The commands with their manual. `make install` builds both too, if it finds Swift.
 commands: static-commands
-	COMMANDS=.build/static/commands SCRATCH=.build/static Tools/Checks/manual.sh .build/static/manual
+	COMMANDS=.build/static/commands Tools/Checks/manual.sh .build/static/manual
 
 install:
 	Tools/Release/install.sh install
@@ -84,52 +83,70 @@ dependencies:
 check-dependencies: dependencies
 	@Tools/Checks/dependencies.sh --checks
 
-# A debug build takes less than half of the time of a release build, proves the tables in seconds, and `make test` builds on it.
-demo: dependencies
-	$(SWIFT) build $(TOOLS) --product cldr-plurals
-	$(SWIFT) build $(TOOLS) --product stringsdict
+# The commands and the probes for debugging, in .build/debug. They prove the tables in seconds, and most checks run them.
+debug-commands: dependencies
+	$(BUILD) Tools/Rules --product cldr-plurals
+	$(BUILD) Tools --product stringsdict
+	$(BUILD) Tools --product ConversionProbe
+	$(BUILD) . --product LookupProbe
+
+demo: debug-commands
 	Tools/Checks/demo.sh
 
-generate: dependencies
-	$(SWIFT) run $(TOOLS) -c release cldr-plurals generate
-	$(SWIFT) run $(TOOLS) -c release stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md
+generate: debug-commands
+	.build/debug/cldr-plurals generate
+	.build/debug/stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md
 	Tools/Examples/generate.sh
 
 test: lint imports unit porting
 
-test-tools: imports-tools unit-tools verify
+test-tools: imports-tools unit-tools
 
-# All checks, or with CHECKED=--changed those that the changes since the last landed commit can affect: Tools/Checks/run-checks.py.
-# Two run at once, in the order of Tools/Checks/checks.tsv.
+test-rules: imports-rules unit-rules verify
+
+# All checks, or with CHECKED=--turn those of this submission's turn: Tools/Checks/run-checks.py. Two run at once, in the order of
+# Tools/Checks/checks.tsv.
 check: check-dependencies
 	Tools/Checks/run-checks.py $(CHECKED)
 
 lint: dependencies
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
+# Each of these builds the tests of a package, or of ONLY_TESTS the one target.
 imports: dependencies
 	@[ -z "$${ONLY_TESTS:-}" ] || [ -d "Tests/$$ONLY_TESTS" ] || { echo "ONLY_TESTS: there is no $$ONLY_TESTS in Tests; there are $$(cd Tests && echo *Tests)" >&2; exit 64; }
 	@echo "building the tests of the library, which takes some minutes"
-	@$(BUILD) $(TESTS)
+	@$(BUILD) . $(BUILD_TESTS) $(TESTS)
 
 imports-tools: dependencies
 	@[ -z "$${ONLY_TESTS:-}" ] || [ -d "Tools/Tests/$$ONLY_TESTS" ] || { echo "ONLY_TESTS: there is no $$ONLY_TESTS in Tools/Tests; there are $$(cd Tools/Tests && echo *Tests)" >&2; exit 64; }
-	@echo "building the tests of the commands, which takes some minutes"
-	@$(BUILD) $(TOOL_TESTS)
+	@echo "building the tests of the texts' commands, which takes some minutes"
+	@$(BUILD) Tools $(BUILD_TESTS) $(TOOL_TESTS)
 
+imports-rules: dependencies
+	@[ -z "$${ONLY_TESTS:-}" ] || [ -d "Tools/Rules/Tests/$$ONLY_TESTS" ] || { echo "ONLY_TESTS: there is no $$ONLY_TESTS in Tools/Rules/Tests; there are $$(cd Tools/Rules/Tests && echo *Tests)" >&2; exit 64; }
+	@echo "building the tests of the rules' command, which takes some minutes"
+	@$(BUILD) Tools/Rules $(BUILD_TESTS) $(RULE_TESTS)
+
+# FILTER=StringsdictTests.BundleTests runs the tests that contain this text.
 unit: imports
-	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh .
+	@$(UNIT_TESTS) . $(TESTS) $(FILTERED)
 
 unit-tools: imports-tools
-	@SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh Tools
+	@$(UNIT_TESTS) Tools $(TOOL_TESTS) $(FILTERED)
 
-# All made-up inputs, of which `make test` and `make test-tools` try a few.
-long-tests: imports imports-tools
-	@for package in . Tools; do STRINGSDICT_LONG_TESTS=1 SWIFT="$(SWIFT)" Tools/Checks/unit-tests.sh $$package --filter '$(LONG_TESTS)' || exit 1; done
+unit-rules: imports-rules
+	@$(UNIT_TESTS) Tools/Rules $(RULE_TESTS) $(FILTERED)
+
+# All made-up inputs, of which the tests above try a few.
+long-tests: imports imports-tools imports-rules
+	@export STRINGSDICT_LONG_TESTS=1 && LEAST=200 Tools/Checks/unit-tests.sh . $(TESTS) --filter '$(LONG_TESTS)' && \
+		LEAST=50 Tools/Checks/unit-tests.sh Tools $(TOOL_TESTS) --filter '$(LONG_TESTS)' && \
+		LEAST=50 Tools/Checks/unit-tests.sh Tools/Rules $(RULE_TESTS) --filter '$(LONG_TESTS)'
 
 # The public declarations of each product, in the files that a test compares them with.
 api: imports
-	STRINGSDICT_WRITE_API=1 $(SWIFT) test --skip-build --filter RepositoryTests.APITests
+	STRINGSDICT_WRITE_API=1 LEAST=1 Tools/Checks/unit-tests.sh . $(TESTS) --filter RepositoryTests.APITests
 
 # Patterns of real code, compiled and run as ported files, and then the module with the declarations of Foundation in
 # Swift 6.4.
@@ -139,19 +156,18 @@ porting: imports
 
 # A library, a program and tests as they are written for Apple's systems, in three languages.
 ported-app: dependencies
-	$(PACKAGES) Tools/Checks/ported-app.sh
+	Tools/Checks/ported-app.sh
 
 # The debug program proves the tables too, in seconds.
-verify: imports-tools
-	@$(BUILD) $(TOOLS) --product cldr-plurals
-	Tools/.build/debug/cldr-plurals verify
+verify: debug-commands
+	.build/debug/cldr-plurals verify
 
 links: dependencies
-	for product in SelectionProbe FormattingProbe; do $(SWIFT) build -c release --product $$product || exit 1; done
+	for product in SelectionProbe FormattingProbe; do $(BUILD) . -c release --product $$product || exit 1; done
 	Tools/Checks/links.sh
 
-standalone: static-commands
-	Tools/Checks/standalone.sh .build/static/commands
+standalone: debug-commands
+	Tools/Checks/standalone.sh .build/debug
 
 # Small faults in the code, each of which a test must notice. It takes an hour or less, so nothing else runs it.
 faults: dependencies
@@ -162,59 +178,65 @@ docs: imports
 	Tools/Checks/documentation.sh
 
 # A release of CLDR that does not exist: imported into a copy of the checkout, which then passes all tests.
-rehearsal: static-commands
+rehearsal: imports imports-tools imports-rules debug-commands
 	Tools/Checks/rehearse-release.sh --made-up
 
 # Every library alone in a package of its own: what that fetches, and linked in three ways.
 products: dependencies
-	$(PACKAGES) Tools/Checks/link-products.sh
+	Tools/Checks/link-products.sh
 
 # The build plugin in packages made from nothing: what it generates, what it fetches, and how mistakes are shown.
 accessors: dependencies
-	$(PACKAGES) Tools/Checks/accessors.sh
+	Tools/Checks/accessors.sh
 
 # The steps of the README in an empty folder.
-first-program: static-commands
-	$(STRINGSDICT) $(PACKAGES) Tools/Checks/first-program.py
+first-program: debug-commands
+	Tools/Checks/first-program.py
 
 # Numbers in every locale, compared with Babel's reading of the same release.
-number-symbols: static-commands
-	BUILD=.build/static/commands Tools/Checks/number-symbols.sh
+number-symbols: debug-commands
+	Tools/Checks/number-symbols.sh
 
 # Texts in other formats, rendered by the engines of these formats and compared with ours.
-conversions: dependencies
-	$(SWIFT) build $(TOOLS) --product stringsdict
-	$(SWIFT) build $(TOOLS) --product ConversionProbe
+conversions: debug-commands
 	Tools/Checks/conversions.sh
 
 # Pages of all texts in headless Chromium.
-preview: check-dependencies static-commands
-	$(STRINGSDICT) Tools/Checks/preview.sh
+preview: check-dependencies debug-commands
+	Tools/Checks/preview.sh
 
 # The language server with a script and with Neovim, and the model server with the client of its protocol.
-servers: check-dependencies static-commands
-	$(STRINGSDICT) Tools/Checks/servers.sh
+servers: check-dependencies debug-commands
+	Tools/Checks/servers.sh
 
-# Commands on inputs of one size and of twice that size, counted in instructions: two commands for each kind of input.
-# `linear-all` runs all pairs, which takes half an hour.
+# Commands on inputs of one size and of twice that size, counted in instructions: fixed pairs of command and input. In CI, half of them
+# in turn. `linear-changed` runs some pairs of the commands whose own files have changed since the last submission. `linear-all` runs each command on each kind of input, which takes half an hour.
 linear: static-commands
-	Tools/Checks/linear.py --in-turn --size 0.3 --draw 14
+	Tools/Checks/linear.py --size 0.3 $(if $(CI_TURN),--turn $(CI_TURN))
+
+# It runs the program for debugging, which takes ten times the instructions: a third of the size gives ratios as steady.
+linear-changed: debug-commands
+	Tools/Checks/linear.py --size 0.1 --command .build/debug/stringsdict --changed-since "$$(tail -n 1 .ci/landed)"
 
 linear-all: static-commands
-	Tools/Checks/linear.py --draw 140
+	Tools/Checks/linear.py --all
 
 # The other ways to run stringsdict lint: reports for machines, pre-commit, the GitHub action, swift package
 # lint-strings.
-lint-tools: static-commands
-	$(STRINGSDICT) Tools/Checks/lint-tools.sh
+lint-tools: debug-commands
+	Tools/Checks/lint-tools.sh
 
 # Man pages and completions for bash, zsh and fish of the commands, in .build/manual.
-manual: static-commands
-	COMMANDS=.build/static/commands SCRATCH=.build/static Tools/Checks/manual.sh
+manual: debug-commands
+	Tools/Checks/manual.sh
 
-# The libraries in Embedded mode: run on wasm32 and on this machine, and compiled for microcontrollers.
-wasm: static-commands
-	Tools/Checks/wasm.sh .build/static/commands
+# The libraries in Embedded mode, run on wasm32.
+wasm32: debug-commands
+	Tools/Checks/wasm.sh --only-wasm32
+
+# The libraries in Embedded mode, run on this machine, and compiled for microcontrollers.
+wasm: debug-commands
+	Tools/Checks/wasm.sh --without-wasm32
 
 # The sources against the C headers of Musl, WASI and Windows, if these are installed.
 platforms: check-dependencies
@@ -229,27 +251,28 @@ server-image: dependencies
 	Tools/Checks/server-image.sh
 
 # Texts as constants, on all targets; and the plural explorer in headless Chromium.
-examples: check-dependencies static-commands
-	$(STRINGSDICT) $(PACKAGES) Tools/Checks/examples.sh
+examples: check-dependencies debug-commands
+	Tools/Checks/examples.sh
 
 # The steps of a new user of String Catalogs, and the package that reads Swift sources for catalogs, which fetches
 # swift-syntax.
-catalogs: static-commands
-	$(STRINGSDICT) $(PACKAGES) Tools/Checks/catalog-walk.sh
-	$(STRINGSDICT) Tools/CatalogSync/test.sh
+catalogs: debug-commands
+	Tools/Checks/catalog-walk.sh
+	Tools/CatalogSync/test.sh
 
 # The calls of xcstringstool by a build system, and the generated symbols, compiled and run.
-xcstringstool: static-commands
-	$(STRINGSDICT) $(PACKAGES) Tools/Checks/xcstringstool.sh
+xcstringstool: debug-commands
+	Tools/Checks/xcstringstool.sh
 
 # A new package with swift-build, the other build system of SwiftPM, and its calls of xcstringstool.
-swiftbuild: static-commands
-	$(STRINGSDICT) Tools/Checks/swiftbuild.sh
+swiftbuild: debug-commands
+	Tools/Checks/swiftbuild.sh
 
-# Both packages and the example server with swift-build. They take a quarter of an hour, so nothing else runs them.
+# All packages and the example server with swift-build. They take a quarter of an hour, so nothing else runs them.
 swiftbuild-all: swiftbuild
 	$(SWIFT) build --build-system swiftbuild --scratch-path .build-swiftbuild-all
-	$(SWIFT) build $(TOOLS) --build-system swiftbuild --scratch-path .build-swiftbuild-tools
+	$(SWIFT) build --package-path Tools --build-system swiftbuild --scratch-path .build-swiftbuild-tools
+	$(SWIFT) build --package-path Tools/Rules --build-system swiftbuild --scratch-path .build-swiftbuild-rules
 	Tools/Examples/ServerExample/test.sh --build-system swiftbuild --scratch-path "$(CURDIR)/.build-swiftbuild-server"
 
 # Texts recorded on Apple's Foundation, if a checkout of their repository is named: make check RECORDINGS=FOLDER
@@ -264,4 +287,4 @@ bench-instructions: check-dependencies
 	$(MAKE) -C Benchmarks $@
 
 clean:
-	rm -rf .build Tools/.build .build-swiftbuild*
+	rm -rf .build .build-swiftbuild*

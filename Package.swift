@@ -95,6 +95,9 @@ let package = Package(
             name: "PluralRuleHistory", dependencies: ["CLDRPlurals", "PluralRuleSyntax"],
             path: "Sources/Toolkit/PluralRuleHistory"),
         .target(
+            name: "PluralRuleTexts", dependencies: ["CLDRPlurals", "PluralRuleSyntax"],
+            path: "Sources/Toolkit/PluralRuleTexts"),
+        .target(
             name: "StringsChecking",
             dependencies: [
                 "CLDRPlurals", "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading",
@@ -137,8 +140,14 @@ let package = Package(
             name: "SelectionProbe", dependencies: ["CLDRPlurals"], path: "Tests/Probes/SelectionProbe"),
         .executableTarget(
             name: "FormattingProbe", dependencies: ["Stringsdict"], path: "Tests/Probes/FormattingProbe"),
+        // The program that `number-symbols.sh`, `examples.sh` and a benchmark ask for many texts.
+        .executableTarget(name: "LookupProbe", dependencies: ["Stringsdict"], path: "Tests/Probes/LookupProbe"),
         // Shows what Foundation does with the same tables. A test runs it in a separate process.
         .executableTarget(name: "FoundationProbe", path: "Tests/Probes/FoundationProbe"),
+        // Shows numbers and dates as users of many kinds see them. A test runs it.
+        .executableTarget(
+            name: "LocaleProbe", dependencies: ["StringsdictFoundation"], path: "Tests/Probes/LocaleProbe",
+            resources: [.copy("Resources/de.lproj"), .copy("Resources/en.lproj"), .copy("Resources/Library")]),
 
         // Tests.
         .target(name: "TestSupport", dependencies: ["FileReading", "PropertyLists"], path: "Tests/TestSupport"),
@@ -193,7 +202,7 @@ let package = Package(
         ),
         .testTarget(
             name: "StringsdictFoundationTests",
-            dependencies: ["StringsdictFoundation", "FoundationProbe", "TestSupport"],
+            dependencies: ["StringsdictFoundation", "FoundationProbe", "LocaleProbe", "TestSupport"],
             exclude: ["Fixtures"]
         ),
         .testTarget(
@@ -213,8 +222,8 @@ let package = Package(
             name: "StringsCheckingTests",
             dependencies: [
                 "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting", "LocalizedEntries",
-                "PluralRuleHistory", "StringCatalogs", "StringsChecking", "TestSupport", "TextFiles", "TextWriting",
-                "XMLTrees",
+                "PluralRuleHistory", "PropertyListWriting", "PropertyLists", "StringCatalogs", "StringsChecking",
+                "TestSupport", "TextFiles", "TextWriting", "XMLTrees",
             ],
             exclude: ["Fixtures"]),
         .testTarget(
@@ -248,14 +257,15 @@ if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
 
-// Not for users: the modules that the package in Tools imports. A package can use only the products of another package,
+// Not for users: the modules that the packages in Tools import. A package can use only the products of another package,
 // and a program links all modules of a product that it depends on. So there is a product for each use.
 package.products += [
     .library(
         name: "_StringsdictBasics",
         targets: [
             "CLDRPluralsCore", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting",
-            "KeyedLists", "LocaleData", "PluralRuleHistory", "TextFiles", "TextWriting", "XMLReading", "XMLTrees",
+            "KeyedLists", "LocaleData", "PluralRuleHistory", "PluralRuleTexts", "TextFiles", "TextWriting",
+            "XMLReading", "XMLTrees",
         ]),
     .library(
         name: "_StringsdictToolkit",

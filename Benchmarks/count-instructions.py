@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-PROGRAM = HERE / ".build/release/hot-calls"
+PROGRAM = HERE.parent / ".build/release/hot-calls"
 STORED = HERE / "instructions.tsv"
 COMPILER = "# Compiler: "
 # By how many percent a call may get longer.

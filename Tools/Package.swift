@@ -1,47 +1,35 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// A product of the library's package. The products with an underscore contain modules that only this package uses.
+/// A product of the library's package. The products with an underscore contain modules that only the tools use.
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-stringsdict") }
-/// The products that the rules' modules use. A program links all modules of a product, so the lists are kept apart.
-let rules = ["CLDRPlurals", "PluralRuleSyntax", "StringsdictFormatting", "_StringsdictBasics"].map(library)
-/// The products that the texts' modules use.
-let texts = rules + ["StringCatalogs", "Stringsdict", "_StringsdictToolkit"].map(library)
+/// The products that all modules use.
+let texts = [
+    "CLDRPlurals", "PluralRuleSyntax", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "_StringsdictBasics",
+    "_StringsdictToolkit",
+].map(library)
+/// The reader of a release of CLDR, and what both commands do in the same way.
+let rules = Target.Dependency.product(name: "_RulesForTexts", package: "Rules")
 let testSupport = library("_StringsdictTestSupport")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-// The commands `stringsdict` and `cldr-plurals` are a separate package, so that users of the libraries fetch nothing.
+// The texts: the command `stringsdict` and its modules. They are a separate package, so that users of the libraries fetch nothing. The
+// rules, and the command `cldr-plurals`, are the package in `Rules`.
 let package = Package(
     name: "Tools",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "cldr-plurals", targets: ["CLDRPluralsCommand"]),
         .executable(name: "stringsdict", targets: ["StringsdictCommand"]),
         // For the fuzz targets, which are a separate package.
         .library(name: "_LocalizationConversion", targets: ["LocalizationConversion"]),
     ],
     dependencies: [
         .package(name: "swift-stringsdict", path: ".."),
+        .package(name: "Rules", path: "Rules"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],
     targets: [
-        .target(name: "CommandSupport", dependencies: [argumentParser], packageAccess: false),
-        // The rules.
-        .target(name: "CLDRSource", packageAccess: false),
-        .target(name: "TableCompiler", dependencies: ["CLDRSource"], packageAccess: false),
-        .target(name: "ReleaseComparison", dependencies: ["CLDRSource"], packageAccess: false),
-        .target(name: "PluralRuleTexts", packageAccess: false),
-        // The evaluator of a standalone file. Its text is in TableCompiler; here it is compiled for its tests.
-        .target(name: "StandaloneEvaluator", packageAccess: false),
-        .executableTarget(
-            name: "CLDRPluralsCommand",
-            dependencies: [
-                "PluralRuleTexts", "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandSupport", argumentParser,
-            ],
-            packageAccess: false),
-        // The texts.
-        .target(
-            name: "LocalizationConversion", dependencies: ["CatalogEditing", "PluralRuleTexts"], packageAccess: false),
+        .target(name: "LocalizationConversion", dependencies: ["CatalogEditing"], packageAccess: false),
         .target(
             name: "TextPreview",
             // The compiler puts the page into the program, so the program needs no files.
@@ -56,9 +44,8 @@ let package = Package(
         .executableTarget(
             name: "StringsdictCommand",
             dependencies: [
-                "LocalizationConversion", "TextPreview", "SymbolGeneration", "TextServers", "CatalogEditing",
-                "CLDRSource",
-                "CommandSupport", argumentParser,
+                "LocalizationConversion", "TextPreview", "SymbolGeneration", "TextServers", "CatalogEditing", rules,
+                argumentParser,
             ],
             packageAccess: false),
         // `Checks/conversions.sh` compares its output with the engines of other formats.
@@ -66,11 +53,6 @@ let package = Package(
         // `FileChangesTests` kills this program in the middle of its work.
         .executableTarget(name: "FileChangesProbe", packageAccess: false),
 
-        .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"], packageAccess: false),
-        .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource"], packageAccess: false),
-        .testTarget(name: "TableCompilerTests", dependencies: ["TableCompiler", "CLDRSource"], packageAccess: false),
-        .testTarget(name: "StandaloneEvaluatorTests", dependencies: ["StandaloneEvaluator"], packageAccess: false),
-        .testTarget(name: "GeneratedTablesTests", dependencies: ["TableCompiler", "CLDRSource"], packageAccess: false),
         .testTarget(name: "TextPreviewTests", dependencies: ["TextPreview"], packageAccess: false),
         .testTarget(name: "TextServersTests", dependencies: ["TextServers"], packageAccess: false),
         .testTarget(
@@ -82,10 +64,7 @@ let package = Package(
         .testTarget(name: "CatalogEditingTests", dependencies: ["CatalogEditing"], packageAccess: false),
         .testTarget(
             name: "CommandTests",
-            dependencies: [
-                "CLDRPluralsCommand", "CatalogEditing", "StringsdictCommand", "FileChangesProbe", "PluralRuleTexts",
-                "CLDRSource", "TableCompiler", "ReleaseComparison", "CommandSupport", argumentParser,
-            ],
+            dependencies: ["CatalogEditing", "StringsdictCommand", "FileChangesProbe", rules, argumentParser],
             exclude: ["Sessions"],
             packageAccess: false),
     ],
@@ -101,12 +80,9 @@ if let only = Context.environment["ONLY_TESTS"], !only.isEmpty {
 // folder of the library's package.
 let folder = Context.packageDirectory.split(separator: "/").dropLast().last.map(String.init) ?? ""
 let packageName = String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
-let rulesOnly: Set = [
-    "CLDRSource", "TableCompiler", "ReleaseComparison", "PluralRuleTexts", "CommandSupport",
-    "FileChangesProbe", "CLDRSourceTests", "TableCompilerTests", "StandaloneEvaluator", "StandaloneEvaluatorTests",
-]
 for target in package.targets {
     target.swiftSettings = [.unsafeFlags(["-package-name", packageName])]
-    target.dependencies += rulesOnly.contains(target.name) ? rules : texts
+    // The probe starts hundreds of times, and only changes files.
+    target.dependencies += target.name == "FileChangesProbe" ? [library("_StringsdictBasics")] : texts
     if target.type == .test { target.dependencies.append(testSupport) }
 }

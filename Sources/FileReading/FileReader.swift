@@ -18,7 +18,6 @@ import Glibc
 
 /// An error that prevented a file from being read.
 package struct FileReadingError: DiagnosticError, Sendable, Hashable {
-    /// The reasons.
     package enum Reason: Sendable, Hashable {
         /// The file does not exist.
         case notFound
@@ -130,7 +129,7 @@ package enum FileReader {
         let limit = limit ?? programLimit?.bytes ?? standardLimit
         // The C library would end the path at the null character.
         guard !path.utf8.contains(0) else { throw FileReadingError(path: path, reason: .notFound) }
-        let file = try OpenFile(path)
+        let file = try RegularFile(path)
         defer { file.end() }
         guard file.size <= limit else { throw FileReadingError(path: path, reason: .tooLarge(limit: limit)) }
         // One byte more than the file's size detects the end of the file without a second allocation.
@@ -157,7 +156,7 @@ package enum FileReader {
         }
     }
 
-    fileprivate static func reason(_ code: Int32) -> FileReadingError.Reason {
+    static func reason(_ code: Int32) -> FileReadingError.Reason {
         switch code {
         case SystemError.noEntry, SystemError.notDirectory: .notFound
         case SystemError.isDirectory: .isDirectory
@@ -168,7 +167,17 @@ package enum FileReader {
         }
     }
 
-    fileprivate static func lastError() -> Int32 {
+    /// Whether an error says that there is nothing at a path.
+    static func isAbsence(_ code: Int32) -> Bool {
+        [SystemError.noEntry, SystemError.notDirectory, SystemError.loop].contains(code)
+    }
+
+    #if !os(Windows)
+    /// Forgets the last error, before a call whose result alone does not tell whether it failed.
+    static func clearLastError() { errno = 0 }
+    #endif
+
+    static func lastError() -> Int32 {
         #if os(Windows)
         var code: Int32 = 0
         _get_errno(&code)
@@ -184,16 +193,19 @@ private enum SystemError {
     #if os(WASI)
     // Swift does not import the macros for these numbers. Source: WASI snapshot preview 1, type `errno`.
     static let (noEntry, notDirectory, isDirectory): (Int32, Int32, Int32) = (44, 54, 31)
-    static let (noDevice, noAccess, notPermitted): (Int32, Int32, Int32) = (60, 2, 63)
+    static let (noDevice, noAccess, notPermitted, loop): (Int32, Int32, Int32, Int32) = (60, 2, 63, 32)
     #else
     static let (noEntry, notDirectory, isDirectory) = (ENOENT, ENOTDIR, EISDIR)
-    static let (noDevice, noAccess, notPermitted) = (ENXIO, EACCES, EPERM)
+    static let (noDevice, noAccess, notPermitted, loop) = (ENXIO, EACCES, EPERM, ELOOP)
     #endif
 }
 
-/// An open regular file.
-private struct OpenFile {
-    private let descriptor: Int32
+/// An open regular file: the one way in which a file is opened, to read it or to lock it.
+///
+/// A FIFO is opened without a wait for another program, and refused.
+package struct RegularFile {
+    /// The descriptor of the system.
+    package let descriptor: Int32
     /// The size in bytes.
     let size: Int
 
@@ -204,8 +216,10 @@ private struct OpenFile {
     /// that Swift imports.
     private static let (typeMask, folderType, regularType): (UInt32, UInt32, UInt32) = (0xF000, 0x4000, 0x8000)
 
+    /// Opens a file.
+    ///
     /// - Throws: ``FileReadingError`` for anything but a regular file.
-    init(_ path: String) throws(FileReadingError) {
+    package init(_ path: String) throws(FileReadingError) {
         let descriptor = Self.open(path)
         guard descriptor >= 0 else {
             let code = FileReader.lastError()
@@ -221,10 +235,11 @@ private struct OpenFile {
         size = status.size
     }
 
-    func end() { Self.close(descriptor) }
+    /// Closes the file.
+    package func end() { Self.close(descriptor) }
 }
 
-extension OpenFile {
+extension RegularFile {
     #if os(Windows)
     private static func open(_ path: String) -> Int32 {
         var descriptor: Int32 = -1
@@ -280,7 +295,7 @@ extension OpenFile {
 }
 
 #if !os(Windows)
-// Inside `OpenFile`, the methods of the same name would hide these functions.
+// Inside `RegularFile`, the methods of the same name would hide these functions.
 
 private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 

@@ -87,13 +87,26 @@ package struct PackedNumberTables: Sendable {
     ///
     /// - Complexity: O(*k* + log *n*) for *k* bytes and *n* locales. No allocation.
     package func symbols(utf8 identifier: UnsafeBufferPointer<UInt8>) -> PackedNumberSymbols {
-        let profile = profile(utf8: identifier)
+        symbols(of: locales.resolve(utf8: identifier), keysOf: identifier)
+    }
+
+    /// The symbols of a locale, in the numbering system that an identifier names or in the locale's default one.
+    ///
+    /// - Complexity: O(*k* + log *n*) for *k* bytes and *n* locales. No allocation.
+    package func symbols(
+        of locale: ResolvedLocale, keysOf identifier: UnsafeBufferPointer<UInt8>
+    ) -> PackedNumberSymbols {
+        let profile = profile(of: locale)
         let system = system(askedForBy: identifier, profile: profile)
         return symbols(set: set(profile: profile, system: system), system: system)
     }
 
     package func profile(utf8 identifier: UnsafeBufferPointer<UInt8>) -> Int {
-        locales.value(of: profilesOfLocales, for: locales.resolve(utf8: identifier)) ?? PackedNumberTables.rootProfile
+        profile(of: locales.resolve(utf8: identifier))
+    }
+
+    private func profile(of locale: ResolvedLocale) -> Int {
+        locales.value(of: profilesOfLocales, for: locale) ?? PackedNumberTables.rootProfile
     }
 
     /// The numbering system that an identifier names, if it has digits, or else the profile's default.

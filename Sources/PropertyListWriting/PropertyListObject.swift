@@ -37,7 +37,6 @@ package enum PropertyListObject: Sendable {
 
     /// A key of a dictionary and its value.
     package struct Entry: Equatable, Sendable {
-        /// The key.
         package var key: String
         /// The value of the key.
         package var value: PropertyListObject

@@ -34,13 +34,6 @@ extension LocalizationBundle {
             developmentLanguage: developmentLanguage ?? bundle.developmentLanguage ?? "en")
     }
 
-    /// Returns the localizer for the current user: see `UserLanguages`.
-    ///
-    /// - Parameter locale: The locale for formatting numbers. Nil for the user's.
-    /// - Complexity: A look-up in a dictionary, unless the languages are new.
-    func localizerForUser(locale: Locale? = nil) -> Localizer {
-        localizer(for: .ofUser, options: Localizer.Options(locale: locale?.identifier))
-    }
 }
 
 extension UserLanguages {
@@ -64,13 +57,28 @@ extension UserLanguages {
         return current
     }
 
-    /// Makes the languages of the system's settings, as Foundation reports them, a source of `current`. Once is enough.
+    /// Makes the languages of the system's settings, as Foundation reports them, and those of the program's settings
+    /// sources of `current`. Once is enough.
     ///
-    /// On Linux, Foundation's list is `en-001` whatever the settings are. So a list with only this entry is ignored.
+    /// On Linux, Foundation's list is `en-001` whatever the settings are. So a list with only this entry is ignored. On Apple's
+    /// systems the list has the languages of the program's settings, too.
     static let addLanguagesOfSystem: Void = {
         let languages = FoundationLocale.preferredLanguages
         if languages != ["en-001"], languages != ["en_001"] { setLanguagesOfSystem(UserLanguages(languages)) }
+        #if !canImport(Darwin)
+        setStoredLanguages(stored(in: .standard))
+        TextLocale.takeSeparators(from: FoundationSeparators.symbols)
+        #endif
     }()
+
+    /// The languages that a language menu has stored, or that an argument names: `-AppleLanguages '(de, en)'`. Nil if there
+    /// are none.
+    ///
+    /// Source: Apple, "Language and Region IDs" and "Testing Specific Languages and Regions": the setting `AppleLanguages`.
+    static func stored(in settings: UserDefaults) -> UserLanguages? {
+        guard let languages = settings.stringArray(forKey: "AppleLanguages"), !languages.isEmpty else { return nil }
+        return UserLanguages(languages)
+    }
 }
 
 extension MessageFormatter {
@@ -85,8 +93,12 @@ extension Bundle {
     /// be listed, keys are shown, as by Foundation, and `load()` throws the reason.
     ///
     /// The texts of an app are in its main bundle. The texts of a SwiftPM program are in a folder next to the program,
-    /// `PACKAGE_TARGET.resources`. If the main bundle has no localization, it takes the localizations of the target that has
-    /// the program's name. The same holds for `Bundle(for:)` of the program's classes.
+    /// `PACKAGE_TARGET.resources` or `PACKAGE_TARGET.bundle`. If the main bundle has no localization, it takes the
+    /// localizations of the target that has the program's name: see ``Foundation/Bundle/texts``. The same holds for
+    /// `Bundle(for:)` of the program's classes.
+    ///
+    /// The bundle of a folder such as `pl.lproj` has the texts of this language alone, those of the String Catalogs beside
+    /// the folder among them.
     ///
     /// - Complexity: A look-up in a dictionary.
     public var localizationBundle: LocalizationBundle { LocalizationBundles.shared.localizations(of: self) }
@@ -109,7 +121,7 @@ extension Bundle {
     /// Foundation's `developmentLocalization` crashes on Linux for a bundle without an `Info.plist`, such as
     /// `Bundle.module`.
     fileprivate var developmentLanguage: String? {
-        let bundle = isOfProgram ? ProgramTexts.standIn.flatMap { Bundle(path: $0) } ?? self : self
+        let bundle = isOfProgram ? Bundle.texts : self
         return bundle.object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
     }
 }
@@ -130,6 +142,22 @@ final class LocalizationBundles: Sendable {
     /// text.
     private static var maximumCount: Int { 256 }
 
+    /// The localizations in a folder.
+    func localizations(at path: String) -> LocalizationBundle {
+        if let found = known.withLock({ $0.byPath[path] }) { return found }
+        let made = LocalizationBundle(deferringErrorsAt: path)
+        return known.withLock { known in
+            if let found = known.byPath[path] { return found }
+            known.byPath[path] = made
+            return made
+        }
+    }
+
+    /// Forgets which folder each object has. The main bundle gets another one.
+    func forgetObjects() {
+        known.withLock { $0.byObject = [:] }
+    }
+
     /// The localizations of a bundle. Empty if its folder cannot be listed.
     func localizations(of bundle: Bundle) -> LocalizationBundle {
         UserLanguages.addLanguagesOfSystem
@@ -137,11 +165,14 @@ final class LocalizationBundles: Sendable {
         // Foundation needs microseconds to return a bundle's path.
         let path = bundle.localizationFolder
         let language = bundle.developmentLanguage ?? "en"
+        let candidates = bundle.isOfProgram ? ProgramTexts.candidates : []
         return known.withLock { known in
             let localizations =
                 known.byPath[path]
-                ?? LocalizationBundle(
-                    deferringErrorsAt: path, developmentLanguage: language)
+                ?? (candidates.isEmpty
+                    ? LocalizationBundle(deferringErrorsAt: path, developmentLanguage: language)
+                    : LocalizationBundle(
+                        deferringErrorsOf: UnnamedTexts(candidates: candidates), developmentLanguage: language))
             if known.byObject.count >= LocalizationBundles.maximumCount { known.byObject = [:] }
             known.byObject[ObjectIdentifier(bundle)] = (bundle, localizations)
             known.byPath[path] = localizations

@@ -15,6 +15,11 @@ extension NSNumber: FormatArgumentConvertible {
     }
 }
 
+extension NSNumber {
+    /// Whether the object holds a Boolean. Foundation has one object for each of the two.
+    var isBoolean: Bool { self === NSNumber(value: true) || self === NSNumber(value: false) }
+}
+
 extension Decimal: FormatArgumentConvertible {
     /// The number with all its digits. It is an integer if it fits in 64 bits.
     public var formatArgument: FormatArgument {
@@ -35,6 +40,9 @@ extension FormatArgument {
     public init(any value: Any?) {
         switch value {
         case nil, is NSNull: self = .null
+        // 0 and 1 are bridged to `Bool`, too.
+        case let number as NSNumber where value.map { type(of: $0) is NSNumber.Type } == true:
+            self = number.formatArgument
         case let value as Bool: self = .integer(value ? 1 : 0)
         case let value as NSAttributedString: self = .text(value.string)
         case let value as AttributedString: self = .text(String(value.characters))

@@ -8,7 +8,6 @@
 /// The description is the line that editors and build systems read. An error with a code of its own makes a diagnostic for
 /// its description.
 package struct Diagnostic: DiagnosticError, Sendable, Hashable {
-    /// The severity.
     package let severity: Severity
     /// The problem and what to do about it.
     package var message: String

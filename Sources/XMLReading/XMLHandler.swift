@@ -38,10 +38,8 @@ package protocol XMLHandler {
     /// - Parameter text: UTF-8, valid until the method returns. A piece never ends within a character.
     mutating func characters(_ text: UnsafeBufferPointer<UInt8>, at location: borrowing XMLLocation) throws(Failure)
 
-    /// A comment.
     mutating func comment(_ text: XMLName, at location: borrowing XMLLocation) throws(Failure)
 
-    /// A processing instruction.
     mutating func processingInstruction(
         target: XMLName, data: XMLName, at location: borrowing XMLLocation
     ) throws(Failure)

@@ -211,8 +211,36 @@ import Testing
         }
         #expect(
             kind("link") == .link(identity) && kind("second") == .link(identity) && kind("./real") == .folder(identity))
-        for name in ["toFile", "dangling", "real/file", "none", "real\0"] { #expect(kind(name) == .other, "\(name)") }
+        #expect(symlink("loop", "\(folder.path)/loop") == 0)
+        for name in ["toFile", "dangling", "real/file", "none", "real\0", "loop"] {
+            #expect(kind(name) == .other, "\(name)")
+        }
         #expect(kind(".") != .folder(identity) && kind(".") != .other)
+        #expect(kind(String(repeating: "a", count: 300)) == .unknown(code: ENAMETOOLONG))
+    }
+
+    @Test func namesThatAreNotUTF8AreTold() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "file")
+        let name: [UInt8] = Array("\(folder.path)/caf".utf8) + [0xE9]
+        func path(_ ending: UInt8) -> [CChar] { (name + [ending, 0]).map { CChar(bitPattern: $0) } }
+        #expect(mkdir(path(UInt8(ascii: "1")), 0o700) == 0)
+        #expect(symlink("caf", path(UInt8(ascii: "2"))) == 0)
+        defer {
+            rmdir(path(UInt8(ascii: "1")))
+            unlink(path(UInt8(ascii: "2")))
+        }
+        let contents = try FolderListing.contents(of: folder.path)
+        #expect(contents.names == ["file"])
+        #expect(
+            Set(contents.damagedNames)
+                == [.init("caf\u{FFFD}1", isFolder: true), .init("caf\u{FFFD}2", isFolder: false)])
+        #expect(throws: FileReadingError(path: "\(folder.path)/none", reason: .notFound)) {
+            try FolderListing.contents(of: "\(folder.path)/none")
+        }
+        #expect(throws: FileReadingError(path: "\(folder.path)/file", reason: .notFound)) {
+            try FolderListing.contents(of: "\(folder.path)/file")
+        }
     }
     #endif
 }

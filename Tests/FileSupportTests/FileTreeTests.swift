@@ -2,6 +2,14 @@ import FileReading
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Glibc)
+import Glibc
+#endif
+
 @testable import FileSupport
 
 @Suite struct FileTreeTests {
@@ -17,6 +25,12 @@ import Testing
         /// The entries of each folder: `name`, `name/` for a folder, and `name -> folder` for a link.
         var entries: [String: [String]]
         var unreadable: Set<String> = []
+        /// Why the folders cannot be read.
+        var reason = FileReadingError.Reason.notAllowed
+        /// Paths of which the system says nothing.
+        var hidden: Set<String> = []
+        /// Names that are not UTF-8, by folder.
+        var damaged: [String: [FolderListing.DamagedName]] = [:]
         var hasIdentities = true
 
         /// The folder that a path means, with links followed. Nil if the path does not mean a folder.
@@ -36,13 +50,18 @@ import Testing
             var system = FileTree.System()
             let numbers = Dictionary(uniqueKeysWithValues: entries.keys.sorted().enumerated().map { ($1, UInt64($0)) })
             system.kind = { path in
+                if hidden.contains(path) { return .unknown(code: EACCES) }
                 guard let found = folder(path), let number = numbers[found.name] else { return .other }
                 let identity = hasIdentities ? FolderListing.Identity(device: 1, number: number) : nil
                 return found.isLink ? .link(identity) : .folder(identity)
             }
-            system.names = { path in
-                guard let found = folder(path), !unreadable.contains(found.name) else { return nil }
-                return entries[found.name]?.map { String($0.prefix { $0 != "/" && $0 != " " }) }
+            system.contents = { path throws(FileReadingError) in
+                guard let found = folder(path), !unreadable.contains(found.name), let names = entries[found.name] else {
+                    throw FileReadingError(path: path, reason: reason)
+                }
+                var contents = FolderListing.Contents(names: names.map { String($0.prefix { $0 != "/" && $0 != " " }) })
+                contents.damagedNames = damaged[found.name] ?? []
+                return contents
             }
             return system
         }
@@ -54,6 +73,48 @@ import Testing
             }
             return tree
         }
+    }
+
+    @Test func aFolderThatMayNotBeSearchedIsOneError() {
+        let tree = Folders(
+            entries: ["root": ["a/", "x"], "root/a": ["b/", "c/", "x"], "root/a/b": ["x"], "root/a/c": ["x"]],
+            hidden: ["root/a/b", "root/a/c", "root/a/x"]
+        ).search("root")
+        #expect(tree.files == ["root/x"])
+        #expect(
+            tree.notices.map(\.description) == [
+                "root/a/b: error: it cannot be reached: Permission denied; allow its folder to be searched, or leave it out"
+            ])
+    }
+
+    @Test func aFolderThatEndsByAnErrorIsAnError() {
+        let tree = Folders(
+            entries: ["root": ["a/", "x"], "root/a": ["x"]], unreadable: ["root/a"], reason: .system(code: EIO)
+        ).search("root")
+        #expect(tree.files == ["root/x"])
+        #expect(
+            tree.notices.map(\.description) == [
+                "root/a: error: the folder cannot be read to its end: Input/output error; run the command again, or leave it out"
+            ])
+    }
+
+    /// A file with such a name counts only if its name is wanted. A folder may hold wanted files.
+    @Test func namesThatAreNotUTF8AreErrors() {
+        let tree = Folders(
+            entries: ["root": ["x"]],
+            damaged: [
+                "root": [
+                    .init("caf\u{FFFD}", isFolder: true), .init("\u{FFFD}x", isFolder: false),
+                    .init("\u{FFFD}y", isFolder: false), .init(".\u{FFFD}", isFolder: true),
+                ]
+            ]
+        ).search("root")
+        #expect(tree.files == ["root/x"])
+        #expect(
+            tree.notices.map(\.description)
+                == ["caf\u{FFFD}", "\u{FFFD}x"].map {
+                    "root/\($0): error: its name is not UTF-8, so it cannot be read; rename it"
+                })
     }
 
     @Test func linksAreNotFollowedWhereTheyMayLeadAnywhere() {

@@ -143,6 +143,24 @@ import TextFiles
         #expect(try JSONDocument(reading: Array(text.utf8)).root.integer == value)
     }
 
+    /// The places are found without reading the text anew for each.
+    @Test func placesOfVeryManyValuesAreFound() throws {
+        let count = 200_000
+        for (separator, expected) in [
+            (",\n", { (number: Int) in (number + 1, number == 0 ? 2 : 1) }), (", ", { (1, 4 * $0 + 2) }),
+        ] {
+            let text = "[" + Array(repeating: "{}", count: count).joined(separator: separator) + "]"
+            let rows = try JSONView(reading: Array(text.utf8), file: "r").requireElements()
+            for (number, row) in rows.enumerated() {
+                let (line, column) = expected(number)
+                let place = row.error("").position
+                if place != TextPosition(line: line, column: column) {
+                    Issue.record("\(number): \(String(describing: place))")
+                }
+            }
+        }
+    }
+
     @Test func ofAKeyThatIsThereTwiceTheFirstOneCounts() throws {
         let root = try JSONDocument(reading: Array(#"{"a":1,"b":2,"a":3,"\u0061":4}"#.utf8)).root
         #expect(root["a"]?.integer == 1)

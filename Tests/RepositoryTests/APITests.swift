@@ -38,7 +38,7 @@ struct APITests {
     @Test("A file stands for each library, and for nothing else")
     func files() throws {
         let manifest = try String(contentsOfFile: "\(TestFolders.package)/Package.swift", encoding: .utf8)
-        // The part of the manifest after the targets is for the fuzz targets only.
+        // The part of the manifest after the targets is for the packages in Tools only.
         let products = try #require(manifest.range(of: "\n    targets: [")).lowerBound
         let libraries = manifest[..<products].matches(of: /\n        \.library\(name: "(\w+)"/).map {
             String($0.output.1)

@@ -259,6 +259,31 @@ import Testing
         #expect(CatalogStatistics(one).languages.map(\.total) == [1, 1])
     }
 
+    /// Each entry counts once for each language, also where no two entries have a language in common.
+    @Test func entriesCountForLanguagesThatTheyDoNotHave() throws {
+        let names = (0..<40).map { "x\($0)" }
+        let texts = Dictionary(uniqueKeysWithValues: names.map { ("key \($0)", [$0: "text"]) })
+        let languages = CatalogStatistics(try catalog(texts)).languages
+        #expect(languages.count == 41)
+        for language in languages {
+            let isSource = language.name == "en"
+            #expect(language.total == 40, "\(language.name)")
+            #expect(language.translated == (isSource ? 40 : 1) && language.missing == (isSource ? 0 : 39))
+        }
+    }
+
+    /// "é" as one scalar and as two are two names, of which a catalog's languages have the first.
+    @Test func namesThatLookAlikeAreNotCountedTogether() throws {
+        let both = try json(
+            """
+            {"sourceLanguage":"en","strings":{"a":{"localizations":{"x-\u{E9}":{"stringUnit":{"state":"new","value":"1"}}}},
+            "b":{"localizations":{"x-e\u{301}":{"stringUnit":{"state":"translated","value":"2"}}}}}}
+            """)
+        let languages = CatalogStatistics(both).languages
+        #expect(languages.map(\.new) == [0, 1] && languages.map(\.missing) == [0, 1])
+        #expect(languages.map(\.translated) == [2, 0])
+    }
+
     /// Export tools write empty texts for what nobody has translated.
     @Test func anEmptyTextIsUntranslatedUnlessTheSourceIsEmpty() throws {
         let texts = try catalog([

@@ -377,7 +377,7 @@ import TextFiles
         let checked = CheckedFiles(files)
         #expect(
             checked.findings.map(\.message) == [
-                "the table 'M' has no text in de, fr, which other tables of the folder have"
+                "the table 'M' has no text in de, fr, which other tables of the folder have; their users see it in 'en'"
             ])
         #expect(checked.findings.first.map(checked.position) == TextPosition(line: 2, column: 1))
         var settings = LintSettings()

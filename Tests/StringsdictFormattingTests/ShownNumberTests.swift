@@ -52,6 +52,29 @@ struct ShownNumberTests {
         #expect(MessageFormatter(locale: locale).string(entry, .decimal(text)) == expected)
     }
 
+    /// Another variable of the same argument may show the number.
+    @Test(arguments: [
+        ("There %1$#@is@ %1$#@km@", 1.0, "There are 1.0 kms"), ("There %1$#@is@ %1$#@km@", 2.0, "There are 2.0 kms"),
+        ("%1$#@km@: there %1$#@is@", 1.0, "1.0 kms: there are"), ("There %1$#@is@ %1$#@count@", 1.0, "There is 1 km"),
+        // Inside of another variable, and for another argument.
+        ("There %1$#@nested@", 1.0, "There are 1.0 kms"), ("There %1$#@is@ %2$#@km@", 1.0, "There is 1.0 kms"),
+        // The format itself comes first.
+        ("There %1$#@is@ %1$.0f of %1$#@km@", 1.0, "There is 1 of 1.0 kms"),
+        ("There %1$#@is@ %1$#@cycle@", 1.0, "There are 1.0 "),
+    ])
+    func variablesOfOneArgumentAgree(format: String, number: Double, expected: String) {
+        let entry = StringsdictEntry(
+            format: format,
+            variables: [
+                .plural("is", valueType: "lf", [.one: "is", .other: "are"]),
+                .plural("km", valueType: "lf", [.one: "%.1f km", .other: "%.1f kms"]),
+                .plural("count", valueType: "lf", [.one: "%.0f km", .other: "%.0f kms"]),
+                .plural("nested", valueType: "lf", [.one: "is %#@km@", .other: "are %#@km@"]),
+                .plural("cycle", valueType: "lf", [.other: "%.1f %#@cycle@"]),
+            ])
+        #expect(english.string(entry, number, 1.0).hasPrefix(expected))
+    }
+
     /// The string for zero is for every spelling of zero.
     @Test(arguments: ["0", "0.0", "0e0", "0E0", "0.0E1", ".0", "0."])
     func zeroHasManySpellings(text: String) {

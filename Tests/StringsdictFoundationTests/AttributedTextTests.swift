@@ -34,6 +34,18 @@ struct AttributedTextTests {
     func emphasis(_ text: String, _ expected: String) { #expect(runs(text) == expected) }
 
     @Test(
+        "Symbols outside of ASCII are no punctuation, as in CommonMark 0.29",
+        arguments: [
+            ("合計**¥500**です", "合計{b:¥500}です"), ("仅需**€5**即可", "仅需{b:€5}即可"), ("총**₩5,000**입니다", "총{b:₩5,000}입니다"),
+            ("ราคา**฿500**ต่อเดือน", "ราคา{b:฿500}ต่อเดือน"), ("室温は**25°**です", "室温は{b:25°}です"),
+            ("評価**★5**です", "評価{b:★5}です"), ("完成**🎉恭喜**吧", "完成{b:🎉恭喜}吧"), ("画質**×2**です", "画質{b:×2}です"),
+            // Those of ASCII are, and all punctuation is.
+            ("a**$5**b", "a**$5**b"), ("a**+5**b", "a**+5**b"), ("a**5^**b", "a**5^**b"), ("a**「b」**c", "a**「b」**c"),
+            ("\\€ \\$ \\~", "\\€ $ ~"),
+        ])
+    func symbols(_ text: String, _ expected: String) { #expect(runs(text) == expected) }
+
+    @Test(
         "Code, strikethrough, escapes and character references",
         arguments: [
             ("`a`", "{c:a}"), ("`` a`b ``", "{c:a`b}"), ("` `", "{c: }"), ("`a", "`a"), ("``a`", "``a`"),

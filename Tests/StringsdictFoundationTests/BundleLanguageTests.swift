@@ -55,11 +55,23 @@ struct BundleLanguageTests {
         #expect(Bundle.preferredLocalizations(from: names, forPreferences: ["ko", "pl-PL"]) == ["pl"])
         #expect(Bundle.preferredLocalizations(from: ["pl", "en"], forPreferences: ["ko"]) == ["pl"])
         #expect(Bundle.preferredLocalizations(from: [], forPreferences: ["ko"]) == [])
+        // A localization of a region is followed by the one without a region.
+        let regions = ["en", "de", "es", "en-GB", "es-US", "fr"]
+        #expect(Bundle.preferredLocalizations(from: regions, forPreferences: ["en-GB"]) == ["en-GB", "en"])
+        #expect(Bundle.preferredLocalizations(from: regions, forPreferences: ["es-US", "en"]) == ["es-US", "es"])
+        #expect(Bundle.preferredLocalizations(from: regions, forPreferences: ["en-AU"]).last == "en")
+        #expect(Bundle.preferredLocalizations(from: regions, forPreferences: ["fr-CA"]) == ["fr"])
         UserLanguages.withValue(["ja"]) {
             #expect(Bundle.preferredLocalizations(from: names) == ["ja"])
             #expect(Bundle.preferredLocalizations(from: names, forPreferences: nil) == ["ja"])
         }
-        #expect(bundle.localizedString(forKey: "a", value: nil, table: nil, localizations: ["zh-Hans"]) == "zh-hans")
+        for (name, text) in [
+            ("zh-Hans", "zh-hans"), ("zh-CN", "zh-hans"), ("pt-BR", "pt-br"), ("en-GB", "en-gb"), ("ko", "en"),
+        ] {
+            let languages = [Locale.Language(identifier: "tlh"), Locale.Language(identifier: name)]
+            #expect(bundle.localizedString(forKey: "a", value: nil, table: nil, localizations: languages) == text)
+            #expect(bundle.localizedString(forKey: "none", value: "x", table: nil, localizations: languages) == "x")
+        }
     }
 
     @Test("The folder of a language is found whatever its capitals", arguments: ["zh-Hans", "zh-hans", "ZH-HANS"])

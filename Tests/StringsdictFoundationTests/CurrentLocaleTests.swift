@@ -30,6 +30,104 @@ struct CurrentLocaleTests {
         }
     }
 
+    /// Foundation takes the separators of the region where CLDR does not know the language there, and its release of CLDR differs
+    /// from the one of this package. In a program with both, numbers have Foundation's separators.
+    @Test("A number is written in one way by every call, in every region")
+    func separators() throws {
+        let folder = try TemporaryFolder()
+        let languages = ["ar", "de", "en", "es", "fa", "hi", "pl"]
+        for language in languages {
+            try folder.write(
+                "\"sum %lf\" = \"%.1f\"; \"sum %@\" = \"%@\";", to: "\(language).lproj/Localizable.strings")
+        }
+        let bundle = try #require(Bundle(path: folder.path))
+        var wrong: [String] = []
+        for language in languages {
+            for region in Locale.Region.isoRegions where region.identifier.count == 2 {
+                let user = "\(language)-\(region.identifier)"
+                // Foundation shows a name of the numbering system in the number.
+                if user == "fa-AZ" { continue }
+                UserLanguages.withValue([user]) {
+                    for number in [1_234_567.5, -1_234.5] {
+                        let own = String(localized: "sum \(number)", bundle: bundle)
+                        let other = String(localized: "sum \(number, format: .number)", bundle: bundle)
+                            .replacingOccurrences(of: "\u{2019}", with: "'")
+                        if own != other { wrong.append("\(user): \(own) and \(other)") }
+                    }
+                }
+            }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test("The calendar has the names of the texts' language and the week of the region")
+    func calendars() {
+        for (languages, weekday, month, first, locale) in [
+            (["pl-PL"], "pon.", "stycznia", 2, "pl_PL"), (["en-US"], "Mon", "January", 1, "en_US"),
+            (["ar-EG"], "اثنين", "يناير", 7, "ar_EG"), (["de-DE"], "Mo.", "Januar", 2, "de_DE"),
+            (["en-DE"], "Mon", "January", 2, "en_DE"), (["en-US-u-fw-fri"], "Mon", "January", 6, "en_US@fw=fri"),
+        ] as [([String], String, String, Int, String)] {
+            UserLanguages.withValue(UserLanguages(languages)) {
+                let calendar: Calendar = .current
+                #expect(calendar.shortWeekdaySymbols[1] == weekday)
+                #expect(calendar.monthSymbols[0] == month)
+                #expect(calendar.firstWeekday == first)
+                #expect(calendar.locale?.identifier == locale)
+                #expect(Calendar.autoupdatingCurrent == calendar)
+                #expect(calendar.timeZone == TimeZone.current)
+            }
+        }
+        UserLanguages.withValue(["th-TH-u-ca-buddhist"]) { #expect(Calendar.current.identifier == .buddhist) }
+    }
+
+    @Test("Calls without a formatter object are in the user's language")
+    func callsWithoutFormatters() {
+        func bytes(_ count: Int64, _ style: ByteCountFormatter.CountStyle = .file) -> String {
+            // CLDR puts a space that does not break before some units.
+            String(
+                ByteCountFormatter.string(fromByteCount: count, countStyle: style).map { $0.isWhitespace ? " " : $0 })
+        }
+        UserLanguages.withValue(["de-DE"]) {
+            #expect(NumberFormatter.localizedString(from: 12_345.5, number: .decimal) == "12.345,5")
+            #expect(NumberFormatter.localizedString(from: 0.5, number: .percent) == "50\u{A0}%")
+            let text = DateFormatter.localizedString(from: day, dateStyle: .long, timeStyle: .none)
+            #expect(text == "15. Februar 1970")
+            #expect(bytes(1_200_000) == "1,2 MB" && bytes(12_000) == "12 KB" && bytes(1) == "1 Byte")
+            #expect(bytes(1_200_000, .memory) == "1,1 MB" && bytes(1_200_000, .binary) == "1,1 MB")
+            #expect(bytes(1_200_000, .decimal) == "1,2 MB")
+        }
+        UserLanguages.withValue(["fr-FR"]) { #expect(bytes(12_000) == "12 Ko" && bytes(1_200_000) == "1,2 Mo") }
+        UserLanguages.withValue(["en-US"]) {
+            #expect(bytes(12_000) == "12 KB" && bytes(0) == "Zero KB" && bytes(-5) == "-5 bytes")
+            #expect(NumberFormatter.localizedString(from: 3, number: .spellOut) == "three")
+        }
+    }
+
+    @Test("The languages that a language menu has stored are read as Apple's systems read them")
+    func storedLanguages() throws {
+        let name = "stored-languages-\(UUID().uuidString)"
+        let settings = try #require(UserDefaults(suiteName: name))
+        defer { settings.removePersistentDomain(forName: name) }
+        #expect(UserLanguages.stored(in: settings) == nil)
+        settings.set(["de", "en-GB"], forKey: "AppleLanguages")
+        #expect(UserLanguages.stored(in: settings) == ["de", "en-GB"])
+        settings.set([String](), forKey: "AppleLanguages")
+        #expect(UserLanguages.stored(in: settings) == nil)
+        settings.set("de", forKey: "AppleLanguages")
+        #expect(UserLanguages.stored(in: settings) == nil)
+        settings.set([1, 2], forKey: "AppleLanguages")
+        #expect(UserLanguages.stored(in: settings) == nil)
+    }
+
+    /// The program runs itself once for each user, since the variables of a session are read once.
+    @Test("Every call has the same locale, for every kind of user")
+    func table() throws {
+        let shown = try CommandProcess.run([], of: "LocaleProbe")
+        #expect(shown.status == 0)
+        #expect(shown.output.contains("## LANG=fr_FR: en_FR"))
+        for line in shown.output.split(separator: "\n") where line.contains("WRONG") { Issue.record("\(line)") }
+    }
+
     @Test("Without known languages there is one, and the locale is Foundation's", .timeLimit(.minutes(1)))
     func unknown() {
         UserLanguages.withValue([]) {

@@ -153,7 +153,7 @@ struct InterpolationTests {
             func format(_ value: String) -> String { value.uppercased() + "-" + locale.identifier }
             func locale(_ locale: Locale) -> Self { Self(locale: locale) }
         }
-        #expect(text("sum \("a", format: Shouting())", ["pl-PL"]) == "suma A-pl-PL")
+        #expect(text("sum \("a", format: Shouting())", ["pl-PL"]) == "suma A-pl_PL")
     }
 
     @Test("A resource's locale chooses the language, and the bundle and values of a resource are kept")
@@ -234,6 +234,59 @@ struct InterpolationTests {
         #expect(throws: (any Error).self) {
             try JSONDecoder().decode(
                 LocalizationArgument.self, from: Data(#"{"styled": {"style": "none", "value": 1}}"#.utf8))
+        }
+    }
+
+    /// Foundation bridges the numbers 0 and 1 to `Bool`.
+    @Test("Numbers in boxes are numbers, whatever their type, and Booleans in boxes are Booleans")
+    func boxedNumbers() throws {
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(#"{"a":1,"b":0,"c":1.0,"d":5,"e":true}"#.utf8))
+                as? [String: Any])
+        let list = "<plist><dict><key>a</key><integer>1</integer><key>b</key><real>1</real></dict></plist>"
+        let properties = try #require(
+            try PropertyListSerialization.propertyList(from: Data(list.utf8), format: nil) as? [String: Any])
+        for (value, text) in [
+            (NSNumber(value: 1), "1"), (NSNumber(value: 0), "0"), (NSNumber(value: 1.0), "1"),
+            (NSNumber(value: 0.0), "0"),
+            (NSNumber(value: Int8(1)), "1"), (NSNumber(value: UInt64(1)), "1"), (NSNumber(value: 1.5), "1.5"),
+            (NSDecimalNumber(string: "1"), "1"), (NSDecimalNumber(string: "0"), "0"),
+            (json["a"], "1"), (json["b"], "0"), (json["c"], "1"), (json["d"], "5"), (json["e"], "true"),
+            (properties["a"], "1"), (properties["b"], "1"), (NSNumber(value: true), "true"),
+            (NSNumber(value: false), "false"), (true, "true"), (1, "1"), (Int8(1), "1"), (Float(1), "1"),
+        ] as [(Any?, String)] {
+            let value = try #require(value)
+            let resource: LocalizedStringResource = "\(value) files"
+            #expect(resource.key == "%@ files")
+            #expect(String(localized: resource) == "\(text) files", "\(type(of: value))")
+            #expect(String(AttributedString(localized: resource).characters) == "\(text) files")
+            let stored = try JSONDecoder().decode(
+                LocalizedStringResource.self, from: try JSONEncoder().encode(resource))
+            #expect(String(localized: stored) == "\(text) files")
+        }
+        #expect(FormatArgument(any: NSNumber(value: 1.0)) == .floatingPoint(1))
+        #expect(FormatArgument(any: NSNumber(value: true)) == .integer(1) && FormatArgument(any: true) == .integer(1))
+    }
+
+    @Test("A number as text and a number in a box choose the form, with and without attributes")
+    func choosingNumbers() throws {
+        try folder.write(
+            """
+            {"%@ items"={NSStringLocalizedFormatKey="%#@v@";v={NSStringFormatSpecTypeKey=NSStringPluralRuleType;
+            NSStringFormatValueTypeKey="@";one="**%@** rzecz";few="%@ rzeczy";many="%@ rzeczy (many)";other="%@ rzeczy(o)";};};}
+            """, to: "pl.lproj/Localizable.stringsdict")
+        UserLanguages.withValue(["pl"]) {
+            for (value, text) in [
+                ("1", "1 rzecz"), ("3", "3 rzeczy"), ("5", "5 rzeczy (many)"), ("22", "22 rzeczy"),
+                ("x", "x rzeczy(o)"),
+                (NSNumber(value: 1), "1 rzecz"), (NSNumber(value: 0), "0 rzeczy (many)"),
+                (AttributedString("1"), "1 rzecz"), (NSNumber(value: true), "true rzeczy(o)"),
+            ] as [(Any, String)] {
+                let plain = String(localized: "\(value) items", bundle: bundle).replacingOccurrences(of: "*", with: "")
+                #expect(plain == text)
+                let attributed = AttributedString(localized: "\(value) items", bundle: bundle)
+                #expect(String(attributed.characters) == text)
+            }
         }
     }
 }

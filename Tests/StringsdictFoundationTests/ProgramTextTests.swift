@@ -19,13 +19,13 @@ struct ProgramTextTests {
     }
 
     private func standIn() -> String? {
-        ProgramTexts.standIn(for: folder.path, target: "App", in: ["\(folder.path)/none", folder.path])
+        ProgramTexts.find(for: folder.path, program: "App", in: ["\(folder.path)/none", folder.path]).folder
     }
 
     @Test("The resources of the target with the program's name stand in for a main bundle without localizations")
     func standsIn() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let suffix = ProgramFolders.resourceExtension
+        let suffix = ProgramFolders.resourceExtensions[0]
         try write(["App", "other_Lib.\(suffix)/pl.lproj/Localizable.strings", "my_Apple.\(suffix)/a.strings"])
         #expect(standIn() == nil)
         // Resources without texts, such as pictures, are no localizations.
@@ -43,5 +43,30 @@ struct ProgramTextTests {
         #expect(Bundle.main.isOfProgram)
         #expect(try #require(Bundle(path: Bundle.main.bundlePath)).isOfProgram)
         #expect(!(try FoundationFixtures.bundle().isOfProgram))
+    }
+
+    @Test("The tests of a package take the only target with texts that is not a target of tests")
+    func packageTests() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let suffix = ProgramFolders.resourceExtensions[0]
+        func found(_ program: String = "AppPackageTests.xctest") -> ProgramTexts.Found {
+            ProgramTexts.find(for: "\(folder.path)/none", program: program, in: [folder.path])
+        }
+        try write([
+            "App_AppTests.\(suffix)/pl.lproj/Localizable.strings", "Other_Lib.\(suffix)/pl.lproj/Localizable.strings",
+            "App_Pictures.\(suffix)/picture.png",
+        ])
+        #expect(found().folder == nil && found().candidates.isEmpty)
+        try write(["App_Core.\(suffix)/pl.lproj/Localizable.strings"])
+        #expect(found().folder == "\(folder.path)/App_Core.\(suffix)")
+        #expect(found("AppPackageTests").folder == "\(folder.path)/App_Core.\(suffix)")
+        #expect(found("App").folder == nil)
+        #expect(found("PackageTests").folder == nil)
+        try write(["App_UI.\(suffix)/Localizable.strings"])
+        #expect(found().folder == nil)
+        #expect(found().candidates == ["\(folder.path)/App_Core.\(suffix)", "\(folder.path)/App_UI.\(suffix)"])
+        let bundle = LocalizationBundle(deferringErrorsOf: UnnamedTexts(candidates: found().candidates))
+        let error = #expect(throws: StringTableError.self) { try bundle.load() }
+        #expect(error?.description.contains("name one before the first text, as in `Bundle.texts = .module`") == true)
     }
 }

@@ -103,15 +103,21 @@ struct AcceptLanguageTests {
         #expect(matcher.match(for: .acceptLanguage("en-US, *;q=0.5"))?.localization == "Base")
     }
 
-    @Test("A bundle's localizer for a request uses the numbers of its language")
+    @Test(
+        "A bundle's localizer for a request uses the numbers of the text's language in the region of the first language"
+    )
     func localizer() throws {
         let bundle = try LocalizationBundle(
             MemoryLocalizations([
                 "en": ["Localizable.strings": Array("\"k\" = \"%d files\";".utf8)],
                 "de": ["Localizable.strings": Array("\"k\" = \"%d Dateien\";".utf8)],
             ]))
-        #expect(bundle.localizer(for: .acceptLanguage("fr, de-AT;q=0.9")).string("k", 12_345) == "12\u{A0}345 Dateien")
-        #expect(bundle.localizer(for: .acceptLanguage("*")).string("k", 12_345) == "12,345 files")
-        #expect(bundle.localizer(for: .acceptLanguage("en;q=0, *")).string("k", 12_345) == "12.345 Dateien")
+        func text(_ field: String) -> String { bundle.localizer(for: .acceptLanguage(field)).string("k", 12_345) }
+        #expect(text("de-AT, fr;q=0.9") == "12\u{A0}345 Dateien")
+        #expect(text("fr-AT, de-DE;q=0.9") == "12\u{A0}345 Dateien")
+        #expect(text("de, en-US;q=0.7") == "12.345 Dateien")
+        #expect(text("fi, en-US;q=0.7") == "12\u{A0}345 files")
+        #expect(text("*") == "12,345 files")
+        #expect(text("en;q=0, *") == "12.345 Dateien")
     }
 }

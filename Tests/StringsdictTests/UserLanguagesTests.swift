@@ -56,10 +56,10 @@ struct UserLanguagesTests {
     func precedence() async {
         UserLanguages.process = ["pl"]
         defer { UserLanguages.process = nil }
-        #expect(UserLanguages.current == ["pl"])
+        #expect(UserLanguages.current.identifiers == ["pl"])
         UserLanguages.setLanguagesOfSystem("fr")
         defer { UserLanguages.setLanguagesOfSystem([]) }
-        #expect(UserLanguages.current == ["pl"])
+        #expect(UserLanguages.current.identifiers == ["pl"])
         UserLanguages.withValue(["ar"]) { #expect(UserLanguages.current == ["ar"]) }
         await UserLanguages.withValue(["ja", "en"]) {
             await Task.yield()
@@ -69,8 +69,14 @@ struct UserLanguagesTests {
                 for await languages in group { #expect(languages == ["ja", "en"]) }
             }
         }
-        #expect(UserLanguages.current == ["pl"])
+        #expect(UserLanguages.current.identifiers == ["pl"])
         UserLanguages.process = nil
+        UserLanguages.setStoredLanguages(["cs"])
+        #expect(UserLanguages.current.identifiers == ["cs"])
+        UserLanguages.process = ["pl"]
+        #expect(UserLanguages.current.identifiers == ["pl"])
+        UserLanguages.process = nil
+        UserLanguages.setStoredLanguages(nil)
         let environment = UserLanguages.environment
         #expect(UserLanguages.current == UserLanguages.chosen(inEnvironment: environment, orOfSystem: "fr"))
     }
@@ -84,6 +90,32 @@ struct UserLanguagesTests {
         #else
         #expect(UserLanguages.chosen(inEnvironment: ["pl"], orOfSystem: ["fr"]) == ["pl"])
         #endif
+    }
+
+    @Test("Languages without a region that the program names have that of the session, and requests never have it")
+    func regionOfSession() {
+        let session = UserLanguages.environment
+        for languages in [["pl"], ["en", "pl-PL"], ["pl-AT"], ["es-419"]] as [UserLanguages] {
+            UserLanguages.process = languages
+            UserLanguages.setStoredLanguages("fi")
+            let current = UserLanguages.current
+            #expect(current.sessionRegion == session.sessionRegion && !current.isOfSession)
+            UserLanguages.withValue(languages) { #expect(UserLanguages.current == languages) }
+            UserLanguages.process = nil
+            #expect(UserLanguages.current.sessionRegion == session.sessionRegion)
+            UserLanguages.setStoredLanguages(nil)
+        }
+        // The region of a session in Austria, whatever that of the tests is.
+        let austrian = UserLanguages.ofSession { ["LANG": "de_AT"][$0] }.sessionRegion
+        for (languages, texts, expected) in [
+            (["pl"], "pl", "pl-AT"), (["pl"], "en", "en-AT"), (["en"], "en", "en-AT"),
+            (["en", "pl-PL"], "pl", "pl-AT"),
+            (["pl-PL"], "en", "en-PL"), (["pl-PL"], "pl", "pl-PL"), (["es-419"], "es", "es-419"),
+            (["es-419"], "en", "en-AT"), (["ar-u-nu-latn"], "ar", "ar-AT-u-nu-latn"), ([], "en", "en-AT"),
+        ] as [([String], String, String)] {
+            let user = UserLanguages(languages).inSession(of: austrian, isOfSession: false)
+            #expect(user.localeIdentifier(for: texts) == expected)
+        }
     }
 
     @Test("One type stands for a list, a literal and a request, and equal requests are equal")
@@ -139,6 +171,32 @@ struct UserLanguagesTests {
                 }
             }
             for await isRight in group { #expect(isRight) }
+        }
+    }
+
+    /// Source: CoreFoundation, `CFBundle_Locale.c`: the languages of the main bundle come first.
+    @Test("Texts follow other texts in the first of their languages that they have, and else the user")
+    func following() throws {
+        func bundle(_ languages: [String]) throws -> LocalizationBundle {
+            let files = languages.map { ($0, ["Localizable.strings": Array("\"k\" = \"\($0) %d\";".utf8)]) }
+            return try LocalizationBundle(MemoryLocalizations(Dictionary(uniqueKeysWithValues: files)))
+        }
+        for (languages, user, followed, expected) in [
+            (["en", "ar"], "ar-EG", ["en"], "en"), (["en", "ar"], "ar-EG", [], "ar"),
+            // The language of the program's authors comes before those of the user.
+            (["en", "ar"], "ar-EG", ["de", "en"], "en"), (["fr", "ar"], "ar-EG", ["de", "en"], "ar"),
+            (["fr", "ar"], "pl", ["de", "en"], "ar"), (["en-GB", "ar"], "ar", ["en"], "en-GB"),
+            (["pt", "en"], "pt-BR", ["pt-BR", "en"], "pt"),
+        ] as [([String], String, [String], String)] {
+            let bundle = try bundle(languages)
+            let user = UserLanguages([user])
+            let localizer = bundle.localizer(for: user, options: .init(), following: followed)
+            #expect(localizer.language == expected)
+            #expect(bundle.localization(for: user, following: followed)?.name == expected)
+            // The region is the user's in each case.
+            let formatter = Localizer.Options().formatter(for: expected, languages: user)
+            #expect(localizer.string("k", 12_345) == formatter.string(StringsdictEntry(text: "\(expected) %d"), 12_345))
+            #expect(bundle.localizer(for: user).language == bundle.localization(for: user)?.language)
         }
     }
 }

@@ -49,6 +49,46 @@ public struct CommandProcess {
             status: process.terminationStatus)
     }
 
+    /// Runs a line of the shell.
+    public static func shell(_ line: String, folder: String) throws -> Result {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        let scratch = try TemporaryFolder()
+        for name in ["out", "err"] { try scratch.write("", to: name) }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(scratch.path)/out"))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(scratch.path)/err"))
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            output: try scratch.text(of: "out"), errors: try scratch.text(of: "err"), status: process.terminationStatus)
+    }
+
+    /// The options of a command and of its subcommands whose value is an output, by its help: `stringsdict lint --output`.
+    public static func outputOptions(of command: String) throws -> [String] {
+        let help = try run(["--experimental-dump-help"], of: command)
+        let tool = try JSONSerialization.jsonObject(with: Data(help.output.utf8)) as? [String: Any]
+        return outputOptions(tool?["command"] as? [String: Any] ?? [:], command)
+    }
+
+    private static func outputOptions(_ command: [String: Any], _ path: String) -> [String] {
+        var found: [String] = []
+        for argument in command["arguments"] as? [[String: Any]] ?? [] where argument["kind"] as? String == "option" {
+            let names = (argument["names"] as? [[String: String]] ?? []).compactMap { $0["name"] }
+            let help = (argument["abstract"] as? String ?? "").lowercased()
+            let isOutput =
+                names.contains("o") || names.contains { $0.contains("output") && $0 != "output-format" }
+                || help.hasPrefix("write ") && argument["valueName"] as? String == "file"
+            if isOutput, let name = names.first(where: { $0.count > 1 }) { found.append("\(path) --\(name)") }
+        }
+        for inner in command["subcommands"] as? [[String: Any]] ?? [] {
+            found += outputOptions(inner, "\(path) \(inner["commandName"] as? String ?? "")")
+        }
+        return found
+    }
+
     /// The path of a command, or nil if it is not built. The products are next to the bundle of the tests.
     public static func executable(_ name: String) -> URL? {
         var candidates: [URL] = []

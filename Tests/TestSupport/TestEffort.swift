@@ -13,16 +13,18 @@ public enum TestEffort {
     public static func count(_ all: Int, usual: Int) -> Int { isLong ? all : usual }
 
     /// The rounds of a fuzz test, each with random numbers of its own: the same few in each run, or new ones for as many seconds as
-    /// `STRINGSDICT_FUZZ_SECONDS` says.
+    /// `STRINGSDICT_FUZZ_SECONDS` says. Such a run prints its first seed, and `STRINGSDICT_FUZZ_SEED` repeats it.
     ///
     /// - Parameter body: Gets the number of the round, which is the seed. A failure names it, so that `SplitMix64(seed:)` repeats it.
     public static func fuzz(rounds: Int, _ body: (_ seed: UInt64) throws -> Void) rethrows {
-        guard let seconds = ProcessInfo.processInfo.environment["STRINGSDICT_FUZZ_SECONDS"].flatMap(Double.init) else {
+        let environment = ProcessInfo.processInfo.environment
+        guard let seconds = environment["STRINGSDICT_FUZZ_SECONDS"].flatMap(Double.init) else {
             for seed in 0..<rounds { try body(UInt64(seed)) }
             return
         }
         let end = Date().addingTimeInterval(seconds)
-        var seed = UInt64.random(in: 1 << 32..<1 << 48)
+        var seed = environment["STRINGSDICT_FUZZ_SEED"].flatMap(UInt64.init) ?? .random(in: 1 << 32..<1 << 48)
+        print("random numbers from seed \(seed) on: STRINGSDICT_FUZZ_SEED=\(seed) repeats them")
         while Date() < end {
             try body(seed)
             seed += 1

@@ -76,9 +76,9 @@ struct EmbeddedLocalizerTests {
         }
     }
 
-    @Test("A text of another language has the plural rules and numbers of its own language, as from files")
+    @Test("A text of another language has the plural rules of its own language and the user's region, as from files")
     func fallbackTexts() throws {
-        // Zero is `one` in French and `other` in English, and a thousand is grouped by a space and by a comma.
+        // Zero is `one` in French and `other` in English. The region of the numbers is the user's.
         let files = EmbeddedFixtures.stringsdict(
             EmbeddedFixtures.entry(
                 "files", "%#@n@", EmbeddedFixtures.variable("n", "d", [("one", "%d file"), ("other", "%d files")])))
@@ -95,7 +95,7 @@ struct EmbeddedLocalizerTests {
             let files = bundle.localizer(for: "fr", options: options)
             #expect(localizer.language == "fr")
             #expect(localizer.string("seul") == "Seul")
-            for (count, expected) in [(0, "0 files"), (1, "1 file"), (12_345, "12,345 files")] {
+            for (count, expected) in [(0, "0 files"), (1, "1 file"), (12_345, "12\u{202F}345 files")] {
                 #expect(files.string("files", count) == expected)
                 #expect(localizer.string("files", count) == expected)
                 #expect(localizer.string(forKey: "files", arguments: [.integer(Int64(count))]) == expected)
@@ -116,7 +116,9 @@ struct EmbeddedLocalizerTests {
         }
     }
 
-    @Test("A localizer of another table has the same language in each")
+    @Test(
+        "A localizer of another table has the same language in each, or the development language where a table lacks it"
+    )
     func otherTables() throws {
         try withTables(["Localizable", "Other"]) { tables, bundle in
             let (main, other) = (tables[0], tables[1])
@@ -125,7 +127,10 @@ struct EmbeddedLocalizerTests {
             }
             let english = other.localizer(for: "en")
             #expect(localizer(english, of: main).string("plain") == "Hello")
-            #expect(localizer(main.localizer(for: "pl"), of: other).language == "pl")
+            #expect(other.languages == ["en"])
+            #expect(localizer(main.localizer(for: "pl"), of: other).language == "en")
+            #expect(localizer(main.localizer(for: "pl"), of: other).string("a") == "b")
+            #expect(localizer(bundle.localizer(for: "pl"), of: other).string("a") == "b")
             let place = try #require(main.key("plain")).rawValue
             #expect(main._string(at: place, in: english) == "Hello")
             let inOther = try #require(other.key("a")).rawValue

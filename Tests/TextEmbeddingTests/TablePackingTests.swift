@@ -85,6 +85,41 @@ struct TablePackingTests {
         }
     }
 
+    /// A binary file writes a text once for all its keys, and can have thousands of both.
+    @Test("The texts of a long entry that several keys have are proved once, and its definition for each key")
+    func longTextsOfManyKeys() throws {
+        let long = String(repeating: "%d of %@, ", count: 40)
+        func count(_ keys: Int, _ text: String) throws -> Int {
+            let lines = (0..<keys).map { "\"key \($0)\" = \"\(text)\";" }.joined(separator: "\n")
+            let bundle = try LocalizationBundle(MemoryLocalizations(["pl": ["Localizable.strings": Array(lines.utf8)]]))
+            let source = try EmbeddableTable(table: "Localizable", of: bundle, developmentLanguage: "pl")
+            return try TableProof.prove(TablePacker.pack(source), of: source)
+        }
+        let (one, two) = (try count(1, long), try count(2, long))
+        // The look-up, the name and the definition of the second key.
+        #expect((1...4).contains(two - one))
+        #expect(try count(2, "%d of %@") - count(1, "%d of %@") > 20)
+    }
+
+    @Test("An entry with thousands of branches is proved for some of them, and for all documented devices")
+    func manyBranches() throws {
+        func source(_ rule: String, _ names: [String]) throws -> EmbeddableTable {
+            let branches = names.map { "<key>\($0)</key><string>text \($0)</string>" }.joined()
+            let entry = "<key>k</key><dict><key>\(rule)</key><dict>\(branches)</dict></dict>"
+            let files = ["Localizable.stringsdict": EmbeddedFixtures.stringsdict(entry)]
+            let bundle = try LocalizationBundle(MemoryLocalizations(["pl": files]))
+            return try EmbeddableTable(table: "Localizable", of: bundle, developmentLanguage: "pl")
+        }
+        for (rule, names) in [
+            ("NSStringDeviceSpecificRuleType", (0..<4_000).map { "d\($0)" } + ["other"]),
+            ("NSStringVariableWidthRuleType", (1...4_000).map { "\($0)" }),
+        ] {
+            let table = try source(rule, names)
+            let count = try TableProof.prove(TablePacker.pack(table), of: table)
+            #expect((100...3_000).contains(count), "\(rule): \(count)")
+        }
+    }
+
     @Test(
         "The constants of tables have names of Swift, which differ from each other and from the packed constants",
         arguments: [

@@ -125,7 +125,7 @@ import XMLReading
         #expect(throws: Refusal.event(event)) {
             let reader = XMLReader(file: "t", handler: Refuser(refused: event))
             for byte in bytes { try reader.feed(CollectionOfOne(byte)) }
-            try reader.finish()
+            _ = try reader.finish()
         }
         #expect(throws: Never.self) { try XMLReader.read(bytes, file: "t", with: Refuser(refused: "another")) }
     }

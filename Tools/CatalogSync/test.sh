@@ -9,8 +9,8 @@ export PATH="$(swift build "$@" --show-bin-path):$PATH"
 
 stringsdict=${STRINGSDICT:-}
 if [ -z "$stringsdict" ]; then
-    swift build --package-path .. --product stringsdict
-    stringsdict=$(swift build --package-path .. --show-bin-path)/stringsdict
+    ../Checks/package.sh build .. --product stringsdict
+    stringsdict=../../.build/debug/stringsdict
 fi
 case $stringsdict in /*) ;; *) stringsdict=$(cd "$(dirname "$stringsdict")" && pwd)/$(basename "$stringsdict") ;; esac
 

@@ -2,7 +2,7 @@
 # Tries typed accessors as a user does. A new package with one catalog and the plugin is made in three commands, and
 # must fetch nothing else. A mistake in the catalog must be an error of the build at its line. Keys of all odd kinds are
 # compiled and run. Each part is also tried with the texts in the program.
-# Usage: [PACKAGES=FOLDER] Tools/Checks/accessors.sh   FOLDER is the build folder that several checks share
+# Usage: Tools/Checks/accessors.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
@@ -12,13 +12,14 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 unset LANGUAGE LC_ALL LC_MESSAGES LANG
 
-# One folder for all packages: what they share is compiled once.
-scratch=${PACKAGES:-$work/build}
-build() { "$SWIFT" build --disable-build-manifest-caching --scratch-path "$scratch" "$@"; }
+scratch=$checkout/.build
+build() { "$checkout/Tools/Checks/package.sh" build . "$@"; }
 fail() { echo "error: $*" >&2; exit 1; }
 
 # generated TARGET: the file that the plugin wrote.
 generated() { find -L "$scratch/plugins/outputs" -path "*/$1/*" -name Strings.swift; }
+# What an earlier run generated for these packages.
+rm -rf "$scratch"/plugins/outputs/{article,mailbox,embedded,odd,shared}
 
 # package NAME RESOURCES [LIBRARY]: the manifest of a program with the plugin.
 package() {
@@ -48,20 +49,20 @@ mkdir "$work/Article"
 cd "$work/Article"
 sed -n '/^### From nothing$/,/^### Set up$/p' "$checkout/Sources/Stringsdict/Stringsdict.docc/TypedAccessors.md" |
     sed -n '/^```console$/,/^```$/{/^```/d;p;}' |
-    sed -e 's/^\$ //' -e "s|url: \"[^\"]*\", from: \"[^\"]*\"|path: \"$checkout\"|" \
+    sed -e 's/^\$ //' -e 's/\bApp\b/Article/g' -e "s|url: \"[^\"]*\", from: \"[^\"]*\"|path: \"$checkout\"|" \
         -e "s/package: \"swift-stringsdict\"/package: \"$identity\"/g" \
-        -e "s|swift run\$|\"$SWIFT\" run --scratch-path \"$scratch\"|" >"$work/commands"
+        -e "s|swift run\$|\"$SWIFT\" run --disable-build-manifest-caching --scratch-path \"$scratch\"|" >"$work/commands"
 [ "$(grep -c "path: \"$checkout\"" "$work/commands")" = 1 ] || fail "the article has no such commands any more"
 bash -e "$work/commands" >"$work/output" 2>"$work/log" || { cat "$work/log" >&2; fail "the commands of the article fail"; }
 [ "$(tail -1 "$work/output")" = "1 message 5 Nachrichten" ] || { cat "$work/output" >&2; fail "the program of the article prints that"; }
 
 echo "accessors: a new package in three commands"
-mkdir -p "$work/Inbox/Sources/Inbox"
-cd "$work/Inbox"
+mkdir -p "$work/Mailbox/Sources/Mailbox"
+cd "$work/Mailbox"
 # 1. The manifest.
-package Inbox '.process("Localizable.xcstrings")' >Package.swift
+package Mailbox '.process("Localizable.xcstrings")' >Package.swift
 # 2. The catalog, and a program that uses it.
-cat >Sources/Inbox/Localizable.xcstrings <<'JSON' && cat >Sources/Inbox/main.swift <<'SWIFT'
+cat >Sources/Mailbox/Localizable.xcstrings <<'JSON' && cat >Sources/Mailbox/main.swift <<'SWIFT'
 {
   "sourceLanguage" : "en",
   "strings" : {
@@ -107,7 +108,7 @@ UserLanguages.withValue(["en"]) { print(Strings.inbox.unread(name: "Ola", count:
 let localizer = Strings.localizer(for: "en")
 print(Strings.greeting(in: localizer), Strings.inbox.unread(name: "Ola", count: 2, in: localizer))
 SWIFT
-cat >>Sources/Inbox/main.swift <<'SWIFT'
+cat >>Sources/Mailbox/main.swift <<'SWIFT'
 
 extension Strings {
     static func localizer(for language: String) -> Localizer {
@@ -117,8 +118,8 @@ extension Strings {
 SWIFT
 # 3. The build.
 build >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "the new package does not build"; }
-bin=$(build --show-bin-path)
-found=$("$bin/Inbox" "$bin/Inbox_Inbox.resources")
+bin=$("$checkout/Tools/Checks/package.sh" where .)
+found=$("$bin/Mailbox" "$bin/Mailbox_Mailbox.resources")
 wanted="Hello! Ola has 5 messages
 Cześć! Ola ma 1 wiadomość
 Cześć! Ola ma 22 wiadomości
@@ -129,21 +130,21 @@ $found
 instead of
 $wanted"
 
-fetched=$("$SWIFT" package --scratch-path "$scratch" show-dependencies --format flatlist)
+fetched=$("$checkout/Tools/Checks/package.sh" fetched .)
 [ "$fetched" = "$identity" ] || fail "a package with the plugin fetches more than this package: $fetched"
 echo "accessors: it builds, runs in two languages, and fetches nothing else"
 
-"$SWIFT" format lint --strict "$(generated Inbox)" || fail "the generated code is not formatted"
+"$SWIFT" format lint --strict "$(generated Mailbox)" || fail "the generated code is not formatted"
 
 # The same program with the texts in it: no resources, and only the library that formats.
 mkdir -p "$work/Embedded/Sources/Embedded"
 cd "$work/Embedded"
 package Embedded "" StringsdictFormatting >Package.swift
 echo '{ "embed": true }' >.stringsdict-accessors.json
-cp "$work/Inbox/Sources/Inbox/Localizable.xcstrings" Sources/Embedded/
+cp "$work/Mailbox/Sources/Mailbox/Localizable.xcstrings" Sources/Embedded/
 sed -e 's/import Stringsdict$/import StringsdictFormatting/' -e '/^extension Strings/,$d' \
     -e 's/Strings.localizer(for: "en")/StringsTables.localizable.localizer(for: "en")/' \
-    "$work/Inbox/Sources/Inbox/main.swift" >Sources/Embedded/main.swift
+    "$work/Mailbox/Sources/Mailbox/main.swift" >Sources/Embedded/main.swift
 build >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "the package with embedded texts does not build"; }
 if grep -q 'warning: .*unhandled' "$work/log"; then fail "SwiftPM does not see that the plugin reads the catalog"; fi
 found=$("$bin/Embedded")
@@ -161,13 +162,13 @@ if [ "$(uname)" = Linux ] && readelf -d "$bin/Embedded" | grep -E 'NEEDED.*(libs
 fi
 "$SWIFT" format lint --strict "$(generated Embedded)" || fail "the generated code with embedded texts is not formatted"
 echo "accessors: the same program with the texts in it needs no file, and links neither Foundation nor expat"
-cd "$work/Inbox"
+cd "$work/Mailbox"
 
 # A translation that shows a number as an object.
-sed -i.bak 's/%1$@ ma %#@count@/%1$lld ma %#@count@/' Sources/Inbox/Localizable.xcstrings
-line=$(grep -n '%1$lld ma' Sources/Inbox/Localizable.xcstrings | cut -d: -f1)
+sed -i.bak 's/%1$@ ma %#@count@/%1$lld ma %#@count@/' Sources/Mailbox/Localizable.xcstrings
+line=$(grep -n '%1$lld ma' Sources/Mailbox/Localizable.xcstrings | cut -d: -f1)
 if build >"$work/log" 2>&1; then fail "the build goes on in spite of a mistake in the catalog"; fi
-grep -q "Sources/Inbox/Localizable.xcstrings:$line:[0-9]*: error: .*\[argument-mismatch\]" "$work/log" || {
+grep -q "Sources/Mailbox/Localizable.xcstrings:$line:[0-9]*: error: .*\[argument-mismatch\]" "$work/log" || {
     cat "$work/log" >&2
     fail "the mistake is not shown at line $line of the catalog"
 }
@@ -204,7 +205,7 @@ for settings in '{}' '{ "embed": true }' '{ "access": "public", "name": "L10n" }
     echo "func current() -> UserLanguages { .current }" >>Sources/Odd/Other.swift
     build >"$work/log" 2>&1 || { grep -E 'error' "$work/log" >&2 || cat "$work/log" >&2; fail "the odd keys do not compile: $settings"; }
     if grep -E 'Strings\.swift:[0-9]+:[0-9]+: warning' "$work/log"; then fail "the compiler warns of generated code: $settings"; fi
-    found=$("$(build --show-bin-path)/Odd" | tail -1)
+    found=$("$("$checkout/Tools/Checks/package.sh" where .)/Odd" | tail -1)
     case $found in
     "Text of it "* | "all calls answer") ;;
     *) fail "the program with the odd keys prints '$found'" ;;
@@ -214,7 +215,7 @@ done
 echo "accessors: keys of all kinds compile and answer"
 
 # Accessors of a library that another module calls: they are compiled in that module.
-mkdir -p "$work/Shared/Sources/Texts" "$work/Shared/Sources/App"
+mkdir -p "$work/Shared/Sources/Texts" "$work/Shared/Sources/Caller"
 cd "$work/Shared"
 cat >Package.swift <<SWIFT
 // swift-tools-version: 6.1
@@ -229,7 +230,7 @@ let package = Package(
             name: "Texts",
             dependencies: [.product(name: "StringsdictFormatting", package: "$identity")],
             plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")]),
-        .executableTarget(name: "App", dependencies: ["Texts"]),
+        .executableTarget(name: "Caller", dependencies: ["Texts"]),
     ]
 )
 SWIFT
@@ -251,7 +252,7 @@ echo "// The accessors are generated." >Sources/Texts/Texts.swift
 for settings in "public dots" "public flat" "package dots" "package flat"; do
     access=${settings% *} grouping=${settings#* }
     if [ "$grouping" = dots ]; then empty=inbox.empty unread=inbox.unread; else empty=inboxEmpty unread=inboxUnread; fi
-    cat >Sources/App/main.swift <<SWIFT
+    cat >Sources/Caller/main.swift <<SWIFT
 import Texts
 
 let english = Strings.localized(for: "en")
@@ -259,7 +260,7 @@ print(Strings.greeting, Strings.$empty, Strings.$unread(count: 1), english.greet
 SWIFT
     echo "{ \"embed\": true, \"access\": \"$access\", \"grouping\": \"$grouping\" }" >Sources/Texts/.stringsdict-accessors.json
     build >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "another module cannot call accessors that are $settings"; }
-    found=$("$(build --show-bin-path)/App")
+    found=$("$("$checkout/Tools/Checks/package.sh" where .)/Caller")
     [ "$found" = "Hello! Nothing 1 message Hello! 5 messages" ] || fail "accessors that are $settings give '$found'"
     "$SWIFT" format lint --strict "$(generated Texts)" || fail "not formatted for another module: $settings"
 done

@@ -5,15 +5,14 @@
 # Usage: Tools/Checks/catalog-timing.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-SWIFT=${SWIFT:-swift}
 for tool in python3 valgrind; do
     command -v $tool >/dev/null || { echo "catalog timing: skipped, $tool is missing"; exit 0; }
 done
 [ -x /usr/bin/time ] || { echo "catalog timing: skipped, /usr/bin/time is missing"; exit 0; }
-"$SWIFT" build -c release --package-path Tools --product stringsdict
-stringsdict=$("$SWIFT" build -c release --package-path Tools --show-bin-path)/stringsdict
-"$SWIFT" build -c release --package-path Benchmarks --product catalog-times
-times=$("$SWIFT" build -c release --package-path Benchmarks --show-bin-path)/catalog-times
+Tools/Checks/package.sh build Tools -c release --product stringsdict
+Tools/Checks/package.sh build Benchmarks -c release --product catalog-times
+stringsdict=.build/release/stringsdict
+times=.build/release/catalog-times
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

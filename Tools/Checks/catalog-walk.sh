@@ -1,16 +1,12 @@
 #!/usr/bin/env bash
 # Follows the steps of a new user of String Catalogs, in a new package: a program in three languages, a language added, and a
 # catalog that two branches have edited. The commands are those of the articles CatalogsOnLinux and MergingCatalogs.
-# Usage: [STRINGSDICT=PROGRAM] [PACKAGES=FOLDER] Tools/Checks/catalog-walk.sh   FOLDER is the build folder that several checks share
+# Usage: [STRINGSDICT=PROGRAM] Tools/Checks/catalog-walk.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
 SWIFT=${SWIFT:-swift}
-command=${STRINGSDICT:-}
-if [ -z "$command" ]; then
-    "$SWIFT" build --package-path Tools --product stringsdict
-    command=$("$SWIFT" build --package-path Tools --show-bin-path)/stringsdict
-fi
+command=${STRINGSDICT:-.build/debug/stringsdict}
 case $command in /*) ;; *) command=$checkout/$command ;; esac
 
 work=$(mktemp -d)
@@ -79,9 +75,8 @@ END
     stringsdict catalog set greeting --language pl "Cześć, %@!"
     stringsdict catalog stats --minimum 100 >/dev/null || { stringsdict catalog stats >&2; exit 1; }
 )
-build=("$SWIFT" build --disable-build-manifest-caching --scratch-path "${PACKAGES:-$work/build}")
-"${build[@]}" >build.log 2>&1 || { cat build.log >&2; exit 1; }
-program=$("${build[@]}" --show-bin-path)/Walk
+"$checkout/Tools/Checks/package.sh" build . >build.log 2>&1 || { cat build.log >&2; exit 1; }
+program=$("$checkout/Tools/Checks/package.sh" where .)/Walk
 others="3 files, Hello, Ola!
 3 Dateien, Hallo, Ola!
 3 pliki, Cześć, Ola!"

@@ -5,15 +5,11 @@
 # format. Then asks gettext whether it finds each language, and msgfmt which texts it refuses. Ends with 1 if a
 # difference has no reason.
 #
-# Usage: [BUILD=Tools/.build/release] [SEEDS="1 2 3"] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the
+# Usage: [BUILD=.build/release] [SEEDS="1 2 3"] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the
 # fixtures, and random texts from seeds.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=${BUILD:-Tools/.build/debug}
-[ -x $build/stringsdict ] && [ -x $build/ConversionProbe ] || {
-    swift build --package-path Tools --product stringsdict
-    swift build --package-path Tools --product ConversionProbe
-}
+build=${BUILD:-.build/debug}
 if ! command -v msgfmt >/dev/null || ! command -v python3 >/dev/null; then
     echo "conversions: skipped, since msgfmt (gettext) or python3 is not installed"
     exit 0

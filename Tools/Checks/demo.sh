@@ -3,7 +3,7 @@
 # lint, and a page of all texts. At the end, it proves the plural rules.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=Tools/.build/debug
+build=.build/debug
 tool=$build/cldr-plurals
 texts=Tools/Examples/ServerExample/Sources/ServerExample/Resources
 work=$(mktemp -d)

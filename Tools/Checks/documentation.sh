@@ -5,10 +5,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 output=${1:-.build/documentation}
-swift=${SWIFT:-swift}
 tools=()
 [ "$(uname)" != Darwin ] || tools=(xcrun)
-modules=$("$swift" build --show-bin-path)/Modules
+modules=$(Tools/Checks/package.sh where .)/Modules
 target=$(${tools[@]+"${tools[@]}"} swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Runs the examples with embedded texts. A program, a server, a WebAssembly module and a web page must show the same
-# texts as `stringsdict format` for the catalog.
-# Usage: [PACKAGES=BUILT] Tools/Checks/examples.sh [FOLDER]: writes screenshots of the page into the folder. BUILT is
-# the build folder that several checks share.
+# texts as the library does from the catalog's files.
+# Usage: Tools/Checks/examples.sh [FOLDER]: writes screenshots of the page into the folder
 set -euo pipefail
 screenshots=${1:-}
 [ -z "$screenshots" ] || screenshots=$(mkdir -p "$screenshots" && cd "$screenshots" && pwd)
 cd "$(dirname "$0")/../.."
 SWIFT=${SWIFT:-swift}
-stringsdict=${STRINGSDICT:-.build/static/commands/stringsdict}
-cldr_plurals=${CLDR_PLURALS:-.build/static/commands/cldr-plurals}
+stringsdict=${STRINGSDICT:-.build/debug/stringsdict}
+probe=${PROBE:-.build/debug/LookupProbe}
+cldr_plurals=${CLDR_PLURALS:-.build/debug/cldr-plurals}
 # The page with all plural rules and number symbols, compressed as a server sends it.
 page_bound=400000
 wasmkit=${WASMKIT:-$(dirname "$(readlink -f "$(command -v "$SWIFT")")")/wasmkit}
@@ -28,16 +28,13 @@ table=Tools/Examples/Sources/ExampleTexts/Generated/Texts.swift
 "$stringsdict" embed --bundle Tools/Examples/Catalog --access public --output "$work/Texts.swift"
 cmp -s "$work/Texts.swift" $table || fail "$table is not made from Tools/Examples/Catalog; run Tools/Examples/generate.sh"
 
-# Without this option, SwiftPM does not notice new files of the package that the examples depend on.
-fresh=--disable-build-manifest-caching
-options=(--package-path Tools/Examples --scratch-path "${PACKAGES:-Tools/Examples/.build}")
-"$SWIFT" build $fresh "${options[@]}" --product show-texts >"$work/log" 2>&1 ||
+Tools/Checks/package.sh build Tools/Examples --product show-texts >"$work/log" 2>&1 ||
     { cat "$work/log" >&2; fail "the program does not build"; }
-program=$("$SWIFT" build $fresh "${options[@]}" --show-bin-path)/show-texts
+program=$(Tools/Checks/package.sh where Tools/Examples)/show-texts
 "$program" >"$work/program"
-python3 Tools/Checks/Examples/requests.py "$stringsdict" Tools/Examples/Catalog <"$work/program" ||
-    fail "the program shows other texts than stringsdict format"
-echo "examples: the program shows what stringsdict format shows"
+python3 Tools/Checks/Examples/requests.py "$probe" Tools/Examples/Catalog <"$work/program" ||
+    fail "the program shows other texts than the library"
+echo "examples: the program shows what the library shows"
 # Zeros at the end of a number count, and numbers in compact form are written out.
 for number in 1.50 2.00 0.00 1.2c6 12.50c3; do
     for language in ar cy pl sl; do
@@ -52,7 +49,7 @@ shown=$("$program" en 1.2c6 12.50c3 | sed -n 2p)
     fail "a compact number is shown as '$shown'"
 
 if command -v curl >/dev/null; then
-    Tools/Examples/ServerExample/test.sh --texts "$work/program" "$work/server" $fresh >"$work/log" 2>&1 ||
+    Tools/Examples/ServerExample/test.sh --texts "$work/program" "$work/server" --disable-build-manifest-caching >"$work/log" 2>&1 ||
         { cat "$work/log" >&2; fail "the server does not answer as it should"; }
     same "the server" "$work/server"
 fi
@@ -70,5 +67,5 @@ if ! (cd Tools/Checks/Preview && python3 -c 'import browser, sys; sys.exit(brows
     echo "examples: the page is not opened, since no Chromium is installed"
     exit 0
 fi
-python3 Tools/Checks/Examples/explorer.py $page "$work/program" "$cldr_plurals" "$stringsdict" Tools/Examples/Catalog \
+python3 Tools/Checks/Examples/explorer.py $page "$work/program" "$cldr_plurals" "$probe" Tools/Examples/Catalog \
     ${screenshots:+"$screenshots"} | sed 's/^/examples: the page: /'

@@ -9,7 +9,7 @@ in the manifest, a plain folder has the texts. The steps of the article "Catalog
 Docker is not needed for the README's Dockerfile: its commands build the program for release, and copy it. As root on Linux, the
 program then runs in a root that has only the content of the second stage: the copy, Swift's libraries, libexpat and libc.
 
-Usage: [PACKAGES=FOLDER] [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py     FOLDER is the build folder that several checks share
+Usage: [STRINGSDICT=PROGRAM] Tools/Checks/first-program.py
 """
 
 import json
@@ -26,8 +26,8 @@ sys.dont_write_bytecode = True
 import pictures  # noqa: E402  (Python looks beside this script)
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-SWIFT = os.environ.get("SWIFT", "swift")
-STRINGSDICT = os.environ.get("STRINGSDICT", str(ROOT / "Tools/.build/debug/stringsdict"))
+PACKAGE = ROOT / "Tools/Checks/package.sh"
+STRINGSDICT = os.environ.get("STRINGSDICT", str(ROOT / ".build/debug/stringsdict"))
 # A text that says its language, so that a wrong choice is seen.
 OTHERS = ["ar", "de", "en", "en-GB", "fr", "ja", "pt-BR", "ro", "zh-Hans"]
 USERS = ["C", "de_DE.UTF-8", "ar_EG.UTF-8", "pt_BR.UTF-8", "zh_CN.UTF-8", "ro_RO.UTF-8"]
@@ -79,8 +79,7 @@ def check_program(readme, work):
     ]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content)
-    options = ["--package-path", str(app), "--scratch-path", os.environ.get("PACKAGES", str(app / ".build"))]
-    folder = build(options, "the README's program")
+    folder = build(app, "the README's program")
     deployed = work / "out"
     deployed.mkdir()
     shutil.copy(folder / "App", deployed)
@@ -96,12 +95,12 @@ def check_program(readme, work):
             if status or output.splitlines() != expected:
                 fail(f"the README's program, with LANG={user}, ends with {status} and prints\n{output}")
             runs += 1
-    check_dockerfile(readme, app, options, work, expected)
+    check_dockerfile(readme, app, work, expected)
     # The same program for the user of the machine: each language is found by the name that SwiftPM gives its folder.
     (sources / "main.swift").write_text(
         'import Stringsdict\nlet bundle = try LocalizationBundle(resourcesOf: "App_App")\n'
         'print(bundle.localizer().string("files.selected", 5))\n')
-    build(options, "the program for the user of the machine")
+    build(app, "the program for the user of the machine")
     for user, text in [
         ("de_DE.UTF-8", "de"), ("ar_EG.UTF-8", "ar"), ("pt_BR.UTF-8", "pt-BR"), ("zh_CN.UTF-8", "zh-Hans"),
         ("en_GB.UTF-8", "en-GB"), ("en_US.UTF-8", "en"), ("fi_FI.UTF-8", "en"), ("C", "en"), ("pl_PL.UTF-8", "Wybrano 5 plików"),
@@ -110,20 +109,20 @@ def check_program(readme, work):
         if status or output.strip() != text:
             fail(f"with LANG={user} the program shows {output!r}, not {text!r}")
         runs += 1
-    tests = check_articles(app, options)
-    check_plain_folder(readme, app, options, work)
+    tests = check_articles(app)
+    check_plain_folder(readme, app, work)
     return runs, tests
 
 
-def build(options, what):
+def build(app, what, *options):
     """Builds a package, and gives the folder of its programs."""
-    status, output = run(SWIFT, "build", "--disable-build-manifest-caching", *options)
+    status, output = run(str(PACKAGE), "build", str(app), *options)
     if status:
         fail(f"{what} does not build\n{output}")
-    return pathlib.Path(run(SWIFT, "build", *options, "--show-bin-path")[1].strip())
+    return pathlib.Path(run(str(PACKAGE), "where", str(app))[1].strip())
 
 
-def check_dockerfile(readme, app, options, work, expected):
+def check_dockerfile(readme, app, work, expected):
     """The build of the README's Dockerfile, and its program in a root that has only what the second stage has."""
     blocks_of_kind = blocks(readme, "dockerfile")
     if len(blocks_of_kind) != 1 or blocks_of_kind[0].count("FROM ") != 2:
@@ -135,9 +134,8 @@ def check_dockerfile(readme, app, options, work, expected):
     root = work / "root"
     output = root / place.lstrip("/")
     output.parent.mkdir()
-    scratch = options[options.index("--scratch-path") + 1]
-    command = build_line.replace("swift build", shlex.join([SWIFT, "build", "--disable-build-manifest-caching", *options]))
-    command = command.replace(".build/release", shlex.quote(scratch) + "/release").replace(copied, str(output))
+    command = build_line.replace("swift build", shlex.join([str(PACKAGE), "build", str(app)]))
+    command = command.replace(".build/release", shlex.quote(str(ROOT / ".build/release"))).replace(copied, str(output))
     status, log = run("sh", "-ec", command, cwd=app)
     if status:
         fail(f"the commands of README.md's Dockerfile fail: {command}\n{log}")
@@ -164,13 +162,13 @@ def check_dockerfile(readme, app, options, work, expected):
     print(f"first-program: the README's Dockerfile builds a program that runs in a root of its own for {len(USERS)} users")
 
 
-def check_plain_folder(readme, app, options, work):
+def check_plain_folder(readme, app, work):
     """Without `resources:`, the program finds a plain folder beside itself, and links neither Foundation nor ICU."""
     manifest = app / "Package.swift"
     manifest.write_text(manifest.read_text().replace('resources: [.process("Resources")]', 'exclude: ["Resources"]'))
     if 'exclude: ["Resources"]' not in manifest.read_text() or '`exclude: ["Resources"]`' not in readme:
         fail("the manifest of README.md has no resources that a plain folder could replace")
-    folder = build(options, "the README's program without resources")
+    folder = build(app, "the README's program without resources")
     plain = work / "plain"
     plain.mkdir()
     shutil.copy(folder / "App", plain)
@@ -185,7 +183,7 @@ def check_plain_folder(readme, app, options, work):
             fail(f"the program with a plain folder links Foundation\n{linked}")
 
 
-def check_articles(app, options):
+def check_articles(app):
     """The tests of the article "Testing texts", typed into the README's package, pass."""
     article = ROOT / "Sources/Stringsdict/Stringsdict.docc/TestingTexts.md"
     parts = [block for block in blocks(article.read_text(), "swift") if "// Tests/AppTests/TextTests.swift" in block]
@@ -202,7 +200,8 @@ def check_articles(app, options):
     for folder in (app / "Sources/App/Resources").glob("*.lproj"):
         if folder.name != "pl.lproj":
             (folder / "Localizable.strings").write_text('"files.selected" = "%ld";\n')
-    status, output = run(SWIFT, "test", "--disable-build-manifest-caching", *options)
+    build(app, f"the tests of {article.name}", "--build-tests")
+    status, output = run(str(ROOT / "Tools/Checks/unit-tests.sh"), str(app), "AppPackageTests")
     passed = re.search(r"Test run with (\d+) tests .*passed", output)
     if status or not passed:
         fail(f"the tests of {article.name} do not pass\n{output}")
@@ -231,8 +230,7 @@ def check_catalogs(work):
         status, output = run(STRINGSDICT, *shlex.split(command)[1:], cwd=sources)
         if status:
             fail(f"{article.name}: {command}\n{output}")
-    options = ["--package-path", str(app), "--scratch-path", os.environ.get("PACKAGES", str(app / ".build"))]
-    folder = build(options, f"the program of {article.name}")
+    folder = build(app, f"the program of {article.name}")
     polish = re.search(r'// "(.*)"$', program, re.M).group(1)
     for user, shown in [("pl_PL.UTF-8", polish), ("en_US.UTF-8", "3 files"), ("C", "3 files")]:
         status, output = run(str(folder / "Inbox"), cwd="/", env={"PATH": os.environ["PATH"], "LANG": user})

@@ -1,4 +1,5 @@
-"""The inputs of linear.py: kinds that somebody chose, and a generator of others."""
+"""The inputs of linear.py: kinds that somebody chose, those that were found too slow, and a generator of others."""
+import collections
 import html
 import json
 from random import Random
@@ -98,6 +99,15 @@ INPUTS = {
         f'/* stringsdict-lint:ignore empty-text */\n"key {i}" = "";\n' for i in range(n))}),
 }
 
+# The smallest inputs, by the ending of their files. What a command takes for one of them, it takes for its start and not for its input.
+LEAST = {
+    ".xcstrings": {"Main.xcstrings": catalog(keys(2))},
+    ".strings": {"en.lproj/Main.strings": strings(2)},
+    ".stringsdict": {"en.lproj/Main.stringsdict": stringsdict(2)},
+    ".arb": {"en.arb": json.dumps({"@@locale": "en", "key": "text"})},
+    ".swift": {"A.swift": 'let a = String(localized: "text")\n'},
+}
+
 # Pieces of the grammars of formats, Markdown, messages and the files themselves. In a run of one piece, a reader may
 # begin again at each piece, or look for an end that never comes.
 PIECES = [
@@ -188,10 +198,185 @@ PLACES = {
 def drawn_inputs(count, seed):
     """Kinds of input that are drawn: a name, a size, a function of the size that gives the files, and a choice of one of some things."""
     random = Random(seed)
-    places = list(PLACES.items())
+    places = list(PLACES)
     random.shuffle(places)
     for number in range(count):
-        name, (size, files) = places[number % len(places)]
-        # The generator starts anew for each size. So both sizes draw the same pieces.
+        place = places[number % len(places)]
         start = random.getrandbits(32)
-        yield f"{number}: {name}", size, lambda n, files=files, start=start: files(Random(start), n), random.choice
+        yield f"{number}: {place} {start}", *drawn(place, start), random.choice
+
+
+def drawn(place, start):
+    """The size and files of a drawn input. The generator starts anew for each size. So both sizes draw the same pieces."""
+    size, files = PLACES[place]
+    return size, lambda n: files(Random(start), n)
+
+
+def long_text(*pieces):
+    """A catalog with one key, whose text is some pieces repeated."""
+    return lambda n: {"Main.xcstrings": catalog({"key 1": {"localizations": {
+        language: unit("".join(pieces) * n) for language in ("en", "de")}}})}
+
+
+def variables(n, names, texts):
+    """A table with an entry of `n` variables: the text names them all, and `texts` gives the forms of each by its number."""
+    return {"en.lproj/Main.stringsdict": stringsdict_of([("key 1", [
+        ("NSStringLocalizedFormatKey", "".join(f"%{i + 1}$#@{name}@" for i, name in enumerate(names))),
+        *((f"v{i}", variable(*texts(i))) for i in range(n))])])}
+
+
+# Inputs that took memory and time by a factor, or were quadratic.
+def binary_plist(values, shared):
+    """A binary property list of a dictionary whose keys share one text: `shared` for each of so many keys."""
+    objects = [None, ascii_object(shared)] + [ascii_object(f"key {i}") for i in range(values)]
+    references = b"".join(i.to_bytes(2, "big") for i in range(2, values + 2)) + (1).to_bytes(2, "big") * values
+    objects[0] = bytes([0xDF, 0x11]) + values.to_bytes(2, "big") + references
+    offsets, content = [], b"bplist00"
+    for item in objects:
+        offsets.append(len(content))
+        content += item
+    table = b"".join(offset.to_bytes(4, "big") for offset in offsets)
+    return content + table + bytes(6) + bytes([4, 2]) + len(objects).to_bytes(8, "big") + bytes(8) + len(content).to_bytes(8, "big")
+
+
+def ascii_object(text):
+    """A text of ASCII in a binary property list."""
+    data = text.encode("ascii")
+    if len(data) < 15:
+        return bytes([0x50 + len(data)]) + data
+    return bytes([0x5F, 0x12]) + len(data).to_bytes(4, "big") + data
+
+
+def shared_text(piece, count):
+    """So many keys with one text of so many pieces: the work may grow with the text and with the keys, not with their product."""
+    return {"en.lproj/Main.strings": binary_plist(count, piece * count)}
+
+
+def lacking_positions(count):
+    """Positions that the other language lacks, and as many that it has too many."""
+    def text(first):
+        return "".join(f"%{first + i}$@" for i in range(count))
+    return {"en.lproj/Main.strings": f'"key" = "{text(1)}";\n', "de.lproj/Main.strings": f'"key" = "{text(20_001)}";\n'}
+
+
+def comments_before(count):
+    return {"en.lproj/Main.strings": "/* c */\n" * count + '"key" = "%lld text";\n'}
+
+
+def references(count):
+    return {"en.lproj/Main.stringsdict": stringsdict_of([("key", [
+        ("NSStringLocalizedFormatKey", "%#@x@" * count), ("x", variable(("one", "one"), ("other", "%lld files")))])])}
+
+
+def nested_calls(count):
+    return {"A.swift": 'let a = String(localized: "\\(' * count + "1" + ')")' * count + "\n"}
+
+
+def devices(count):
+    """One text with so many devices."""
+    return {"Main.xcstrings": catalog({"key": {"localizations": {"en": {"variations": {"device": {
+        **{f"d{i}": unit(f"text {i}") for i in range(count)}, "other": unit("text")}}}}}})}
+
+
+def device_rules(count):
+    return {"en.lproj/Main.stringsdict": stringsdict_of([("key", [("NSStringDeviceSpecificRuleType", [
+        *((f"d{i}", f"text {i}") for i in range(count)), ("other", "text")])])])}
+
+
+def icu_cases(count):
+    cases = "".join(f"={i}{{{i}}}" for i in range(count))
+    return {"en.arb": json.dumps({"@@locale": "en", "key": f"{{n,plural,{cases}other{{x}}}}", "@key": {"placeholders": {"n": {"type": "int"}}}})}
+
+
+def widths(count):
+    return {"en.lproj/Main.stringsdict": stringsdict_of([("key", [("NSStringVariableWidthRuleType", [
+        (str(i + 1), f"text {i}") for i in range(count)])])])}
+
+
+def substitutions(count):
+    return {"Main.xcstrings": catalog({"key": {"localizations": {"en": {
+        **unit("".join(f"%#@v{i}@" for i in range(count))), "substitutions": {f"v{i}": {
+            "argNum": i + 1, "formatSpecifier": "lld", "variations": {"plural": {"one": unit("one"), "other": unit("%arg")}}}
+            for i in range(count)}}}}})}
+
+
+def lost_signs(count):
+    """Percent signs that are left of conversions, as many as the other language has conversions."""
+    return {
+        "en.lproj/Main.strings": '"key" = "' + "".join(f"%{i + 1}$@ " for i in range(count)) + '";\n',
+        "de.lproj/Main.strings": '"key" = "' + "% " * count + '";\n'}
+
+
+def silencing_comments_before(count):
+    return {"en.lproj/Main.strings": "/* stringsdict-lint:ignore empty-text */\n" * count + '"key" = "%lld text";\n'}
+
+
+# The pairs that were ever found too slow, each with the commands, the date, and what took the time. So none comes back unnoticed.
+# `kind` names one of INPUTS, or `size` and `files` make an input of its own: for the smaller size, the files for a size.
+# What a draw finds is `*drawn("text of a catalog", 123)`, as its name is printed, or its kind in one line, which tells more.
+Found = collections.namedtuple("Found", "date commands what kind size files", defaults=(None, None))
+FOUND = [
+    Found("2026-11-23", ["lint"], "positions were counted from the start of the line", "catalog on one line"),
+    Found("2026-11-24", ["lint"], "each finding looked at each comment", "strings with comments that silence"),
+    Found("2026-11-25", ["convert to po", "convert to csv"], "each language was searched among all", "catalog with many languages"),
+    Found("2026-11-26", ["compile"], "each key cost a step for each folder", "catalog with many languages and two names of one"),
+    Found("2026-11-26", ["lint", "lint --fix", "lint --format json"], "each language was compared with the source language for each key",
+          "catalog with many languages and two names of one"),
+    Found("2026-11-24", ["preview", "generate-accessors --embed"], "each language compiled the catalog", "catalog with many languages"),
+    Found("2026-11-27", ["embed", "generate-accessors --embed"], "the packer asked each language for each key",
+          "catalog with many languages and two names of one"),
+    Found("2026-11-27", ["convert to xliff", "embed"], "all languages were sorted for each; each missing key was compared in full",
+          "catalog with many languages"),
+    Found("2026-11-27", ["preview --pseudo"], "each opening brace without an end read the rest",
+          "text of opening braces", 6_000, long_text("{a ")),
+    Found("2026-11-27", ["preview --pseudo"], "each part of a text counted the letters of all parts", "catalog with one long text"),
+    Found("2026-11-28", ["catalog rename-language"], "each dropped record moved all others", "catalog in Xcode's layout"),
+    Found("2026-11-28", ["convert to po", "lint"], "each variable was searched among all",
+          "substitutions of one text", *drawn("substitutions of one text", 1)),
+    Found("2026-11-28", ["convert to xliff", "convert to xcstrings"], "each variable was searched among all",
+          "chain of variables", *drawn("chain of variables", 1)),
+    Found("2026-11-28", ["embed"], "the proof rendered long texts for each use of a variable",
+          "long text used often", 300, lambda n: variables(1, ["v0"] * 8, lambda _: [("one", "é " * n), ("other", "%lld " + "word " * n)])),
+    Found("2026-11-28", ["convert to android"], "each escape counted the text before it", "strings in two languages, one text with many escapes"),
+    Found("2026-11-28", ["convert to android", "convert to xliff"], "a form was parsed again for each of its numbers, and its source text searched",
+          "form with many numbers", 600, lambda n: {"Main.xcstrings": catalog({"key 1": {"localizations": {language: {"variations": {
+              "plural": {"one": unit("%lld " * n), "other": unit("%lld s " * n)}}} for language in ("en", "de")}}})}),
+    Found("2026-11-28", ["convert to csv", "convert from csv", "convert from xliff", "convert from json"],
+          "variants were searched and sorted in lists; the arguments of a message were counted for each",
+          "variables of one text", 300, lambda n: variables(n, [f"v{i}" for i in range(n)], lambda i: [("one", "one"), ("other", f"%lld {i}")])),
+    Found("2026-11-28", ["lint"], "each unknown variable was compared with all names",
+          "unknown variables", 1_000, lambda n: variables(n, [f"u{i}" for i in range(n)], lambda i: [("other", "%lld")])),
+    Found("2026-11-28", ["convert from csv"], "an edit asked for the folders of all languages for each text",
+          "keys in forty languages", 300, lambda n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
+              f"x{chr(97 + j // 26)}{chr(97 + j % 26)}": unit(f"text {i}") for j in range(40)}} for i in range(n)})}),
+    Found("2026-11-28", ["convert from json", "convert from android", "convert from xliff"],
+          "the table was copied for each of its languages", "catalog with many languages"),
+    Found("2026-11-28", ["convert from json"], "each plural of one argument compared its new name with all names",
+          "substitutions of one argument", 300, lambda n: {"Main.xcstrings": catalog({"key 1": {"localizations": {"en": {
+              **unit("".join(f"%#@v{i}@" for i in range(n))), "substitutions": {f"v{i}": {
+                  "argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {"one": unit("one"), "other": unit("%arg")}}}
+                  for i in range(n)}}}}})}),
+    Found("2026-11-28", ["catalog stats"], "each language was searched in each entry", "catalog with many languages"),
+    Found("2026-11-28", ["lsp"], "each change of a notification copied the text and found its lines",
+          "strings"),
+    Found("2026-11-28", ["lsp"], "each change of a notification copied the text and found its lines", "catalog in Xcode's layout"),
+    Found("2026-11-28", ["lint", "preview", "generate-accessors", "embed", "convert to po"],
+          "a text that keys share was checked, proved and converted for each key",
+          "one text of many keys, references", 60, lambda n: shared_text("%#@x@", n)),
+    Found("2026-11-28", ["lint", "embed", "convert to po"], "a text that keys share was checked, proved and converted for each key",
+          "one text of many keys, conversions", 100, lambda n: shared_text("%d ", n)),
+    Found("2026-11-28", ["lint", "generate-accessors with checks", "preview"], "each position was searched among those of the other language",
+          "positions that the other language lacks", 1_000, lacking_positions),
+    Found("2026-11-28", ["lint"], "each sign was searched among the conversions of the other language",
+          "signs that are left of conversions", 1_000, lost_signs),
+    Found("2026-11-28", ["generate-accessors"], "each comment before an entry was read again", "comments before an entry", 8_000, comments_before),
+    Found("2026-11-28", ["lint"], "each silencing comment read those before it", "silencing comments before an entry", 2_000, silencing_comments_before),
+    Found("2026-11-28", ["convert to json", "convert to arb"], "each reference was searched among all", "references in one text", 8_000, references),
+    Found("2026-11-28", ["xcstringstool extract"], "each call inside another was read from its start", "calls inside each other", 1_000, nested_calls),
+    Found("2026-11-28", ["embed", "preview"], "each device was compared with all", "devices of one text", 1_000, devices),
+    Found("2026-11-28", ["embed", "generate-accessors --embed", "preview"], "each device was compared with all",
+          "device rules of one text", 1_000, device_rules),
+    Found("2026-11-28", ["convert arb"], "each exact case was compared with all", "exact cases of an ICU plural", 2_000, icu_cases),
+    Found("2026-11-28", ["embed"], "each width was compared with all", "widths of one text", 1_000, widths),
+    Found("2026-11-28", ["catalog skeleton"], "each substitution was searched among all", "substitutions of one text, for a skeleton", 500, substitutions),
+]

@@ -2,15 +2,14 @@
 # Links every library product alone in a package of its own, in debug, in release, with a static standard library and
 # with the options of the article "Small programs", and runs it. A small program must not be larger than its limit. A
 # product fails here if it needs a library that only another product brings along, or if it fetches another package.
-# Usage: [PACKAGES=FOLDER] Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
-# FOLDER is the build folder that several checks share for debug builds.
+# Usage: Tools/Checks/link-products.sh [PRODUCT...]   (default: all of them)
+# In CI, where CI_TURN is the number of the submission, the last two ways take turns.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
 identity=$(basename "$checkout" | tr "[:upper:]" "[:lower:]")
-swift=${SWIFT:-swift}
-# The products for the fuzz targets are left out.
-[ $# -gt 0 ] || set -- $(sed -n '/STRINGSDICT_FUZZING/q; s/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
+# The products whose names begin with an underscore are for the tools.
+[ $# -gt 0 ] || set -- $(sed -n 's/^ *\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -56,7 +55,7 @@ limit() { # PRODUCT
 }
 
 stripped_size() { # NAME OF THE WAY
-    strip -o "$work/stripped" "$work/build-$1/release/User"
+    strip -o "$work/stripped" "$(scratch "$1")/release/User"
     wc -c <"$work/stripped"
 }
 
@@ -92,7 +91,7 @@ SWIFT
 
 check_dependencies() { # PRODUCT
     local fetched
-    fetched=$("$swift" package --package-path "$work/$1" --scratch-path "$(scratch debug)" show-dependencies --format flatlist)
+    fetched=$(Tools/Checks/package.sh fetched "$work/$1")
     if [ "$fetched" != "$identity" ]; then
         echo "error: a package that depends on $1 fetches more than this package, $identity:" >&2
         echo "$fetched" >&2
@@ -100,23 +99,26 @@ check_dependencies() { # PRODUCT
     fi
 }
 
-# One folder for all products: what they share is compiled once for each way to build.
+# Options for the compiler or the linker need a folder of their own.
 scratch() { # NAME OF THE WAY
-    if [ "$1" = debug ]; then echo "${PACKAGES:-$work/build-debug}"; else echo "$work/build-$1"; fi
+    case $1 in debug | release) echo "$checkout/.build" ;; *) echo "$work/build-$1" ;; esac
+}
+
+# Whether a way has its turn. There are three submissions between two turns of this check.
+has_turn() { # 0 OR 1
+    [ -z "${CI_TURN:-}" ] || [ $((CI_TURN / 3 % 2)) = "$1" ]
 }
 
 check() { # PRODUCT, NAME OF THE WAY, OPTIONS...
     local product=$1 way=$2 log=$work/log
     shift 2
-    local build=("$swift" build --disable-build-manifest-caching --package-path "$work/$product" --scratch-path "$(scratch "$way")"
-        "$@")
-    if ! "${build[@]}" --product User >"$log" 2>&1; then
+    if ! SCRATCH=$(scratch "$way") Tools/Checks/package.sh build "$work/$product" "$@" --product User >"$log" 2>&1; then
         echo "error: $product alone does not build or link ($way):" >&2
         grep -E 'error|undefined reference' "$log" >&2 || tail -20 "$log" >&2
         exit 1
     fi
     local answer
-    answer=$("$("${build[@]}" --show-bin-path)/User")
+    answer=$("$(SCRATCH=$(scratch "$way") Tools/Checks/package.sh where "$work/$product" "$@")/User")
     if [ "$answer" != few ]; then
         echo "error: the program that uses $product ($way) prints '$answer' instead of 'few'" >&2
         exit 1
@@ -131,10 +133,15 @@ for product in "$@"; do
     check "$product" release -c release && ways="$ways, release"
     if [ "$(uname)" = Linux ]; then
         ways="$ways ($(stripped_size release) bytes)"
-        check "$product" static -c release --static-swift-stdlib && ways="$ways, release with a static standard library"
-        check "$product" small -c release "${small[@]}"
-        size=$(check_size "$product")
-        ways="$ways, small ($size bytes)"
+        if has_turn 0; then
+            check "$product" static -c release --static-swift-stdlib
+            ways="$ways, release with a static standard library"
+        fi
+        if has_turn 1; then
+            check "$product" small -c release "${small[@]}"
+            size=$(check_size "$product")
+            ways="$ways, small ($size bytes)"
+        fi
     fi
     echo "link-products: $product fetches nothing else, links alone and runs: $ways"
 done

@@ -14,9 +14,8 @@ if [ -n "${WHEEL:-}" ]; then
     hook=stringsdict-lint
     PIP_FIND_LINKS=$(cd "$WHEEL" && pwd)
     export PIP_FIND_LINKS SWIFT=no-swift
-elif [ -z "${STRINGSDICT:-}" ]; then
-    "$SWIFT" build --package-path Tools --product stringsdict
-    STRINGSDICT=$("$SWIFT" build --package-path Tools --show-bin-path)/stringsdict
+else
+    STRINGSDICT=${STRINGSDICT:-.build/debug/stringsdict}
 fi
 if [ -n "${STRINGSDICT:-}" ]; then
     case $STRINGSDICT in /*) ;; *) STRINGSDICT=$checkout/$STRINGSDICT ;; esac
@@ -157,9 +156,8 @@ action() {
 
 plugin() {
     echo "lint tools: swift package lint-strings"
-    # In the checkout's folder for builds, so that the next run is quick.
-    local sample=$checkout/.build/lint-tools/Sample
-    rm -rf "$sample/Sources"
+    local sample=$work/Sample
+    local package=("$SWIFT" package --disable-build-manifest-caching --scratch-path "$checkout/.build")
     mkdir -p "$sample/Sources/App"
     cd "$sample"
     cat >Package.swift <<END
@@ -173,16 +171,16 @@ let package = Package(
 END
     echo 'print("Hello")' >Sources/App/main.swift
     texts Sources/App/Resources bad
-    expect 1 env HOME="$user_home" "$SWIFT" package lint-strings
+    expect 1 env HOME="$user_home" "${package[@]}" lint-strings
     says "argument-conflict"
-    expect 1 env HOME="$user_home" "$SWIFT" package lint-strings --target App --format github
+    expect 1 env HOME="$user_home" "${package[@]}" lint-strings --target App --format github
     says "::error file="
-    expect 0 env HOME="$user_home" "$SWIFT" package lint-strings --explain argument-conflict
+    expect 0 env HOME="$user_home" "${package[@]}" lint-strings --explain argument-conflict
     texts Sources/App/Resources good
-    expect 0 env HOME="$user_home" "$SWIFT" package lint-strings --fail-on note
+    expect 0 env HOME="$user_home" "${package[@]}" lint-strings --fail-on note
     printf '"a" = "A";\n"a" = "B";\n' >Sources/App/Resources/en.lproj/Localizable.strings
     rm -r Sources/App/Resources/pl.lproj
-    fix() { env HOME="$user_home" "$SWIFT" package --allow-writing-to-package-directory lint-strings --fix --fail-on warning "$@"; }
+    fix() { env HOME="$user_home" "${package[@]}" --allow-writing-to-package-directory lint-strings --fix --fail-on warning "$@"; }
     # A copy with another text is removed only on request.
     expect 1 fix
     expect 0 fix --unsafe-fixes

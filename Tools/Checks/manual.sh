@@ -2,31 +2,26 @@
 # Writes the man pages and the completions for bash, zsh and fish of the commands to .build/manual:
 #   man1/COMMAND.1, man1/COMMAND.SUBCOMMAND.1, completions/{bash,zsh,fish}
 # The man pages are made by generate-manual of swift-argument-parser, which is built out of the checkout that SwiftPM made.
-# COMMANDS is a folder with the commands; without it they are built. SCRATCH is SwiftPM's folder, Tools/.build by default.
-# Usage: [COMMANDS=FOLDER] [SCRATCH=FOLDER] Tools/Checks/manual.sh [FOLDER]
+# COMMANDS is a folder with the commands, by default .build/debug.
+# Usage: [COMMANDS=FOLDER] Tools/Checks/manual.sh [FOLDER]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 SWIFT=${SWIFT:-swift}
 output=${1:-.build/manual}
-scratch=${SCRATCH:-Tools/.build}
 commands=(cldr-plurals stringsdict xcstringstool)
 
-programs=${COMMANDS:-}
-if [ -z "$programs" ]; then
-    build=("$SWIFT" build --package-path Tools --scratch-path "$scratch" -c release)
-    for product in cldr-plurals stringsdict; do "${build[@]}" --product "$product"; done
-    programs=$("${build[@]}" --show-bin-path)
-fi
 binaries=$(mktemp -d)
 trap 'rm -rf "$binaries"' EXIT
-programs=$(cd "$programs" && pwd)
+programs=$(cd "${COMMANDS:-.build/debug}" && pwd)
 ln -s "$programs/cldr-plurals" "$programs/stringsdict" "$binaries/"
 # The program's name selects the command.
 ln -s stringsdict "$binaries/xcstringstool"
-parser=$scratch/checkouts/swift-argument-parser
-generator=("$SWIFT" build --package-path "$parser" --scratch-path .build/generate-manual --product generate-manual)
-"${generator[@]}"
-generator=$("${generator[@]}" --show-bin-path)/generate-manual
+"$SWIFT" package --package-path Tools --scratch-path .build resolve
+parser=.build/checkouts/swift-argument-parser
+# A folder of its own, since SwiftPM compiles the package of a program with other options than what the program depends on.
+export SCRATCH=$PWD/.build/generate-manual
+Tools/Checks/package.sh build "$parser" --product generate-manual
+generator=$(Tools/Checks/package.sh where "$parser")/generate-manual
 
 rm -rf "$output"
 mkdir -p "$output/man1" "$output"/completions/{bash,zsh,fish}

@@ -2,11 +2,10 @@
 # Compares how numbers are written in every locale with Babel, an independent reading of CLDR. Every difference is printed with its
 # reason. The exit status is 1 if a difference has no known reason.
 #
-# Usage: [BUILD=Tools/.build/release] number-symbols.sh
+# Usage: [BUILD=.build/release] number-symbols.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=${BUILD:-Tools/.build/debug}
-[ -x $build/stringsdict ] || swift build --package-path Tools --product stringsdict
+build=${BUILD:-.build/debug}
 if ! command -v python3 >/dev/null; then
     echo "number-symbols: skipped, since python3 is not installed"
     exit 0
@@ -22,6 +21,5 @@ release=$(sed -n 's/.*cldrVersion CDATA #FIXED "\([^"]*\)".*/\1/p' cldr-data/com
 mkdir -p "$work/texts/en.lproj"
 echo '"n" = "%.3f";' >"$work/texts/en.lproj/Localizable.strings"
 $python Tools/Checks/Symbols/compare.py requests >"$work/requests"
-# The notes are about plural rules, which some locales do not have.
-$build/stringsdict format --bundle "$work/texts" --requests "$work/requests" >"$work/answers" 2>"$work/notes"
+$build/LookupProbe "$work/texts" <"$work/requests" >"$work/answers"
 $python Tools/Checks/Symbols/compare.py compare "$release" "$work/requests" "$work/answers"

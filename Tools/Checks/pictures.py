@@ -17,7 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Tools/Checks/Preview"))
 import browser  # noqa: E402  (the module is beside the check of the preview)
 
-STRINGSDICT = os.environ.get("STRINGSDICT", str(ROOT / "Tools/.build/debug/stringsdict"))
+STRINGSDICT = os.environ.get("STRINGSDICT", str(ROOT / ".build/debug/stringsdict"))
 TEXTS = ROOT / "Tools/Examples/ServerExample/Sources/ServerExample/Resources"
 CATALOG = ROOT / "Tools/Examples/Catalog"
 COLUMNS = 104

@@ -9,7 +9,7 @@ opposite orders, and the resources of the build are out of reach meanwhile. All 
 Porting/package.tsv has what the patterns show: one column for each user. The rows of the kinds `both` and `theirs` are listed only if
 they show something else than `ours`. A pattern that ends the process shows the signal.
 
-Usage: [PACKAGES=FOLDER] Tools/Checks/ported-patterns.py [--update]     FOLDER is the build folder that several checks share
+Usage: Tools/Checks/ported-patterns.py [--update]
 """
 
 import collections
@@ -23,7 +23,6 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FIXTURES = ROOT / "Tools/Checks/Porting"
-SWIFT = os.environ.get("SWIFT", "swift")
 KINDS = {
     "ours": ["StringsdictFoundation"], "both": ["Foundation", "StringsdictFoundation"], "theirs": ["Foundation"],
 }
@@ -104,13 +103,11 @@ def write_package(folder, patterns, compiling):
 
 
 def build(folder):
-    options = ["--package-path", str(folder), "--scratch-path", os.environ.get("PACKAGES", str(folder / ".build"))]
-    done = subprocess.run(
-        [SWIFT, "build", "--disable-build-manifest-caching", *options], stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True)
+    package = str(ROOT / "Tools/Checks/package.sh")
+    done = subprocess.run([package, "build", str(folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         fail(f"the package of the patterns does not build\n{done.stdout}")
-    shown = subprocess.run([SWIFT, "build", *options, "--show-bin-path"], stdout=subprocess.PIPE, text=True)
+    shown = subprocess.run([package, "where", str(folder)], stdout=subprocess.PIPE, text=True)
     return pathlib.Path(shown.stdout.strip())
 
 

@@ -7,8 +7,7 @@ set -euo pipefail
 screenshots=${1:-}
 [ -z "$screenshots" ] || screenshots=$(mkdir -p "$screenshots" && cd "$screenshots" && pwd)
 cd "$(dirname "$0")/../.."
-stringsdict=${STRINGSDICT:-.build/static/commands/stringsdict}
-[ -x "$stringsdict" ] || Tools/Release/build-commands.sh
+stringsdict=${STRINGSDICT:-.build/debug/stringsdict}
 if ! command -v python3 >/dev/null; then
     echo "preview: skipped, since python3 is not installed"
     exit 0

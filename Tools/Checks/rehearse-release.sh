@@ -6,7 +6,6 @@
 # KEEP=folder keeps the copy there.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-swift=${SWIFT:-swift}
 if [ $# -eq 0 ]; then
     sed -n '2,6s/^# //p' "$0" >&2
     exit 64
@@ -31,8 +30,8 @@ git ls-files --cached --others --exclude-standard -z | while IFS= read -r -d '' 
 done | tar --null -T - -cf - | tar -C "$copy" -xf -
 
 # The command of this checkout imports, so that the copy is built once and with the new tables.
-tool=$PWD/.build/static/commands/cldr-plurals
-[ -x "$tool" ] || { echo "error: $tool is missing: make static-commands" >&2; exit 1; }
+tool=$PWD/.build/debug/cldr-plurals
+[ -x "$tool" ] || { echo "error: $tool is missing: make debug-commands" >&2; exit 1; }
 before=$("$tool" --version)
 import() { # LOG, OPTIONS...
     local log=$1
@@ -51,20 +50,18 @@ fi
 # In a separate mount namespace, the copy has the path of the checkout. So only the modules that the release changes are compiled.
 # If the system does not allow the namespace, everything is compiled.
 enter=()
-if [ -d .build/debug ] && [ -d Tools/.build/debug ] && [ "$(uname)" = Linux ] && unshare --mount mount --bind "$copy" "$PWD" 2>/dev/null; then
+if [ -d .build/debug ] && [ "$(uname)" = Linux ] && unshare --mount mount --bind "$copy" "$PWD" 2>/dev/null; then
     enter=(unshare --mount bash -c 'mount --bind "$1" "$2" && cd "$2" && shift 2 && exec "$@"' bash "$copy" "$PWD")
-    for folder in .build Tools/.build; do
-        mkdir -p "$copy/$folder"
-        tar -C $folder --exclude='*/release' -cf - $(cd $folder && ls -d build.db checkouts repositories artifacts plugins \
-            workspace-state.json *.yaml debug ./*-*-*/debug 2>/dev/null) | tar -C "$copy/$folder" -xf -
-    done
+    mkdir -p "$copy/.build"
+    tar -C .build --exclude='*/release' -cf - $(cd .build && ls -d build.db checkouts repositories artifacts plugins \
+        workspace-state.json *.yaml debug ./*-*-*/debug 2>/dev/null) | tar -C "$copy/.build" -xf -
 fi
 # The cases of the shared folder hold for the previous release, not for this one.
 export STRINGSDICT_SHARED=${STRINGSDICT_SHARED:-$work/shared}
 in_copy() { (cd "$copy" && ${enter[@]+"${enter[@]}"} "$@"); }
-build() { in_copy $swift build "$@" >>"$work/build.log" 2>&1; }
-if ! build --product swift-stringsdictPackageTests || ! build --package-path Tools --product ToolsPackageTests ||
-    ! build --package-path Tools --product cldr-plurals; then
+build() { in_copy Tools/Checks/package.sh build "$@" >>"$work/build.log" 2>&1; }
+if ! build . --product swift-stringsdictPackageTests || ! build Tools/Rules --product RulesPackageTests ||
+    ! build Tools/Rules --product cldr-plurals || ! build Tools --product ToolsPackageTests; then
     echo "error: the checkout does not build after the import:" >&2
     grep -E 'error:' "$work/build.log" >&2 || tail -20 "$work/build.log" >&2
     exit 1
@@ -72,16 +69,14 @@ fi
 # The code under test in these suites does not read CLDR's data, or only through code that the other suites test.
 others='^(AccessorGeneration|CatalogEditing|CommandConsole|Conversion|FileReading|FileSupport|JSONReading|JSONWriting|KeyedLists|LocalizedEntries|Locks|PropertyLists|SymbolGeneration|TextFiles|TextServers|TextWriting|XMLReading|XMLTrees)Tests\.'
 [ -z "${ALL_TESTS:-}" ] || others='^$'
-for package in . Tools; do
-    in_copy $swift test --package-path $package --skip-build --parallel --skip "$others" >"$work/tests.log" 2>&1 || true
-    # Each test that failed, with what it expected.
-    grep -E '^✘|^Test run with|^✔ Test run with' "$work/tests.log" | tail -100
-    grep -q 'Test run with .* passed' "$work/tests.log" || {
-        tail -5 "$work/tests.log" >&2
-        echo "error: tests fail after the import" >&2
-        exit 1
-    }
-done
-debug=Tools/.build/debug/cldr-plurals
-in_copy "$debug" verify
-echo "rehearsed: $before became $(in_copy "$debug" --version), and the tests pass"
+# PACKAGE, PRODUCT, and how many tests must run at least
+test_package() {
+    in_copy env LEAST="$3" Tools/Checks/unit-tests.sh "$1" "$2" --skip "$others" && return
+    echo "error: tests fail after the import" >&2
+    exit 1
+}
+test_package . swift-stringsdictPackageTests 600
+test_package Tools/Rules RulesPackageTests 100
+test_package Tools ToolsPackageTests 100
+in_copy .build/debug/cldr-plurals verify
+echo "rehearsed: $before became $(in_copy .build/debug/cldr-plurals --version), and the tests pass"

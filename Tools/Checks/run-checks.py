@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""Runs the checks of `make check`, two at a time, and says what each took.
+"""Runs the checks, two at a time, and says what each took.
 
-    Tools/Checks/run-checks.py                all checks
-    Tools/Checks/run-checks.py docs links     the named ones
-    Tools/Checks/run-checks.py --changed      those that the changes since the last landed commit can affect, and a fifth of the others
-    Tools/Checks/run-checks.py --changed --plan   says which these are, and why, and runs nothing
-    Tools/Checks/run-checks.py --document     writes the table of CONTRIBUTING.md, with the seconds of the last runs
+    Tools/Checks/run-checks.py                    all checks: `make check`
+    Tools/Checks/run-checks.py docs links         the named ones, and what they stand on
+    Tools/Checks/run-checks.py --turn             those of this submission's turn: what CI runs
+    Tools/Checks/run-checks.py --turn 8           those of another turn
+    Tools/Checks/run-checks.py --turn --plan      says which these are, and why, and runs nothing
+    Tools/Checks/run-checks.py --document         writes the table of CONTRIBUTING.md, with the seconds of the last runs
 
-The table `checks.tsv` has a row for each check. The first column is its name, a target of the Makefile. The second column lists checks
-whose results it uses: if they run, they come before it. The third column lists the paths that it reads, and paths below them that it
-does not read. A change of a path that it reads runs the check. The last column says what the check notices. A change of a file that
-all checks need (the manifest, the Makefile, this folder's shared scripts) runs all of them.
+The table `checks.tsv` has a row for each check. The columns are its name, which is a target of the Makefile; the checks that must come
+before it, since it uses what they build (with a `~`, only if they run); its ring; its own files; and what it notices.
 
-A fresh clone does not know which commit landed last. So the file `.ci/landed` has a line for each submission, with the commit that it
-started from. The last line is the base. A missing line only makes the base older, so more checks run. If CI_BASE is set, it is the
-base. If the base is not an ancestor of the checkout, everything runs.
+The checks of ring 1 run in each submission. Ring 2 has three groups (2.1, 2.2, 2.3) and ring 3 has five. One group of each has its turn in
+a submission, so 15 submissions run all pairs of groups. A check of ring 2 or 3 also runs when one of its own files has changed since the
+commit that the submission started from.
 
-The number of lines also chooses the other checks: a check that no change affects runs in every fifth submission.
+A fresh clone does not know what has landed. So the file `.ci/landed` has a line for each submission: the commit that it started from. The
+turn is the number of distinct lines, and the last line is the base of the changes. A submission that did not land keeps its line.
 """
 
 import argparse
@@ -30,23 +30,26 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TABLE = ROOT / "Tools/Checks/checks.tsv"
 LANDED = ROOT / ".ci/landed"
 LOGS = ROOT / ".build/checks"
-TURNS = 5
-# A change of one of these files runs every check.
-SHARED = ["Package.swift", "Tools/Package.swift", "Makefile", ".ci/run", "Tools/Checks/checks.tsv", "Tools/Checks/run-checks.py", "Tools/Checks/dependencies.sh", "Tools/Checks/modules.py"]
+# How many groups each ring has.
+GROUPS = {1: 1, 2: 3, 3: 5}
 
 
 class Check:
     def __init__(self, line):
-        name, after, inputs, self.notices = line.split("\t")
-        self.name, self.after, self.inputs = name, after.split(), inputs.split()
+        name, after, ring, own, self.notices = line.split("\t")
+        self.name, self.own = name, own.split()
+        self.after = [word for word in after.split() if word[0] != "~"]
+        self.follows = [word.lstrip("~") for word in after.split()]
+        self.place = ring
+        ring, _, group = ring.partition(".")
+        self.ring, self.group = int(ring), int(group or 1)
 
-    def touched(self, paths):
-        """The first changed path that the check looks at, or None."""
-        def lies_in(path, places):
-            return any(path == place or path.startswith(place + "/") for place in places)
+    def has_its(self, turn):
+        return turn % GROUPS[self.ring] == self.group - 1
 
-        left_out = [place[1:] for place in self.inputs if place.startswith("!")]
-        return next((path for path in paths if lies_in(path, self.inputs) and not lies_in(path, left_out)), None)
+    def changed(self, paths):
+        """The first changed path among the check's own files, or None."""
+        return next((path for path in paths if any(path == own or path.startswith(own + "/") for own in self.own)), None)
 
 
 def read_table():
@@ -54,63 +57,74 @@ def read_table():
     return [Check(line) for line in lines if line and not line.startswith("#")]
 
 
+def landed():
+    """The distinct lines of the file, in their order."""
+    return list(dict.fromkeys(LANDED.read_text().split())) if LANDED.exists() else []
+
+
 def git(*words):
     return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
 
 
 def changed_paths():
-    """The paths that changed since the base, and the base in words; None in place of the paths if the base is not known."""
-    base = os.environ.get("CI_BASE", "")
-    if not base and LANDED.exists():
-        lines = LANDED.read_text().split()
-        base = lines[-1] if lines else ""
+    """The paths that have changed since the base, or None if the base is not known."""
+    base = (landed() or [""])[-1]
     if not base or git("merge-base", "--is-ancestor", base, "HEAD").returncode != 0:
-        return None, f"the base '{base}' is not among the commits of this checkout"
+        return None
     found = git("diff", "--name-only", base)
     new = git("ls-files", "--others", "--exclude-standard")
-    return (found.stdout + new.stdout).split("\n")[:-1], f"the base is {base[:12]}"
+    return (found.stdout + new.stdout).split("\n")[:-1]
 
 
-def plan(checks, only_changed):
-    """The names of the checks to run with the reason of each, and of the others with when they run."""
-    if not only_changed:
-        return {check.name: "all checks were asked for" for check in checks}, {}, "everything"
-    paths, words = changed_paths()
-    if paths is None:
-        return {check.name: "the base is not known" for check in checks}, {}, words
-    shared = next((path for path in paths if path in SHARED), None)
-    turn = len(LANDED.read_text().split()) if LANDED.exists() else 0
+def plan(checks, turn):
+    """The names of the checks that run in a turn, each with the reason, and of the others with the number of turns until theirs."""
+    paths = changed_paths()
     chosen, left = {}, {}
-    for number, check in enumerate(checks):
-        path = check.touched(paths)
-        if shared:
-            chosen[check.name] = f"{shared} changed, on which all checks stand"
+    for check in checks:
+        path = None if paths is None else check.changed(paths)
+        if check.ring == 1:
+            chosen[check.name] = "ring 1"
+        elif check.has_its(turn):
+            chosen[check.name] = f"the turn of {check.place}"
+        elif paths is None:
+            chosen[check.name] = "the base in .ci/landed is not among the commits of this checkout"
         elif path:
             chosen[check.name] = f"{path} changed"
-        elif number % TURNS == turn % TURNS:
-            chosen[check.name] = "it is its turn"
         else:
-            left[check.name] = f"its turn comes in {(number - turn) % TURNS} submissions"
-    # The commands must be built for a check that runs them. Other checks come first only if they run: they use the same
-    # folder.
-    users = [check.name for check in checks if check.name in chosen and "static-commands" in check.after]
-    if users and left.pop("static-commands", None):
-        chosen["static-commands"] = f"{users[0]} uses it"
-    return chosen, left, words
+            left[check.name] = (check.group - 1 - turn) % GROUPS[check.ring]
+    return chosen, left
+
+
+def with_needed(checks, chosen):
+    """Adds what the chosen checks stand on."""
+    by_name = {check.name: check for check in checks}
+    waiting = list(chosen)
+    while waiting:
+        name = waiting.pop()
+        for needed in by_name[name].after:
+            if needed not in chosen:
+                chosen[needed] = f"{name} uses what it builds"
+                waiting.append(needed)
+    return chosen
 
 
 class Run:
     """A check that runs, as `make NAME`. What came before it is not made again."""
 
-    def __init__(self, check, done):
+    def __init__(self, check, done, turn):
         self.check, self.start = check, time.time()
         LOGS.mkdir(parents=True, exist_ok=True)
         self.log = LOGS / f"{check.name}.log"
         old = [word for name in done for word in ("-o", name)]
         environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
+        if turn is not None:
+            environment["CI_TURN"] = str(turn)
         with open(self.log, "wb") as output:
             self.process = subprocess.Popen(
                 ["make", *old, check.name], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, env=environment)
+
+    def lines(self):
+        return self.log.read_text(errors="replace").splitlines()
 
 
 def wait(running):
@@ -121,42 +135,53 @@ def wait(running):
     return run, run.process.returncode, usage.ru_utime + usage.ru_stime, time.time() - run.start
 
 
-def run_checks(checks, jobs):
+def last_ran(check, turn):
+    """In words, which submissions a red check of ring 2 or 3 has not seen."""
+    lines, before = landed(), turn - GROUPS[check.ring]
+    if check.ring == 1 or not 0 < before <= len(lines):
+        return None
+    return f"{check.name} had its last turn {GROUPS[check.ring]} submissions ago, so look at the commits since {lines[before - 1][:12]}"
+
+
+def run_checks(checks, jobs, turn):
     done, failed, seconds, running = ["check-dependencies"], [], {}, {}
-    waiting = list(checks)
-    # Nothing can run without the commands.
-    needs_commands = {check.name for check in checks if "static-commands" in check.after}
-    names = {check.name for check in checks}
-    begin = time.time()
+    waiting, names, begin = list(checks), {check.name for check in checks}, time.time()
     while waiting or running:
-        ready = [check for check in waiting if all(name in seconds or name not in names for name in check.after)]
+        for check in [check for check in waiting if any(name in failed for name in check.after)]:
+            print(f"FAILED: {check.name}, since it uses {next(name for name in check.after if name in failed)}", flush=True)
+            waiting.remove(check)
+            failed.append(check.name)
+        ready = [check for check in waiting if all(name in seconds or name not in names for name in check.follows)]
         while ready and len(running) < jobs:
             check = ready.pop(0)
             waiting.remove(check)
-            run = Run(check, done)
+            run = Run(check, done, turn)
             running[run.process.pid] = run
+        if not running:
+            continue
         run, status, processor, clock = wait(running)
-        name = run.check.name
-        seconds[name] = (processor, clock)
-        done.append(name)
-        text = run.log.read_text(errors="replace").splitlines()
-        print(f"{'passed' if status == 0 else 'FAILED'}: {name}, {processor:.0f} s of processor, {clock:.0f} s", flush=True)
-        if status != 0:
-            failed.append(name)
-            if name == "static-commands":
-                for check in [check for check in waiting if check.name in needs_commands]:
-                    print(f"FAILED: {check.name}, since the commands are not built", flush=True)
-                    waiting.remove(check)
-                    failed.append(check.name)
-            print("\n".join(text[-150:]), flush=True)
+        check = run.check
+        seconds[check.name] = (processor, clock)
+        print(f"{'passed' if status == 0 else 'FAILED'}: {check.name}, {processor:.0f} s of processor, {clock:.0f} s", flush=True)
+        if status == 0:
+            done.append(check.name)
+            said = [line for line in run.lines() if ("skipped" in line or "Test run with" in line) and not line.startswith("[")]
+            print("".join(f"    {line}\n" for line in said), end="", flush=True)
         else:
-            for line in text:
-                if "skipped" in line and not line.startswith("["):
-                    print(f"    {line}", flush=True)
-    total = sum(processor for processor, _ in seconds.values())
-    print(f"{len(checks) - len(failed)} checks passed, {len(failed)} failed; {total:.0f} s of processor, {time.time() - begin:.0f} s")
+            failed.append(check.name)
+            print("\n".join(run.lines()[-150:]), flush=True)
+            words = None if turn is None else last_ran(check, turn)
+            if words:
+                print(words, flush=True)
+    total, clock = sum(processor for processor, _ in seconds.values()), time.time() - begin
+    for ring in GROUPS:
+        rows = [seconds[check.name][0] for check in checks if check.ring == ring and check.name in seconds]
+        if rows:
+            print(f"ring {ring}: {sum(rows):.0f} s of processor in {len(rows)} checks")
+    print(f"together: {total:.0f} s of processor in {clock:.0f} s, which is {total / max(clock, 1):.2f} processors")
     if failed:
         print(f"error: {', '.join(failed)} failed; the whole output of each is in {LOGS.relative_to(ROOT)}/NAME.log", file=sys.stderr)
+    print(f"{len(checks) - len(failed)} passed, {len(failed)} failed")
     record(seconds)
     return not failed
 
@@ -178,26 +203,25 @@ def record(seconds):
 def document(checks):
     """Writes the table between the marks of CONTRIBUTING.md."""
     known, file = times(), ROOT / "CONTRIBUTING.md"
-    old = {}
-    text = file.read_text()
     start, end = "<!-- checks -->\n", "<!-- end of checks -->"
-    head, rest = text.split(start)
+    head, rest = file.read_text().split(start)
+    old, tail = {}, rest.split(end)[1]
     for line in rest.split(end)[0].splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if len(cells) == 4:
-            old[cells[0].strip("`")] = cells[3]
-    rows = ["| check | notices | a change of | seconds of processor |", "|---|---|---|---|"]
-    for check in checks:
-        inputs = ", ".join(f"not `{path[1:]}`" if path[0] == "!" else f"`{path}`" for path in check.inputs)
+        if len(cells) == 5:
+            old[cells[0].strip("`")] = cells[4]
+    rows = ["| check | ring | notices | also after a change of | seconds of processor |", "|---|---|---|---|---|"]
+    for check in sorted(checks, key=lambda check: (check.ring, check.group)):
+        own = ", ".join(f"`{path}`" for path in check.own) if check.ring > 1 else ""
         taken = known[check.name][0] if check.name in known else old.get(check.name, "–")
-        rows.append(f"| `{check.name}` | {check.notices} | {inputs} | {taken} |")
-    file.write_text(head + start + "\n".join(rows) + "\n" + end + rest.split(end)[1])
+        rows.append(f"| `{check.name}` | {check.place} | {check.notices} | {own} | {taken} |")
+    file.write_text(head + start + "\n".join(rows) + "\n" + end + tail)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("names", nargs="*", help="the checks to run; without any, all of them")
-    parser.add_argument("--changed", action="store_true", help="only what changes since the base can affect, and a fifth of the rest")
+    parser.add_argument("--turn", nargs="?", type=int, const=-1, help="only the checks of a turn, by default of this submission's")
     parser.add_argument("--plan", action="store_true", help="say which checks run, and why, and run nothing")
     parser.add_argument("--document", action="store_true", help="write the table of CONTRIBUTING.md")
     parser.add_argument("--jobs", type=int, default=2, help="how many checks run at once")
@@ -209,19 +233,27 @@ def main():
     unknown = [name for name in options.names if name not in {check.name for check in checks}]
     if unknown:
         parser.error(f"there is no check '{unknown[0]}'; {TABLE.relative_to(ROOT)} lists them")
+    turn, left = None, {}
     if options.names:
-        chosen, left, words = {name: "it is named" for name in options.names}, {}, "the named ones"
+        chosen = {name: "it is named" for name in options.names}
+    elif options.turn is None:
+        chosen = {check.name: "all checks were asked for" for check in checks}
     else:
-        chosen, left, words = plan(checks, options.changed)
-    print(f"checks: {len(chosen)} of {len(checks)}; {words}")
-    for name, reason in chosen.items():
-        print(f"  runs: {name}: {reason}")
-    for name, reason in left.items():
-        print(f"  does not run: {name}: no change affects it; {reason}")
+        turn = len(landed()) if options.turn < 0 else options.turn
+        chosen, left = plan(checks, turn)
+        print(f"turn {turn}: " + ", ".join(f"{ring}.{turn % count + 1}" for ring, count in GROUPS.items() if count > 1))
+    chosen = with_needed(checks, chosen)
+    print(f"checks: {len(chosen)} of {len(checks)}")
+    for check in checks:
+        if check.name in chosen:
+            print(f"  runs: {check.name}: {chosen[check.name]}")
+        else:
+            wait_for = f": its turn comes in {left[check.name]} submissions" if check.name in left else ""
+            print(f"  does not run: {check.name}{wait_for}")
     sys.stdout.flush()
     if options.plan:
         return 0
-    return 0 if run_checks([check for check in checks if check.name in chosen], options.jobs) else 1
+    return 0 if run_checks([check for check in checks if check.name in chosen], options.jobs, turn) else 1
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@
 set -euo pipefail
 screens=${1:-}
 cd "$(dirname "$0")/../.."
-stringsdict=$(realpath "${STRINGSDICT:-.build/static/commands/stringsdict}")
+stringsdict=$(realpath "${STRINGSDICT:-.build/debug/stringsdict}")
 if ! command -v python3 >/dev/null; then
     echo "servers: skipped, since python3 is not installed"
     exit 0

@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Writes standalone evaluators, compiles them alone with swiftc, in Embedded mode too, and runs CLDR's samples through them.
-# Usage: Tools/Checks/standalone.sh [BUILD FOLDER]   (default: .build/release)
+# Writes standalone evaluators, compiles them alone with swiftc, in Embedded mode too, and runs CLDR's samples through them. The
+# headers for C and C++ are compared by StandaloneHeader/header.sh.
+# Usage: Tools/Checks/standalone.sh [BUILD FOLDER]   (default: .build/debug)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-tool=$PWD/${1:-.build/release}/cldr-plurals
+checks=$PWD/Tools/Checks
+tool=$PWD/${1:-.build/debug}/cldr-plurals
 swiftc=${SWIFTC:-swiftc}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -90,3 +92,4 @@ if [ "$(uname)" = Linux ]; then
         -c "$work/some.swift" -o "$work/some.o"
     echo "standalone: compiles for wasm32, Embedded"
 fi
+"$checks/StandaloneHeader/header.sh" "$tool" "$work/all.tsv" "$work/all.swift"

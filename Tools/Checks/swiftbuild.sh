@@ -58,15 +58,21 @@ build() {
 }
 build >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
 products=$(build --show-bin-path)
-found=$("$products/Walk")
+# The programs run where the build left them, and where a deploy copied them, from another folder.
+mkdir "$work/deployed"
+cp -R "$products/Walk" "$products/Requests" "$products/Walk_Walk.bundle" "$products/Walk_Requests.bundle" "$work/deployed/"
+for place in "$products" "$work/deployed"; do
+found=$(cd / && "$place/Walk")
 [ "$found" = "3 items
 3 Artikel
 3 artykuły
-Hello Grüße 2 items" ] || { echo "$found" >&2; fail "the program shows other texts"; }
-found=$("$products/Requests")
+Hello Grüße 2 items
+Grüße Grüße Grüße 1 item de,en,pl Walk_Walk.bundle de.lproj/Menu.strings" ] || { echo "$found" >&2; fail "the program shows other texts"; }
+found=$(cd / && "$place/Requests")
 [ "$found" = "ar de en fr he ja pl pt-br ru sl
 pt-br Ola, você tem 5 mensagens novas em 3 pastas.
 ru Ola, у вас 22 новых сообщения в 2 папках." ] || { echo "$found" >&2; fail "the program with processed folders shows other texts"; }
+done
 for file in Localizable.xcstrings en.lproj/Menu.strings de.lproj/Menu.strings en.lproj/Items.stringsdict; do
     cmp "$sources/$file" "$products/Walk_Walk.bundle/$file" || fail "$file is another file in the bundle"
 done

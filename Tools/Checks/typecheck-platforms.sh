@@ -100,14 +100,20 @@ check() {
 musl=/usr/include/$(uname -m)-linux-musl
 check musl Musl Linux "$musl" "$posix pthread.h" <<'EOF'
 @_exported import Musl
-public var errno: Int32 { __errno_location().pointee }
+public var errno: Int32 {
+    get { __errno_location().pointee }
+    set { __errno_location().pointee = newValue }
+}
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { fatalError() }
 EOF
 
 check wasi WASILibc WASI /usr/include/wasm32-wasi "$posix" \
     -D__wasi__ -D__wasm32__ -U__linux__ "-D_Static_assert(condition,message)=" <<'EOF'
 @_exported import WASILibc
-public var errno: Int32 { 0 }
+public var errno: Int32 {
+    get { 0 }
+    set {}
+}
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { fatalError() }
 EOF
 

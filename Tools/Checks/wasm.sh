@@ -2,7 +2,7 @@
 # Compiles the libraries with Embedded Swift and runs them where there is no operating system: all samples of CLDR, all formatting
 # vectors and generated accessors on wasm32, under the toolchain's wasmkit, and the vectors and accessors on this machine, too. Says
 # how large an evaluator for three languages and a program with texts are on microcontrollers.
-# Usage: Tools/Checks/wasm.sh [--only-wasm32 | --without-wasm32] [BUILD FOLDER]   (default: .build/release)
+# Usage: Tools/Checks/wasm.sh [--only-wasm32 | --without-wasm32] [BUILD FOLDER]   (default: .build/debug)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 wasm32=true others=true
@@ -10,7 +10,7 @@ case ${1:-} in
 --only-wasm32) others=false; shift ;;
 --without-wasm32) wasm32=false; shift ;;
 esac
-tool=$(realpath -m "${1:-.build/release}")/cldr-plurals
+tool=$(realpath -m "${1:-.build/debug}")/cldr-plurals
 source Tools/Checks/Embedded/modules.sh
 require wasm "$tool"
 work=$(mktemp -d)

@@ -1,16 +1,11 @@
 #!/usr/bin/env bash
 # Tries the command xcstringstool with the calls of swift-build and its regular expressions. Then compiles the generated
 # symbols of a package against StringsdictFoundation, and shows their texts in three languages.
-# Usage: [STRINGSDICT=PROGRAM] [PACKAGES=FOLDER] Tools/Checks/xcstringstool.sh   FOLDER is the build folder that several checks share
+# Usage: [STRINGSDICT=PROGRAM] Tools/Checks/xcstringstool.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
-SWIFT=${SWIFT:-swift}
-command=${STRINGSDICT:-}
-if [ -z "$command" ]; then
-    "$SWIFT" build --package-path Tools --product stringsdict
-    command=$("$SWIFT" build --package-path Tools --show-bin-path)/stringsdict
-fi
+command=${STRINGSDICT:-.build/debug/stringsdict}
 case $command in /*) ;; *) command=$checkout/$command ;; esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -78,9 +73,8 @@ END
 )
 END
 } >"$work/Symbols/Package.swift"
-build=("$SWIFT" build --disable-build-manifest-caching --package-path "$work/Symbols" --scratch-path "${PACKAGES:-$work/build}")
-"${build[@]}" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
-program=$("${build[@]}" --show-bin-path)/Sample
+Tools/Checks/package.sh build "$work/Symbols" >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+program=$(Tools/Checks/package.sh where "$work/Symbols")/Sample
 for language in en de pl; do
     found=$(LANGUAGE=$language LANG=$language.UTF-8 "$program")
     wanted=$(cat "Tools/Checks/XCStringsTool/Sample.$language.txt")

@@ -9,7 +9,7 @@ require examples
 
 # The libraries, as they are. A program that shows texts needs the first four.
 for library in CLDRPluralsCore CLDRPlurals LocaleData Entries StringsdictFormatting TextFiles PluralRuleSyntax; do module "$wasm" Sources/$library; done
-module "$wasm" Tools/Sources/PluralRuleTexts
+module "$wasm" Sources/Toolkit/PluralRuleTexts
 # The table of texts, and the program.
 module "$wasm" Tools/Examples/Sources/ExampleTexts
 module "$wasm" Tools/Examples/Module TextsModule

@@ -13,7 +13,7 @@ scratch=.build/static
 programs=(stringsdict cldr-plurals AccessorTool)
 archives=$checkout/$scratch/archives
 compiler=$(command -v cc || command -v clang || echo cc)
-# Both packages share the folder, so that the library is compiled once. Without the second option, SwiftPM would take the plan of the
+# All packages share the folder, so that the library is compiled once. Without the second option, SwiftPM would take the plan of the
 # package that was built last.
 build=("$SWIFT" build --scratch-path "$scratch" --disable-build-manifest-caching -c release)
 fail() { echo "error: $*" >&2; exit 1; }
@@ -50,7 +50,8 @@ if [ "$(uname)" = Linux ]; then
     fi
 fi
 "${build[@]}" --product AccessorTool
-for program in stringsdict cldr-plurals; do "${build[@]}" --package-path Tools --product "$program"; done
+"${build[@]}" --package-path Tools --product stringsdict
+"${build[@]}" --package-path Tools/Rules --product cldr-plurals
 binaries=$("${build[@]}" --show-bin-path)
 
 rm -rf "$scratch/notices" "$scratch/stripped"

@@ -8,18 +8,18 @@ import PluralCases
 enum WholeTools {
     static let generate = "cldr-plurals generate on cldr-data"
     static let select = "cldr-plurals select, a million lines"
-    static let format = "stringsdict format --requests, 100 000 requests"
+    static let lookUp = "look-up and format, 100 000 lines"
 
     static func measure(mode: RunMode, package: String, progress: Progress) -> [Fact] {
         var facts: [Fact] = []
-        let tools = "\(package)/Tools/.build/release"
+        let tools = "\(package)/.build/release"
         let scratch = NSTemporaryDirectory() + "bench-tools-\(ProcessInfo.processInfo.processIdentifier)"
         try? FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         let repetitions = mode == .short ? 3 : 9
         let cldrPlurals = "\(tools)/cldr-plurals"
         guard FileManager.default.isExecutableFile(atPath: cldrPlurals) else {
-            progress.note("skipped: whole tools: build them with `swift build -c release --package-path Tools`")
+            progress.note("skipped: \(generate): build it with `make -C Benchmarks tools`")
             return []
         }
         progress.note(generate)
@@ -36,34 +36,32 @@ enum WholeTools {
                 Subprocess.run(cldrPlurals, ["select", "--locale", "pl"], input: numbers, keepsOutput: false)
             }
         }
-        return facts + stringsdict(mode: mode, package: package, scratch: scratch, progress: progress)
+        return facts + texts(mode: mode, package: package, scratch: scratch, progress: progress)
     }
 
-    /// A hundred thousand texts out of a catalog of ten thousand, from a file of requests.
-    private static func stringsdict(
+    /// A hundred thousand texts out of a catalog of ten thousand, from lines with keys and arguments.
+    private static func texts(
         mode: RunMode, package: String, scratch: String, progress: Progress
     ) -> [Fact] {
-        let program = "\(package)/Tools/.build/release/stringsdict"
+        let program = "\(package)/.build/release/LookupProbe"
         guard FileManager.default.isExecutableFile(atPath: program) else {
-            progress.note("skipped: \(format): build it with `swift build -c release --package-path Tools`")
+            progress.note("skipped: \(lookUp): build it with `make -C Benchmarks tools`")
             return []
         }
-        progress.note(format)
+        progress.note(lookUp)
         let folder = "\(scratch)/pl.lproj"
-        let requests = "\(scratch)/requests.json"
+        let requests = "\(scratch)/requests.txt"
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let catalog = URL(fileURLWithPath: "\(folder)/Localizable.stringsdict")
             try Data(Files.xml(10_000)).write(to: catalog)
             try requestLines(100_000).write(toFile: requests, atomically: false, encoding: .utf8)
         } catch {
-            progress.note("skipped: \(format): \(error)")
+            progress.note("skipped: \(lookUp): \(error)")
             return []
         }
-        return time(mode == .short ? 3 : 9, format) {
-            Subprocess.run(
-                program, ["format", "--bundle", scratch, "--locale", "pl", "--requests", requests],
-                keepsOutput: false)
+        return time(mode == .short ? 3 : 9, lookUp) {
+            Subprocess.run(program, [scratch], input: requests, keepsOutput: false)
         }
     }
 
@@ -71,9 +69,9 @@ enum WholeTools {
         var generator = SplitMix64(seed: 4)
         let lines = (0..<count).map { _ in
             let key = CatalogText.key(Int(generator.next() % 10_000))
-            return "{\"key\": \"\(key)\", \"arguments\": [\(generator.next() % 100_000), 5]}"
+            return "pl\tmac\t\(key)\t\(generator.next() % 100_000)\t5\n"
         }
-        return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+        return lines.joined()
     }
 
     /// Numbers of all kinds, one a line.

@@ -132,7 +132,6 @@ package enum PackedFraction {
     /// The index of the last column by value.
     @inlinable
     package static var lastColumn: Int { 1 }
-    /// The columns.
     @inlinable
     package static var columns: Int { 2 }
     /// The number of rows by residue.

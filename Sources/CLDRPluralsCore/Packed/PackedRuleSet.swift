@@ -23,10 +23,29 @@ package struct PackedRuleTables: Sendable {
 
 /// One rule set in its packed form. Both programs and the table compiler's proof run this code.
 ///
-/// An integer takes one table read: its category is at index *n* of a prefix of at least a hundred entries, or among
-/// the residues, where its remainder by 100 decides. If neither decides (0 mod 100 in French, whose rules use the
-/// remainder by 10⁶), the entry says so, and the next two digits or the general program decide. The rules determine
-/// prefix length, residues and programs.
+/// A rule of CLDR asks whether remainders and digits of a number are in ranges. Almost all of them look at the last two digits of a whole
+/// number, so tables of a hundred numbers answer at once what the rules would compute. A rule set has these parts:
+///
+/// - The *prefix*: the category of each whole number from 0 to at least 99. Small numbers are often exceptions (`i = 1`), and a rule
+///   set with exceptions above 99 has a longer prefix.
+/// - The *residues*: the category of each remainder by 100, for the whole numbers after the prefix.
+/// - Tables like these for numbers with a fraction, by the operands that the rules look at.
+/// - The *program*: the rules themselves, for the numbers that the tables leave *undecided*. Tables are never wrong: where two numbers of
+///   one entry have two categories, the entry is ``PackedHeader/undecided``.
+///
+/// French has the rules `one: i = 0..1` and `many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5`.
+///
+/// | number | where its category is found | |
+/// |---|---|---|
+/// | 1 | prefix, entry 1 | `one` |
+/// | 1234 | residues, entry 34 | `other` |
+/// | 1200 | residues, entry 0: undecided, since 1000000 has the same remainder. The next two digits, 12, have a table of their own | `other` |
+/// | 3000000 | residues, entry 0, and next digits, entry 0: both undecided. The program finds that `i % 1000000 = 0` | `many` |
+/// | 1.5 | the table by i, since no rule looks at other operands of a fraction: entry 1 | `one` |
+/// | 1c6 | the program, since the rules look at the exponent | `many` |
+///
+/// Which entries there are, and how long the prefix is, follows from the rules. The table compiler works it out, and its proof compares
+/// all tables with the rules.
 @frozen
 @usableFromInline
 package struct PackedRuleSet: Sendable {

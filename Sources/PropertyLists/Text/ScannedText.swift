@@ -22,7 +22,6 @@ struct ScannedText: Sendable {
 
 /// Further byte-order marks at the start of a text. The decoder has taken the first one.
 extension ScannedText {
-    /// The end of the marks.
     var endOfMarks: Int {
         var end = start
         while bytes[end...].starts(with: UnicodeEncoding.utf8.byteOrderMark) { end += 3 }

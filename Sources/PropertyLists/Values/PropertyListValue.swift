@@ -53,7 +53,6 @@ package struct PropertyListValue: Sendable {
 // MARK: Numbers, dates and marks
 
 extension PropertyListValue {
-    /// A Boolean.
     package var boolean: Bool? { kind == .boolean ? node.first != 0 : nil }
 
     /// An integer, if it fits `Int64`.

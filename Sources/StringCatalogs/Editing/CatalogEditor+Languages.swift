@@ -24,13 +24,13 @@ extension CatalogEditor {
         var changed: [String] = []
         var clashes: [String] = []
         for entry in catalog.entries {
-            let path = ["strings", entry.key, "localizations"]
+            let path = CatalogPath.localizations(of: entry.key)
             let names = (edits.value(at: path)?.members ?? []).map(\.name)
             // A record of the new name stays, unless its texts are replaced.
             var keepsRecord = true
             for name in names where !name.hasSameBytes(as: newLanguage) {
                 guard LocaleFolder.name(for: name).hasSameBytes(as: folder) else { continue }
-                for path in [["strings", entry.key], path + [name]] where edits.count(of: path) > 1 {
+                for path in [CatalogPath.entry(entry.key), path + [name]] where edits.count(of: path) > 1 {
                     throw error(
                         "the file has '\(path.last ?? "")' twice here; remove one of them first", language: name,
                         key: entry.key)
@@ -85,7 +85,7 @@ extension CatalogEditor {
     private mutating func renameRecord(
         of entry: CatalogEntry, from folder: String, to newLanguage: String, keepingNew: Bool
     ) {
-        let path = ["strings", entry.key, "comment"]
+        let path = CatalogPath.field("comment", of: entry.key)
         guard case .string(let comment)? = edits.value(at: path) else { return }
         let newFolder = LocaleFolder.name(for: newLanguage)
         // A line may end with CR LF, which is one character.

@@ -22,14 +22,6 @@ public struct CatalogEditor {
         case device(String)
         /// A substitution.
         case substitution(String)
-
-        package var path: [String] {
-            switch self {
-            case .plural(let name): ["variations", "plural", name]
-            case .device(let name): ["variations", "device", name]
-            case .substitution(let name): ["substitutions", name]
-            }
-        }
     }
 
     /// The catalog before the changes.
@@ -58,7 +50,7 @@ public struct CatalogEditor {
     // MARK: Entries
 
     /// Whether the catalog has an entry for a key, after the changes so far.
-    public mutating func hasEntry(_ key: String) -> Bool { edits.value(at: ["strings", key]) != nil }
+    public mutating func hasEntry(_ key: String) -> Bool { edits.value(at: CatalogPath.entry(key)) != nil }
 
     private mutating func requireEntry(_ key: String) throws(StringCatalogError) {
         guard hasEntry(key) else {
@@ -79,7 +71,7 @@ public struct CatalogEditor {
         var entry = JSONValue.object([])
         if let comment { entry.set(.string(comment), at: ["comment"]) }
         if let extractionState { entry.set(.string(extractionState.rawValue), at: ["extractionState"]) }
-        edits.set(["strings", key], to: entry)
+        edits.set(CatalogPath.entry(key), to: entry)
     }
 
     /// Removes an entry with all its texts. If the file has the key twice, both entries are removed.
@@ -87,7 +79,7 @@ public struct CatalogEditor {
     /// - Throws: `StringCatalogError` if there is no such entry.
     public mutating func removeEntry(_ key: String) throws(StringCatalogError) {
         try requireEntry(key)
-        edits.remove(["strings", key])
+        edits.remove(CatalogPath.entry(key))
     }
 
     /// Gives an entry another key, in all languages. The entry moves to the place of the new key.
@@ -97,10 +89,10 @@ public struct CatalogEditor {
         try requireEntry(key)
         guard !newKey.hasSameBytes(as: key) else { return }
         guard !hasEntry(newKey) else { throw error("the entry '\(newKey)' already exists", key: newKey) }
-        guard edits.count(of: ["strings", key]) == 1 else {
+        guard edits.count(of: CatalogPath.entry(key)) == 1 else {
             throw error("the file has the entry '\(key)' twice; remove one of them first", key: key)
         }
-        edits.rename(["strings", key], to: newKey)
+        edits.rename(CatalogPath.entry(key), to: newKey)
     }
 
     /// Sets or removes an entry's comment.
@@ -131,9 +123,9 @@ public struct CatalogEditor {
     ) throws(StringCatalogError) {
         try requireEntry(key)
         if let value {
-            edits.set(["strings", key, name], to: value)
+            edits.set(CatalogPath.field(name, of: key), to: value)
         } else {
-            edits.remove(["strings", key, name])
+            edits.remove(CatalogPath.field(name, of: key))
         }
     }
 
@@ -142,7 +134,7 @@ public struct CatalogEditor {
     /// - Throws: `StringCatalogError` if the entry exists.
     package mutating func addEntry(_ key: String, _ entry: JSONValue) throws(StringCatalogError) {
         guard !hasEntry(key) else { throw error("the entry '\(key)' already exists", key: key) }
-        edits.set(["strings", key], to: entry)
+        edits.set(CatalogPath.entry(key), to: entry)
     }
 
     /// Replaces all texts of an entry in a language.
@@ -152,14 +144,14 @@ public struct CatalogEditor {
         _ localization: JSONValue, forKey key: String, language: String
     ) throws(StringCatalogError) {
         try requireEntry(key)
-        edits.set(["strings", key, "localizations", spelling(of: language, forKey: key)], to: localization)
+        edits.set(CatalogPath.localization(spelling(of: language, forKey: key), of: key), to: localization)
     }
 
     // MARK: Texts
 
     /// The spelling of a language in an entry: the given one, or another one for the same folder.
     mutating func spelling(of language: String, forKey key: String) -> String {
-        let written = edits.value(at: ["strings", key, "localizations"])?.members?.map(\.name) ?? []
+        let written = edits.value(at: CatalogPath.localizations(of: key))?.members?.map(\.name) ?? []
         if written.contains(where: { $0.hasSameBytes(as: language) }) { return language }
         let folder = LocaleFolder.name(for: language)
         return written.first { LocaleFolder.name(for: $0).hasSameBytes(as: folder) } ?? language
@@ -183,7 +175,7 @@ public struct CatalogEditor {
     ) throws(StringCatalogError) {
         try requireEntry(key)
         let language = spelling(of: language, forKey: key)
-        var path = ["strings", key, "localizations", language]
+        var path = CatalogPath.localization(language, of: key)
         for step in steps {
             if case .substitution = step {
                 path += step.path
@@ -232,7 +224,8 @@ public struct CatalogEditor {
         _ name: String, argNum: Int?, formatSpecifier: String, forKey key: String, language: String
     ) throws(StringCatalogError) {
         try requireEntry(key)
-        let path = ["strings", key, "localizations", spelling(of: language, forKey: key), "substitutions", name]
+        let path =
+            CatalogPath.localization(spelling(of: language, forKey: key), of: key) + Step.substitution(name).path
         if let argNum { edits.set(path + ["argNum"], to: .integer(argNum)) }
         edits.set(path + ["formatSpecifier"], to: .string(formatSpecifier))
     }
@@ -244,7 +237,7 @@ public struct CatalogEditor {
         _ language: String, forKey key: String
     ) throws(StringCatalogError) {
         try requireEntry(key)
-        let path = ["strings", key, "localizations", spelling(of: language, forKey: key)]
+        let path = CatalogPath.localization(spelling(of: language, forKey: key), of: key)
         guard edits.value(at: path) != nil else {
             throw error("the entry '\(key)' has no text in this language", language: language, key: key)
         }
@@ -263,7 +256,7 @@ public struct CatalogEditor {
         _ state: TranslationState, forKey key: String, language: String
     ) throws(StringCatalogError) -> Int {
         try requireEntry(key)
-        let path = ["strings", key, "localizations", spelling(of: language, forKey: key)]
+        let path = CatalogPath.localization(spelling(of: language, forKey: key), of: key)
         guard let localization = edits.value(at: path) else {
             throw error("the entry '\(key)' has no text in this language", language: language, key: key)
         }

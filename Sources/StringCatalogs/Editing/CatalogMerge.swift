@@ -41,9 +41,9 @@ public struct CatalogMerge: Sendable {
         public let file: String?
 
         /// The key of the entry, or nil outside an entry.
-        public var key: String? { path.count > 1 && path[0] == "strings" ? path[1] : nil }
+        public var key: String? { CatalogPath.key(in: path) }
         /// The language, or nil outside a localization.
-        public var language: String? { path.count > 3 && path[2] == "localizations" ? path[3] : nil }
+        public var language: String? { CatalogPath.language(in: path) }
 
         /// `FILE:LINE:COLUMN: conflict: …`
         public var description: String {
@@ -119,7 +119,7 @@ private struct Merger {
         let (before, mine, yours) = (MemberIndex(base), MemberIndex(ours), MemberIndex(theirs))
         let names = mine.names + yours.names.filter { mine[$0] == nil }
         for name in names {
-            let path = path + [String(decoding: name, as: UTF8.self)]
+            let path = path + [name.text]
             let (old, left, right) = (before[name], mine[name], yours[name])
             if Merger.isSame(left, right) || Merger.isSame(old, right) { continue }
             if Merger.isSame(old, left) {
@@ -158,8 +158,7 @@ private struct Merger {
     /// in different ways, since the result would be neither.
     private static func canMergeInside(_ left: JSONView, _ right: JSONView, _ path: [String]) -> Bool {
         guard left.kind == .object, right.kind == .object else { return false }
-        // `strings`, the key, `localizations`, and the language.
-        guard path.count > 3 else { return true }
+        guard CatalogPath.language(in: path) != nil else { return true }
         if path.last == "stringUnit" || path.last == "stringSet" { return false }
         return variation(of: left) == variation(of: right)
     }
@@ -189,18 +188,18 @@ private struct Merger {
 
 /// The members of an object by name, each name once.
 private struct MemberIndex {
-    private(set) var names: [[UInt8]] = []
-    private var values: [[UInt8]: JSONView] = [:]
+    private(set) var names: [ByteString] = []
+    private var values: [ByteString: JSONView] = [:]
 
     init(_ object: JSONView?) {
         guard let object else { return }
         for member in object.members {
-            let name = Array(member.key.storage.utf8(member.key.index))
+            let name = ByteString(member.name)
             guard values[name] == nil else { continue }
             names.append(name)
             values[name] = member.value
         }
     }
 
-    subscript(name: [UInt8]) -> JSONView? { values[name] }
+    subscript(name: ByteString) -> JSONView? { values[name] }
 }

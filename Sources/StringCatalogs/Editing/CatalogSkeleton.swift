@@ -109,7 +109,7 @@ extension CatalogEditor {
             let key = entry.key
             guard !key.isEmpty, hasEntry(key) else { continue }
             let written = spelling(of: language, forKey: key)
-            let path = ["strings", key, "localizations", written]
+            let path = CatalogPath.localization(written, of: key)
             guard edits.value(at: path) == nil else { continue }
             if let source = sourceLocalization(of: entry) {
                 edits.set(path, to: CatalogEditor.renewed(source))
@@ -143,36 +143,74 @@ extension CatalogEditor {
     /// The localization whose plurals serve as the model: the language's own, else the source language's.
     private mutating func template(for entry: CatalogEntry, language: String) -> JSONValue? {
         let written = spelling(of: language, forKey: entry.key)
-        let own = edits.value(at: ["strings", entry.key, "localizations", written])
+        let own = edits.value(at: CatalogPath.localization(written, of: entry.key))
         return own ?? sourceLocalization(of: entry)
     }
 
     /// The same texts, all in the state `new`.
     private static func renewed(_ content: JSONValue) -> JSONValue {
-        unitPaths(in: content).reduce(into: content) {
-            $0.set(.string(TranslationState.new.rawValue), at: ($1 + ["state"])[...])
-        }
+        guard let members = content.members else { return content }
+        return .object(
+            members.map { member in
+                var value = member.value
+                if member.name == "stringUnit" || member.name == "stringSet" {
+                    value.set(.string(TranslationState.new.rawValue), at: ["state"])
+                } else if case .object = value {
+                    value = renewed(value)
+                }
+                return (member.name, value)
+            })
+    }
+
+    /// The same texts with the plural categories that a language needs: those of other languages are gone, except `zero`,
+    /// which the number 0 chooses in every language, and a missing one has the text of `other` in the state `new`.
+    ///
+    /// - Complexity: O(*n*) in the number of texts. An edit for each plural would look for its place among all of them.
+    private static func completed(_ content: JSONValue, _ samples: PluralSamples) -> JSONValue {
+        guard let members = content.members else { return content }
+        return .object(
+            members.map { member in
+                guard isPlural(member) else { return (member.name, completed(member.value, samples)) }
+                let needed = samples.rows.map(\.category.keyword)
+                let kept = (member.value.members ?? []).filter { needed.contains($0.name) || $0.name == "zero" }
+                var branches = JSONValue.object(kept)
+                if let text = textOfOther(branches) {
+                    for name in needed where branches[name] == nil {
+                        branches.set(newUnit(text), at: [name, "stringUnit"])
+                    }
+                }
+                return (member.name, branches)
+            })
+    }
+
+    /// The text that a missing form starts with.
+    private static func textOfOther(_ branches: JSONValue) -> JSONValue? {
+        (branches["other"] ?? branches.members?.last?.value)?["stringUnit"]?["value"]
+    }
+
+    private static func newUnit(_ text: JSONValue) -> JSONValue {
+        .object([("state", .string(TranslationState.new.rawValue)), ("value", text)])
     }
 
     private mutating func addCategories(
         _ samples: PluralSamples, _ model: JSONValue, entry: CatalogEntry, language: String, isCopy: Bool = false
     ) -> Int {
-        let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
+        let path = CatalogPath.localization(spelling(of: language, forKey: entry.key), of: entry.key)
         let plurals = CatalogEditor.pluralPaths(in: model)
+        guard !plurals.isEmpty else { return 0 }
         let before = textCount(at: path)
-        let isNew = isCopy || edits.value(at: path) == nil
-        // Copies the whole source, including texts around substitutions.
-        if !plurals.isEmpty, edits.value(at: path) == nil { edits.set(path, to: CatalogEditor.renewed(model)) }
+        if isCopy || edits.value(at: path) == nil {
+            // Copies the whole source, including texts around substitutions.
+            let copy = isCopy ? edits.value(at: path) : nil
+            edits.set(path, to: CatalogEditor.completed(copy ?? CatalogEditor.renewed(model), samples))
+            return textCount(at: path) - before
+        }
         for plural in plurals {
-            if isNew { removeCategories(notIn: samples, of: path + plural) }
             let branches = edits.value(at: path + plural) ?? .object([])
-            guard let text = (branches["other"] ?? branches.members?.last?.value)?["stringUnit"]?["value"] else {
-                continue
-            }
+            guard let text = CatalogEditor.textOfOther(branches) else { continue }
             for row in samples.rows where branches[row.category.keyword] == nil {
                 edits.set(
-                    path + plural + [row.category.keyword, "stringUnit"],
-                    to: .object([("state", .string(TranslationState.new.rawValue)), ("value", text)]))
+                    path + plural + [row.category.keyword, "stringUnit"], to: CatalogEditor.newUnit(text))
             }
         }
         return textCount(at: path) - before
@@ -195,7 +233,7 @@ extension CatalogEditor {
         default: return 0
         }
         guard model?["substitutions"] == nil, FormatScan(text).items.contains(where: \.isNumeric) else { return 0 }
-        let path = ["strings", entry.key, "localizations", spelling(of: language, forKey: entry.key)]
+        let path = CatalogPath.localization(spelling(of: language, forKey: entry.key), of: entry.key)
         var count = 0
         for row in samples.rows {
             // The first branch turns an existing plain text into the branch `other`. If the language has only `other`,
@@ -203,7 +241,7 @@ extension CatalogEditor {
             if row.category == .other, edits.value(at: path + ["stringUnit"]) != nil, samples.rows.count == 1 {
                 continue
             }
-            if edits.value(at: path + ["variations", "plural", row.category.keyword]) != nil { continue }
+            if edits.value(at: path + Step.plural(row.category.keyword).path) != nil { continue }
             try setText(
                 text, forKey: entry.key, language: language, at: [.plural(row.category.keyword)], state: .new)
             count += 1
@@ -211,26 +249,21 @@ extension CatalogEditor {
         return count
     }
 
-    /// Removes the categories of the source language that another language lacks. `zero` stays: the number 0 chooses it
-    /// in every language.
-    private mutating func removeCategories(notIn samples: PluralSamples, of plural: [String]) {
-        let needed = samples.rows.map(\.category.keyword) + ["zero"]
-        for branch in edits.value(at: plural)?.members ?? [] where !needed.contains(branch.name) {
-            edits.remove(plural + [branch.name])
-        }
+    /// Whether a member is an object with plural categories.
+    private static func isPlural(_ member: JSONValue.Member) -> Bool {
+        member.name == "plural" && (member.value.members ?? []).contains { $0.value["stringUnit"] != nil }
     }
 
     /// The paths of all objects with plural categories.
     private static func pluralPaths(in content: JSONValue) -> [[String]] {
         (content.members ?? []).flatMap { member in
-            member.name == "plural" && (member.value.members ?? []).contains { $0.value["stringUnit"] != nil }
-                ? [[member.name]] : pluralPaths(in: member.value).map { [member.name] + $0 }
+            isPlural(member) ? [[member.name]] : pluralPaths(in: member.value).map { [member.name] + $0 }
         }
     }
 
     private mutating func explain(_ samples: PluralSamples, entry: CatalogEntry, language: String) {
         let line = samples.summary(language: language)
-        let path = ["strings", entry.key, "comment"]
+        let path = CatalogPath.field("comment", of: entry.key)
         guard case .string(let comment)? = edits.value(at: path) else { return edits.set(path, to: .string(line)) }
         // Add the line only once.
         if !comment.split(separator: "\n").contains(line[...]) { edits.set(path, to: .string("\(comment)\n\(line)")) }

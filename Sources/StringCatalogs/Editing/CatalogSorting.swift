@@ -49,9 +49,9 @@ extension StringCatalog {
         var (taken, rest) = (JSONEdits(document), JSONEdits(document))
         for entry in entries {
             if try isTaken(entry) {
-                rest.remove(["strings", entry.key])
+                rest.remove(CatalogPath.entry(entry.key))
             } else {
-                taken.remove(["strings", entry.key])
+                taken.remove(CatalogPath.entry(entry.key))
             }
         }
         return (

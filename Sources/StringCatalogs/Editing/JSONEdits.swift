@@ -1,5 +1,6 @@
 import JSONReading
 import JSONWriting
+import TextFiles
 
 /// Changes to a document that preserve everything else in it.
 ///
@@ -11,9 +12,9 @@ struct JSONEdits {
     /// Changes to the members of objects, by the object's node.
     private(set) var objects: [Int: ObjectEdit] = [:]
     /// The nodes of the keys of frequently used objects, by text.
-    private var keys: [Int: [[UInt8]: Int]] = [:]
+    private var keys: [Int: [ByteString: Int]] = [:]
     /// The nodes of keys that a frequently used object has more than once, by text.
-    private var repeatedKeys: [Int: [[UInt8]: [Int]]] = [:]
+    private var repeatedKeys: [Int: [ByteString: [Int]]] = [:]
 
     /// The changes to the members of one object.
     struct ObjectEdit {
@@ -24,22 +25,22 @@ struct JSONEdits {
         /// The nodes of renamed keys whose members move to the places of their new names.
         var moved: Set<Int> = []
         private(set) var added: [JSONValue.Member] = []
-        private var numbers: [[UInt8]: Int] = [:]
+        private var numbers: [ByteString: Int] = [:]
 
         /// The new value of an added member. Setting nil removes it.
         subscript(name: String) -> JSONValue? {
-            get { numbers[Array(name.utf8)].map { added[$0].value } }
+            get { numbers[ByteString(name)].map { added[$0].value } }
             set {
-                let bytes = Array(name.utf8)
-                switch (numbers[bytes], newValue) {
+                let key = ByteString(name)
+                switch (numbers[key], newValue) {
                 case (let number?, let value?): added[number].value = value
                 case (nil, let value?):
-                    numbers[bytes] = added.count
+                    numbers[key] = added.count
                     added.append((name, value))
                 case (let number?, nil):
                     added.remove(at: number)
                     numbers = [:]
-                    for (number, member) in added.enumerated() { numbers[Array(member.name.utf8)] = number }
+                    for (number, member) in added.enumerated() { numbers[ByteString(member.name)] = number }
                 case (nil, nil): break
                 }
             }
@@ -48,7 +49,7 @@ struct JSONEdits {
         /// Sets a value inside an added member, at the end of a path that begins with its name. Nil removes the value.
         mutating func set(_ value: JSONValue?, at path: ArraySlice<String>) {
             guard let name = path.first else { return }
-            guard path.count > 1 || value != nil, let number = numbers[Array(name.utf8)] else {
+            guard path.count > 1 || value != nil, let number = numbers[ByteString(name)] else {
                 var new: JSONValue? = value == nil ? nil : .object([])
                 new?.set(value, at: path.dropFirst())
                 return self[name] = new
@@ -116,10 +117,10 @@ struct JSONEdits {
             }
         }
         if keys[object] == nil {
-            var first: [[UInt8]: Int] = [:]
-            var repeated: [[UInt8]: [Int]] = [:]
+            var first: [ByteString: Int] = [:]
+            var repeated: [ByteString: [Int]] = [:]
             for member in JSONView(storage: storage, index: object).members {
-                let text = Array(storage.utf8(member.key.index))
+                let text = ByteString(member.name)
                 if let other = first[text] {
                     repeated[text, default: [other]].append(member.key.index)
                 } else {
@@ -129,7 +130,7 @@ struct JSONEdits {
             keys[object] = first
             repeatedKeys[object] = repeated
         }
-        let text = Array(name.utf8)
+        let text = ByteString(name)
         return repeatedKeys[object]?[text] ?? keys[object]?[text].map { [$0] } ?? []
     }
 

@@ -40,7 +40,7 @@ public struct CatalogStatistics: Sendable {
 
     /// Counts the entries of a catalog.
     ///
-    /// - Complexity: O(*n*) in the size of the catalog.
+    /// - Complexity: O(*n*) in the size of the catalog, and O(*l* log *l*) for the order of *l* languages.
     public init(_ catalog: StringCatalog) {
         var names = catalog.languages
         let source = catalog.sourceLanguage
@@ -48,19 +48,24 @@ public struct CatalogStatistics: Sendable {
             names = StandardOrder.sorted(names + [source])
         }
         var languages = names.map { Language(name: $0) }
+        let places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         var count = 0
         for entry in catalog.entries
         where entry.shouldTranslate && entry.extractionState != .stale && !entry.key.isEmpty {
             count += 1
+            // Only the languages that an entry has: a catalog may have as many languages as entries.
             let localizations = entry.localizations.map { (name: $0.language, localization: $0) }
             let isSourceEmpty =
                 localizations.first { $0.name.hasSameBytes(as: source) }?.localization.isEmpty ?? entry.key.isEmpty
-            for index in languages.indices {
-                let name = languages[index].name
-                let found = localizations.first { $0.name.hasSameBytes(as: name) }?.localization
-                let isEmpty = !isSourceEmpty && found?.isEmpty == true
-                languages[index].add(found, isSource: name.hasSameBytes(as: source), isEmpty: isEmpty)
+            for (name, localization) in localizations {
+                // A name that only looks like one of them is another language.
+                guard let place = places[name], names[place].hasSameBytes(as: name) else { continue }
+                languages[place].add(localization, isEmpty: !isSourceEmpty && localization.isEmpty)
             }
+        }
+        for index in languages.indices {
+            let isSource = languages[index].name.hasSameBytes(as: source)
+            languages[index].addEntriesWithoutText(count - languages[index].total, isSource: isSource)
         }
         entryCount = catalog.entries.count
         translatableCount = count
@@ -69,14 +74,20 @@ public struct CatalogStatistics: Sendable {
 }
 
 extension CatalogStatistics.Language {
-    fileprivate mutating func add(_ localization: CatalogLocalization?, isSource: Bool, isEmpty: Bool) {
-        switch localization?.progress {
+    /// Counts an entry, if it has texts in the language.
+    fileprivate mutating func add(_ localization: CatalogLocalization, isEmpty: Bool) {
+        switch localization.progress {
+        case nil: break
         case .some where isEmpty: new += 1
-        case nil: if isSource { translated += 1 } else { missing += 1 }
         case .new?: new += 1
         case .needsReview?: needsReview += 1
         default: translated += 1
         }
+    }
+
+    /// Counts the entries without a text in the language. In the source language, the key is the text.
+    fileprivate mutating func addEntriesWithoutText(_ count: Int, isSource: Bool) {
+        if isSource { translated += count } else { missing += count }
     }
 }
 

@@ -1,6 +1,7 @@
 import CLDRPluralsCore
 import CatalogReading
 import Entries
+import FileReading
 import Locks
 import StringsdictFormatting
 
@@ -29,15 +30,22 @@ struct BundleCatalogs: Sendable {
     init() {}
 
     /// Reads the catalogs among a source's files.
-    init(_ listing: [String: [String]], of source: any LocalizationSource) {
+    ///
+    /// - Parameter only: The only localization whose texts are wanted. Nil for all.
+    init(_ listing: [String: [String]], of source: any LocalizationSource, only: String? = nil) {
+        func isWanted(_ folder: String) -> Bool { only.map { LanguageKey.areEquivalent($0, folder) } ?? true }
         for localization in Order.byBytes(listing.keys) {
             for file in Order.byBytes(listing[localization] ?? []) {
                 guard let name = FileNames.stem(of: file, withExtension: "xcstrings") else { continue }
                 switch BundleCatalogs.read(file, of: localization, from: source) {
                 case .success(let catalog):
                     let folders = catalog.folderNames()
-                    for folder in folders { tablesOfLocalizations[folder, default: []].append(name) }
-                    addSourceLanguage(of: catalog, table: name, folders: folders)
+                    for folder in folders where isWanted(folder) {
+                        tablesOfLocalizations[folder, default: []].append(name)
+                    }
+                    if let source = CatalogFolders.sourceLocalization(of: catalog), isWanted(source) {
+                        addSourceLanguage(source, table: name, folders: folders)
+                    }
                     catalogs.append(Table(name: name, content: .success(CatalogFolders(catalog))))
                 case .failure(let error):
                     unreadableTables.append(name)
@@ -49,8 +57,8 @@ struct BundleCatalogs: Sendable {
 
     /// Makes the source language of a catalog a localization. Xcode writes no text for it where the key is the text, so
     /// most catalogs have no folder for it, and its users would see another language.
-    private mutating func addSourceLanguage(of catalog: StringCatalog, table: String, folders: [String]) {
-        guard let source = CatalogFolders.sourceLocalization(of: catalog), !folders.isEmpty else { return }
+    private mutating func addSourceLanguage(_ source: String, table: String, folders: [String]) {
+        if folders.isEmpty { return }
         if !sourceLocalizations.contains(source) { sourceLocalizations.append(source) }
         if !folders.contains(source) { tablesOfLocalizations[source, default: []].append(table) }
     }
@@ -81,7 +89,7 @@ struct BundleCatalogs: Sendable {
 
     /// Whether the files include a catalog and no other kind of table.
     func hasOnlyCatalogs(_ files: [String]) -> Bool {
-        files.contains { FileNames.stem(of: $0, withExtension: "xcstrings") != nil } && !FileNames.haveTable(files)
+        files.contains(where: FileNames.isCatalog) && !FileNames.haveTable(files)
     }
 
     /// The names of the tables that a localization has in catalogs. An unreadable catalog belongs to all localizations,
@@ -163,13 +171,19 @@ extension StringTableError {
 /// Adds the compiled form of a String Catalog directly, without writing and reading files.
 extension TableBuilder {
     /// Adds a catalog's texts for a localization. They replace texts of files that were added before.
-    mutating func add(_ catalog: CatalogFolders, localization: String) {
+    ///
+    /// - Returns: The files that the catalog compiles to in this localization.
+    mutating func add(_ catalog: CatalogFolders, localization: String) -> TableKinds {
         let (folder, catalogDiagnostics) = catalog.take(localization)
         let entries = folder?.entries ?? []
         reserveCapacity(for: entries)
         var replaced: String?
         var count = 0
-        for entry in entries where add(entry) {
+        var kinds: TableKinds = []
+        for entry in entries {
+            if entry.text != nil { kinds.insert(.strings) }
+            if entry.entry != nil { kinds.insert(.stringsdict) }
+            guard add(entry) else { continue }
             count += 1
             if replaced == nil { replaced = entry.key }
         }
@@ -189,6 +203,7 @@ extension TableBuilder {
                         + "catalog's texts count; remove the others",
                     key: replaced, file: catalog.file))
         }
+        return kinds
     }
 
     /// Adds an entry of a catalog.

@@ -3,19 +3,40 @@ import StringsdictFormatting
 
 /// The texts of a bundle for one user.
 ///
-/// A key is looked up in the localizations in order. The first entry with a text for the device is shown.
+/// A key is looked up in the localizations in order. The first entry with a text for the device is shown. A localization
+/// has the texts of its tables' files, wherever these are: see `TableSearch`.
 final class BundleTextSource: TextSource {
     /// A localization and its formatter.
     private final class Step: Sendable {
-        let localization: LocalizationBundle.Localization
+        let tables: SearchedTables
         let formatter: MessageFormatter
+        /// The formatters for texts of the other places in which files are looked for.
+        private let others: Lazily<Formatters>
         /// The next localization to search for a missing text.
         let next: Step?
 
-        init(_ localization: LocalizationBundle.Localization, formatter: MessageFormatter, next: Step?) {
-            self.localization = localization
-            self.formatter = formatter
+        /// The formatters of places.
+        private final class Formatters: Sendable {
+            let list: [MessageFormatter]
+
+            init(_ list: [MessageFormatter]) {
+                self.list = list
+            }
+        }
+
+        init(
+            _ tables: SearchedTables, next: Step?,
+            formatter: @escaping @Sendable (_ language: String?) -> MessageFormatter
+        ) {
+            self.tables = tables
+            self.formatter = formatter(tables.language(of: tables.own))
             self.next = next
+            others = Lazily { Formatters(tables.places.indices.map { formatter(tables.language(of: $0)) }) }
+        }
+
+        /// The formatter for texts of a place: each keeps its own language.
+        func formatter(ofPlace place: Int) -> MessageFormatter {
+            place == tables.own ? formatter : others.object.list[place]
         }
     }
 
@@ -29,28 +50,27 @@ final class BundleTextSource: TextSource {
     private let first: Step?
     let formatter: MessageFormatter
     let matchedLanguage: String?
-    /// The default table of the chosen localization.
+    /// The default table of the chosen localization: see `SearchedTables.ownTable`.
     private let defaultTable: Lazily<TableStorage>?
     /// Texts that another module derived from entries.
     private let keptTexts = Lock<[Place: String]>([:])
 
     /// Creates the texts of localizations. The first one is the chosen one.
     init(
-        _ localizations: [LocalizationBundle.Localization], languages: UserLanguages, matchedLanguage: String?,
+        _ localizations: [SearchedTables], languages: UserLanguages, matchedLanguage: String?,
         options: Localizer.Options
     ) {
         var first: Step?
-        for localization in localizations.reversed() {
-            let formatter = options.formatter(for: localization.language, languages: languages)
-            first = Step(localization, formatter: formatter, next: first)
+        for tables in localizations.reversed() {
+            first = Step(tables, next: first) { options.formatter(for: $0, languages: languages) }
         }
         self.first = first
-        defaultTable = first?.localization.storage(of: nil)
+        defaultTable = first?.tables.ownTable
         formatter = first?.formatter ?? options.formatter(for: nil, languages: languages)
         self.matchedLanguage = matchedLanguage
     }
 
-    var language: String? { first?.localization.language }
+    var language: String? { first.flatMap { $0.tables.language(of: $0.tables.own) } }
 
     func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String {
         let place = Place(program: ObjectIdentifier(entry.program), node: entry.node)
@@ -62,18 +82,24 @@ final class BundleTextSource: TextSource {
 
     /// The texts of an embedded table in the languages of these localizations.
     func texts(of table: EmbeddedTexts) -> EmbeddedTextSource {
-        func number(_ step: Step) -> Int? {
-            var name = step.localization.name
-            return name.withUTF8 { table.localization(named: $0) }
+        /// The first place of which the table has texts.
+        func language(_ step: Step) -> (number: Int, formatter: MessageFormatter)? {
+            for (place, content) in step.tables.places.enumerated() {
+                var name = content.localization.name
+                guard let number = name.withUTF8({ table.localization(named: $0) }) else { continue }
+                return (number, step.formatter(ofPlace: place))
+            }
+            return nil
         }
         var others: [(number: Int, formatter: MessageFormatter)] = []
         var step = first?.next
         while let current = step {
-            if let number = number(current) { others.append((number, current.formatter)) }
+            if let found = language(current) { others.append(found) }
             step = current.next
         }
+        let chosen = first.flatMap(language)
         return EmbeddedTextSource(
-            table, number: first.flatMap(number), formatter: formatter, others: others,
+            table, number: chosen?.number, formatter: chosen?.formatter ?? formatter, others: others,
             matchedLanguage: matchedLanguage)
     }
 }
@@ -120,7 +146,7 @@ extension BundleTextSource {
         return true
     }
 
-    /// Finds any key: its entry may have device or width rules, or be in another table or localization.
+    /// Finds any key: its entry may have device or width rules, or be in another table, place or localization.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock. A table is read on first use.
     func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
@@ -132,28 +158,29 @@ extension BundleTextSource {
     /// - Parameter found: The key in that table. Nil if it is missing there.
     @inline(never)
     private func entry(of key: UnsafeBufferPointer<UInt8>, _ found: ProgramEntries.Key?) -> Localizer.Found? {
-        if let found, let table = defaultTable?.object,
-            let node = table.node(of: found, device: formatter.device)
-        {
-            return Localizer.Found(entry: table.entry(node), formatter: formatter)
+        guard let first else { return nil }
+        if let found {
+            if let table = defaultTable?.object, let node = table.node(of: found, device: formatter.device) {
+                return Localizer.Found(entry: table.entry(node), formatter: formatter, language: language)
+            }
+        } else if first.next == nil, !first.tables.hasOtherDefaultTexts {
+            return nil
         }
-        guard let next = first?.next else { return nil }
-        // The key is the text in this language. No other language is better.
-        if defaultTable?.object.keysAreTexts == true { return nil }
-        return find(key, table: nil, from: next)
+        return find(key, table: nil, from: first)
     }
 
     @inline(never)
     private func find(_ key: UnsafeBufferPointer<UInt8>, table: String?, from first: Step?) -> Localizer.Found? {
         var step = first
         while let current = step {
-            if let table = current.localization.storage(of: table)?.object {
-                if let node = table.node(forKey: key, device: current.formatter.device) {
-                    return Localizer.Found(entry: table.entry(node), formatter: current.formatter)
-                }
-                if table.keysAreTexts { return nil }
+            if let found = current.tables.search(of: table)?.find(key, device: current.formatter.device) {
+                return Localizer.Found(
+                    entry: found.entry, formatter: current.formatter(ofPlace: found.place),
+                    language: current.tables.language(of: found.place))
             }
             step = current.next
+            // The key is the text in this language. No other language is better.
+            if step != nil, current.tables.keysAreTexts(inTable: table) { return nil }
         }
         return nil
     }

@@ -25,12 +25,13 @@ extension LocalizationBundle {
         let language =
             developmentLanguage
             ?? (tables[Localization.defaultTable] ?? names.first.flatMap { tables[$0] })?.developmentLanguage ?? "en"
-        var found: [String: [String: Lazily<TableStorage>]] = [:]
+        var found: [String: [String: TableContent]] = [:]
         var identifiers: [String: String] = [:]
         for table in names {
             guard let texts = tables[table] else { continue }
             for (number, name) in texts.languages.enumerated() {
-                found[name, default: [:]][table] = Lazily { TableStorage(texts, language: number) }
+                found[name, default: [:]][table] = TableContent(
+                    storage: Lazily { TableStorage(texts, language: number) }, files: [], isCompiled: true)
                 identifiers[name] = texts.identifier(of: number)
             }
         }
@@ -40,8 +41,9 @@ extension LocalizationBundle {
         }
         let contents = Contents(
             localizations: localizations,
-            matcher: LanguageMatcher(available: localizations.keys, developmentLanguage: language))
-        self.init(developmentLanguage: language, contents)
+            matcher: LanguageMatcher(available: localizations.keys, developmentLanguage: language),
+            developmentLanguage: language)
+        self.init(contents)
     }
 
     /// Creates a bundle whose default table is an embedded one.
@@ -52,26 +54,34 @@ extension TableStorage {
     /// Parses a language of an embedded table.
     fileprivate convenience init(_ texts: EmbeddedTexts, language: Int) {
         var builder = TableBuilder(language: texts.identifier(of: language))
-        builder.add(texts, language: language)
-        self.init(builder.finish(), errors: [])
+        let kinds = builder.add(texts, language: language)
+        self.init(builder.finish(), errors: [], compiledKinds: kinds.isEmpty ? .all : kinds)
     }
 }
 
 extension TableBuilder {
     /// Adds the entries of an embedded table in one of its languages. They were checked when the table was generated.
-    fileprivate mutating func add(_ texts: EmbeddedTexts, language: Int) {
+    ///
+    /// - Returns: The kinds of files that the entries come from. A text may come from either, and counts as a plain text.
+    fileprivate mutating func add(_ texts: EmbeddedTexts, language: Int) -> TableKinds {
+        var kinds: TableKinds = []
         index.reserveCapacity(keys: texts.count)
         for key in texts.allKeys {
             let definitions = texts.definitions(of: key, language: language)
             guard let entry = definitions.entry, var name = texts.name(of: key) else { continue }
             let node = program.add(entry)
             let text = definitions.text.map { program.add($0) }
+            var isStringsdict = true
+            if case .message(let message) = entry, message.variables.isEmpty { isStringsdict = false }
+            kinds.insert(isStringsdict ? .stringsdict : .strings)
+            if text != nil { kinds.insert(.strings) }
             name.withUTF8 {
                 let record = insert($0)
-                set(.node(node), of: record, $0, isStringsdict: true)
+                set(.node(node), of: record, $0, isStringsdict: isStringsdict)
                 if let text { set(.node(text), of: record, $0, isStringsdict: false) }
             }
         }
         program.diagnostics = []
+        return kinds
     }
 }

@@ -4,6 +4,9 @@ import TextFiles
 /// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables
 /// themselves. String Catalogs may be next to the `.lproj` folders or in `mul.lproj`.
 ///
+/// One `.lproj` folder also has the texts of its language in the catalogs beside it, as if a build had compiled them into
+/// it. There need not be such a folder then.
+///
 /// ```swift
 /// let bundle = try LocalizationBundle(FolderLocalizations(path: "Resources"))
 /// ```
@@ -28,13 +31,42 @@ public struct FolderLocalizations: LocalizationSource {
         return FileNames.stem(of: name.map(String.init) ?? folder, withExtension: "lproj")
     }
 
+    /// The localization whose texts alone are read: that of a path `NAME.lproj`. Nil for the parent of such folders, and
+    /// for `mul.lproj`, whose catalogs have all languages.
+    var onlyLocalization: String? {
+        let name = FolderLocalizations.localization(of: path)
+        return name == "mul" ? nil : name
+    }
+
+    /// The folder with the folder.
+    private var parent: String {
+        guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return end == path.startIndex ? "/" : String(path[..<end])
+    }
+
+    /// Whether there is no such folder.
+    var isMissing: Bool { FolderListing.kind(of: path) == .other }
+
+    /// The error of a folder that is not there.
+    var missingError: StringTableError { StringTableError(.notFound, file: path, description: missingDescription) }
+
     /// The names of the localizations, and of the files in each.
     ///
     /// - Throws: ``StringTableError`` if there is no such folder.
     public func files() throws(StringTableError) -> [String: [String]] {
-        guard let names = FolderListing.names(in: path) else {
-            throw StringTableError(.notFound, file: path, description: missingDescription)
+        let listed: [String]?
+        do throws(FileReadingError) {
+            listed = try FolderListing.names(ofFolder: path)
+        } catch {
+            guard error.reason == .notFound else { throw StringTableError(error) }
+            listed = nil
         }
+        if let localization = onlyLocalization {
+            let catalogs = (FolderListing.names(in: parent) ?? []).filter(FileNames.isCatalog)
+            if listed == nil, catalogs.isEmpty { throw missingError }
+            return [localization: listed ?? []].merging(catalogs.isEmpty ? [:] : ["": catalogs]) { $1 }
+        }
+        guard let names = listed else { throw missingError }
         if let localization = FolderLocalizations.localization(of: path) {
             return [localization: names]
         }
@@ -47,9 +79,9 @@ public struct FolderLocalizations: LocalizationSource {
             result[localization] = files
         }
         if result.isEmpty { return ["": names] }
-        // Catalogs hold all languages and are outside the language folders.
-        let catalogs = names.filter { FileNames.stem(of: $0, withExtension: "xcstrings") != nil }
-        if !catalogs.isEmpty { result["", default: []] += catalogs }
+        // Catalogs hold all languages and are outside the language folders. So are tables for users of all languages.
+        let outside = names.filter { FileNames.isCatalog($0) || FileNames.isTable($0) || $0 == FileNames.information }
+        if !outside.isEmpty { result["", default: []] += outside }
         return result
     }
 
@@ -59,10 +91,10 @@ public struct FolderLocalizations: LocalizationSource {
             return Diagnostic("the name of the folder is empty; name one with .lproj folders in it").description
         }
         let missing = Diagnostic("there is no such folder", file: path).description
-        let suffix = ProgramFolders.resourceExtension
-        return !path.hasSuffix(".\(suffix)")
+        let names = ProgramFolders.resourceExtensions.map { "PACKAGE_TARGET.\($0)" }.joined(separator: " or ")
+        return !ProgramFolders.resourceExtensions.contains { path.hasSuffix(".\($0)") }
             ? "\(missing); name one with .lproj folders in it"
-            : "\(missing); SwiftPM makes PACKAGE_TARGET.\(suffix) beside a program: copy it with the program"
+            : "\(missing); SwiftPM makes \(names) beside a program: copy it with the program"
     }
 
     /// The content of a file.
@@ -80,10 +112,11 @@ public struct FolderLocalizations: LocalizationSource {
     ///
     /// - Complexity: O(1). Lists the folder if the extension of the localization's folder is not in lowercase.
     public func name(of file: String, in localization: String) -> String {
+        if localization.isEmpty, onlyLocalization != nil { return "\(parent)/\(file)" }
         if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
         let usual = "\(localization).lproj"
         // The folder is not listed here, since a bundle can ask for the files of thousands of localizations.
-        if FolderListing.kind(of: "\(path)/\(usual)") != .other { return "\(path)/\(usual)/\(file)" }
+        if FolderListing.isFolder("\(path)/\(usual)") { return "\(path)/\(usual)/\(file)" }
         let names = FolderListing.names(in: path) ?? []
         let folder = names.first { FolderLocalizations.localization(of: $0) == localization } ?? usual
         return "\(path)/\(folder)/\(file)"

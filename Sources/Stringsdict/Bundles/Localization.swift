@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import Locks
+import FileReading
 
 extension LocalizationBundle {
     /// The tables of one language: the content of an `.lproj` folder.
@@ -10,28 +10,16 @@ extension LocalizationBundle {
         public let name: String
         /// The language of the texts as a BCP 47 identifier. Nil if the name is not a language.
         public let language: String?
-        private let tables: [String: Lazily<TableStorage>]
-        /// The tables by lowercased name.
-        private let tablesInAnyCase: [String: Lazily<TableStorage>]
-        /// The default table, so that most look-ups skip the look-up by name.
-        private let localizable: Lazily<TableStorage>?
+        private let tables: TablesByName<TableContent>
 
         /// The table that is used if a call names none.
-        public static var defaultTable: String { "Localizable" }
+        public static var defaultTable: String { TablesByName<TableContent>.defaultName }
 
         /// Creates a localization of tables that are read on first use.
-        init(name: String, language: String?, tables: [String: Lazily<TableStorage>]) {
+        init(name: String, language: String?, tables: [String: TableContent]) {
             self.name = name
             self.language = language
-            self.tables = tables
-            // If names differ only in case, the first one in byte order counts.
-            var tablesInAnyCase: [String: Lazily<TableStorage>] = [:]
-            for table in Order.byBytes(tables.keys) {
-                let name = table.lowercased()
-                if tablesInAnyCase[name] == nil { tablesInAnyCase[name] = tables[table] }
-            }
-            self.tablesInAnyCase = tablesInAnyCase
-            localizable = tables[Localization.defaultTable] ?? tablesInAnyCase[Localization.defaultTable.lowercased()]
+            self.tables = TablesByName(tables)
         }
 
         convenience init(
@@ -53,15 +41,19 @@ extension LocalizationBundle {
                 }
             }
             names += catalogs.tables(of: name)
-            var tables: [String: Lazily<TableStorage>] = [:]
+            var tables: [String: TableContent] = [:]
             for table in names where tables[table] == nil {
                 let (stringsdict, strings) = (stringsdictFiles[table], stringsFiles[table])
                 let catalogs = catalogs.catalogs(named: table)
-                tables[table] = Lazily {
+                let storage = Lazily {
                     TableStorage(
                         source: source, localization: name, stringsdict: stringsdict, strings: strings,
                         catalogs: catalogs, language: language)
                 }
+                var files: TableKinds = []
+                if strings != nil { files.insert(.strings) }
+                if stringsdict != nil { files.insert(.stringsdict) }
+                tables[table] = TableContent(storage: storage, files: files, isCompiled: !catalogs.isEmpty)
             }
             self.init(name: name, language: language, tables: tables)
         }
@@ -78,9 +70,7 @@ extension LocalizationBundle {
         }
 
         /// The names of the tables, in byte order. No table is read.
-        public var tableNames: [String] {
-            Order.byBytes(tables.keys)
-        }
+        public var tableNames: [String] { tables.names }
 
         /// A table with everything that could be read from its files, or nil if there is no table of that name.
         ///
@@ -89,20 +79,33 @@ extension LocalizationBundle {
         /// - Parameter name: The name without extension. Nil or empty for `Localizable`.
         /// - Complexity: O(*n*) in the size of the files for the first call, then O(1) without a lock.
         public func table(_ name: String? = nil) -> StringTable? {
-            storage(of: name).map { StringTable(storage: $0.object) }
+            tables[name].map { StringTable(storage: $0.storage.object) }
         }
 
         /// The errors of a table's files. Empty if all files could be used. Reads the table if necessary.
         public func errors(inTable name: String? = nil) -> [StringTableError] {
-            storage(of: name)?.object.errors ?? []
+            tables[name]?.storage.object.errors ?? []
         }
 
-        /// The storage of a table, whether it was read already or not.
-        @inline(__always)
-        func storage(of name: String?) -> Lazily<TableStorage>? {
-            guard let name, !name.isEmpty else { return localizable }
-            return tables[name] ?? tablesInAnyCase[name.lowercased()]
-        }
+        /// The content of a table, whether it was read already or not.
+        func content(of name: String?) -> TableContent? { tables[name] }
+    }
+}
+
+/// A table of a localization.
+struct TableContent: Sendable {
+    /// The texts, which are read on first use.
+    let storage: Lazily<TableStorage>
+    /// The kinds of the table's files.
+    let files: TableKinds
+    /// Whether the table also has texts that were compiled from files of other kinds: those of a catalog, or constants of the
+    /// program.
+    let isCompiled: Bool
+
+    /// The kinds of the table's files, and of those that its catalogs compile to. Only compiled texts are read for the
+    /// answer, unless both kinds of files are there. A file counts even if it cannot be read.
+    var kinds: TableKinds {
+        isCompiled && files != .all ? files.union(storage.object.compiledKinds) : files
     }
 }
 
@@ -125,14 +128,18 @@ extension TableStorage {
             }
         }
         var keysAreTexts = false
+        var kinds: TableKinds = []
         for catalog in catalogs {
             switch catalog.content {
             case .success(let content):
-                if content.sourceLocalization == localization { keysAreTexts = true }
-                builder.add(content, localization: localization)
-            case .failure(let error): errors.append(error)
+                kinds.formUnion(builder.add(content, localization: localization))
+                // The keys are the texts that no file has.
+                if content.sourceLocalization == localization { (keysAreTexts, kinds) = (true, .all) }
+            case .failure(let error):
+                errors.append(error)
+                kinds = .all
             }
         }
-        self.init(builder.finish(), errors: errors, keysAreTexts: keysAreTexts)
+        self.init(builder.finish(), errors: errors, keysAreTexts: keysAreTexts, compiledKinds: kinds)
     }
 }

@@ -1,4 +1,8 @@
+import CLDRPluralsCore
+import FileReading
 import Locks
+import PropertyLists
+import StringsdictFormatting
 
 /// The localizations of a program, such as the `.lproj` folders of an app. A bundle chooses one for a user and reads
 /// its tables on first use. A folder without a table is not a localization.
@@ -21,33 +25,62 @@ import Locks
 /// The source language of a catalog is a localization even if the catalog has no text in it, since its text is then the
 /// key. Compiled tables do not tell this language. It is also the last resort if the development language is missing.
 ///
-/// Source: Apple, "Bundle Programming Guide", for folders and table names.
+/// One localization is chosen for all tables. Each file of a table that it lacks is looked for elsewhere: `NAME.strings` and
+/// `NAME.stringsdict` by themselves, outside of the `.lproj` folders, in the localization, in those that it inherits from
+/// (`pt` for `pt-BR`), in `Base`, and in the development language. The first file of each kind counts, with the plural
+/// rules of its own language. A catalog counts as the files that it compiles to. A key that these files lack has no text,
+/// though another place has it: see ``/StringsdictFormatting/Localizer/Fallback`` for other languages' texts of such keys.
+///
+/// Source: Apple, "Bundle Programming Guide", for folders and table names; "Searching for Bundle Resources", for the search.
 public final class LocalizationBundle: Sendable {
     /// Lists the localizations and their tables, without reading them.
     private let listing: @Sendable () throws(StringTableError) -> Contents
-    /// The language that the program's authors write. It is the last resort, and the language of `Base`.
-    public let developmentLanguage: String
     private let current: Lock<State>
 
     /// A snapshot of the files.
     struct Contents: Sendable {
+        /// The localizations by name. The tables outside of `.lproj` folders are one with an empty name.
         let localizations: [String: Localization]
         let matcher: LanguageMatcher
+        /// The language that the program's authors write.
+        let developmentLanguage: String
         /// The reason why the files could not be listed.
         var error: StringTableError?
+        private let tables = TablesOfUsers()
+
+        init(
+            localizations: [String: Localization], matcher: LanguageMatcher, developmentLanguage: String,
+            error: StringTableError? = nil
+        ) {
+            self.localizations = localizations
+            self.matcher = matcher
+            self.developmentLanguage = developmentLanguage
+            self.error = error
+        }
+
+        /// The tables that the users of a localization see. Nil if there is no such localization.
+        func tables(of name: String) -> SearchedTables? {
+            guard let localization = localizations[name] else { return nil }
+            return tables.tables(of: name) {
+                let others = matcher.places(of: name).dropFirst()
+                return SearchedTables(
+                    of: localization, outside: name.isEmpty ? nil : localizations[""],
+                    others: others.compactMap { localizations[$0] })
+            }
+        }
 
         /// The contents of a bundle without localizations, in which every key is missing.
         static func empty(developmentLanguage: String, error: StringTableError? = nil) -> Contents {
             Contents(
                 localizations: [:], matcher: LanguageMatcher(available: [], developmentLanguage: developmentLanguage),
-                error: error)
+                developmentLanguage: developmentLanguage, error: error)
         }
 
         /// Reads all tables that were not read yet.
         ///
         /// - Throws: The first error. Tables that can be read are read nevertheless when they are asked for.
         func readAll() throws(StringTableError) {
-            for name in matcher.available {
+            for name in Order.byBytes(localizations.keys) {
                 guard let localization = localizations[name] else { continue }
                 for table in localization.tableNames {
                     if let error = localization.errors(inTable: table).first { throw error }
@@ -68,6 +101,8 @@ public final class LocalizationBundle: Sendable {
     struct Audience: Hashable, Sendable {
         var languages: UserLanguages
         var options: Localizer.Options
+        /// The languages of other texts that this bundle's texts follow, if it has any of them.
+        var followed: [String] = []
     }
 
     /// The number of localizers that are cached. The users of a server can ask for any number of language lists.
@@ -75,32 +110,27 @@ public final class LocalizationBundle: Sendable {
 
     /// Creates a bundle of all localizations of a source.
     ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - developmentLanguage: The language that the program's authors write. Nil for the one that the source's `Info.plist`
+    ///     names as `CFBundleDevelopmentRegion`, or else `en`. SwiftPM writes the `defaultLocalization` of a package there.
     /// - Throws: ``StringTableError`` if the source cannot be listed. A file that cannot be read is an error of its
     ///   table: see ``Localization/errors(inTable:)``.
     public convenience init(
-        _ source: some LocalizationSource, developmentLanguage: String = "en"
+        _ source: some LocalizationSource, developmentLanguage: String? = nil
     ) throws(StringTableError) {
-        try self.init(
-            developmentLanguage: developmentLanguage,
-            listing: LocalizationBundle.listing(of: source, developmentLanguage: developmentLanguage))
+        try self.init(listing: LocalizationBundle.listing(of: source, developmentLanguage: developmentLanguage))
     }
 
     /// Creates a bundle of the localizations that a closure lists.
-    init(
-        developmentLanguage: String, listing: @escaping @Sendable () throws(StringTableError) -> Contents
-    ) throws(StringTableError) {
+    init(listing: @escaping @Sendable () throws(StringTableError) -> Contents) throws(StringTableError) {
         self.listing = listing
-        self.developmentLanguage = developmentLanguage
         current = Lock(State(contents: try listing()))
     }
 
     /// Creates a bundle of localizations that are known.
-    init(
-        developmentLanguage: String, _ contents: Contents,
-        listing: (@Sendable () throws(StringTableError) -> Contents)? = nil
-    ) {
+    init(_ contents: Contents, listing: (@Sendable () throws(StringTableError) -> Contents)? = nil) {
         self.listing = listing ?? { contents }
-        self.developmentLanguage = developmentLanguage
         current = Lock(State(contents: contents))
     }
 
@@ -110,10 +140,13 @@ public final class LocalizationBundle: Sendable {
     /// A path that does not begin with `/` starts at the working directory. The resources of a package are beside the
     /// program: ``init(resourcesOf:developmentLanguage:)`` finds them.
     ///
+    /// - Parameters:
+    ///   - path: The path of the folder.
+    ///   - developmentLanguage: The language that the program's authors write. Nil for the one that the folder's `Info.plist`
+    ///     names as `CFBundleDevelopmentRegion`, or else `en`.
     /// - Throws: ``StringTableError`` if there is no such folder.
-    public convenience init(path: String, developmentLanguage: String = "en") throws(StringTableError) {
+    public convenience init(path: String, developmentLanguage: String? = nil) throws(StringTableError) {
         try self.init(
-            developmentLanguage: developmentLanguage,
             listing: LocalizationBundle.listing(
                 of: FolderLocalizations(path: path), developmentLanguage: developmentLanguage))
     }
@@ -129,7 +162,7 @@ public final class LocalizationBundle: Sendable {
     /// }
     /// try Resources.bundle.load()   // when the program starts
     /// ```
-    public convenience init(deferringErrorsOf source: some LocalizationSource, developmentLanguage: String = "en") {
+    public convenience init(deferringErrorsOf source: some LocalizationSource, developmentLanguage: String? = nil) {
         self.init(
             developmentLanguage: developmentLanguage,
             deferringErrorsOf: LocalizationBundle.listing(of: source, developmentLanguage: developmentLanguage))
@@ -137,7 +170,7 @@ public final class LocalizationBundle: Sendable {
 
     /// Creates a bundle of the `.lproj` folders in a folder, for a constant of a program. If there is no such folder,
     /// keys are shown, and ``load()`` throws the reason.
-    public convenience init(deferringErrorsAt path: String, developmentLanguage: String = "en") {
+    public convenience init(deferringErrorsAt path: String, developmentLanguage: String? = nil) {
         self.init(
             developmentLanguage: developmentLanguage,
             deferringErrorsOf: LocalizationBundle.listing(
@@ -145,22 +178,22 @@ public final class LocalizationBundle: Sendable {
     }
 
     private convenience init(
-        developmentLanguage: String,
+        developmentLanguage: String?,
         deferringErrorsOf listing: @escaping @Sendable () throws(StringTableError) -> Contents
     ) {
         let contents: Contents
         do throws(StringTableError) {
             contents = try listing()
         } catch {
-            contents = .empty(developmentLanguage: developmentLanguage, error: error)
+            contents = .empty(developmentLanguage: developmentLanguage ?? "en", error: error)
         }
-        self.init(developmentLanguage: developmentLanguage, contents, listing: listing)
+        self.init(contents, listing: listing)
     }
 
     /// A closure that lists the localizations of a source. It is made here, so that it is compiled once for all types of
     /// sources.
     private static func listing(
-        of source: any LocalizationSource, developmentLanguage: String
+        of source: any LocalizationSource, developmentLanguage: String?
     ) -> @Sendable () throws(StringTableError) -> Contents {
         { () throws(StringTableError) in
             try LocalizationBundle.contents(of: source, developmentLanguage: developmentLanguage)
@@ -168,16 +201,20 @@ public final class LocalizationBundle: Sendable {
     }
 
     private static func contents(
-        of source: any LocalizationSource, developmentLanguage: String
+        of source: any LocalizationSource, developmentLanguage: String?
     ) throws(StringTableError) -> Contents {
         var listing = try source.files()
-        let catalogs = BundleCatalogs(listing, of: source)
+        let only = (source as? FolderLocalizations)?.onlyLocalization
+        let developmentLanguage =
+            developmentLanguage ?? LocalizationBundle.developmentRegion(of: source, listing[""] ?? []) ?? "en"
+        let catalogs = BundleCatalogs(listing, of: source, only: only)
         // A folder without tables is not a language: its users would see keys.
         for (name, files) in listing
         where catalogs.hasOnlyCatalogs(files) || !name.isEmpty && !FileNames.haveTable(files) {
             listing[name] = nil
         }
-        for name in catalogs.localizations(developmentLanguage: developmentLanguage) where listing[name] == nil {
+        for name in catalogs.localizations(developmentLanguage: only ?? developmentLanguage) where listing[name] == nil
+        {
             listing[name] = []
         }
         var localizations: [String: Localization] = [:]
@@ -186,9 +223,23 @@ public final class LocalizationBundle: Sendable {
             localizations[name] = Localization(
                 name: name, language: language, files: files, source: source, catalogs: catalogs)
         }
+        if localizations.isEmpty, let folder = source as? FolderLocalizations, folder.isMissing {
+            throw folder.missingError
+        }
         return Contents(
             localizations: localizations,
-            matcher: matcher(of: localizations, developmentLanguage, catalogs.sourceLocalizations.first))
+            matcher: matcher(of: localizations, developmentLanguage, catalogs.sourceLocalizations.first),
+            developmentLanguage: developmentLanguage)
+    }
+
+    /// The development language that the `Info.plist` of a source names. Nil if there is none, or if it cannot be read:
+    /// its texts can be shown nevertheless.
+    private static func developmentRegion(of source: any LocalizationSource, _ files: [String]) -> String? {
+        guard files.contains(FileNames.information),
+            let bytes = try? source.read(FileNames.information, of: ""),
+            let document = try? TableBuilder.document(bytes, name: FileNames.information)
+        else { return nil }
+        return document.root["CFBundleDevelopmentRegion"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The matcher of localizations. If none is in the development language, the language that a catalog's texts were
@@ -196,30 +247,46 @@ public final class LocalizationBundle: Sendable {
     private static func matcher(
         of localizations: [String: Localization], _ developmentLanguage: String, _ source: String?
     ) -> LanguageMatcher {
-        let matcher = LanguageMatcher(available: localizations.keys, developmentLanguage: developmentLanguage)
+        // Tables outside of `.lproj` folders are a localization only if there is no other one.
+        let names = localizations.keys.filter { !$0.isEmpty || localizations.count == 1 }
+        let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
         guard let source, localizations["Base"] == nil, matcher.bestMatch(for: developmentLanguage) == nil else {
             return matcher
         }
-        return LanguageMatcher(available: localizations.keys, developmentLanguage: source)
+        return LanguageMatcher(available: names, developmentLanguage: source)
     }
 
     private var contents: Contents { current.withLock { $0.contents } }
 
+    /// The language that the program's authors write. It is the last resort, and the language of `Base`.
+    public var developmentLanguage: String { contents.developmentLanguage }
+
     /// The number of localizers that are cached now.
     var localizerCount: Int { current.withLock { $0.localizers.count } }
 
-    /// The names of the localizations, in byte order.
+    /// The names of the localizations, in byte order. Tables outside of `.lproj` folders are not one of them, unless there is
+    /// no such folder and no catalog.
     public var localizations: [String] { contents.matcher.available }
 
-    /// The localization with a name from ``localizations``, or nil.
+    /// The localization with a name from ``localizations``, or nil. The one with an empty name has the tables outside of
+    /// `.lproj` folders.
     public func localization(named name: String) -> Localization? {
         contents.localizations[name]
     }
 
+    /// The tables that the users of a localization see. Nil if there is no such localization.
+    func tables(of localization: String) -> SearchedTables? { contents.tables(of: localization) }
+
     /// The localization for a user's languages: see ``/StringsdictFormatting/LanguageMatcher``.
     public func localization(for languages: UserLanguages) -> Localization? {
+        localization(for: languages, following: [])
+    }
+
+    /// The localization for a user who sees other texts in some languages: the first of them that this bundle has, or else the
+    /// user's.
+    package func localization(for languages: UserLanguages, following followed: [String]) -> Localization? {
         let contents = contents
-        return contents.matcher.match(for: languages).flatMap { contents.localizations[$0.localization] }
+        return contents.match(for: languages, following: followed).flatMap { contents.localizations[$0.localization] }
     }
 
     /// Reads all tables now, so that a server whose texts cannot be read fails when it starts and not when it shows one.
@@ -278,6 +345,17 @@ extension LocalizationBundle {
         localizer(for: Audience(languages: languages, options: options))
     }
 
+    /// Returns the localizer for a user who sees other texts in some languages: the first of them that this bundle has, or
+    /// else the user's.
+    package func localizer(
+        for languages: UserLanguages, options: Localizer.Options, following followed: [String]
+    ) -> Localizer {
+        localizer(for: Audience(languages: languages, options: options, followed: followed))
+    }
+
+    /// The number of times that the bundle was reloaded.
+    package var generation: Int { current.withLock { $0.generation } }
+
     private func localizer(for audience: Audience) -> Localizer {
         localizer(for: audience) { $0.localizer(for: audience) }
     }
@@ -301,12 +379,20 @@ extension LocalizationBundle {
 }
 
 extension LocalizationBundle.Contents {
+    /// The localization for a user who sees other texts in some languages.
+    func match(for languages: UserLanguages, following followed: [String]) -> LanguageMatcher.Match? {
+        if !followed.isEmpty, let match = matcher.match(for: UserLanguages(followed)), match.language != nil {
+            return match
+        }
+        return matcher.match(for: languages)
+    }
+
     func localizer(for audience: LocalizationBundle.Audience) -> Localizer {
         var names: [String] = []
         func add(_ name: String?) {
             if let name, !names.contains(name) { names.append(name) }
         }
-        let match = matcher.match(for: audience.languages)
+        let match = match(for: audience.languages, following: audience.followed)
         add(match?.localization)
         if audience.options.fallback == .otherLanguages {
             for language in audience.languages.identifiers { add(matcher.bestMatch(for: language)) }
@@ -314,7 +400,7 @@ extension LocalizationBundle.Contents {
         if audience.options.fallback != .none { add(matcher.lastResort) }
         return Localizer(
             BundleTextSource(
-                names.compactMap { localizations[$0] }, languages: audience.languages,
+                names.compactMap { tables(of: $0) }, languages: audience.languages,
                 matchedLanguage: match?.language, options: audience.options))
     }
 }

@@ -1,9 +1,12 @@
+import FileReading
 import TextFiles
 
 /// A source of localizations: a folder on disk, memory, an archive.
 ///
-/// A localization is the content of an `.lproj` folder, and its name is the folder name without the extension. A source
-/// without such folders has one localization with an empty name.
+/// A localization is the content of an `.lproj` folder, and its name is the folder name without the extension. Files with
+/// an empty name of a localization are outside of such folders: String Catalogs, an `Info.plist` that names the
+/// development language, and tables that all users see, whatever their language. If these are all tables, they are the
+/// only localization.
 public protocol LocalizationSource: Sendable {
     /// The names of the localizations, and of the files in each, such as `Localizable.stringsdict`.
     ///
@@ -57,26 +60,20 @@ public struct MemoryLocalizations: LocalizationSource {
     }
 }
 
-/// Names of files, whose extensions may be in any case: `Localizable.STRINGS`, `PT.LPROJ`.
-enum FileNames {
+extension FileNames {
     /// Whether there is a table among files.
     static func haveTable(_ files: [String]) -> Bool {
-        files.contains {
-            stem(of: $0, withExtension: "strings") != nil || stem(of: $0, withExtension: "stringsdict") != nil
-        }
+        files.contains(where: isTable)
     }
 
-    /// The name without an extension. Nil if the file has another extension.
-    ///
-    /// - Parameter suffix: The extension in lower case.
-    @inline(never)
-    static func stem(of file: String, withExtension suffix: StaticString) -> String? {
-        let bytes = Array(file.utf8)
-        let length = suffix.utf8CodeUnitCount
-        guard bytes.count > length, bytes[bytes.count - length - 1] == UInt8(ascii: ".") else { return nil }
-        let isEqual = suffix.withUTF8Buffer { suffix in
-            bytes.suffix(length).elementsEqual(suffix) { $0 == $1 || (0x41...0x5A).contains($0) && $0 | 0x20 == $1 }
-        }
-        return isEqual ? String(decoding: bytes.dropLast(length + 1), as: UTF8.self) : nil
+    /// Whether a file is a table.
+    static func isTable(_ file: String) -> Bool {
+        stem(of: file, withExtension: "strings") != nil || stem(of: file, withExtension: "stringsdict") != nil
     }
+
+    /// Whether a file is a String Catalog.
+    static func isCatalog(_ file: String) -> Bool { catalogTable(of: file) != nil }
+
+    /// The file in which a bundle names its development language.
+    static var information: String { "Info.plist" }
 }

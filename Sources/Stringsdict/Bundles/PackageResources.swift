@@ -1,6 +1,7 @@
 extension FolderLocalizations {
     /// Creates a source that reads the resources of a package's target, which SwiftPM puts into a folder of their own
-    /// beside the program: `PACKAGE_TARGET.resources`, on Apple's systems `PACKAGE_TARGET.bundle`.
+    /// beside the program: `PACKAGE_TARGET.resources`, on Apple's systems and with `--build-system swiftbuild`
+    /// `PACKAGE_TARGET.bundle`.
     ///
     /// ```swift
     /// enum Resources {
@@ -29,15 +30,16 @@ extension LocalizationBundle {
     /// let bundle = try LocalizationBundle(resourcesOf: "App_App")
     /// ```
     ///
-    /// To install the program, copy the folder `App_App.resources` with it: see
+    /// To install the program, copy the folder `App_App.resources` or `App_App.bundle` with it: see
     /// ``FolderLocalizations/init(resourcesOf:)``.
     ///
     /// - Parameters:
     ///   - name: The names of the package and the target, `PACKAGE_TARGET`.
-    ///   - developmentLanguage: The language of `Base` and the last resort.
+    ///   - developmentLanguage: The language of `Base` and the last resort. Nil for the package's `defaultLocalization`, or
+    ///     else `en`.
     /// - Throws: ``StringTableError`` if there is no such folder.
     /// - Complexity: Lists the folder.
-    public convenience init(resourcesOf name: String, developmentLanguage: String = "en") throws(StringTableError) {
+    public convenience init(resourcesOf name: String, developmentLanguage: String? = nil) throws(StringTableError) {
         try self.init(FolderLocalizations(resourcesOf: name), developmentLanguage: developmentLanguage)
     }
 }

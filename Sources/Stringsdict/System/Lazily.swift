@@ -23,7 +23,6 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
     #if canImport(Darwin)
     private let made = Lock<Object?>(nil)
 
-    /// The object.
     var object: Object {
         made.withLock { made in
             if let made { return made }
@@ -48,7 +47,6 @@ final class Lazily<Object: AnyObject & Sendable>: Sendable {
         UnsafeRawPointer(bitPattern: pointer.load(ordering: .acquiring)).map { Unmanaged<Object>.fromOpaque($0) }
     }
 
-    /// The object.
     var object: Object { made?.takeUnretainedValue() ?? create() }
 
     /// Calls a closure with the object. Once the object is made, no reference is counted, so threads do not contend.

@@ -3,12 +3,13 @@ import FileReading
 
 /// The folders in which SwiftPM and whoever installs a program leave the resources of its targets.
 package enum ProgramFolders {
-    /// The extension of the folder of a target's resources.
-    package static var resourceExtension: String {
+    /// The extensions that the folder of a target's resources can have. The first one is that of SwiftPM's native build
+    /// system. Its other one, `--build-system swiftbuild`, always takes `bundle`.
+    package static var resourceExtensions: [String] {
         #if canImport(Darwin)
-        "bundle"
+        ["bundle"]
         #else
-        "resources"
+        ["resources", "bundle"]
         #endif
     }
 
@@ -26,12 +27,14 @@ package enum ProgramFolders {
         return result
     }
 
-    /// The path of the folder of a target's resources: the first one that there is, else the one beside the program.
+    /// The path of the folder of a target's resources: the first one that there is, else the one beside the program with
+    /// the first extension.
     ///
     /// - Parameter name: The name without extension, `PACKAGE_TARGET`.
     static func path(ofResources name: String, in folders: [String] = all) -> String {
-        let paths = folders.map { "\($0)/\(name).\(resourceExtension)" }
-        return paths.first { FolderListing.kind(of: $0) != .other } ?? paths.first ?? "\(name).\(resourceExtension)"
+        let names = resourceExtensions.map { "\(name).\($0)" }
+        let paths = folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
+        return paths.first(where: FolderListing.isFolder) ?? paths.first ?? names.first ?? name
     }
 
     /// The paths of all folders in which a target with a name may have its resources, in any package. The shortest name
@@ -40,11 +43,32 @@ package enum ProgramFolders {
     /// - Complexity: Lists each folder.
     package static func paths(ofTarget target: String, in folders: [String] = all) -> [String] {
         folders.flatMap { folder in
-            (FolderListing.names(in: folder) ?? [])
-                .filter { $0.hasSuffix("_\(target).\(resourceExtension)") }
-                .sorted { $0.utf8.count < $1.utf8.count }
-                .map { "\(folder)/\($0)" }
+            let names = FolderListing.names(in: folder) ?? []
+            return resourceExtensions.flatMap { suffix in
+                names.filter { $0.hasSuffix("_\(target).\(suffix)") }
+                    .sorted { $0.utf8.count < $1.utf8.count }
+                    .map { "\(folder)/\($0)" }
+            }
         }
+    }
+
+    /// The paths of all folders in which targets of a package have their resources, and the names of the targets.
+    ///
+    /// - Complexity: Lists each folder.
+    package static func resources(
+        ofPackage package: String, in folders: [String] = all
+    ) -> [(path: String, target: String)] {
+        var found: [(path: String, target: String)] = []
+        for folder in folders {
+            let names = FolderListing.names(in: folder) ?? []
+            for suffix in resourceExtensions {
+                for name in names where name.hasPrefix("\(package)_") && name.hasSuffix(".\(suffix)") {
+                    let target = String(name.dropFirst(package.count + 1).dropLast(suffix.count + 1))
+                    if !target.isEmpty { found.append(("\(folder)/\(name)", target)) }
+                }
+            }
+        }
+        return found
     }
 
     /// The name of the program's file without an extension, which SwiftPM gives it by the name of its product.

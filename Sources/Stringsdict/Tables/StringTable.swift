@@ -82,13 +82,16 @@ public struct StringTable: Sendable {
     /// The entry of a key for a device.
     ///
     /// If the `.stringsdict` entry has no branch for the device, the text of the `.strings` file is used, as in Apple's
-    /// Foundation.
+    /// Foundation. If there is no such text either, `Device.other` gets the entry, whose branch for one of Apple's devices
+    /// is then shown.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average.
     public func entry(forKey key: some StringProtocol, device: StringsdictEntry.Device) -> StringsdictEntry? {
-        let found = key.utf8.withContiguousStorageIfAvailable { storage.node(forKey: $0, device: device) }
-        let node = found ?? Array(key.utf8).withUnsafeBufferPointer { storage.node(forKey: $0, device: device) }
-        return node.map { storage.entry($0) }
+        let found = key.utf8.withContiguousStorageIfAvailable { storage.pointers?.find($0) }
+        let place = found ?? Array(key.utf8).withUnsafeBufferPointer { storage.pointers?.find($0) }
+        guard let place else { return nil }
+        return (storage.node(of: place, device: device) ?? storage.standIn(of: place, device: device))
+            .map { storage.entry($0) }
     }
 
     /// The entry of a key in the `.stringsdict` file, and its text in the `.strings` file. The text is shown if the
@@ -126,12 +129,15 @@ final class TableStorage: Sendable {
     private let entries: ProgramEntries?
     /// Whether a key without a text is the text: the table is that of a catalog in its source language.
     let keysAreTexts: Bool
+    /// The kinds of files that compiled texts of the table come from: those that its catalogs compile to.
+    let compiledKinds: TableKinds
 
     init(
         _ built: (program: FormatProgram, index: KeyIndex, diagnostics: [StringsdictDiagnostic]),
-        errors: [StringTableError], keysAreTexts: Bool = false
+        errors: [StringTableError], keysAreTexts: Bool = false, compiledKinds: TableKinds = []
     ) {
         self.keysAreTexts = keysAreTexts
+        self.compiledKinds = compiledKinds
         program = built.program
         entries = ProgramEntries(program)
         index = FrozenKeyIndex(built.index)
@@ -141,22 +147,30 @@ final class TableStorage: Sendable {
 
     deinit { index.deallocate() }
 
+    /// A table without keys.
+    static let empty = TableStorage(TableBuilder(language: nil).finish(), errors: [])
+
     @inline(__always)
     func entry(_ node: NodeRef) -> StringsdictEntry {
         StringsdictEntry(program: program, node: node)
     }
 
-    /// The node of a key that has a text for a device, or nil.
-    func node(forKey key: UnsafeBufferPointer<UInt8>, device: StringsdictEntry.Device) -> NodeRef? {
-        pointers?.find(key).flatMap { node(of: $0, device: device) }
+    /// The node of a key that was found, or nil if it has no text for a device.
+    ///
+    /// - Parameter kinds: The files whose texts count.
+    func node(
+        of found: ProgramEntries.Key, device: StringsdictEntry.Device, kinds: TableKinds = .all
+    ) -> NodeRef? {
+        if kinds.contains(.stringsdict), let entry = found.entry {
+            if entries?.format(of: entry) != nil || !program.isMissing(entry, for: device) { return entry }
+        }
+        return kinds.contains(.strings) ? found.text : nil
     }
 
-    /// The node of a key that was found, or nil if it has no text for a device.
-    func node(of found: ProgramEntries.Key, device: StringsdictEntry.Device) -> NodeRef? {
-        guard let entry = found.entry else { return found.text }
-        if entries?.format(of: entry) != nil { return entry }
-        if program.isMissing(entry, for: device) { return found.text }
-        return entry
+    /// The entry of a key that has neither a branch for a device nor a text, on a device that is none of Apple's: another
+    /// branch is better than the key. Nil on Apple's devices.
+    func standIn(of found: ProgramEntries.Key, device: StringsdictEntry.Device) -> NodeRef? {
+        found.entry.flatMap { program.standsIn($0, for: device) ? $0 : nil }
     }
 
     /// The table as pointers. They are valid as long as the table.

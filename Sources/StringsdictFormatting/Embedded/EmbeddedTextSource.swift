@@ -9,6 +9,8 @@ package final class EmbeddedTextSource: TextSource {
     /// The languages to search for a missing text.
     private let others: [(number: Int, formatter: MessageFormatter)]
     package let matchedLanguage: String?
+    /// Makes the formatter for another language. Nil if the caller chose the formatters.
+    private let formatterOfLanguage: (@Sendable (_ language: String?) -> MessageFormatter)?
 
     /// Creates the texts for a user's languages.
     init(_ texts: EmbeddedTexts, languages: UserLanguages, options: Localizer.Options) {
@@ -28,6 +30,7 @@ package final class EmbeddedTextSource: TextSource {
         formatter = options.formatter(for: number.flatMap { texts.identifier(of: $0) }, languages: languages)
         self.others = others
         matchedLanguage = match?.language
+        formatterOfLanguage = { options.formatter(for: $0, languages: languages) }
     }
 
     /// Creates the texts of a language of the table with a formatter of the caller's choice.
@@ -40,24 +43,30 @@ package final class EmbeddedTextSource: TextSource {
         self.formatter = formatter
         self.others = others
         self.matchedLanguage = matchedLanguage
+        formatterOfLanguage = nil
     }
 
     package var language: String? { number.flatMap { texts.identifier(of: $0) } }
 
     /// The texts of another table for the same user.
     ///
-    /// Tables that were generated together have the same languages, so the language is the same. In any other table the
-    /// language is looked up by its name.
+    /// The language is looked up by its name. A table that lacks the language shows the language that matches it best, or
+    /// else the development language: its files are missing there, as in a bundle.
     ///
-    /// - Complexity: O(1) for tables that were generated together, else linear in the number of languages.
+    /// - Complexity: O(1) for tables with the same languages, else linear in the number of languages.
     package func texts(of table: EmbeddedTexts) -> EmbeddedTextSource {
         if table.bytes.isSame(as: texts.bytes) { return self }
         let others = others.compactMap { language in
             texts.number(ofLanguage: language.number, in: table).map { (number: $0, formatter: language.formatter) }
         }
+        var formatter = formatter
+        var chosen = number.flatMap { texts.number(ofLanguage: $0, in: table) }
+        if chosen == nil, let formatterOfLanguage {
+            chosen = number.flatMap { texts.nearest(toLanguage: $0, in: table) } ?? table.developmentMatch
+            formatter = formatterOfLanguage(chosen.flatMap { table.identifier(of: $0) })
+        }
         return EmbeddedTextSource(
-            table, number: number.flatMap { texts.number(ofLanguage: $0, in: table) }, formatter: formatter,
-            others: others, matchedLanguage: matchedLanguage)
+            table, number: chosen, formatter: formatter, others: others, matchedLanguage: matchedLanguage)
     }
 
     package func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String { make() }
@@ -89,17 +98,14 @@ extension EmbeddedTextSource {
     private func content(of key: EmbeddedTexts.Key, in language: Int, standIn: Int?) -> Content? {
         guard let record = texts.record(of: key, language: language) else { return nil }
         var (entry, text) = texts.alternatives(at: record)
-        while true {
-            do throws(MissingBranchError) {
-                // The device and the width do not depend on the language.
-                let message = try texts.message(
-                    of: entry, device: formatter.device.rawValue, width: formatter.presentationWidth)
-                return .message(message, standIn: standIn)
-            } catch {
-                if error == .width { return .noWidth }
-                guard let other = text else { return nil }
-                (entry, text) = (other, nil)
-            }
+        // The device and the width do not depend on the language.
+        let device = formatter.device.rawValue
+        if let text, texts.isMissing(entry, device: device) { entry = text }
+        do throws(MissingBranchError) {
+            let message = try texts.message(of: entry, device: device, width: formatter.presentationWidth)
+            return .message(message, standIn: standIn)
+        } catch {
+            return error == .width ? .noWidth : nil
         }
     }
 
@@ -133,11 +139,12 @@ extension EmbeddedTextSource {
     package func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
         guard let key = texts.key(utf8: key) else { return nil }
         if let number, let entry = entry(of: key, in: number) {
-            return Localizer.Found(entry: entry, formatter: formatter)
+            return Localizer.Found(entry: entry, formatter: formatter, language: texts.identifier(of: number))
         }
         for other in others {
             if let entry = entry(of: key, in: other.number) {
-                return Localizer.Found(entry: entry, formatter: other.formatter)
+                return Localizer.Found(
+                    entry: entry, formatter: other.formatter, language: texts.identifier(of: other.number))
             }
         }
         return nil
@@ -146,10 +153,11 @@ extension EmbeddedTextSource {
     /// The entry of a key in a language, if it has a text for the device.
     private func entry(of key: EmbeddedTexts.Key, in language: Int) -> StringsdictEntry? {
         let definitions = texts.definitions(of: key, language: language)
-        if let entry = definitions.entry.map({ StringsdictEntry($0) }), !entry.isMissing(for: formatter.device) {
-            return entry
-        }
-        return definitions.text.map { StringsdictEntry($0) }
+        let entry = definitions.entry.map { StringsdictEntry($0) }
+        if let entry, !entry.isMissing(for: formatter.device) { return entry }
+        if let text = definitions.text { return StringsdictEntry(text) }
+        // A device that is none of Apple's shows another branch.
+        return entry.flatMap { $0.standsIn(for: formatter.device) ? $0 : nil }
     }
 }
 

@@ -231,6 +231,11 @@ extension EmbeddedTexts: LanguageList {
         return other.localization(named: name)
     }
 
+    /// The number of the language in another table that matches a language of this one best. Nil if none does.
+    func nearest(toLanguage number: Int, in other: EmbeddedTexts) -> Int? {
+        language(at: number).identifier.flatMap { other.bestMatch(for: $0) }
+    }
+
     /// The BCP 47 identifier of a language. Nil if the name is not a language.
     package func identifier(of localization: Int) -> String? {
         language(at: localization).identifier.map { String(decoding: $0, as: UTF8.self) }

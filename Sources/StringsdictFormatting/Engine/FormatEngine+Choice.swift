@@ -5,7 +5,8 @@ import Entries
 ///
 /// CLDR's rules depend on the digits that a reader sees: `%.1f` of 1 is "1.0", which is `other` in English. So the
 /// directive that shows the argument determines the category. It is the first directive for that argument in the
-/// variable's own strings (`other` first), then in the string that contains the variable, then in the entry's format.
+/// variable's own strings (`other` first), then in the string that contains the variable, then in the entry's format, then in
+/// the strings of its other variables: two variables of one argument agree about the number that is shown.
 /// If no directive shows the argument, the value type determines the category, provided that it gives the number of
 /// digits. Otherwise, and for numbers with an exponent or in another base, the number itself determines the category.
 extension FormatEngine {
@@ -157,7 +158,45 @@ extension FormatEngine {
         }
         if let found = directive(showing: position, in: frame.string, cursor: frame.start) { return found }
         if let found = directive(showing: position, in: root, cursor: 1) { return found }
+        var left = FormatLimits.searchedVariables
+        if let found = directive(showing: position, inVariablesOf: root, cursor: 1, depth: 0, left: &left) {
+            return found
+        }
         return program.valueType(of: variable)
+    }
+
+    /// The directive in the strings of the variables of a string that shows the argument at a position: `%.1f km` in one
+    /// variable, while another one asks for the verb of the same number.
+    ///
+    /// - Parameter left: The number of variables that are searched at most. Variables may refer to each other in cycles.
+    private func directive(
+        showing position: Int, inVariablesOf string: StringRef, cursor: Int, depth: Int, left: inout Int
+    ) -> FormatSegment? {
+        var cursor = cursor
+        var segments = program.segments(of: string)
+        while depth < FormatLimits.depth {
+            let segment = segments.segment
+            if segment.conversion == .end { return nil }
+            segments.advance()
+            if segment.conversion == .literal { continue }
+            if segment.width.argumentPosition == 0 { cursor += 1 }
+            if segment.precision.argumentPosition == 0 { cursor += 1 }
+            let shown = segment.position == 0 ? cursor : Int(segment.position)
+            if segment.position == 0 { cursor += 1 }
+            guard segment.conversion == .variable, case .plural(let strings) = program.choice(of: segment.variable).rule
+            else { continue }
+            left -= 1
+            if left < 0 { return nil }
+            for category in PluralCategory.allCases.reversed() {
+                guard let own = program.string(for: category, of: strings) else { continue }
+                if let found = directive(showing: position, in: own, cursor: shown)
+                    ?? directive(showing: position, inVariablesOf: own, cursor: shown, depth: depth + 1, left: &left)
+                {
+                    return found
+                }
+            }
+        }
+        return nil
     }
 
     /// The directive in one string that shows the argument at a position. A precision taken from the next argument has

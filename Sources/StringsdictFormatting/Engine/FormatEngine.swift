@@ -338,6 +338,9 @@ enum FormatLimits {
     /// whose variables multiply each other reaches the limit.
     static var expansions: Int { 1_024 }
 
+    /// The greatest number of other variables that are searched for the directive that shows an argument. Real entries have three.
+    static var searchedVariables: Int { 16 }
+
     /// The default precision of `f e g`. Source: ISO C 7.21.6.1.
     static var defaultPrecision: Int { 6 }
 }

@@ -1,4 +1,3 @@
-import LocaleData
 // Plural rules and categories are part of the interface of entries and formatters.
 @_exported import CLDRPlurals
 
@@ -75,12 +74,32 @@ public struct MessageFormatter: Sendable {
         _ locale: String, _ pluralRules: PluralRules?, _ numbers: NumberStyle, _ device: StringsdictEntry.Device,
         _ presentationWidth: Int?
     ) {
-        self.pluralRules = pluralRules ?? .rules(for: locale)
+        let textLocale = TextLocale.identifier(locale)
+        self.init(
+            locale: textLocale, symbols: NumberSymbols(textLocale), pluralRules: pluralRules ?? .rules(for: locale),
+            numbers: numbers, device: device, presentationWidth: presentationWidth)
+    }
+
+    /// Creates the formatter of texts in a locale, whose numbers agree with those of the program's other library.
+    package init(
+        ofTextsIn locale: TextLocale, pluralRules: PluralRules, numbers: NumberStyle = .localized,
+        device: StringsdictEntry.Device, presentationWidth: Int?
+    ) {
+        self.init(
+            locale: locale, symbols: locale.symbols, pluralRules: pluralRules, numbers: numbers, device: device,
+            presentationWidth: presentationWidth)
+    }
+
+    private init(
+        locale: TextLocale, symbols: NumberSymbols, pluralRules: PluralRules, numbers: NumberStyle,
+        device: StringsdictEntry.Device, presentationWidth: Int?
+    ) {
+        self.pluralRules = pluralRules
         self.device = device
         self.presentationWidth = presentationWidth
         switch numbers {
         case .localized:
-            self.numbers = NumberSymbols(locale: locale)
+            self.numbers = symbols
             isLocalized = true
         case .plain:
             self.numbers = .plain
@@ -89,9 +108,7 @@ public struct MessageFormatter: Sendable {
             self.numbers = symbols
             isLocalized = symbols != .plain
         }
-        isRightToLeft =
-            locale.utf8.withContiguousStorageIfAvailable { MessageFormatter.isRightToLeft(localeUTF8: $0) }
-            ?? Array(locale.utf8).withUnsafeBufferPointer { MessageFormatter.isRightToLeft(localeUTF8: $0) }
+        isRightToLeft = locale.isRightToLeft
     }
 }
 
@@ -194,14 +211,6 @@ extension MessageFormatter {
             return string(StringsdictEntry(text: defaultValue.key), arguments: defaultValue.arguments)
         }
         return text(of: StringsdictEntry(text: defaultValue.key), arguments)
-    }
-}
-
-extension MessageFormatter {
-    /// Whether a locale's script is written from right to left.
-    fileprivate static func isRightToLeft(localeUTF8 locale: UnsafeBufferPointer<UInt8>) -> Bool {
-        let tree = ShippedLocaleData.tree
-        return tree.isRightToLeft(tree.resolve(utf8: locale))
     }
 }
 

@@ -31,6 +31,12 @@ public struct LanguageMatcher: Sendable {
         /// Nil if the name is not a language.
         let language: LanguageKey?
         let isBase: Bool
+
+        /// Whether the name has variants, such as `valencia`.
+        var hasVariants: Bool {
+            var name = name
+            return name.withUTF8 { !VariantSubtags(of: $0).isEmpty }
+        }
     }
 
     /// The localizations, for the choice among them.
@@ -121,6 +127,50 @@ public struct LanguageMatcher: Sendable {
         return language.withUTF8 { candidates.bestMatch(for: $0) }.map { available[$0] }
     }
 
+    /// The localizations in which a file is looked for that the users of a localization see, the first one first: the
+    /// localization, those that it inherits from, `Base`, and the development language.
+    ///
+    /// ```swift
+    /// let matcher = LanguageMatcher(available: ["Base", "de", "es", "es-419"], developmentLanguage: "de")
+    /// matcher.places(of: "es-419")   // ["es-419", "es", "Base", "de"]
+    /// ```
+    ///
+    /// Source: Apple, "Searching for Bundle Resources"; CoreFoundation, in which `Base` comes before the languages that the
+    /// localization inherits from.
+    ///
+    /// - Complexity: Linear in the number of localizations, for each ancestor.
+    package func places(of localization: String) -> [String] {
+        var names = lineage(of: localization)
+        func add(_ number: Int?) {
+            if let name = number.map({ available[$0] }), !names.contains(name) { names.append(name) }
+        }
+        add(available.firstIndex(of: "Base"))
+        add(candidates.developmentMatch)
+        return names
+    }
+
+    /// A localization, and those that it inherits from by CLDR's tree of parent locales: `["es-419", "es"]`. Another
+    /// spelling of the same language counts, too.
+    ///
+    /// A language that inherits from the data of one region, as Haitian does from `fr-HT`, is a different language to its
+    /// readers, so the lineage ends there.
+    package func lineage(of localization: String) -> [String] {
+        var names = [localization]
+        guard localization != "Base", let key = LanguageKey(localization) else { return names }
+        let tree = ShippedLocaleData.tree
+        var locale = key.locale
+        while locale.language != PackedLocaleIndex.root {
+            for candidate in candidates.list where candidate.language?.locale == locale && !candidate.isBase {
+                if !names.contains(candidate.name), !candidate.hasVariants { names.append(candidate.name) }
+            }
+            guard let parent = tree.parent(of: locale), parent.language == locale.language || parent.region == 0 else {
+                break
+            }
+            locale = parent
+        }
+        return names
+    }
+
     /// The localization for a request, or nil if none is acceptable.
     private func bestMatch(for field: AcceptLanguage) -> Match? {
         // The acceptable localizations, and the localizations that no range but `*` covers.
@@ -185,6 +235,26 @@ package struct LanguageKey: Hashable, Sendable {
             LegacyLanguageNames.withCode(of: name) { tree.canonicalIdentifier(utf8: $0) }
         }
         return identifier.language == 0 ? nil : identifier.text
+    }
+
+    /// Whether two names mean one language in one script, in whatever region: `es-MX` and `es_419`, but not `zh-Hans` and
+    /// `zh-Hant`.
+    package static func haveSameLanguage(_ first: String, _ second: String) -> Bool {
+        guard let first = LanguageKey(first), let second = LanguageKey(second) else { return false }
+        return first.locale.language == second.locale.language && first.locale.script == second.locale.script
+    }
+
+    /// Whether two names mean the same localization: `pt_BR` and `pt-br`, or `iw` and `he`.
+    package static func areEquivalent(_ first: String, _ second: String) -> Bool {
+        var (first, second) = (first, second)
+        return first.withUTF8 { first in
+            second.withUTF8 { second in
+                if first.isSpelled(like: second) { return true }
+                guard let key = LanguageKey(utf8: first) else { return false }
+                return key == LanguageKey(utf8: second)
+                    && VariantSubtags(of: first).areEqual(to: VariantSubtags(of: second))
+            }
+        }
     }
 
     /// The region with the most speakers of this language in this script.

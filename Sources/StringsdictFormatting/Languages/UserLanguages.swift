@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import LocaleData
 
 #if !hasFeature(Embedded)
 import Locks
@@ -37,9 +38,11 @@ import ucrt
 ///
 /// 1. the languages of the current task: ``withValue(_:operation:)``. A server sets them for each request;
 /// 2. the languages of the process: ``process``. A program with a language menu sets them;
-/// 3. the POSIX variables `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, as gettext reads them. They are read once, on
+/// 3. the languages of the program's settings, `AppleLanguages`, if the program uses module `StringsdictFoundation`. They
+///    are read once: a change counts from the next start on;
+/// 4. the POSIX variables `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, as gettext reads them. They are read once, on
 ///    first use: reading them while another thread changes them is not safe;
-/// 4. the languages of the system, if the program uses module `StringsdictFoundation` and Foundation knows them. On
+/// 5. the languages of the system, if the program uses module `StringsdictFoundation` and Foundation knows them. On
 ///    Apple's systems they come before the POSIX variables.
 ///
 /// ```swift
@@ -51,6 +54,13 @@ import ucrt
 /// }
 /// ```
 ///
+/// Numbers and dates are written in the language of the texts, as in the user's region: an English text for a German is in
+/// the locale `en-DE`. For a list, a request and the languages of a task, the region is that of the first language, such as
+/// `DE` of `de-DE`, or else the one where most of its speakers live. English without a region tells none, and the next
+/// language counts. For the current user of a session, the region is that of the first of `LC_ALL`, `LC_NUMERIC`,
+/// `LC_TIME` and `LANG` with a region. It also counts for the languages of the process and of the program's settings if their
+/// first language has no region of its own.
+///
 /// Embedded Swift has neither tasks nor an environment. There only ``process`` counts.
 ///
 /// Source: GNU gettext manual, "Locale Environment Variables" and "The LANGUAGE variable"; POSIX.1-2024, section 8.2;
@@ -60,13 +70,26 @@ public struct UserLanguages: Sendable, Hashable {
     public let identifiers: [String]
     /// The field of a request whose weights say more than the order of the languages. Nil for a plain list.
     package let field: AcceptLanguage?
-    /// The locale for formatting numbers, whatever the language of the texts. Nil for the language that was matched.
+    /// The locale for formatting numbers, whatever the language of the texts. Nil for that of the texts: see
+    /// ``locale(for:)``.
     package let locale: String?
+    /// The region of the session's formats. 0 if it is not known, and for every list that is no setting of this process: the
+    /// machine's variables say nothing about the user of a request.
+    package private(set) var sessionRegion: UInt16 = 0
+    /// Whether the languages are those of the session, too. The region of its formats then replaces that of a language.
+    package private(set) var isOfSession = false
 
     private init(_ identifiers: [String], field: AcceptLanguage?, locale: String?) {
         self.identifiers = identifiers
         self.field = field
         self.locale = locale
+    }
+
+    /// Equal lists have equal hashes. Few lists differ in nothing but the session's region.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(identifiers)
+        hasher.combine(field)
+        hasher.combine(locale)
     }
 
     /// Creates a list of languages.
@@ -135,6 +158,8 @@ extension UserLanguages {
     /// The languages that the program has set.
     private struct Settings: Sendable {
         var process: UserLanguages?
+        /// The languages of the program's own settings.
+        var stored: UserLanguages?
         var ofTasks: LanguagesOfTasks?
         var ofSystem: UserLanguages?
     }
@@ -147,23 +172,42 @@ extension UserLanguages {
         set { settings.withLock { $0.process = newValue } }
     }
 
-    /// The languages that the POSIX variables name, as BCP 47 identifiers.
-    package static let environment = UserLanguages(
-        languages(inEnvironment: { name in
-            #if canImport(Glibc)
-            stringsdict_environment(name).map { String(cString: $0) }
-            #else
-            getenv(name).map { String(cString: $0) }
-            #endif
-        }))
+    /// The languages that the POSIX variables name, as BCP 47 identifiers, and the region of the session's formats.
+    package static let environment = ofSession { name in
+        #if canImport(Glibc)
+        stringsdict_environment(name).map { String(cString: $0) }
+        #else
+        getenv(name).map { String(cString: $0) }
+        #endif
+    }
+
+    /// The languages and the region of a session, which is described by POSIX variables.
+    ///
+    /// - Parameter value: Returns the value of a variable, or nil if it is not set.
+    package static func ofSession(_ value: (String) -> String?) -> UserLanguages {
+        UserLanguages(languages(inEnvironment: value)).inSession(of: region(inEnvironment: value), isOfSession: true)
+    }
 
     /// The languages of the current user. Empty if none are known; the development language is then used.
     ///
     /// - Complexity: O(1).
     public static var current: UserLanguages {
-        let settings = settings.withLock { $0 }
-        if let languages = settings.ofTasks?.current() ?? settings.process { return languages }
-        return chosen(inEnvironment: environment, orOfSystem: settings.ofSystem ?? [])
+        let (ofTasks, ofProgram) = settings.withLock { ($0.ofTasks, $0.process ?? $0.stored) }
+        if let languages = ofTasks?.current() { return languages }
+        let environment = environment
+        if let ofProgram { return ofProgram.inSession(of: environment.sessionRegion, isOfSession: false) }
+        #if !canImport(Darwin)
+        if !environment.identifiers.isEmpty { return environment }
+        #endif
+        return chosen(inEnvironment: environment, orOfSystem: settings.withLock { $0.ofSystem } ?? [])
+    }
+
+    /// These languages, and the region of the session's formats.
+    func inSession(of region: UInt16, isOfSession: Bool) -> UserLanguages {
+        var languages = self
+        languages.sessionRegion = region
+        languages.isOfSession = isOfSession
+        return languages
     }
 
     /// Sets the languages of the system, which only Foundation knows.
@@ -171,15 +215,44 @@ extension UserLanguages {
         settings.withLock { $0.ofSystem = languages }
     }
 
+    /// Sets the languages that the program's settings name, which only Foundation reads. Nil for none.
+    package static func setStoredLanguages(_ languages: UserLanguages?) {
+        settings.withLock { $0.stored = languages }
+    }
+
     /// The languages of the environment or of the system, whichever the user has probably set.
     static func chosen(inEnvironment environment: UserLanguages, orOfSystem system: UserLanguages) -> UserLanguages {
         #if canImport(Darwin)
         // The variables of a terminal may differ from the user's choice in the settings.
-        let (first, second) = (system, environment)
+        return system.identifiers.isEmpty ? environment : system
         #else
-        let (first, second) = (environment, system)
+        guard environment.identifiers.isEmpty else { return environment }
+        return system.inSession(of: environment.sessionRegion, isOfSession: environment.sessionRegion != 0)
         #endif
-        return first.identifiers.isEmpty ? second : first
+    }
+
+    /// The region of the formats that POSIX variables name. 0 for none.
+    ///
+    /// The first of `LC_ALL`, `LC_NUMERIC`, `LC_TIME` and `LANG` with a region counts. A session may name a region for numbers
+    /// and another one for dates, but a locale has one: that of the numbers. `C` and names that are unknown tell none. An area
+    /// such as the `419` of `es_419` is no region.
+    ///
+    /// `LC_ALL` is the value of all others. So no region is known if it is `C`.
+    static func region(inEnvironment value: (String) -> String?) -> UInt16 {
+        for name in ["LC_ALL", "LC_NUMERIC", "LC_TIME", "LANG"] {
+            guard let locale = value(name), !locale.isEmpty else { continue }
+            let region = LanguageKey(locale)?.locale.region ?? 0
+            if region != 0, !ResolvedLocale.isArea(region) { return region }
+            if name == "LC_ALL", isPosix(Array(locale.utf8)[...]) { return 0 }
+        }
+        return 0
+    }
+
+    /// Whether the name of a locale is `C` or `POSIX`. `C.UTF-8` is `C` with another encoding.
+    private static func isPosix(_ name: ArraySlice<UInt8>) -> Bool {
+        let end = name.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") } ?? name.endIndex
+        let language = String(decoding: name[..<end], as: UTF8.self)
+        return language == "C" || language == "POSIX"
     }
 
     /// The languages that POSIX variables name.
@@ -203,10 +276,7 @@ extension UserLanguages {
         var languages: [String] = []
         for item in locales {
             let name = String(decoding: item, as: UTF8.self)
-            // `C.UTF-8` is `C` with another encoding.
-            let end = item.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") } ?? item.endIndex
-            let language = String(decoding: item[..<end], as: UTF8.self)
-            if language == "C" || language == "POSIX" { break }
+            if isPosix(item) { break }
             guard var identifier = LanguageKey.identifier(of: name) else { continue }
             // gettext looks for `ca@valencia` before `ca`.
             item.withUnsafeBufferPointer { name in

@@ -19,6 +19,9 @@ struct VariantSubtags {
         forEach { _ in count += 1 }
     }
 
+    /// Whether the name has no variants.
+    var isEmpty: Bool { count == 0 }
+
     /// Whether another name has the same variants, in whatever order.
     func areEqual(to other: VariantSubtags) -> Bool {
         guard count == other.count else { return false }

@@ -11,8 +11,8 @@
 /// A literal is a key by itself, as in Apple's `String(localized:)`. The tool that collects keys from sources finds
 /// these calls. Any other string needs the label `forKey`.
 ///
-/// Plural rules follow the language of the text, unless the options name another locale. Numbers are formatted for the
-/// user's locale. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
+/// Plural rules follow the language of the text, unless the options name another locale. Numbers are written in this language
+/// as in the user's region: see ``UserLanguages``. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
 public struct Localizer: Sendable {
     package let source: any TextSource
 
@@ -244,14 +244,17 @@ extension Localizer {
 // MARK: Looking up
 
 extension Localizer {
-    /// An entry and its formatter.
+    /// An entry, its formatter, and the language of its texts.
     package struct Found: Sendable {
         package let entry: StringsdictEntry
         package let formatter: MessageFormatter
+        /// The language as a BCP 47 identifier. Nil if it is not known.
+        package let language: String?
 
-        package init(entry: StringsdictEntry, formatter: MessageFormatter) {
+        package init(entry: StringsdictEntry, formatter: MessageFormatter, language: String?) {
             self.entry = entry
             self.formatter = formatter
+            self.language = language
         }
     }
 

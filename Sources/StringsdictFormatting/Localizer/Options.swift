@@ -14,8 +14,8 @@ extension Localizer {
 
     /// The options of a localizer, apart from the languages.
     public struct Options: Sendable, Hashable {
-        /// The locale for formatting numbers, with `-u-nu-` for a numbering system. Nil for the user's language that was
-        /// matched.
+        /// The locale for formatting numbers, with `-u-nu-` for a numbering system. Nil for the language of the text with
+        /// the user's region: see ``UserLanguages``.
         public var locale: String?
         /// The locale whose plural rules choose texts. Nil for the language of the text.
         public var pluralLocale: String?
@@ -44,30 +44,26 @@ extension Localizer {
 }
 
 extension Localizer.Options {
-    /// The formatter for texts of a language: its plural rules, and the numbers of the user's locale.
+    /// The formatter for texts of a language: its plural rules, and its numbers as in the user's region.
     ///
     /// - Parameters:
     ///   - language: The language of the texts, as a BCP 47 identifier. Nil if it is not known.
     ///   - languages: The user's languages.
     package func formatter(for language: String?, languages: UserLanguages) -> MessageFormatter {
-        let locale = localeIdentifier(for: language, languages: languages)
+        // Without a language of the texts, that of the numbers.
+        let rules = pluralLocale ?? language ?? locale ?? languages.locale ?? languages.identifiers.first ?? "und"
         return MessageFormatter(
-            locale: locale, pluralRules: .rules(for: pluralLocale ?? language ?? locale), numbers: numbers,
-            device: device, presentationWidth: presentationWidth)
+            ofTextsIn: locale.map { .identifier($0) } ?? languages.locale(for: language),
+            pluralRules: .rules(for: rules), numbers: numbers, device: device, presentationWidth: presentationWidth)
     }
 
-    /// The locale for the numbers in texts of a language: the user's, with the language of the texts.
+    /// The locale for the numbers in texts of a language: the one that the options name, or else the language with the
+    /// user's region.
     ///
     /// - Parameters:
     ///   - language: The language of the texts, as a BCP 47 identifier. Nil if it is not known.
     ///   - languages: The user's languages.
     package func localeIdentifier(for language: String?, languages: UserLanguages) -> String {
-        // The user's identifier may have a region or numbering system that the folder name lacks.
-        var wanted = languages.identifiers.first
-        if let language {
-            let code = LanguageKey(language)?.locale.language
-            wanted = languages.identifiers.first { LanguageKey($0)?.locale.language == code }
-        }
-        return locale ?? languages.locale ?? wanted ?? language ?? "und"
+        locale ?? languages.localeIdentifier(for: language)
     }
 }

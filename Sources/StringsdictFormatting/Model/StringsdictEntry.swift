@@ -92,6 +92,11 @@ extension StringsdictEntry {
 }
 
 extension StringsdictEntry {
+    /// Whether the entry has no branch for a device that is none of Apple's, and shows another branch there.
+    package func standsIn(for device: StringsdictEntry.Device) -> Bool { program.standsIn(node, for: device) }
+}
+
+extension StringsdictEntry {
     /// The content of an entry of a `.stringsdict` or `.strings` table, with plain strings as its texts.
     public typealias Definition = Entry<String>
 

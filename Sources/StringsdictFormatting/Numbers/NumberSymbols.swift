@@ -22,20 +22,20 @@ public struct NumberSymbols: Sendable, Hashable {
     let digitText: NumberTableText
     let digitWidth: UInt8
 
-    let decimal: NumberTableText
-    let group: NumberTableText
+    private(set) var decimal: NumberTableText
+    private(set) var group: NumberTableText
     let minus: NumberTableText
     let plus: NumberTableText
     let exponent: NumberTableText
     let infinity: NumberTableText
     let notANumber: NumberTableText
 
-    let primaryGrouping: UInt8
-    let secondaryGrouping: UInt8
-    let minimumGrouping: UInt8
+    private(set) var primaryGrouping: UInt8
+    private(set) var secondaryGrouping: UInt8
+    private(set) var minimumGrouping: UInt8
 
     /// The greatest number of bytes of a short number: see `capacity`.
-    let shortCapacity: UInt16
+    private(set) var shortCapacity: UInt16
 }
 
 extension NumberSymbols {
@@ -167,6 +167,34 @@ struct NumberTableText: Sendable, Hashable {
 }
 
 extension NumberSymbols {
+    /// Creates symbols with other separators and sizes of groups. Digits, signs and words are those of the language.
+    ///
+    /// - Parameters:
+    ///   - symbols: The symbols of the language.
+    ///   - decimal: Symbols with the decimal separator.
+    ///   - group: Symbols with the separator of groups.
+    ///   - sizes: The numbers of digits in the first group and in every other one, and at least before the first separator.
+    package init(
+        _ symbols: NumberSymbols, decimalOf decimal: NumberSymbols, groupOf group: NumberSymbols,
+        sizes: (primary: Int, secondary: Int, minimum: Int)
+    ) {
+        self = symbols
+        (self.decimal, self.group) = (decimal.decimal, group.group)
+        primaryGrouping = UInt8(clamping: sizes.primary)
+        secondaryGrouping = UInt8(clamping: sizes.secondary)
+        minimumGrouping = UInt8(clamping: sizes.minimum)
+        shortCapacity = NumberSymbols.shortCapacity(of: self)
+    }
+
+    /// The greatest number of bytes of a short number.
+    private static func shortCapacity(of symbols: NumberSymbols) -> UInt16 {
+        // At most 20 digits, each of them with a separator, and a whole word of digits after the last one. A text has
+        // at most 255 bytes, so the sum fits in 16 bits.
+        let digitBytes = 20 * Int(symbols.digitWidth)
+        let signBytes = symbols.minus.count + symbols.decimal.count
+        return UInt16(digitBytes + 19 * symbols.group.count + signBytes + 8 + NumberTableText.overread)
+    }
+
     /// Creates symbols from their offsets in the tables.
     init(_ packed: PackedNumberSymbols) {
         system = UInt8(truncatingIfNeeded: packed.system)
@@ -182,10 +210,7 @@ extension NumberSymbols {
         primaryGrouping = UInt8(truncatingIfNeeded: packed.primaryGrouping)
         secondaryGrouping = UInt8(truncatingIfNeeded: packed.secondaryGrouping)
         minimumGrouping = UInt8(truncatingIfNeeded: packed.minimumGrouping)
-        // At most 20 digits, each of them with a separator, and a whole word of digits after the last one. A text has
-        // at most 255 bytes, so the sum fits in 16 bits.
-        let digitBytes = 20 * Int(digitWidth)
-        let signBytes = minus.count + decimal.count
-        shortCapacity = UInt16(digitBytes + 19 * group.count + signBytes + 8 + NumberTableText.overread)
+        shortCapacity = 0
+        shortCapacity = NumberSymbols.shortCapacity(of: self)
     }
 }

@@ -48,14 +48,16 @@ struct EntryBranch: BitwiseCopyable {
 package enum MissingBranchError: Error {
     /// A width rule without texts.
     case width
-    /// A device rule without a text for the device or for `other`.
+    /// A device rule without a text for the device or for `other`. On a device that is none of Apple's, a device rule
+    /// without any text.
     case device
 }
 
 extension EntryReading {
     /// The text of an entry for a device and a width.
     ///
-    /// - Device: the branch of the device, else the branch `other`.
+    /// - Device: the branch of the device, else the branch `other`. On a device that is none of Apple's, else the branch
+    ///   of the first of Apple's devices.
     /// - Width: the widest text that is not wider than the requested width. If all texts are wider, the narrowest text.
     ///   If no width is requested, the widest text.
     ///
@@ -73,11 +75,71 @@ extension EntryReading {
                 guard let found = widest(of: branches, notAbove: width) else { throw .width }
                 place = found
             case .devices(let branches):
-                guard let found = branch(of: branches, device: device) else { throw .device }
+                guard let found = branch(of: branches, device: device) ?? standIn(of: branches, device: device) else {
+                    throw .device
+                }
                 place = found
             }
         }
         throw .device
+    }
+
+    /// Whether an entry has a device rule without a branch for the device or for `other`.
+    func isMissing(_ node: NodeRef, device: String) -> Bool {
+        var place = node
+        for _ in 0...FormatProgramBuilder.maximumDepth {
+            switch self.node(place) {
+            case .message: return false
+            case .widths(let branches):
+                guard let found = widest(of: branches, notAbove: nil) else { return false }
+                place = found
+            case .devices(let branches):
+                guard let found = branch(of: branches, device: device) else { return true }
+                place = found
+            }
+        }
+        return true
+    }
+
+    /// Whether an entry has a device rule without any branch.
+    func hasNoDevice(_ node: NodeRef) -> Bool {
+        do throws(MissingBranchError) {
+            _ = try message(of: node, device: "other", width: nil)
+            return false
+        } catch {
+            return error == .device
+        }
+    }
+
+    /// The branch that a device which is none of Apple's shows if an entry has none for it. Nil for Apple's devices: they
+    /// show the default value or the key.
+    private func standIn(of branches: Branches, device: String) -> NodeRef? {
+        guard device.utf8.elementsEqual("other".utf8) else { return nil }
+        var found: (rank: Int, branch: EntryBranch)?
+        search(branches) { branch in
+            let rank = Self.rank(ofDevice: branch.device)
+            guard let known = found else {
+                found = (rank, branch)
+                return false
+            }
+            if rank < known.rank || rank == known.rank && branch.device.lexicographicallyPrecedes(known.branch.device) {
+                found = (rank, branch)
+            }
+            return false
+        }
+        return found?.branch.node
+    }
+
+    /// The place of a device in the order in which branches stand in for a missing one. Those nearest to a computer with
+    /// a large screen come first.
+    private static func rank(ofDevice name: UnsafeBufferPointer<UInt8>) -> Int {
+        if name.equals("mac") { return 0 }
+        if name.equals("iphone") { return 1 }
+        if name.equals("ipad") { return 2 }
+        if name.equals("ipod") { return 3 }
+        if name.equals("applevision") { return 4 }
+        if name.equals("appletv") { return 5 }
+        return name.equals("applewatch") ? 6 : 7
     }
 
     /// The branch of a device, or else the branch `other`.

@@ -162,7 +162,6 @@ package struct ProgramSegment {
     package let literal: UnsafeBufferPointer<UInt8>
     /// The offset of ``literal`` in the format string.
     package let literalStart: Int
-    /// The directive.
     package let directive: FormatSegment
 }
 
@@ -177,12 +176,12 @@ extension FormatProgram: EntryReading {
 
     /// Whether an entry is a device rule without a branch for the device or for `other`.
     package func isMissing(_ node: NodeRef, for device: StringsdictEntry.Device) -> Bool {
-        do throws(MissingBranchError) {
-            _ = try format(of: node, device: device.rawValue, width: nil)
-            return false
-        } catch {
-            return error == .device
-        }
+        isMissing(node, device: device.rawValue)
+    }
+
+    /// Whether an entry without a branch for a device has another branch to show: see `EntryReading.message(of:device:width:)`.
+    package func standsIn(_ node: NodeRef, for device: StringsdictEntry.Device) -> Bool {
+        device == .other && !hasNoDevice(node)
     }
 
     func search(_ list: BranchList, _ isLast: (EntryBranch) -> Bool) {

@@ -10,7 +10,6 @@ package struct FormatSegment: Sendable, BitwiseCopyable {
     var operand: UInt32 = 0
     /// The conversion of the directive.
     package var conversion: FormatConversion
-    /// The flags.
     package var flags: FormatFlags = .none
     /// The length modifier.
     package var length: FormatLength = .none
@@ -20,7 +19,6 @@ package struct FormatSegment: Sendable, BitwiseCopyable {
     package var position: UInt16 = 0
     /// The minimum number of characters.
     package var width: FieldSize = .none
-    /// The precision.
     package var precision: FieldSize = .none
 }
 

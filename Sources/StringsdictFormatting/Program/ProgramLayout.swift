@@ -201,7 +201,6 @@ enum SegmentWords {
     static func gap(_ first: UInt32) -> Int { Int(first >> 16 & 0x7F) }
     @inline(__always)
     static func step(_ first: UInt32) -> FormatStep { FormatStep(rawValue: UInt8(first >> 23 & 15)) ?? .end }
-    /// The conversion.
     static func conversion(_ first: UInt32) -> FormatConversion {
         step(first).isVariable ? .variable : FormatConversion(rawValue: UInt8(first >> 27)) ?? .end
     }

@@ -164,7 +164,6 @@ package struct BranchList: Sendable, BitwiseCopyable {
 package struct BranchRecord: Sendable, BitwiseCopyable {
     /// The key of the device, or the width as written.
     package var key: TextRef
-    /// The width.
     package var width: UInt32
     /// The branch's node.
     package var node: NodeRef

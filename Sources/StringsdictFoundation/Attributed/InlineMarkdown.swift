@@ -527,12 +527,14 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Unicode punctuation and symbols, as CommonMark defines them for emphasis.
+    /// Punctuation, as CommonMark 0.29 defines it for emphasis: that of Unicode, and the symbols of ASCII. Since 0.31, all symbols
+    /// are punctuation, so `**€5**` between letters is no emphasis. Apple's Foundation uses the earlier version.
     fileprivate var isMarkdownPunctuation: Bool {
         switch properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-            .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+            .finalPunctuation, .otherPunctuation:
             true
+        case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: isASCII
         default: false
         }
     }

@@ -20,7 +20,9 @@ extension Bundle {
     /// The localization whose texts the current user sees. The development localization if none is in the user's languages.
     @_disfavoredOverload
     public var preferredLocalizations: [String] {
-        let language = localizationBundle.localization(for: .ofUser)?.name ?? localizationBundle.developmentLanguage
+        let language =
+            localizationBundle.localization(for: .ofUser, following: followedLanguages)?.name
+            ?? localizationBundle.developmentLanguage
         return [Bundle.localizationName(language)]
     }
 
@@ -28,17 +30,22 @@ extension Bundle {
     @_disfavoredOverload
     public var developmentLocalization: String? { localizationBundle.developmentLanguage }
 
-    /// The localization of a list that fits the current user best.
+    /// The localizations of a list that fit the current user best: one, and those that it inherits from.
     @_disfavoredOverload
     public class func preferredLocalizations(from localizationsArray: [String]) -> [String] {
         preferred(of: localizationsArray, .ofUser)
     }
 
-    /// The localization of a list that fits a user's languages best. The first one of the list if none fits.
+    /// The localization of a list that fits a user's languages best, and those that it inherits from. The first one of the
+    /// list if none fits.
     ///
     /// ```swift
-    /// Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"])  // ["ja"]
+    /// Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"])     // ["ja"]
+    /// Bundle.preferredLocalizations(from: ["de", "en", "en-GB"], forPreferences: ["en-GB"])  // ["en-GB", "en"]
     /// ```
+    ///
+    /// Source: Apple, "preferredLocalizations(from:forPreferences:)": a localization of a region is followed by the one
+    /// without a region.
     ///
     /// - Parameters:
     ///   - localizationsArray: The names of localizations.
@@ -55,22 +62,34 @@ extension Bundle {
         let matcher = LanguageMatcher(available: names, developmentLanguage: first)
         let match = matcher.match(for: languages)
         // Without a match, the matcher gives its last resort.
-        return [match?.localization ?? first]
+        return matcher.lineage(of: match?.localization ?? first)
     }
 
     /// The text of a key in a user's languages, in place of the current user's.
+    ///
+    /// ```swift
+    /// let german = [Locale.Language(identifier: "de")]
+    /// Bundle.main.localizedString(forKey: "ok", value: nil, table: nil, localizations: german)
+    /// ```
+    ///
+    /// The text does not follow the language of the program's texts: the languages are the caller's.
     ///
     /// - Parameters:
     ///   - key: The key.
     ///   - value: The text to show if the key has no text. Nil or empty for the key itself.
     ///   - tableName: The name of the table without extension. Nil or empty for `Localizable`.
     ///   - localizations: The languages, the first one first.
+    ///
+    /// Source: Apple, `localizedString(forKey:value:table:localizations:)`.
     public func localizedString(
-        forKey key: String, value: String?, table tableName: String?, localizations: [String]
+        forKey key: String, value: String?, table tableName: String?, localizations: [Locale.Language]
     ) -> String {
-        UserLanguages.withValue(UserLanguages(localizations)) {
-            localizedString(forKey: key, value: value, table: tableName)
+        let languages = localizations.map { language in
+            [language.languageCode?.identifier, language.script?.identifier, language.region?.identifier]
+                .compactMap { $0 }.joined(separator: "-")
         }
+        let localizer = localizationBundle.localizer(for: UserLanguages(languages))
+        return string(forKey: key, value: value, table: tableName, in: localizer)
     }
 
     /// A localization's name with the usual capitals.

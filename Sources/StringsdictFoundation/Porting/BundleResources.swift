@@ -1,6 +1,7 @@
 #if !canImport(Darwin)
 import Foundation
 import Stringsdict
+import StringsdictFormatting
 
 /// The files of a bundle, in the user's language.
 ///
@@ -24,7 +25,11 @@ extension Bundle {
     /// The path of the resource that has no language, or else of the one in a language.
     ///
     /// A main bundle without localizations has the resources of the program's target. Folders of localizations are found
-    /// without regard to capitals.
+    /// without regard to capitals. A file that the user's localization lacks is looked for like a table: in those that
+    /// it inherits from, in `Base`, and in the development language.
+    ///
+    /// For a language that only String Catalogs have, the path of a folder such as `pl.lproj` is that of an empty folder.
+    /// A `Bundle` of this folder has the language's texts, which a build on Apple's systems puts there.
     ///
     /// - Parameters:
     ///   - name: The name of the file or folder. Nil for a file with the extension.
@@ -70,7 +75,7 @@ extension Bundle {
             return found
         }
         // In this module, the name of a member above means that member. So Foundation is asked for the list.
-        let bundle = isOfProgram ? ProgramTexts.standIn.flatMap { Bundle(path: $0) } ?? self : self
+        let bundle = isOfProgram ? Bundle.texts : self
         let paths = bundle.paths(forResourcesOfType: ext, inDirectory: subpath, forLocalization: localization)
         guard let name, !name.isEmpty else { return paths.first }
         return paths.first { path in
@@ -91,14 +96,30 @@ extension Bundle {
         // A path that names the folder of a localization.
         let parts = "\(inside)/\(file)".split(separator: "/").map { folders.spelled(String($0)) }
         if let path = existing("\(folder)/\(parts.joined(separator: "/"))") { return path }
-        let names = localization.map { [$0] } ?? preferredLocalizations + [localizationBundle.developmentLanguage]
-        for name in names + ["Base"] {
+        if suffix == "lproj" || suffix.isEmpty && name.hasSuffix(".lproj"), inside.isEmpty {
+            let language = suffix.isEmpty ? String(name.dropLast(6)) : name
+            return Bundle.languageFolder(language, in: folder)
+        }
+        for name in resourcePlaces(of: localization) {
             let language = folders.spelled("\(name).lproj")
             for path in ["\(folder)/\(language)\(inside)/\(file)", "\(folder)\(inside)/\(language)/\(file)"] {
                 if let path = existing(path) { return path }
             }
         }
         return nil
+    }
+
+    /// The localizations in which a file is looked for: those of the search for a table's files.
+    private func resourcePlaces(of localization: String?) -> [String] {
+        let texts = localizationBundle
+        if let localization { return [localization, "Base"] }
+        let language = texts.localization(for: .ofUser)?.name
+        // The bundle may have files in languages in which it has no texts.
+        let available = LocalizationFolders(of: localizationFolder).localizations
+        let matcher = LanguageMatcher(
+            available: Set(available + texts.localizations), developmentLanguage: texts.developmentLanguage)
+        let places = matcher.places(of: language ?? texts.developmentLanguage)
+        return places + [texts.developmentLanguage, "Base"].filter { !places.contains($0) }
     }
 
     private func existing(_ path: String) -> String? {
@@ -115,6 +136,9 @@ private struct LocalizationFolders {
         let folders = files.sorted().filter { $0.hasSuffix(".lproj") }
         names = Dictionary(folders.map { (Self.localization($0), $0) }) { first, _ in first }
     }
+
+    /// The names of the localizations.
+    var localizations: [String] { Array(names.keys) }
 
     /// The name as the file system spells it, if it is the name of such a folder. Any other name as it is.
     func spelled(_ name: String) -> String {

@@ -15,12 +15,16 @@ extension Locale {
     /// ```swift
     /// // LANG=pl_PL.UTF-8, a program with texts in en and pl
     /// Locale.current.identifier                          // "pl_PL"
-    /// UserLanguages.withValue(["fi-FI", "en"]) { Locale.current.identifier }  // "en"
+    /// UserLanguages.withValue(["fi-FI", "en"]) { Locale.current.identifier }  // "en_FI"
     /// ```
+    ///
+    /// Numbers and dates are written as in this region: a German who reads an English program sees `14.11.2023`. See
+    /// `UserLanguages` for the region.
     ///
     /// The value does not follow later changes of `UserLanguages`. For a user without known languages, it is Foundation's.
     ///
-    /// Source: Apple, "Language and Region IDs": an app's locale has the language in which the app is shown.
+    /// Source: Apple, "Language and Region IDs": an app's locale has the language in which the app is shown, and the user's
+    /// region.
     @_disfavoredOverload
     public static var current: Locale { ofUser }
 
@@ -38,13 +42,6 @@ extension Locale {
     }
 
     /// The locale of the current user, under a name that Foundation does not have.
-    static var ofUser: Locale {
-        let languages = UserLanguages.ofUser
-        let texts = Bundle.main.localizationBundle
-        let language = texts.localizations.isEmpty ? nil : texts.localizer(for: languages).language
-        guard language != nil || !languages.identifiers.isEmpty else { return FoundationLocale.current }
-        let identifier = Localizer.Options().localeIdentifier(for: language, languages: languages)
-        return Locale(identifier: Locale.identifier(.icu, from: identifier))
-    }
+    static var ofUser: Locale { ProgramUser.current.locale }
 }
 #endif

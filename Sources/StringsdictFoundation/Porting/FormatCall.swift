@@ -10,7 +10,7 @@ enum FormatCall {
     enum Numbers {
         /// As in C.
         case plain
-        /// As in the locale of the current user.
+        /// As in the locale of the text for the current user.
         case ofUser
         /// As in a locale.
         case locale(Locale)
@@ -20,19 +20,10 @@ enum FormatCall {
             self = locale.map { $0.isOfUser ? .ofUser : .locale($0) } ?? .plain
         }
 
-        /// The identifier of the locale. Nil for C's form.
-        fileprivate var identifier: String? {
-            switch self {
-            case .plain: nil
-            case .ofUser: UserLanguages.ofUser.identifiers.first ?? FoundationLocale.current.identifier
-            case .locale(let locale): locale.identifier
-            }
-        }
-
         fileprivate var nsLocale: NSLocale? {
             switch self {
             case .plain: nil
-            case .ofUser: NSLocale(localeIdentifier: FoundationLocale.current.identifier)
+            case .ofUser: NSLocale(localeIdentifier: ProgramUser.current.locale.identifier)
             case .locale(let locale): NSLocale(localeIdentifier: locale.identifier)
             }
         }
@@ -71,11 +62,11 @@ enum FormatCall {
     }
 
     private static func text(of format: String, _ numbers: Numbers, _ values: [FormatArgument]) -> String {
-        let identifier = numbers.identifier
         if let returned = ReturnedFormats.shared.format(of: format) {
-            return returned.formatters.formatter(for: identifier).string(returned.entry, arguments: values)
+            return returned.formatters.formatter(numbers, language: returned.language)
+                .string(returned.entry, arguments: values)
         }
-        let formatter = otherFormatters.formatter(for: identifier)
+        let formatter = otherFormatters.formatter(numbers, language: nil)
         // A format call reads `%%` as a percent sign even without arguments. The formatter does not. Nothing else in the format asks
         // for an argument that could be meant: `Test 50% off` is a text.
         guard !values.isEmpty else { return withSinglePercentSigns(format) }
@@ -107,6 +98,8 @@ final class Formatters: Sendable {
         /// The one that was asked for last. Most programs have one user.
         var last: (identifier: String, formatter: MessageFormatter)?
         var byLocale: [String: MessageFormatter] = [:]
+        /// The one that the current user was shown last.
+        var ofUser: (languages: UserLanguages, formatter: MessageFormatter)?
 
         mutating func formatter(for identifier: String) -> MessageFormatter? {
             if let last, last.identifier == identifier { return last.formatter }
@@ -133,13 +126,29 @@ final class Formatters: Sendable {
             presentationWidth: formatter.presentationWidth)
     }
 
-    /// The formatter with the numbers of a locale, or with C's if it is nil.
-    func formatter(for identifier: String?) -> MessageFormatter {
-        guard let identifier else { return plain }
+    /// The formatter with numbers of a form.
+    ///
+    /// - Parameter language: The language of the texts. Nil if it is that of the program's texts.
+    func formatter(_ numbers: FormatCall.Numbers, language: String?) -> MessageFormatter {
+        switch numbers {
+        case .plain: return plain
+        case .locale(let locale): return formatter(for: locale.identifier)
+        case .ofUser:
+            guard let language else { return formatter(for: ProgramUser.current.locale.identifier) }
+            let languages = UserLanguages.ofUser
+            if let known = kept.withLock({ $0.ofUser }), known.languages == languages { return known.formatter }
+            let made = formatter(for: languages.localeIdentifier(for: language))
+            kept.withLock { $0.ofUser = (languages, made) }
+            return made
+        }
+    }
+
+    /// The formatter with the numbers of a locale.
+    private func formatter(for identifier: String) -> MessageFormatter {
         if let known = kept.withLock({ $0.formatter(for: identifier) }) { return known }
         let made = MessageFormatter(
-            locale: identifier, pluralRules: pluralRules, device: plain.device,
-            presentationWidth: plain.presentationWidth)
+            ofTextsIn: .identifier(identifier), pluralRules: pluralRules ?? .rules(for: identifier),
+            device: plain.device, presentationWidth: plain.presentationWidth)
         kept.withLock { kept in
             if kept.byLocale.count >= Formatters.maximumCount { kept.byLocale = [:] }
             kept.byLocale[identifier] = made

@@ -20,6 +20,9 @@ enum LocalizationArgument: Equatable, Sendable {
     init(_ value: Any) {
         switch value {
         case let value as any FormattableNumberOrText: self = .value(value.formatArgument)
+        // A Boolean in a box is one. Any other number is bridged to `Bool` if it is 0 or 1.
+        case let number as NSNumber where type(of: value) is NSNumber.Type && !number.isBoolean:
+            self = .value(number.formatArgument)
         case let value as LocalizedStringResource: self = .resource(value)
         case let value as AttributedString: self = .attributed(value)
         case let value as NSAttributedString: self = .value(.text(value.string))
@@ -50,7 +53,8 @@ enum LocalizationArgument: Equatable, Sendable {
     ///   - locale: The locale for a style that has none of its own.
     func argument(showing text: String, inPlaceOf own: AttributedString, in locale: Locale) -> FormatArgument {
         if case .styled(let value) = self { return value.argument(showing: text, inPlaceOf: own, in: locale) }
-        return .text(text)
+        // A number that is passed as text chooses the form.
+        return .formatted(text, number: .text(String(own.characters)))
     }
 
     /// The text with its attributes, for values that are texts. Nil for numbers.

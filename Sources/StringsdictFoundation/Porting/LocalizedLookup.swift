@@ -12,7 +12,8 @@ struct LocalizedLookup {
     /// The locale for the styles of values: the language of the text, and the user's region. Making it takes longer than
     /// showing a text.
     var locale: Locale {
-        Locale(identifier: options.localeIdentifier(for: localizer.language, languages: languages))
+        let identifier = options.localeIdentifier(for: localizer.language, languages: languages)
+        return Locale(identifier: Locale.identifier(.icu, from: identifier))
     }
 
     /// The texts of a bundle for the current user.
@@ -20,7 +21,7 @@ struct LocalizedLookup {
     /// - Parameter locale: The locale for formatting numbers. `Locale.current` stands for the user's.
     init(_ bundle: Bundle?, locale: Locale) {
         let options = Localizer.Options(locale: locale.isOfUser ? nil : locale.identifier)
-        self.init((bundle ?? .main).localizationBundle, .ofUser, options)
+        self.init((bundle ?? .main).localizerForUser(options: options), .ofUser, options)
     }
 
     /// The texts of a resource. Its locale chooses the language, if the bundle has texts in it.
@@ -29,16 +30,17 @@ struct LocalizedLookup {
         if !resource.locale.isOfUser {
             let languages = UserLanguages(resource.locale)
             let localizations = bundle.localizationBundle
-            if localizations.localizer(for: languages).matchedLanguage != nil {
-                self.init(localizations, languages, Localizer.Options())
+            let localizer = localizations.localizer(for: languages)
+            if localizer.matchedLanguage != nil {
+                self.init(localizer, languages, Localizer.Options())
                 return
             }
         }
         self.init(bundle, locale: resource.locale)
     }
 
-    private init(_ bundle: LocalizationBundle, _ languages: UserLanguages, _ options: Localizer.Options) {
-        localizer = bundle.localizer(for: languages, options: options)
+    private init(_ localizer: Localizer, _ languages: UserLanguages, _ options: Localizer.Options) {
+        self.localizer = localizer
         self.languages = languages
         self.options = options
     }

@@ -81,7 +81,13 @@ extension Bundle {
     ///   - value: The text to show if the key has no text. Nil or empty for the key itself.
     ///   - tableName: The name of the table without extension. Nil or empty for `Localizable`.
     public func localizedString(forKey key: String, value: String!, table tableName: String!) -> String {
-        let localizer = localizationBundle.localizerForUser()
+        string(forKey: key, value: value, table: tableName, in: localizerForUser())
+    }
+
+    /// The text of a key, or the format that stands for its entry.
+    func string(
+        forKey key: String, value: String?, table tableName: String?, in localizer: Localizer
+    ) -> String {
         guard let found = localizer.find(key, table: tableName) else {
             if let value, !value.isEmpty { return value }
             return key

@@ -20,12 +20,15 @@ final class ReturnedFormats: Sendable {
     /// An entry that was returned, with the formatters that show it.
     final class Format: Sendable {
         let entry: StringsdictEntry
+        /// The language of the texts. Nil if it is not known.
+        let language: String?
         let formatters: Formatters
         /// The text of `other`.
         let text: String
 
-        init(entry: StringsdictEntry, formatters: Formatters, text: String) {
+        init(entry: StringsdictEntry, language: String?, formatters: Formatters, text: String) {
             self.entry = entry
+            self.language = language
             self.formatters = formatters
             self.text = text
         }
@@ -34,6 +37,8 @@ final class ReturnedFormats: Sendable {
     /// The identity of an entry's texts.
     private struct Identity: Hashable {
         var definition: StringsdictEntry.Definition
+        /// The language, whose locale has the numbers of the user.
+        var language: String?
         var rules: String
         var device: StringsdictEntry.Device
         var width: Int?
@@ -52,20 +57,24 @@ final class ReturnedFormats: Sendable {
     func text(of found: Localizer.Found, in localizer: Localizer) -> String? {
         let (entry, formatter) = (found.entry, found.formatter)
         guard entry.hasVariables(device: formatter.device, width: formatter.presentationWidth) else { return nil }
-        return localizer.keptText(of: entry) { returnedText(of: entry, formatter) }
+        return localizer.keptText(of: entry) { returnedText(of: entry, formatter, language: found.language) }
     }
 
-    private func returnedText(of entry: StringsdictEntry, _ formatter: MessageFormatter) -> String {
+    private func returnedText(
+        of entry: StringsdictEntry, _ formatter: MessageFormatter, language: String?
+    ) -> String {
         let (device, width) = (formatter.device, formatter.presentationWidth)
         let identity = Identity(
-            definition: entry.definition, rules: formatter.pluralRules.resolvedLocale, device: device, width: width)
+            definition: entry.definition, language: language, rules: formatter.pluralRules.resolvedLocale,
+            device: device, width: width)
         let text = ReturnedFormats.withStorage(HarmlessFormat.text(of: entry, device: device, width: width))
         return state.withLock { state in
             if let known = state.texts[identity] { return known }
             guard let address = ReturnedFormats.address(of: text) else { return text }
             state.texts[identity] = text
             state.byAddress[address] = Format(
-                entry: StringsdictEntry(identity.definition), formatters: Formatters(like: formatter), text: text)
+                entry: StringsdictEntry(identity.definition), language: language,
+                formatters: Formatters(like: formatter), text: text)
             return text
         }
     }

@@ -14,6 +14,7 @@ import StringsChecking
 @main
 struct AccessorTool {
     static func main() {
+        Console.requireArguments()
         FileReader.setProgramLimit(.init(bytes: FileReader.commandLimit, option: nil))
         let arguments = Array(CommandLine.arguments.dropFirst())
         Console.exit(arguments.first == "lint" ? lint(Array(arguments.dropFirst())) : generateAccessors(arguments))

@@ -12,7 +12,6 @@ import ucrt
 
 /// A file descriptor: reads and writes bytes without intermediate copies.
 package struct Descriptor: Sendable {
-    /// Standard input.
     package static let standardInput = Descriptor(number: 0)
     /// Standard output, for results.
     package static let standardOutput = Descriptor(number: 1)

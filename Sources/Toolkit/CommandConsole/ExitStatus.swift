@@ -4,6 +4,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case failure = 1
     case unable = 2
     case misunderstood = 64
+    case unmerged = 129
 
     /// When a command ends with the status.
     package var meaning: String {
@@ -11,6 +12,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
         case .success: "all went well"
         case .failure: "something failed, or was found"
         case .unable: "'lint' or 'preview' could not do its work at all"
+        case .unmerged: "'catalog merge' could not merge, which is not a conflict"
         case .misunderstood: "the command line was not understood"
         }
     }

@@ -56,6 +56,7 @@ package struct FileChanges: Sendable {
     private var writes: [Write] = []
     private var removals: [(path: String, folder: String?)] = []
     private var emptyFolders: [String] = []
+    private var sweptFolders: [String] = []
     private let isDurable: Bool
     private let beforeStep: FileStep?
 
@@ -104,6 +105,18 @@ package struct FileChanges: Sendable {
     /// Adds a folder that is removed after all other changes if it is empty then.
     package mutating func removeIfEmpty(_ folder: String) { emptyFolders.append(folder) }
 
+    /// Adds a folder from which the leftovers of killed runs are removed, even if no file in it changes. If they were all
+    /// that is in it, a killed run was about to remove the folder, and it is removed.
+    package mutating func sweep(_ folder: String) { sweptFolders.append(folder) }
+
+    /// Removes the leftovers of killed runs from the folders of some files, for a run that may change nothing.
+    package static func removeLeftovers(besides paths: [String]) { TemporaryNames.removeLeftovers(besides: paths) }
+
+    /// Whether a path is that of a file that a killed run left.
+    package static func isLeftover(_ path: String) -> Bool {
+        TemporaryNames.process(of: path.split(separator: "/").last.map(String.init) ?? path) != nil
+    }
+
     /// Whether a path names a FIFO, a device or an open descriptor. A stream is written to, not replaced.
     package static func isStream(_ path: String) throws(FileSystemError) -> Bool {
         if descriptor(path) != nil { return true }
@@ -119,6 +132,7 @@ package struct FileChanges: Sendable {
     @discardableResult
     package func apply() throws(FileSystemError) -> Report {
         var plan = try plan()
+        for folder in sweptFolders where TemporaryNames.removeLeftovers(in: folder) { SystemFiles.removeFolder(folder) }
         TemporaryNames.removeLeftovers(besides: plan.unchanged + plan.files.map(\.path) + plan.removals)
         let linked = plan.files.map(\.path).filter { SystemFiles.nameCount($0) > 1 }.map {
             Diagnostic(
@@ -271,7 +285,8 @@ private struct StagedFiles {
                         file: target))
             }
         } catch {
-            throw FileSystemError(path: target, message: error.message, reason: error.reason)
+            throw FileSystemError(
+                path: target, message: error.message, reason: TemporaryNames.reason(error.reason, for: target))
         }
         if (try? FileReader.bytes(ofFile: beside)) != bytes {
             throw FileSystemError(
@@ -299,6 +314,12 @@ private struct StagedFiles {
             try step("rename", target)
             if case .nothing = expected {
                 guard try SystemFiles.renameToNew(beside, to: target) else { throw StagedFiles.isThere(target) }
+                if try SystemFiles.kind(beside) != .missing {
+                    notes.append(
+                        Diagnostic(
+                            "the file is made, but its second name \(beside) stays. The next command that writes here "
+                                + "removes it", severity: .note, file: target))
+                }
             } else {
                 try SystemFiles.rename(beside, to: target)
             }
@@ -324,7 +345,12 @@ private struct StagedFiles {
     private mutating func keep(_ target: String) throws(FileSystemError) {
         let beside = TemporaryNames.name(.old, of: target)
         try step("link", target)
-        try SystemFiles.link(target, to: beside)
+        do throws(FileSystemError) {
+            try SystemFiles.link(target, to: beside)
+        } catch {
+            throw FileSystemError(
+                path: target, message: error.message, reason: TemporaryNames.reason(error.reason, for: target))
+        }
         backups.append((beside, target))
     }
 

@@ -31,6 +31,8 @@ package final class FileEditing {
     ) throws -> Result {
         let lock = try FileLock(paths)
         defer { lock.release() }
+        // Also if nothing turns out to change.
+        TemporaryNames.removeLeftovers(besides: paths)
         let files = FileEditing(FileChanges())
         let result = try body(files)
         try files.changes.apply()

@@ -1,4 +1,5 @@
 import CommandConsole
+import FileReading
 
 #if canImport(Darwin)
 import Darwin
@@ -26,7 +27,7 @@ package final class FileLock: Sendable {
 
     /// Locks files, and waits for runs that have locked them. A file that does not exist needs no lock.
     ///
-    /// - Throws: ``FileSystemError`` if a file cannot be opened.
+    /// - Throws: ``FileSystemError`` if a file cannot be opened. A FIFO and a folder need no lock.
     package init(_ paths: [String]) throws(FileSystemError) {
         #if os(Windows)
         descriptors = []
@@ -48,10 +49,13 @@ package final class FileLock: Sendable {
     #if !os(Windows)
     private static func lock(_ path: String) throws(FileSystemError) -> Int32? {
         while true {
-            let number = open(path, O_RDONLY | O_CLOEXEC)
-            if number < 0 {
-                if SystemError.last == ENOENT { return nil }
-                throw SystemFiles.failure(path, "the file could not be opened")
+            let number: Int32
+            do throws(FileReadingError) {
+                number = try RegularFile(path).descriptor
+            } catch {
+                // Nobody replaces a FIFO or a folder, and the reader says what it is.
+                if [.notFound, .notRegular, .isDirectory].contains(error.reason) { return nil }
+                throw FileSystemError(path: path, message: "the file could not be locked", reason: error.message)
             }
             while flock(number, LOCK_EX) != 0 {
                 if SystemError.last == EINTR { continue }

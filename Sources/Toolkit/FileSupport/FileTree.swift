@@ -1,3 +1,4 @@
+import CommandConsole
 import FileReading
 import TextFiles
 
@@ -17,7 +18,8 @@ package struct FileTree: Sendable {
     /// The calls of the system that the walk needs. Tests replace them.
     package struct System: Sendable {
         package var kind: @Sendable (String) -> FolderListing.Kind = FolderListing.kind
-        package var names: @Sendable (String) -> [String]? = FolderListing.names
+        package var contents: @Sendable (String) throws(FileReadingError) -> FolderListing.Contents =
+            FolderListing.contents
 
         /// The system.
         package init() {}
@@ -29,7 +31,7 @@ package struct FileTree: Sendable {
     /// The files, in the order in which the folders are named. The files of a folder are sorted by name. Files that are
     /// reached through links follow.
     package private(set) var files: [String] = []
-    /// An error for each folder that cannot be read, so that files may be missing. A note for each link.
+    /// An error for each folder and each path that cannot be read, so that files may be missing. A note for each link.
     package private(set) var notices: [Diagnostic] = []
 
     private let system: System
@@ -56,7 +58,7 @@ package struct FileTree: Sendable {
         let identity: FolderListing.Identity?
         switch system.kind(folder) {
         case .folder(let found), .link(let found): identity = found
-        case .other: return false
+        case .other, .unknown: return false
         }
         if let identity, visited.updateValue(folder, forKey: identity) != nil { return true }
         var links: [(path: String, identity: FolderListing.Identity)] = []
@@ -87,15 +89,35 @@ package struct FileTree: Sendable {
         _ folder: String, depth: Int, links: inout [(path: String, identity: FolderListing.Identity)],
         _ isIncluded: (String) -> Bool, _ isWanted: Wanted
     ) {
-        guard let names = system.names(folder) else {
-            notices.append(
-                Diagnostic("the folder cannot be read; allow it to be read, or leave it out", file: folder))
+        let contents: FolderListing.Contents
+        do throws(FileReadingError) {
+            contents = try system.contents(folder)
+        } catch {
+            notices.append(Self.notice(folder, error))
             return
         }
+        for name in contents.damagedNames where !name.text.hasPrefix(".") {
+            let path = FileTree.path(of: name.text, in: folder)
+            if isIncluded(path), name.isFolder || isWanted(path, false) {
+                notices.append(Diagnostic("its name is not UTF-8, so it cannot be read; rename it", file: path))
+            }
+        }
+        let names = contents.names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var codes: Set<Int32> = []
         for name in names where !name.hasPrefix(".") {
             let path = FileTree.path(of: name, in: folder)
             guard isIncluded(path) else { continue }
             let kind = system.kind(path)
+            if case .unknown(let code) = kind {
+                // A folder that may not be searched has one error for all that is in it.
+                guard codes.insert(code).inserted else { continue }
+                let reason = SystemError.reason(code)
+                notices.append(
+                    Diagnostic(
+                        "it cannot be reached: \(reason); allow its folder to be searched, or leave it out", file: path)
+                )
+                continue
+            }
             guard kind != .other else {
                 if isWanted(path, false) { files.append(path) }
                 continue
@@ -114,9 +136,19 @@ package struct FileTree: Sendable {
             // Without identities, only the depth tells that a link leads to a folder around it.
             case .folder(nil), .link(nil):
                 if depth < 64 { visit(path, depth: depth + 1, links: &links, isIncluded, isWanted) }
-            case .other: break
+            case .other, .unknown: break
             }
         }
+    }
+
+    /// The error of a folder that could not be read.
+    private static func notice(_ folder: String, _ error: FileReadingError) -> Diagnostic {
+        guard case .system(let code) = error.reason else {
+            return Diagnostic("the folder cannot be read; allow it to be read, or leave it out", file: folder)
+        }
+        return Diagnostic(
+            "the folder cannot be read to its end: \(SystemError.reason(code)); run the command again, or leave it out",
+            file: folder)
     }
 
     // MARK: Paths

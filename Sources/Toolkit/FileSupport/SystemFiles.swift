@@ -178,7 +178,7 @@ package enum SystemFiles {
         if let mode, fchmod(number, mode_t(mode)) != 0 { throw failure(path, "the file's mode could not be set") }
         guard let old else { return 0 }
         // After the mode, which would change an access control list.
-        let source = open(old, O_RDONLY)
+        let source = open(old, O_RDONLY | O_NONBLOCK)
         guard source >= 0 else { return 1 }
         defer { close(source) }
         return Int(stringsdict_copy_attributes(source, number))
@@ -220,6 +220,13 @@ package enum SystemFiles {
             } != 0
         #else
         let failed = systemRename(path, new) != 0
+        if failed, SystemError.last == EBUSY {
+            throw FileSystemError(
+                path: new, message: "the file could not be replaced",
+                reason:
+                    "\(SystemError.reason(EBUSY)): the file seems to be mounted by itself, as a container does with "
+                    + "-v FILE:FILE; mount its folder")
+        }
         #endif
         if failed { throw failure(new, "the file could not be replaced") }
     }

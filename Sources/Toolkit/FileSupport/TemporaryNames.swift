@@ -9,6 +9,8 @@ import Glibc
 import Musl
 #elseif canImport(Bionic)
 import Bionic
+#elseif canImport(ucrt)
+import ucrt
 #endif
 
 /// The names of the temporary files that ``FileChanges`` makes next to its targets.
@@ -39,12 +41,29 @@ enum TemporaryNames {
 
     /// Removes the temporary files that killed processes left in the folders of some files. Each folder is listed once.
     static func removeLeftovers(besides paths: [String]) {
-        for folder in Set(paths.map { SystemFiles.folder(of: $0) ?? "." }) {
-            for name in FolderListing.names(in: folder) ?? [] {
-                guard let number = process(of: name), !isRunning(number) else { continue }
-                SystemFiles.remove(folder == "/" ? "/\(name)" : "\(folder)/\(name)")
-            }
+        for folder in Set(paths.map { SystemFiles.folder(of: $0) ?? "." }) { removeLeftovers(in: folder) }
+    }
+
+    /// Removes the temporary files that killed processes left in a folder.
+    ///
+    /// - Returns: Whether there were such files.
+    @discardableResult
+    static func removeLeftovers(in folder: String) -> Bool {
+        var isFound = false
+        for name in FolderListing.names(in: folder) ?? [] {
+            guard let number = process(of: name), !isRunning(number) else { continue }
+            isFound = true
+            SystemFiles.remove(folder == "/" ? "/\(name)" : "\(folder)/\(name)")
         }
+        return isFound
+    }
+
+    /// The reason why a temporary file could not be made. It says so if the reason is only the length of its name.
+    static func reason(_ reason: String, for path: String) -> String {
+        guard reason == SystemError.reason(ENAMETOOLONG) else { return reason }
+        let length = path.split(separator: "/").last?.utf8.count ?? 0
+        let added = "\(prefix)\(SystemFiles.process)..\(Purpose.new.rawValue)".utf8.count
+        return "\(reason): its name has \(length) bytes, and that of its temporary copy \(added) more; shorten the name"
     }
 
     /// The process that gave a name. Nil for a name that ``name(_:of:)`` does not give.

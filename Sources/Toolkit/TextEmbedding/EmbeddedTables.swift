@@ -35,11 +35,11 @@ package struct EmbeddedTables {
     /// - Parameters:
     ///   - bundle: The bundle.
     ///   - names: The names of the tables. Nil for all.
-    ///   - developmentLanguage: The language that the program's authors write.
+    ///   - developmentLanguage: The language that the program's authors write. Nil for that of the bundle.
     ///   - keys: Returns keys for which no language needs to have a text. The table includes them.
     /// - Throws: ``TextEmbeddingError``.
     package init(
-        of bundle: LocalizationBundle, tables names: [String]? = nil, developmentLanguage: String,
+        of bundle: LocalizationBundle, tables names: [String]? = nil, developmentLanguage: String? = nil,
         keys: (String) -> [String] = { _ in [] }
     ) throws(TextEmbeddingError) {
         var tables: [Table] = []
@@ -51,7 +51,8 @@ package struct EmbeddedTables {
                 throw .unreadable(Diagnostic(error.description).description)
             }
             let source = try EmbeddableTable(
-                table: name, of: bundle, developmentLanguage: developmentLanguage, keys: keys(name))
+                table: name, of: bundle, developmentLanguage: developmentLanguage ?? bundle.developmentLanguage,
+                keys: keys(name))
             let packed = try TablePacker.pack(source)
             let comparisonCount = try TableProof.prove(packed, of: source)
             tables.append(Table(source: source, packed: packed, comparisonCount: comparisonCount))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Opens the plural explorer in headless Chromium, compares its answers with those of the commands, and uses it as people do.
 
-explorer.py PAGE PROGRAM-LINES CLDR-PLURALS STRINGSDICT CATALOG-FOLDER [FOLDER-FOR-SCREENSHOTS]
+explorer.py PAGE PROGRAM-LINES CLDR-PLURALS PROBE CATALOG-FOLDER [FOLDER-FOR-SCREENSHOTS]
 
 PROGRAM-LINES has the texts that the command-line example has printed.
 """
@@ -102,18 +102,18 @@ def check_texts(browser, lines):
     print(f"{count} texts are those of the program")
 
 
-def check_numbers(browser, stringsdict, folder):
+def check_numbers(browser, probe, folder):
     """Numbers are written as the run time writes them."""
     pairs = [(locale, number) for locale in ["en", "ar-EG", "hi", "bn", "de-CH", "pl", "fa", "my", "ja", "nqo", "ff-Adlm"]
              for number in ["0", "5", "1234", "12345", "1234567.5", "-12345678"]]
     shown = visit(browser, pairs, "document.getElementById('shown').textContent")
-    requests = [{"key": "%lld", "arguments": [json.loads(number)], "locale": locale} for locale, number in pairs]
-    answers = json.loads(command(stringsdict, "format", "--bundle", folder, "--requests", "-", lines=json.dumps(requests)))
-    for pair, text, answer in zip(pairs, shown, answers):
-        expect(text == answer["text"], f"{pair} is written {answer['text']}, not {text}")
+    lines = "\n".join(f"{locale}\tmac\t%lld\t{number}" for locale, number in pairs)
+    answers = command(probe, folder, lines=lines).removesuffix("\n").split("\n")
+    for pair, text, answer in zip(pairs, shown, answers, strict=True):
+        expect(text == answer, f"{pair} is written {answer}, not {text}")
     expect(visit(browser, [("ar-EG", "1.2c6")], "document.getElementById('shown').textContent") == ["١٬٢٠٠٬٠٠٠"],
            "a compact number is written out")
-    print(f"{len(pairs)} numbers are written as stringsdict format writes them")
+    print(f"{len(pairs)} numbers are written as the library writes them")
 
 
 def check_operands_and_ranges(browser):
@@ -263,13 +263,13 @@ def screenshots(browser, page, folder):
 def main():
     page = Path(sys.argv[1]).resolve().as_uri()
     lines = [line.split("\t") for line in Path(sys.argv[2]).read_text(encoding="utf-8").splitlines()]
-    cldr_plurals, stringsdict, folder = sys.argv[3:6]
+    cldr_plurals, probe, folder = sys.argv[3:6]
 
     def checks(browser):
         open_page(browser, page)
         check_categories(browser, cldr_plurals)
         check_texts(browser, lines)
-        check_numbers(browser, stringsdict, folder)
+        check_numbers(browser, probe, folder)
         check_operands_and_ranges(browser)
         check_use(browser, page)
         check_looks(browser, page)

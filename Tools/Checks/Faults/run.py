@@ -16,6 +16,7 @@ built or a test fails without any fault.
 
 import argparse
 import collections
+import contextlib
 import json
 import os
 import pathlib
@@ -41,36 +42,36 @@ REACHED = "STRINGSDICT_FAULTS_REACHED"
 SWIFT = os.environ.get("SWIFT", "swift")
 # Optimized, since the tests run hundreds of times, but file by file, since faults that do not compile are taken out in rounds.
 # A module reports the errors of all its files at once, which saves rounds.
-# Both packages share a folder, so that the library is compiled once. Without the option of the cache, SwiftPM would take the plan of the
+# All packages share a folder, so that the library is compiled once. Without the option of the cache, SwiftPM would take the plan of the
 # package that was built last.
-OPTIONS = [
-    "--scratch-path", ".build", "--disable-build-manifest-caching", "-Xswiftc", "-O", "-Xswiftc", "-continue-building-after-errors"]
+FOLDER = ["--scratch-path", ".build", "--disable-build-manifest-caching"]
+OPTIONS = [*FOLDER, "-Xswiftc", "-O", "-Xswiftc", "-continue-building-after-errors"]
 # The option that the Makefile builds the tests with. Without it, SwiftPM would compile the checkout anew.
 IMPORT_CHECK = ["--explicit-target-dependency-import-check", "error"]
 # The product of the tests of each package, by its folder.
-PRODUCTS = {".": "swift-stringsdictPackageTests", "Tools": "ToolsPackageTests"}
+PRODUCTS = {".": "swift-stringsdictPackageTests", "Tools": "ToolsPackageTests", "Tools/Rules": "RulesPackageTests"}
 # Programs that no test of the package runs, and packages of their own with their own tests.
 LEFT_OUT = [
-    "Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/CatalogSync", "Tools/Tests", "Tools/Sources/ConversionProbe",
-    "Tools/Sources/FileChangesProbe"]
+    "Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/CatalogSync", "Tools/Tests", "Tools/Rules/Tests",
+    "Tools/Sources/ConversionProbe", "Tools/Sources/FileChangesProbe"]
 # The bytes of memory that a test may take.
 MEMORY = 8 << 30
 # A process that gets no processor time for so many seconds waits for something that does not come.
 STALL = 300
-# `make test-tools` runs it after the tests: it proves the generated tables against the data of CLDR.
+# `make verify` runs it: it proves the generated tables against the data of CLDR.
 VERIFY = "cldr-plurals verify"
 FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # The areas in which faults are counted: modules that one person would work on together.
 AREAS = {
     "evaluator and rules": [
-        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Sources/CLDRSource",
-        "Tools/Sources/TableCompiler", "Tools/Sources/ReleaseComparison", "Tools/Sources/PluralRuleTexts"],
+        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Rules/Sources/CLDRSource",
+        "Tools/Rules/Sources/TableCompiler", "Tools/Rules/Sources/ReleaseComparison", "Sources/Toolkit/PluralRuleTexts"],
     "property lists, XML, text files": ["Sources/PropertyLists", "Sources/XMLReading", "Sources/TextFiles", "Sources/FileReading"],
     "catalogs and entries": ["Sources/CatalogReading", "Sources/JSONReading", "Sources/JSONWriting", "Sources/StringCatalogs", "Sources/Entries"],
     "formatting": ["Sources/StringsdictFormatting"],
     "look-up": ["Sources/Stringsdict", "Sources/StringsdictFoundation", "Sources/Locks"],
     "commands": [
-        "Tools/Sources/StringsdictCommand", "Tools/Sources/CLDRPluralsCommand", "Tools/Sources/CommandSupport", "Sources/Toolkit/CommandConsole",
+        "Tools/Sources/StringsdictCommand", "Tools/Rules/Sources/CLDRPluralsCommand", "Tools/Rules/Sources/CommandSupport", "Sources/Toolkit/CommandConsole",
         "Sources/Toolkit/FileSupport", "Sources/Toolkit/KeyedLists", "Sources/Toolkit/TextWriting", "Sources/Toolkit/XMLTrees", "Sources/Toolkit/AccessorTool"],
     "lint": ["Sources/Toolkit/StringsChecking", "Sources/Toolkit/LocalizedEntries"],
     "conversion": ["Tools/Sources/LocalizationConversion"],
@@ -117,6 +118,11 @@ func faultIsActive(_ number: Int) -> Bool {{
 """
 
 
+def package_of(file):
+    """The folder of the package that compiles a file."""
+    return next(package for package in ("Tools/Rules", "Tools", ".") if package == "." or file.startswith(package + "/"))
+
+
 class Unusable(Exception):
     """The faults cannot be built or judged."""
 
@@ -136,8 +142,11 @@ class Fault:
 
     @property
     def module_folder(self):
-        # Sources/Stringsdict, but Sources/Toolkit/StringsChecking and Tools/Sources/TextServers.
-        return "/".join(self.file.split("/")[:3 if self.file.startswith(("Tools/", "Sources/Toolkit/")) else 2])
+        # Sources/Stringsdict, Sources/Toolkit/StringsChecking, Tools/Sources/TextServers or Tools/Rules/Sources/CLDRSource.
+        package = package_of(self.file)
+        inner = self.file if package == "." else self.file.removeprefix(package + "/")
+        names = inner.split("/")[:3 if inner.startswith("Sources/Toolkit/") else 2]
+        return "/".join(([] if package == "." else [package]) + names)
 
     @property
     def module(self):
@@ -150,7 +159,7 @@ def draw(options, count):
         if subprocess.run([SWIFT, *arguments], cwd=HERE, stdout=sys.stderr).returncode != 0:
             raise Unusable(f"swift {arguments[0]} of the generator fails")
     if options.test_generator and subprocess.run([sys.executable, "-B", "-m", "unittest"], cwd=HERE).returncode != 0:
-        raise Unusable("the tests of trial.py fail")
+        raise Unusable("the tests of run.py and trial.py fail")
     command = [str(HERE / ".build/debug/faults"), str(ROOT), "--seed", str(options.seed), "--count", str(count)]
     command += ["--folders", *options.folders, "--without", *LEFT_OUT]
     drawn = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
@@ -197,6 +206,25 @@ def copy_checkout(faults):
         write_if_changed(COPY / name, data)
         if name in names:
             shutil.copymode(ROOT / name, COPY / name)
+
+
+@contextlib.contextmanager
+def sources_without_faults(faults):
+    """While the tests run, the copy has the sources of the checkout. Some tests compare sources with what was generated from them, such
+    as the text of the standalone evaluator, and would fail at each fault in these files. The built programs have the faults. The
+    changed files are moved away and back, so that the next build of the same faults finds them as they were and compiles nothing."""
+    away = SCRATCH / "changed"
+    shutil.rmtree(away, ignore_errors=True)
+    names = {f.file for f in faults} | {f"{f.module_folder}/FaultSwitch.swift" for f in faults}
+    for name in names:
+        (away / name).parent.mkdir(parents=True, exist_ok=True)
+        (COPY / name).replace(away / name)
+    copy_checkout([])
+    try:
+        yield
+    finally:
+        for name in names:
+            (away / name).replace(COPY / name)
 
 
 def bound(seconds):
@@ -298,12 +326,15 @@ class Refusals:
 
 def module_commands():
     """The compiler's command for each module of the checkout without faults, by package and name. Builds what is not built."""
+    plans = {}
     for package, product in PRODUCTS.items():
-        # The build of `make unit` and `make unit-tools`, so that a checkout in use has nothing to compile here.
-        arguments = [SWIFT, "build", "--quiet", "--package-path", package, "--product", product, *IMPORT_CHECK]
+        # The build of `make unit`, `make unit-tools` and `make unit-rules`, so that a checkout in use has nothing to compile here.
+        arguments = [SWIFT, "build", "--quiet", "--package-path", package, *FOLDER, "--product", product, *IMPORT_CHECK]
         if subprocess.run(arguments, cwd=ROOT, stdout=sys.stderr).returncode != 0:
             raise Unusable("the checkout without faults cannot be built")
-    return {package: trial.commands(ROOT / package / ".build/debug.yaml") for package in PRODUCTS}
+        # The file is that of the package that was built last.
+        plans[package] = trial.commands(ROOT / ".build/debug.yaml")
+    return plans
 
 
 def compile_modules(faults, refusals):
@@ -317,7 +348,7 @@ def compile_modules(faults, refusals):
         copy_checkout(left)
         modules = {}
         for folder in unchecked:
-            arguments = plans["Tools" if folder.startswith("Tools/") else "."].get(folder.split("/")[-1])
+            arguments = plans[package_of(folder)].get(folder.split("/")[-1])
             if arguments and any(f.module_folder == folder for f in left):
                 modules[folder] = trial.command(arguments, ROOT, COPY, COPY / folder / "FaultSwitch.swift")
         log = LOGS / f"modules-{round_number}.txt"
@@ -334,7 +365,7 @@ def compile_modules(faults, refusals):
 
 
 def build(faults, count):
-    """Builds the faults together. Returns the first ones that compile."""
+    """Builds the faults together. Returns those that were built, which are some more than wanted."""
     LOGS.mkdir(parents=True, exist_ok=True)
     refusals = Refusals()
     # Some more than wanted, since the optimizer finds a few errors that the modules alone do not show.
@@ -352,7 +383,7 @@ def build(faults, count):
                 whole.write(part.read_bytes())
         if statuses == [0] * len(PRODUCTS):
             print(f"  build {round_number}: {len(left)} faults, {time.monotonic() - started:.0f} s", flush=True)
-            return left[:count]
+            return left
         out = refused(left, log)
         if not out:
             raise Unusable(f"the build fails, see {log}")
@@ -493,6 +524,26 @@ def passes(rows):
     return True
 
 
+def judge_all(faults, options, started):
+    """A row for each fault. Their order, which is that of the draw, gives a run that is ended early an even share of all files."""
+    known, tests, rows = equivalents(), Tests(), []
+    for fault in faults:
+        fault.reached = tests.reaches(fault)
+        verdict = tests.judge(fault)
+        reason = known.get(fault.id)
+        rows.append((fault, verdict, reason))
+        if options.report:
+            # Written after each fault, since a run takes long and may be ended.
+            lines = report(rows, options, time.monotonic() - started)
+            pathlib.Path(options.report).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        if not verdict and not reason:
+            place = f"{fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}"
+            print(f"  alive{'' if fault.reached else ', not reached'}: {place}", flush=True)
+        if verdict and reason:
+            print(f"  noticed, though it is called equivalent: {fault.id} by {verdict}", flush=True)
+    return rows
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=int(time.time()), help="the number that the draw depends on (default: the time)")
@@ -511,25 +562,10 @@ def main():
             for fault in faults[:options.count]:
                 print(f"{fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}")
             return 0
-        known = equivalents()
-        chosen = build(faults, options.count)
-        if options.only:
-            chosen = [f for f in chosen if options.only in f.id]
-        tests, rows = Tests(), []
-        # The order of the draw gives a run that is ended early an even share of all files.
-        for fault in chosen:
-            fault.reached = tests.reaches(fault)
-            verdict = tests.judge(fault)
-            reason = known.get(fault.id)
-            rows.append((fault, verdict, reason))
-            if options.report:
-                # Written after each fault, since a run takes long and may be ended.
-                lines = report(rows, options, time.monotonic() - started)
-                pathlib.Path(options.report).write_text("\n".join(lines) + "\n", encoding="utf-8")
-            if not verdict and not reason:
-                print(f"  alive{'' if fault.reached else ', not reached'}: {fault.id}:{fault.fields['line']}: {fault.fields['before']!r} -> {fault.fields['after']!r}", flush=True)
-            if verdict and reason:
-                print(f"  noticed, though it is called equivalent: {fault.id} by {verdict}", flush=True)
+        built = build(faults, options.count)
+        chosen = [f for f in built[:options.count] if not options.only or options.only in f.id]
+        with sources_without_faults(built):
+            rows = judge_all(chosen, options, started)
     except Unusable as error:
         print(f"error: {error}", file=sys.stderr)
         return 2

@@ -1,10 +1,9 @@
 """Compares numbers as Babel and as stringsdict write them, in every locale that Babel has.
 
-    compare.py requests                             requests for stringsdict format
+    compare.py requests                             lines for LookupProbe
     compare.py compare RELEASE REQUESTS ANSWERS     the differences, each with its reason
 """
 
-import json
 import sys
 import unicodedata
 
@@ -73,21 +72,22 @@ def reasons(locale, number, theirs, ours):
 def main():
     locales = sorted(localedata.locale_identifiers())
     if sys.argv[1] == "requests":
-        rows = [{"key": "n", "arguments": [float(number)], "locale": tag(locale)} for locale in locales for number in NUMBERS]
-        json.dump(rows, sys.stdout)
+        for locale in locales:
+            for number in NUMBERS:
+                print(tag(locale), "mac", "n", number, sep="\t")
         return 0
     release, requests, answers = sys.argv[2:5]
     if core.get_cldr_version() != release:
         print(f"number-symbols: skipped, since Babel has CLDR {core.get_cldr_version()} and not {release}")
         return 0
-    answers = json.load(open(answers, encoding="utf-8"))
+    answers = open(answers, encoding="utf-8").read().split("\n")
     counts, unexplained, same = {}, {}, 0
     index = 0
     for locale in locales:
         for number in NUMBERS:
             answer = answers[index]
             index += 1
-            ours = plain_digits(answer.get("text", answer.get("error", "")))
+            ours = plain_digits(answer)
             theirs = theirs_of(locale, number)
             if ours == theirs:
                 same += 1

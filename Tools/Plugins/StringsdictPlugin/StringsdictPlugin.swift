@@ -52,12 +52,12 @@ struct StringsdictPlugin: BuildToolPlugin {
     private func textFiles(of target: SwiftSourceModuleTarget) -> [URL] {
         var paths: Set<String> = []
         for file in target.sourceFiles where file.type == .resource || file.type == .unknown {
-            if Self.extensions.contains(file.url.pathExtension) {
+            if Self.extensions.contains(file.url.pathExtension.lowercased()) {
                 paths.insert(file.url.path)
             } else if file.type == .resource,
                 let names = FileManager.default.enumerator(at: file.url, includingPropertiesForKeys: nil)
             {
-                for case let inner as URL in names where Self.extensions.contains(inner.pathExtension) {
+                for case let inner as URL in names where Self.extensions.contains(inner.pathExtension.lowercased()) {
                     paths.insert(inner.path)
                 }
             }

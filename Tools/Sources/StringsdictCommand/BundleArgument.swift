@@ -1,4 +1,5 @@
 import FileReading
+import FileSupport
 import Stringsdict
 
 /// The value of `--bundle`: the parent of `.lproj` folders, one such folder, a folder with tables, or a table or catalog.
@@ -7,17 +8,26 @@ struct BundleArgument {
     /// The default table: the file's own name, if the value is a file.
     let table: String?
 
-    init(path: String, developmentLanguage: String) throws(StringTableError) {
-        do {
+    init(path: String, developmentLanguage: String?) throws {
+        do throws(StringTableError) {
             bundle = try LocalizationBundle(path: path, developmentLanguage: developmentLanguage)
             table = nil
-            return
         } catch {
+            guard error.code == .notFound else { throw error }
             // The path is not a folder. If it is not a file either, the error of the file says so.
             let file = try SingleFile(path: path)
             bundle = try LocalizationBundle(file, developmentLanguage: developmentLanguage)
             table = file.table
+            return
         }
+        try Self.requireLanguages(in: path)
+    }
+
+    /// Refuses a folder with a language that cannot be read, which the run time would leave out.
+    static func requireLanguages(in folder: String) throws {
+        var tree = FileTree()
+        tree.search(folder, where: { $0.hasSuffix(".lproj") }) { _, _ in false }
+        for notice in tree.notices where notice.severity == .error { throw notice }
     }
 }
 
@@ -40,14 +50,13 @@ private struct SingleFile: LocalizationSource {
         let parts = path.split(separator: "/").map(String.init)
         let name = parts.last ?? path
         // Another file is read as a .stringsdict file. Its content determines its format.
-        let ending = SingleFile.endings.first(where: name.hasSuffix)
-        fileName = ending == nil ? "\(name).stringsdict" : name
-        table = ending.map { String(name.dropLast($0.count)) } ?? name
+        let extensions: [StaticString] = ["strings", "stringsdict", "xcstrings"]
+        let known = extensions.lazy.compactMap { FileNames.stem(of: name, withExtension: $0) }.first
+        fileName = known == nil ? "\(name).stringsdict" : name
+        table = known ?? name
         let folder = parts.dropLast().last ?? ""
         localization = folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : ""
     }
-
-    private static let endings = [".strings", ".stringsdict", ".xcstrings"]
 
     func files() -> [String: [String]] { [localization: [fileName]] }
     func read(_ file: String, of localization: String) -> [UInt8] { bytes }

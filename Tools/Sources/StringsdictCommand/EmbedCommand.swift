@@ -57,8 +57,9 @@ struct EmbedCommand: ParsableCommand {
     @Option(help: "The access level of the generated type: internal, package or public.")
     var access = Access.internal
 
-    @Option(help: "The development language, in which Base.lproj is written.")
-    var developmentLanguage = "en"
+    @Option(
+        help: "The development language, in which Base.lproj is written (default: that of an Info.plist, or else en).")
+    var developmentLanguage: String?
 
     @Flag(help: "Write the file even over a file that is not generated code.")
     var force = false
@@ -73,12 +74,13 @@ struct EmbedCommand: ParsableCommand {
     func run() throws {
         do {
             let tables = try EmbeddedTables(
-                of: localizations(), tables: table.isEmpty ? nil : table, developmentLanguage: developmentLanguage)
+                of: localizations(), tables: table.isEmpty ? nil : table)
             if tables.tables.isEmpty {
                 throw CommandError(
                     "there are no texts in it; name a folder with .lproj folders or .xcstrings files", file: bundle)
             }
             try checkCatalogs()
+            for table in tables.tables { Console.notes(ofTable: table.source) }
             let source = try tables.file(type: type, access: access.modifier)
             let output = output == "-" ? output : OutputPath.file(output, named: "\(type).swift")
             if output == "-" {
@@ -103,12 +105,13 @@ struct EmbedCommand: ParsableCommand {
     }
 
     private var isCatalog: Bool {
-        bundle.lowercased().hasSuffix(".xcstrings") && FolderListing.names(in: bundle) == nil
+        FileNames.catalogTable(of: bundle) != nil && FolderListing.names(in: bundle) == nil
     }
 
     /// Compiles the catalogs of the tables as strictly as `stringsdict compile`. The run time leaves out the texts and languages that it
     /// cannot use, and the program would miss them.
     private func checkCatalogs() throws {
+        try BundleArgument.requireLanguages(in: bundle)
         let folders = (FolderListing.names(in: bundle) ?? []).filter { $0.hasSuffix(".lproj") }
         var failures: [any Error] = []
         func check(_ path: String) {
@@ -120,11 +123,25 @@ struct EmbedCommand: ParsableCommand {
         }
         if isCatalog { check(bundle) }
         for folder in [bundle] + folders.map({ "\(bundle)/\($0)" }) {
-            for name in FolderListing.names(in: folder) ?? [] where name.lowercased().hasSuffix(".xcstrings") {
-                guard table.isEmpty || table.contains(String(name.dropLast(".xcstrings".count))) else { continue }
+            for name in FolderListing.names(in: folder) ?? [] {
+                guard let catalog = FileNames.catalogTable(of: name), table.isEmpty || table.contains(catalog) else {
+                    continue
+                }
                 check("\(folder)/\(name)")
             }
         }
         if !failures.isEmpty { throw CommandError(failures) }
+    }
+}
+
+extension Console {
+    /// Says how many texts of other languages a table of constants lacks that a bundle of the files shows.
+    fileprivate static func notes(ofTable table: EmbeddableTable) {
+        for (language, other, count) in table.withheld {
+            message(
+                "note: '\(table.table)' in '\(language)' lacks \(count) \(count == 1 ? "key" : "keys") that only "
+                    + "'\(other)' has in the other kind of file; constants have the texts of one language, so the "
+                    + "\(count == 1 ? "key is" : "keys are") shown")
+        }
     }
 }

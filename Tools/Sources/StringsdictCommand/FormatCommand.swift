@@ -43,8 +43,9 @@ struct FormatCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The user's languages, by descending preference.", valueName: "pl,en,…"))
     var language: String?
 
-    @Option(help: "The development language, in which Base.lproj is written.")
-    var developmentLanguage = "en"
+    @Option(
+        help: "The development language, in which Base.lproj is written (default: that of an Info.plist, or else en).")
+    var developmentLanguage: String?
 
     @Option(help: "The device: mac, iphone, ipad, ipod, applewatch, appletv, applevision or other.")
     var device = StringsdictEntry.Device.mac.rawValue
@@ -55,11 +56,6 @@ struct FormatCommand: ParsableCommand {
     @Option(help: "The table, without extension; usually Localizable.")
     var table: String?
 
-    /// A JSON file of ``FormatRequest`` values; `-` is standard input. The checks of this package ask for thousands of texts at once, and no
-    /// user has to, so the help does not name the option.
-    @Option(help: ArgumentHelp("Answer the requests in a JSON file.", valueName: "file", visibility: .hidden))
-    var requests: String?
-
     @Flag(help: "Exit with status 1 if there is any message on standard error.")
     var strict = false
 
@@ -67,7 +63,7 @@ struct FormatCommand: ParsableCommand {
     var diagnostics = false
 
     @Argument(help: "The key.")
-    var key: String?
+    var key: String
 
     @Argument(help: "The arguments.")
     var arguments: [String] = []
@@ -78,44 +74,29 @@ struct FormatCommand: ParsableCommand {
         if bundle.isEmpty {
             throw ValidationError("--bundle is empty; name a folder with .lproj folders in it, or a file")
         }
-        if requests?.isEmpty == true { throw ValidationError("--requests is empty; name a file") }
-        if (key == nil) == (requests == nil) {
-            throw ValidationError(key == nil ? "Name a key." : "--requests names the keys; name no other one.")
-        }
     }
 
     func run() throws {
         do {
             let argument = try BundleArgument(path: bundle, developmentLanguage: developmentLanguage)
-            let texts = RequestedTexts(
+            let requested = RequestedText(
                 bundle: argument.bundle,
-                defaults: RequestedTexts.Defaults(
+                audience: RequestedText.Audience(
                     table: table ?? argument.table,
                     languages: language.map { $0.split(separator: ",").map(String.init) }, locale: locale,
                     pluralLocale: pluralLocale, device: StringsdictEntry.Device(rawValue: device), width: width,
                     showsDiagnostics: diagnostics))
-            var failed = 0
-            if let requests {
-                let result = try RequestFile(path: requests).answer(texts)
-                failed = result.failed
-                if failed > 0 {
-                    let verb = failed == 1 ? "has an error" : "have errors"
-                    Console.message("error: \(failed) of \(result.count) requests \(verb) instead of a text")
-                }
-            } else if let key {
-                let text: String
-                let request = FormatRequest(
-                    key: key, arguments: arguments.isEmpty ? nil : arguments.map(ArgumentLiteral.word))
-                do throws(StringTableError) {
-                    text = try texts.text(for: request)
-                } catch {
-                    // The check of the table may have reported this error already.
-                    guard !texts.hasReported(error) else { throw ExitCode.failure }
-                    throw error
-                }
-                try Console.print(text)
+            let text: String
+            do throws(StringTableError) {
+                text = try requested.text(
+                    for: key, arguments: arguments.isEmpty ? nil : arguments.map(ArgumentLiteral.word))
+            } catch {
+                // The check of the table may have reported this error already.
+                guard !requested.hasReported(error) else { throw ExitCode.failure }
+                throw error
             }
-            if strict, texts.problemCount + failed > 0 { throw ExitCode.failure }
+            try Console.print(text)
+            if strict, requested.problemCount > 0 { throw ExitCode.failure }
         } catch let status as ExitCode {
             throw status
         } catch {

@@ -31,6 +31,7 @@ struct StringsdictTool: ParsableCommand {
     ///
     /// `stringsdict xcstringstool` runs it as a command of its own, too, so that it has its own `help`.
     static func main() {
+        Console.requireArguments()
         let arguments = CommandLine.arguments
         // `xcstringstool` has no options but Apple's.
         FileReader.setProgramLimit(.init(bytes: FileReader.commandLimit, option: nil))

@@ -15,7 +15,6 @@ import TextFiles
 package struct CatalogSymbols: Sendable {
     /// The symbol of one key.
     package struct Symbol: Sendable {
-        /// The key.
         package let key: String
         /// The note for translators. Nil if the entry has no note.
         package let comment: String?

@@ -23,7 +23,6 @@ struct SymbolArguments {
 
     /// The error for a text that takes an argument beyond ``SymbolArguments/maximumPosition``.
     struct TooManyArgumentsError: Error {
-        /// The position.
         let position: Int
     }
 

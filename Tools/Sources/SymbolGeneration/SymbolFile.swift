@@ -36,6 +36,11 @@ package struct SymbolFile: Sendable {
     /// The name of the file.
     package var name: String { "GeneratedStringSymbols_\(symbols.table).swift" }
 
+    /// Whether bytes are such a file, of this or of Apple's command.
+    package static func isGenerated(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: "// \n// GeneratedStringSymbols_".utf8)
+    }
+
     /// The content of the file. Empty if no key has a symbol (B15).
     ///
     /// - Complexity: O(*n*) in the length of the result.

@@ -280,7 +280,7 @@ struct FileChangesTests {
         let other = "\(folder.path)/other"
         var late = FileChanges(beforeStep: { (call: String, target: String) throws(FileSystemError) in
             guard call == "rename" else { return }
-            FileManager.default.createFile(atPath: other, contents: Data([9]))
+            _ = FileManager.default.createFile(atPath: other, contents: Data([9]))
         })
         late.create([2], at: other)
         #expect(throws: FileSystemError.self) { try late.apply() }

@@ -150,4 +150,39 @@ import Testing
             #expect(text() == "ok")
         }
     }
+
+    /// Changes of a text in small blocks give what they give in the whole text.
+    @Test(arguments: [PositionEncoding.utf8, .utf16, .utf32])
+    func changesInBlocksAreThoseOfTheText(encoding: PositionEncoding) throws {
+        let pieces = ["a", "é", "€", "😀", "\n", "\r", "\r\n", "word "]
+        var generator = SplitMix64(seed: 57)
+        func text(_ count: Int) -> [UInt8] {
+            (0..<count).flatMap { _ in Array(generator.pick(pieces).utf8) }
+        }
+        for size in [1, 2, 3, 5, 8, 64] {
+            for count in [0, 1, 4, 30] {
+                var expected = text(count)
+                var edited = EditedText(expected, encoding, blockSize: size)
+                for step in 0..<120 {
+                    let map = SourceFile(utf8: expected, path: "a.strings").map
+                    func position() -> ClientPosition {
+                        ClientPosition(
+                            line: Int.random(in: 0...map.lineCount, using: &generator),
+                            character: Int.random(in: 0...9, using: &generator))
+                    }
+                    let start = position()
+                    let range = ClientRange(start: start, end: step % 2 == 0 ? start : position())
+                    let new = text(step % 5 == 0 ? 12 : step % 3)
+                    let bytes = PositionConverter(map, encoding).bytes(of: range)
+                    let length = expected.count - bytes.count + new.count
+                    let isTooLong = !edited.replace(range, with: new, limit: length - 1)
+                    let isChanged = edited.replace(range, with: new, limit: length)
+                    #expect(isTooLong && isChanged)
+                    expected.replaceSubrange(bytes, with: new)
+                    try #require(edited.bytes == expected, "\(size) \(count) \(step) \(range)")
+                    #expect(edited.count == expected.count)
+                }
+            }
+        }
+    }
 }

@@ -139,7 +139,7 @@ import TextServers
 
     /// The names of members at each level of a catalog. A member that exists is not offered again.
     @Test(arguments: [
-        (0, ["version"]), (1, []), (2, ["comment", "extractionState"]), (4, ["substitutions", "variations"]),
+        (0, ["version"]), (1, []), (2, ["extractionState", "comment"]), (4, ["variations", "substitutions"]),
         (5, ["value"]),
     ])
     func completesMembersOfCatalogs(level: Int, expected: [String]) throws {

@@ -261,7 +261,8 @@ import TextServers
         let result = try #require(server.handle(Message(Array(text.utf8))).first?["result"])
         let answer = try #require(result["content"]?.elements?.first?["text"]?.string)
         return (
-            (try? JSONValue(reading: Array(answer.utf8))) ?? .null, answer, try #require(result["isError"]?.boolean)
+            (try? JSONValue(reading: Array(answer.utf8))) ?? .null, answer,
+            try #require(result["isError"]?.boolean as Bool?)
         )
     }
 

@@ -79,14 +79,11 @@ struct EmbeddedAccessorTexts {
 
 /// The files of a run, in the form of the bundle that a program would have.
 ///
-/// As in a bundle, files outside of `.lproj` folders count only if there are no such folders. String Catalogs always
-/// count.
 private struct ListedFiles: LocalizationSource {
     private var paths: [String: [String: String]] = [:]
 
     init(_ files: [LocalizedFile]) throws(TextEmbeddingError) {
-        let hasFolders = files.contains { $0.language != nil }
-        for file in files where file.kind == .catalog || file.language != nil || !hasFolders {
+        for file in files {
             let language = file.language ?? ""
             let name = "\(file.table).\(file.kind.rawValue)"
             if let other = paths[language]?[name] {

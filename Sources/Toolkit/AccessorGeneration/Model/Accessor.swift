@@ -2,9 +2,7 @@ import LocalizedEntries
 
 /// The generated call for a key: its name, its parameters, and the content of its documentation.
 package struct Accessor: Sendable {
-    /// The key.
     package let key: String
-    /// The table.
     package let table: String
     /// The names of the groups around the call.
     package internal(set) var groups: [String]
@@ -28,7 +26,6 @@ package struct Accessor: Sendable {
         package let position: Int
         /// The label. Nil for an argument without a name.
         package internal(set) var label: String?
-        /// The type.
         package let type: ParameterType
         /// The description in the comment for translators.
         package let description: String?

@@ -15,7 +15,6 @@ import TextFiles
 /// }
 /// ```
 package struct LocalizedEntry: Sendable {
-    /// The key.
     package var key: String
     /// The byte at which the key starts in the text of the file. Nil in a binary file.
     package var keyOffset: Int?

@@ -1,3 +1,4 @@
+import FileReading
 import StringCatalogs
 
 /// One file of texts, with everything that could be read.
@@ -7,6 +8,15 @@ package struct LocalizedFile: Sendable {
         case strings
         case stringsdict
         case catalog = "xcstrings"
+
+        /// The extension of the file's name, which may have capitals, too.
+        var fileExtension: StaticString {
+            switch self {
+            case .strings: "strings"
+            case .stringsdict: "stringsdict"
+            case .catalog: "xcstrings"
+            }
+        }
 
         /// The precedence at run time. If two files of a table have a key, the file with the higher precedence is used.
         package var precedence: Int {
@@ -63,8 +73,10 @@ package struct LocalizedFile: Sendable {
     /// - Returns: Nil for a file of another kind.
     package init?(path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: true)
-        guard let name = parts.last,
-            let kind = Kind.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") })
+        guard let name = parts.last.map(String.init),
+            let (kind, table) = Kind.allCases.lazy.compactMap({ kind in
+                FileNames.stem(of: name, withExtension: kind.fileExtension).map { (kind, $0) }
+            }).first
         else { return nil }
         var around = path.hasPrefix("/") ? "/" : ""
         around += parts.dropLast().joined(separator: "/")
@@ -75,8 +87,7 @@ package struct LocalizedFile: Sendable {
             around = (path.hasPrefix("/") ? "/" : "") + parts.dropLast(2).joined(separator: "/")
         }
         self.init(
-            path: path, kind: kind, table: String(name.dropLast(kind.rawValue.utf8.count + 1)), language: language,
-            folder: around)
+            path: path, kind: kind, table: table, language: language, folder: around)
     }
 }
 

@@ -1,3 +1,4 @@
+import FileReading
 import JSONReading
 import Locks
 import PropertyLists
@@ -58,7 +59,7 @@ package struct SourceFile: Sendable {
         text = file.text
         let first = text.first { $0 > 0x20 }
         let isXML = first == UInt8(ascii: "<") && !path.hasSuffix(".swift")
-        notation = path.hasSuffix(".xcstrings") ? .json : isXML ? .xml : .oldStyle
+        notation = FileNames.stem(of: path, withExtension: "xcstrings") != nil ? .json : isXML ? .xml : .oldStyle
     }
 
     /// The lines of the text.

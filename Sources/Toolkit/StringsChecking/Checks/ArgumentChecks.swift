@@ -224,8 +224,9 @@ enum ArgumentChecks {
                 // If a lost conversion left its percent sign, another check reports the sign.
                 let missing = source.map.arguments.filter { $0.isShown && item.map[$0.position] == nil }
                 let left = missing.isEmpty ? [] : LostConversion.positions(of: item, source)
+                let number = source.map.arguments.first { $0.type?.family == .integer }?.position
                 for argument in missing where !left.contains(argument.position) {
-                    if isPluralEnding(argument, of: source) { continue }
+                    if let number, number < argument.position, isPluralEnding(argument, of: source) { continue }
                     guard let use = argument.uses.first(where: { $0.purpose == .shown }), let type = use.type,
                         let text = item.firstText
                     else { continue }
@@ -236,17 +237,19 @@ enum ArgumentChecks {
             }
         })
 
-    /// Whether an argument is the ending of an English word after a number, as in `%lld file%@`. Other languages have
+    /// Whether an argument after a number is the ending of an English word, as in `%lld file%@`. Other languages have
     /// no place for it.
+    ///
+    /// - Complexity: O(*m*) in the number of its uses and the length of the words before them.
     private static func isPluralEnding(_ argument: ArgumentMap.Argument, of source: CheckedEntry) -> Bool {
-        guard let language = source.plurals?.language, language == "en" || language.hasPrefix("en-"),
-            source.map.arguments.contains(where: { $0.position < argument.position && $0.type?.family == .integer })
-        else { return false }
+        guard let language = source.plurals?.language, language == "en" || language.hasPrefix("en-") else {
+            return false
+        }
         return argument.uses.allSatisfy { use in
-            let text = Array(use.text.value.utf8)
+            let text = use.text.value.utf8
             guard use.type?.family == .object, use.range.upperBound <= text.count else { return false }
-            let word = text[..<use.range.lowerBound].reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }
-            let next = text[use.range.upperBound...].first
+            let word = text.prefix(use.range.lowerBound).reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }
+            let next = text.dropFirst(use.range.upperBound).first
             return word.count >= 2 && next.map { ($0 | 0x20) &- 0x61 >= 26 && $0 != UInt8(ascii: "%") } ?? true
         }
     }

@@ -2,7 +2,9 @@ import LocalizedEntries
 
 /// The checks that compare the languages of a table, and its files.
 enum LanguageChecks {
-    static let all = [missingKey, emptyTranslation, missingTable, foreignKey, hidden, untranslated]
+    static let all = [
+        missingKey, emptyTranslation, missingTable, HiddenTables.check, foreignKey, hidden, untranslated,
+    ]
 
     static let missingKey = Check(
         "missing-key", .languages, .warning, "A key of the source language has no text in another language.",
@@ -75,7 +77,7 @@ enum LanguageChecks {
     /// - Parameters:
     ///   - languages: The first six of them, or more.
     ///   - count: The number of all.
-    private static func list(_ languages: [String], _ count: Int) -> String {
+    static func list(_ languages: [String], _ count: Int) -> String {
         count <= 6
             ? languages.joined(separator: ", ") : languages.prefix(5).joined(separator: ", ") + " and \(count - 5) more"
     }
@@ -85,9 +87,10 @@ enum LanguageChecks {
         "A language has other tables of the folder, and nothing of this one.",
         page: CheckPage(
             """
-            The run time chooses one localization for a bundle. If this localization has no file of a table, the \
-            program shows the keys of the whole table, or its defaults. A table in `pt` counts for `pt-BR`. The \
-            finding is at the first key of the source language.
+            The run time chooses one localization for a bundle. If this localization has no file of a table, users \
+            see the texts of `Base` or of the development language, in a foreign language that is. A table in `pt` \
+            counts for `pt-BR`, since the run time looks there first. The finding is at the first key of the source \
+            language.
             """,
             remedy: "Add the table in the languages that the finding names.",
             bad: [
@@ -100,9 +103,10 @@ enum LanguageChecks {
                 Example("de.lproj/Settings.strings", #""sound" = "Ton";"#),
             ]),
         table: { table, findings in
+            guard !table.missingLanguages.isEmpty else { return }
             findings.report(
                 "the table '\(table.source.table)' has no text in \(list(table.missingLanguages, table.missingLanguages.count)), which other tables "
-                    + "of the folder have",
+                    + "of the folder have; their users see it in '\(table.sourceLanguage)'",
                 at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage)
         })
 

@@ -19,7 +19,7 @@ struct LostConversion {
         guard let source, source !== item, !item.hasVariables, directives.contains(where: \.isLeftOver) else {
             return [:]
         }
-        var missing = source.map.arguments.filter { $0.isShown && item.map[$0.position] == nil }
+        let missing = source.map.arguments.filter { $0.isShown && item.map[$0.position] == nil }
         guard !missing.isEmpty else { return [:] }
         // If the source text has percent signs, its translation may have them too.
         let own = source.messages.first.map { signs(in: $0.message.format.value) } ?? 0
@@ -27,17 +27,21 @@ struct LostConversion {
         guard directives.count(where: { $0.isLeftOver || $0.kind == .percent }) > own else { return [:] }
         let isPositioned = item.map.arguments.contains { $0.uses.contains(where: \.isPositionWritten) }
         var result: [Int: LostConversion] = [:]
+        let numbers = Dictionary(
+            missing.enumerated().map { ($1.position, $0) }, uniquingKeysWith: { first, _ in first })
+        var isTaken = Array(repeating: false, count: missing.count)
+        var next = 0
         for directive in left {
-            let index =
-                directive.writtenPosition.map { written in missing.firstIndex { $0.position == written } }
-                ?? missing.indices.first
-            guard let index, let type = missing[index].type else { continue }
-            let argument = missing.remove(at: index)
+            while next < missing.count, isTaken[next] { next += 1 }
+            if next == missing.count { break }
+            let index = directive.writtenPosition.map { numbers[$0] } ?? next
+            guard let index, !isTaken[index], let type = missing[index].type else { continue }
+            let argument = missing[index]
+            isTaken[index] = true
             let needsPosition = directive.writtenPosition != nil || isPositioned
             result[directive.range.lowerBound] = LostConversion(
                 position: argument.position,
                 conversion: needsPosition ? "%\(argument.position)$\(type.specifier)" : type.description)
-            if missing.isEmpty { break }
         }
         return result
     }

@@ -35,6 +35,17 @@ package final class CheckedEntry: Sendable {
         self.earlier = earlier
     }
 
+    /// An entry with the content of another one, under another key.
+    init(_ entry: LocalizedEntry, like other: CheckedEntry) {
+        self.entry = entry
+        path = other.path
+        kind = other.kind
+        messages = other.messages
+        map = other.map
+        plurals = other.plurals
+        earlier = other.earlier
+    }
+
     /// Whether any message has variables.
     var hasVariables: Bool { messages.contains { !$0.message.variables.isEmpty } }
 
@@ -120,7 +131,9 @@ package struct CheckedTable: Sendable {
     /// The name of the source language.
     let sourceLanguage: String
     /// The languages that other tables of the folder have and this one lacks, in order.
-    let missingLanguages: [String]
+    var missingLanguages: [String] = []
+    /// The languages whose files are never shown, since a file outside of their folders hides them, in order.
+    var hiddenLanguages: [String] = []
 }
 
 /// The numbers that reach each plural category of a language.

@@ -200,6 +200,22 @@ package struct FindingCollector {
     /// The check that is running, and its severity in the settings.
     var check = ""
     var severity = Severity.warning
+    /// How often a finding without a place was reported with the same words at the same key.
+    private var repeats: [String: Int] = [:]
+    private var repeatedKey: String?
+
+    /// How often. A binary file has no places that could tell more findings apart, and can have thousands at each key.
+    private static let mostRepeats = 100
+
+    /// Adds findings that are known.
+    mutating func add(_ known: [Finding]) { findings += known }
+
+    /// Whether a finding without a place says nothing new.
+    private mutating func isRepeated(_ message: String, key: String) -> Bool {
+        if repeatedKey != key { (repeatedKey, repeats) = (key, [:]) }
+        repeats["\(check)|\(message)", default: 0] += 1
+        return repeats["\(check)|\(message)", default: 0] > Self.mostRepeats
+    }
 
     /// Gives each finding since `count` without a cause its words and key as the cause. So a mistake that all languages
     /// copy from the source text is one finding.
@@ -216,6 +232,9 @@ package struct FindingCollector {
         changes: [FormChange] = [], lack: Finding.Lack? = nil
     ) {
         let entry = item.entry
+        if spot.offset == nil, entry.keyOffset == nil, isRepeated(message, key: "\(entry.language)|\(entry.key)") {
+            return
+        }
         var finding = Finding(
             check: check, severity: severity, message: message, path: item.path,
             offset: spot.offset ?? entry.languageOffset ?? entry.keyOffset,

@@ -20,7 +20,9 @@ package struct Baseline: Sendable {
     package init(_ findings: [Finding], file: String) {
         folder = AbsolutePath(file).parent
         let paths = relativePaths(of: findings)
-        for finding in findings { counts[Self.fingerprint(of: finding, paths), default: 0] += 1 }
+        for finding in findings where Self.canKnow(finding) {
+            counts[Self.fingerprint(of: finding, paths), default: 0] += 1
+        }
     }
 
     /// Reads a baseline.
@@ -56,11 +58,15 @@ package struct Baseline: Sendable {
         let paths = relativePaths(of: findings)
         return findings.filter { finding in
             let fingerprint = Self.fingerprint(of: finding, paths)
-            guard let count = rest[fingerprint], count > 0 else { return true }
+            guard Self.canKnow(finding), let count = rest[fingerprint], count > 0 else { return true }
             rest[fingerprint] = count - 1
             return false
         }
     }
+
+    /// Whether a finding may be part of a baseline. A file that cannot be read hides all its texts, those of tomorrow,
+    /// too.
+    package static func canKnow(_ finding: Finding) -> Bool { finding.check != FileChecks.unreadable.name }
 
     /// The paths of findings, seen from the folder of the baseline.
     private func relativePaths(of findings: [Finding]) -> [String: String] {

@@ -42,6 +42,7 @@ extension CheckedTexts {
     /// again.
     package mutating func fix(isDryRun: Bool, allowsUnsafe: Bool = false) throws -> Int {
         if isDryRun { return try showFixes(allowsUnsafe) }
+        FileChanges.removeLeftovers(besides: inputs)
         for _ in 1..<Self.attempts {
             if let count = try makeFixes(allowsUnsafe, isLast: false) { return count }
             check()

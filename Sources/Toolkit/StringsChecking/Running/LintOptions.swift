@@ -133,10 +133,18 @@ package struct LintOptions {
             var changes = FileChanges()
             changes.write(Baseline(run.findings, file: writeBaseline).text, to: writeBaseline)
             try changes.apply()
+            let others = run.findings.filter { !Baseline.canKnow($0) }
             if !quiet {
-                Console.message("\(writeBaseline) knows \(Console.counted(run.findings.count, "finding"))")
+                let count = run.findings.count - others.count
+                Console.message("\(writeBaseline) knows \(Console.counted(count, "finding"))")
             }
-            return false
+            guard !others.isEmpty else { return false }
+            for finding in others {
+                Console.error(
+                    CommandError(
+                        "\(finding.message); a baseline cannot know a file that is not read", file: finding.path))
+            }
+            return true
         }
         if let baseline { try run.leaveOut(baseline) }
         // The diff goes to standard output. Findings in the same output would spoil it as a patch.

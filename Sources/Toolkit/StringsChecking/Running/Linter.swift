@@ -2,6 +2,7 @@ import CommandConsole
 import KeyedLists
 import LocalizedEntries
 import StringCatalogs
+import Stringsdict
 
 /// Runs the checks over files.
 ///
@@ -49,7 +50,7 @@ package struct Linter: Sendable {
         var languages = ComparedPlurals(settings.releases)
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
         for table in tables { check(table, files, &languages, into: &collector) }
-        for table in incomplete(tables, files) {
+        for table in incomplete(tables, files) + HiddenTables.tables(of: files) {
             for (check, severity) in tableChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.table?(table, &collector)
@@ -89,13 +90,14 @@ package struct Linter: Sendable {
     ) -> [Finding] {
         var collector = FindingCollector()
         var languages = ComparedPlurals(settings.releases)
+        var shared = SharedTexts()
         for entries in keys {
             var items: [CheckedEntry] = []
             for (entry, file) in entries
             where settings.includes(language: entry.language, source: facts.sourceLanguage) {
-                items.append(checked(entry, path: file.path, file.kind, &languages))
+                items.append(checked(entry, path: file.path, file.kind, &languages, &shared))
             }
-            check(items, facts, into: &collector)
+            check(items, facts, &shared, into: &collector)
         }
         return collector.findings
     }
@@ -188,6 +190,7 @@ package struct Linter: Sendable {
         }
         numbers = [:]
         let facts = facts(of: table.files.map { files[$0] }, sourceLanguage: table.sourceLanguage)
+        var shared = SharedTexts()
         for key in keys {
             var entries: [CheckedEntry] = []
             var next = key.first
@@ -198,26 +201,46 @@ package struct Linter: Sendable {
                 entries.append(
                     checked(
                         files[number].entries[Int(place.entry)], path: files[number].path, files[number].kind,
-                        &languages))
+                        &languages, &shared))
                 next = place.next
             }
-            check(entries, facts, into: &collector)
+            check(entries, facts, &shared, into: &collector)
         }
     }
 
     /// Checks the entries of a key, alone and with each other.
-    private func check(_ entries: [CheckedEntry], _ facts: TableFacts, into collector: inout FindingCollector) {
+    private func check(
+        _ entries: [CheckedEntry], _ facts: TableFacts, _ shared: inout SharedTexts,
+        into collector: inout FindingCollector
+    ) {
         // If a catalog has no source text, the key is compared with the translations, but it is not checked as a text.
         let count = collector.findings.count
+        var identities: [SharedTexts.Identity] = []
         for item in entries where item.entry.catalog?.isKeyText != true {
+            let identity = SharedTexts.Identity(item.entry, path: item.path, item.kind)
+            if let identity { identities.append(identity) }
+            if let identity, let known = shared.findings(identity, forKey: item.entry.key) {
+                collector.add(known)
+                continue
+            }
+            let first = collector.findings.count
             for (check, severity) in entryChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.entry?(item, &collector)
             }
+            if let identity { shared.remember(collector.findings.dropFirst(first), identity) }
         }
         // The checks above look at an entry alone, so the same words mean the same mistake.
         collector.groupByWords(since: count)
         guard !keyChecks.isEmpty else { return }
+        // An empty key is no key of a text.
+        let name = entries.first?.entry.key ?? ""
+        let isShared = !entries.isEmpty && identities.count == entries.count && !name.isEmpty
+        if isShared, let known = shared.findings(comparing: identities, forKey: name) { return collector.add(known) }
+        let first = collector.findings.count
+        defer {
+            if isShared { shared.remember(collector.findings.dropFirst(first), comparing: identities) }
+        }
         let key = compared(
             entries, source: facts.sourceLanguage, languages: facts.languages, facts)
         for (check, severity) in keyChecks {
@@ -227,6 +250,16 @@ package struct Linter: Sendable {
     }
 
     /// An entry with everything that checks need.
+    private func checked(
+        _ entry: LocalizedEntry, path: String, _ kind: LocalizedFile.Kind, _ languages: inout ComparedPlurals,
+        _ shared: inout SharedTexts
+    ) -> CheckedEntry {
+        guard let identity = SharedTexts.Identity(entry, path: path, kind) else {
+            return checked(entry, path: path, kind, &languages)
+        }
+        return shared.entry(identity, entry) { checked(entry, path: path, kind, &languages) }
+    }
+
     private func checked(
         _ entry: LocalizedEntry, path: String, _ kind: LocalizedFile.Kind, _ languages: inout ComparedPlurals
     ) -> CheckedEntry {
@@ -269,25 +302,17 @@ package struct Linter: Sendable {
             else { return nil }
             // The check of keys already asks for the languages of the settings.
             let known = names.union(settings.languages ?? []).union([sourceLanguage])
+            let matcher = LanguageMatcher(available: known, developmentLanguage: sourceLanguage)
             let missing = (folders[table.folder] ?? []).filter { language in
+                // A table in a language that this one inherits from serves it: `pt` for `pt-BR`.
                 language != "Base" && settings.includes(language: language, source: sourceLanguage)
-                    && !Self.lessSpecific(language).contains { name in
-                        known.contains { LocaleFolder.isSame($0, name) }
-                    }
+                    && !known.contains { LocaleFolder.isSame($0, language) }
+                    && matcher.lineage(of: language).count == 1
             }
             return missing.isEmpty
                 ? nil
                 : CheckedTable(source: source, sourceLanguage: sourceLanguage, missingLanguages: missing.sorted())
         }
-    }
-
-    /// A language, and the more general languages whose tables serve it: `pt` for `pt-BR`.
-    private static func lessSpecific(_ language: String) -> [String] {
-        var names = [language]
-        while let end = names[names.count - 1].lastIndex(where: { $0 == "-" || $0 == "_" }) {
-            names.append(String(names[names.count - 1][..<end]))
-        }
-        return names
     }
 
     /// The language whose plural rules apply. `Base` has the rules of the source language in the settings, or of

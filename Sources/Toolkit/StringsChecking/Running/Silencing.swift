@@ -68,6 +68,7 @@ package struct Silencing: Sendable {
     package init(_ file: SourceFile?) {
         guard let file, !file.comments.isEmpty else { return }
         var rules: [Rule] = []
+        var group: Group?
         for (index, comment) in file.comments.enumerated() {
             let inside = file.inside(of: comment)
             var mark = Self.firstMark(in: file.text[inside])
@@ -82,7 +83,7 @@ package struct Silencing: Sendable {
                     let rule = Rule(checks: checks, places: 0..<0)
                     if wholeFile?.formUnion(rule) == nil { wholeFile = rule }
                 } else {
-                    rules.append(Rule(checks: checks, places: Self.places(ofComment: index, in: file)))
+                    rules.append(Rule(checks: checks, places: Self.places(ofComment: index, in: file, &group)))
                 }
             }
         }
@@ -162,29 +163,45 @@ package struct Silencing: Sendable {
         return Order(bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D })
     }
 
+    /// Comments that follow each other, without content between them.
+    private struct Group {
+        let comments: ClosedRange<Int>
+        /// The end of the content before them, and the start of the content after them.
+        let (before, after): (Int, Int)
+    }
+
     /// The places that a comment holds for: the entry before it in the same line, else the line of the content that
     /// follows.
-    private static func places(ofComment index: Int, in file: SourceFile) -> Range<Int> {
+    ///
+    /// - Parameter known: The group of an earlier comment, which is replaced by that of this one. Each group is walked
+    ///   through once.
+    private static func places(ofComment index: Int, in file: SourceFile, _ known: inout Group?) -> Range<Int> {
+        let group: Group
+        if let known, known.comments.contains(index) { group = known } else { group = Self.group(of: index, in: file) }
+        known = group
+        let start = file.comments[index].range.lowerBound
+        if let entry = file.comments[index].entry, group.before >= file.startOfLine(around: start) {
+            return entry..<start
+        }
+        let line = file.map.line(file.map.lineNumber(of: group.after))
+        // A finding at the end of the file is in its last line.
+        return line.lowerBound..<line.upperBound + 1
+    }
+
+    private static func group(of index: Int, in file: SourceFile) -> Group {
         let comments = file.comments
-        // Comments that follow each other surround the same content.
         var (first, last) = (index, index)
         var before = file.endOfContent(before: comments[first].range.lowerBound)
         while first > 0, comments[first - 1].range.upperBound == before {
             first -= 1
             before = file.endOfContent(before: comments[first].range.lowerBound)
         }
-        let start = comments[index].range.lowerBound
-        if let entry = comments[index].entry, before >= file.startOfLine(around: start) {
-            return entry..<start
-        }
         var after = file.startOfContent(after: comments[last].range.upperBound)
         while last + 1 < comments.count, comments[last + 1].range.lowerBound == after {
             last += 1
             after = file.startOfContent(after: comments[last].range.upperBound)
         }
-        let line = file.map.line(file.map.lineNumber(of: after))
-        // A finding at the end of the file is in its last line.
-        return line.lowerBound..<line.upperBound + 1
+        return Group(comments: first...last, before: before, after: after)
     }
 
     /// The words after the mark: names of checks, and words that are not the name of a check.
@@ -218,7 +235,8 @@ extension SourceFile {
     ///
     /// An empty line separates a comment from the key, so that the head of a file is not the comment of its first key.
     package func comment(before key: Int) -> String? {
-        var words: [String] = []
+        // The comments, the last one first. A key can have thousands.
+        var words: [[String]] = []
         var next = key
         for comment in comments(before: key).reversed() {
             guard map.lineNumber(of: next) - map.lineNumber(of: comment.range.upperBound) <= 1,
@@ -226,11 +244,10 @@ extension SourceFile {
             else { break }
             let inside = String(decoding: text[inside(of: comment)], as: UTF8.self)
             let lines = inside.split(whereSeparator: \.isNewline).filter { !$0.contains(Silencing.mark) }
-            words.insert(
-                contentsOf: lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }, at: 0)
+            words.append(lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") })
             next = comment.range.lowerBound
         }
-        let comment = words.filter { !$0.isEmpty }.joined(separator: "\n")
+        let comment = words.reversed().joined().filter { !$0.isEmpty }.joined(separator: "\n")
         return comment.isEmpty ? nil : comment
     }
 

@@ -16,29 +16,24 @@ struct SwiftLiteral {
         let hashes = opening.prefix { $0 == UInt8(ascii: "#") }.count
         let quotes = opening.dropFirst(hashes)
         guard !quotes.isEmpty, quotes.allSatisfy({ $0 == UInt8(ascii: "\"") }) else { return nil }
-        let closing = quotes.count + hashes
+        guard let last = tokens.tokens[first].end else { return nil }
         var pieces: [ArraySlice<UInt8>] = []
         var place = tokens.tokens[first].range.upperBound
-        next = first + 1
-        while tokens.tokens.indices.contains(next) {
-            let token = tokens.tokens[next]
-            if token.kind == .literal {
-                guard token.range.count >= closing else { return nil }
-                pieces.append(tokens.bytes(place..<(token.range.upperBound - closing)))
-                next += 1
-                let isMultiline = quotes.count == 3
-                guard let parts = Self.texts(of: pieces, hashes: hashes, isMultiline: isMultiline) else { return nil }
-                self.parts = parts
-                return
-            }
+        var index = first + 1
+        while index < last {
+            // Between the quotation marks, each token starts or ends an interpolation, or is inside of one.
+            guard let end = tokens.tokens[index].end else { return nil }
             // The bracket of a value has a backslash and the number signs of the literal in front.
-            pieces.append(tokens.bytes(place..<(token.range.lowerBound - 1 - hashes)))
-            guard let end = tokens.closingBracket(of: next) else { return nil }
-            values.append(next + 1..<end)
+            pieces.append(tokens.bytes(from: place, to: tokens.tokens[index].range.lowerBound - 1 - hashes))
+            values.append(index + 1..<end)
             place = tokens.tokens[end].range.upperBound
-            next = end + 1
+            index = end + 1
         }
-        return nil
+        let closing = quotes.count + hashes
+        pieces.append(tokens.bytes(from: place, to: tokens.tokens[last].range.upperBound - closing))
+        next = last + 1
+        guard let parts = Self.texts(of: pieces, hashes: hashes, isMultiline: quotes.count == 3) else { return nil }
+        self.parts = parts
     }
 
     private static func texts(of pieces: [ArraySlice<UInt8>], hashes: Int, isMultiline: Bool) -> [String]? {

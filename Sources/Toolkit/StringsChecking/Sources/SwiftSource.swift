@@ -88,7 +88,8 @@ package struct SwiftSource: Sendable {
             return false
         }
         var first = index
-        while !tokens.tokens[first].startsLine {
+        // The attributes of an import are few. A line of imports alone would be walked through once for each.
+        while !tokens.tokens[first].startsLine, index - first < 64 {
             if Self.accessLevels.contains(text(first - 1)) {
                 first -= 1
             } else if text(first - 2) == "@" {
@@ -99,7 +100,7 @@ package struct SwiftSource: Sendable {
                 return text(first - 1) == ";"
             }
         }
-        return true
+        return tokens.tokens[first].startsLine
     }
 
     /// The bracket that starts the arguments of an attribute, which are few.

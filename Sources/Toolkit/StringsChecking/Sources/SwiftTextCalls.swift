@@ -65,18 +65,22 @@ package struct SwiftTextCalls {
         var found: [String: SwiftLiteral] = [:]
         var index = first
         while tokens.tokens.indices.contains(index), word(index) != ")" {
-            if word(index) == "(" || word(index) == "[" || word(index) == "{" {
-                index = (tokens.closingBracket(of: index) ?? tokens.tokens.count) + 1
-                continue
-            }
             if word(index - 1) == ",", word(index + 1) == ":", let literal = SwiftLiteral(tokens, at: index + 2) {
                 found[word(index)] = literal
                 index = literal.next
             } else {
-                index += 1
+                index = self.index(after: index)
             }
         }
         return found
+    }
+
+    /// The index after a token, and after all that is inside of the brackets or the text that it starts.
+    private func index(after index: Int) -> Int {
+        let token = tokens.tokens[index]
+        if let end = token.end { return end + 1 }
+        // Nothing ends the bracket.
+        return token.kind == .sign && "([{".contains(word(index)) ? tokens.tokens.count : index + 1
     }
 
     private mutating func add(_ key: SwiftLiteral, at index: Int, arguments: [String: SwiftLiteral]) {
@@ -115,13 +119,19 @@ package struct SwiftTextCalls {
 
     /// The conversion of a value whose type is written. Nil for any other value.
     private func conversion(of value: Range<Int>) -> String? {
-        if let label = value.first(where: { word($0) == "specifier" && word($0 + 1) == ":" }) {
-            return SwiftLiteral(tokens, at: label + 2).flatMap { $0.parts.count == 1 ? $0.parts[0] : nil }
+        var label = value.lowerBound
+        // Brackets and texts inside of the value have labels of their own. Without this rule, calls inside each other
+        // would be read once for each level, too.
+        while label < value.upperBound {
+            if word(label) == "specifier", word(label + 1) == ":" {
+                return SwiftLiteral(tokens, at: label + 2).flatMap { $0.parts.count == 1 ? $0.parts[0] : nil }
+            }
+            label = index(after: label)
         }
         guard let first = value.first else { return nil }
         if value.count == 1, word(first).allSatisfy(\.isNumber) { return "%lld" }
         if SwiftLiteral(tokens, at: first)?.next == value.upperBound { return "%@" }
-        guard word(first + 1) == "(", tokens.closingBracket(of: first + 1) == value.upperBound - 1 else { return nil }
+        guard word(first + 1) == "(", tokens.tokens[first + 1].end == value.upperBound - 1 else { return nil }
         return Self.conversions[word(first)]
     }
 }

@@ -27,6 +27,9 @@ struct SwiftTokens {
         let startsLine: Bool
         /// Whether the word is in backticks, so that it is not a keyword.
         var isQuoted = false
+        /// The index of the token that ends what this one starts: a bracket, an interpolation, or a text. Nil if
+        /// nothing ends it, and for all other tokens.
+        fileprivate(set) var end: Int?
     }
 
     /// The tokens, in the order of the file.
@@ -37,15 +40,29 @@ struct SwiftTokens {
     private let text: [UInt8]
     private var index = 0
     private var startsLine = true
-    /// The texts around the current place that an interpolation interrupts, and the open brackets of each interpolation.
-    private var open: [(literal: Literal, brackets: Int)] = []
+    /// The brackets around the current place, the innermost last.
+    private var open: [Bracket] = []
+    /// The number of round brackets in ``open``.
+    private var openRoundBrackets = 0
     /// No regular expression starts before this byte, because nothing ends one.
     private var endOfPlainSlashes = 0
 
     /// How a text ends and what starts an escape in it.
     private struct Literal {
+        /// The index of the token that starts the text.
+        let start: Int
         let hashes: Int
         let isMultiline: Bool
+    }
+
+    /// An open bracket.
+    private struct Bracket {
+        /// The index of its token.
+        let start: Int
+        /// The sign that ends it.
+        let end: UInt8
+        /// The text that goes on after the bracket, if the bracket belongs to an interpolation.
+        var literal: Literal?
     }
 
     /// Reads Swift source in UTF-8.
@@ -60,24 +77,11 @@ struct SwiftTokens {
     /// The characters of a token.
     func word(_ token: Token) -> String { String(decoding: text[token.range], as: UTF8.self) }
 
-    /// The bytes of a token or of a part of the file.
+    /// The bytes of a token.
     func bytes(_ token: Token) -> ArraySlice<UInt8> { text[token.range] }
-    func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { range.isEmpty ? [] : text[range] }
 
-    /// The index of the token that closes the bracket at an index. Nil if nothing closes it.
-    func closingBracket(of index: Int) -> Int? {
-        var depth = 0
-        for place in index..<tokens.count where tokens[place].kind == .sign {
-            switch text[tokens[place].range.lowerBound] {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return place }
-            default: break
-            }
-        }
-        return nil
-    }
+    /// The bytes between two places. None if the second is not after the first.
+    func bytes(from start: Int, to end: Int) -> ArraySlice<UInt8> { start < end ? text[start..<end] : [] }
 
     // MARK: Code
 
@@ -103,18 +107,10 @@ struct SwiftTokens {
         case UInt8(ascii: "\""): readLiteral(hashes: 0)
         case UInt8(ascii: "`"): readQuotedName()
         case UInt8(ascii: "0")...UInt8(ascii: "9"): add(.literal, to: endOfWord(from: index))
-        case UInt8(ascii: "("):
-            if !open.isEmpty { open[open.count - 1].brackets += 1 }
-            add(.sign, to: index + 1)
-        case UInt8(ascii: ")"):
-            add(.sign, to: index + 1)
-            guard let last = open.last else { return }
-            open[open.count - 1].brackets -= 1
-            // The bracket ends an interpolation.
-            if last.brackets == 1 {
-                open.removeLast()
-                readText(of: last.literal)
-            }
+        case UInt8(ascii: "("): openBracket(endingWith: UInt8(ascii: ")"))
+        case UInt8(ascii: "["): openBracket(endingWith: UInt8(ascii: "]"))
+        case UInt8(ascii: "{"): openBracket(endingWith: UInt8(ascii: "}"))
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): closeBracket(byte)
         default:
             let end = endOfWord(from: index)
             if end > index { add(.word, to: end) } else { add(.sign, to: index + 1) }
@@ -125,6 +121,30 @@ struct SwiftTokens {
         tokens.append(Token(kind: kind, range: index..<end, startsLine: startsLine))
         startsLine = false
         index = end
+    }
+
+    private mutating func openBracket(endingWith end: UInt8, of literal: Literal? = nil) {
+        open.append(Bracket(start: tokens.count, end: end, literal: literal))
+        if end == UInt8(ascii: ")") { openRoundBrackets += 1 }
+        add(.sign, to: index + 1)
+    }
+
+    /// Reads a closing bracket. The bracket of an interpolation continues the text around it.
+    ///
+    /// As in Swift's own lexer, only round brackets count for the end of an interpolation. So other brackets that do
+    /// not match are signs without a meaning, and each round bracket ends those that are open inside of it.
+    private mutating func closeBracket(_ sign: UInt8) {
+        let index = tokens.count
+        add(.sign, to: self.index + 1)
+        if sign == UInt8(ascii: ")") {
+            guard openRoundBrackets > 0 else { return }
+            while let last = open.last, last.end != sign { open.removeLast() }
+            openRoundBrackets -= 1
+        }
+        guard let last = open.last, last.end == sign else { return }
+        open.removeLast()
+        tokens[last.start].end = index
+        if let literal = last.literal { readText(of: literal) }
     }
 
     private func isNext(_ sign: Unicode.Scalar, at index: Int) -> Bool {
@@ -192,8 +212,9 @@ struct SwiftTokens {
             isMultiline =
                 text[(quote + 3)...].first { $0 > 0x20 || $0 == 0x0A || $0 == 0x0D }.map { $0 <= 0x20 } ?? false
         }
+        let start = tokens.count
         add(.literal, to: quote + (isMultiline ? 3 : 1))
-        readText(of: Literal(hashes: hashes, isMultiline: isMultiline))
+        readText(of: Literal(start: start, hashes: hashes, isMultiline: isMultiline))
     }
 
     /// Reads a text to its end, or to the code of an interpolation.
@@ -203,15 +224,14 @@ struct SwiftTokens {
         while index < text.count {
             let byte = text[index]
             if byte == UInt8(ascii: "\""), text[index...].starts(with: closing) {
+                tokens[literal.start].end = tokens.count
                 return add(.literal, to: index + closing.count)
             }
             if byte == UInt8(ascii: "\\"), text[(index + 1)...].starts(with: hashes) {
                 let escaped = index + 1 + literal.hashes
                 if isNext("(", at: escaped) {
                     index = escaped
-                    add(.sign, to: index + 1)
-                    open.append((literal, 1))
-                    return
+                    return openBracket(endingWith: UInt8(ascii: ")"), of: literal)
                 }
                 index = min(escaped + 1, text.count)
             } else if byte == 0x0A || byte == 0x0D, !literal.isMultiline {
@@ -223,20 +243,26 @@ struct SwiftTokens {
     }
 
     /// The end of the regular expression that starts here with a slash. Nil if the slash is an operator.
+    ///
+    /// Swift's own lexer decides so, too: an expression has no unbalanced `)`, except in a class such as `[)]`, and a slash
+    /// ends it even in a class.
     private mutating func endOfRegularExpression() -> Int? {
         guard index >= endOfPlainSlashes, !followsOperand, index + 1 < text.count, text[index + 1] > 0x20 else {
             return nil
         }
         var place = index + 1
-        var depth = 0
-        while place < text.count, text[place] != 0x0A, text[place] != 0x0D {
+        var (groups, classes) = (0, 0)
+        scan: while place < text.count, text[place] != 0x0A, text[place] != 0x0D {
             switch text[place] {
             case UInt8(ascii: "/"): return text[place - 1] == 0x20 ? nil : place + 1
-            case UInt8(ascii: "\\"): place += 1
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"):
-                depth -= 1
-                if depth < 0 { return nil }
+            case UInt8(ascii: "\\"):
+                if place + 1 < text.count, text[place + 1] != 0x0A, text[place + 1] != 0x0D { place += 1 }
+            case UInt8(ascii: "["): classes += 1
+            case UInt8(ascii: "]"): classes = max(0, classes - 1)
+            case UInt8(ascii: "(") where classes == 0: groups += 1
+            case UInt8(ascii: ")") where classes == 0:
+                groups -= 1
+                if groups < 0 { break scan }
             default: break
             }
             place += 1
@@ -251,11 +277,21 @@ struct SwiftTokens {
 
     /// Whether a value precedes, so that a slash divides it.
     private var followsOperand: Bool {
-        guard let last = tokens.last else { return false }
-        switch last.kind {
-        case .literal: return true
-        case .word: return last.isQuoted || !Self.wordsBeforeValues.contains(word(last))
-        case .sign: return ")]}?!".utf8.contains(text[last.range.lowerBound])
+        var next: Int?
+        for token in tokens.suffix(64).reversed() {
+            // An operator after a value has no space before it: `a! / b`, but `!/b/` and `a ? /b/ : /c/`.
+            if let next, token.range.upperBound + (token.isQuoted ? 1 : 0) != next { return false }
+            switch token.kind {
+            case .literal: return true
+            case .word: return token.isQuoted || !Self.wordsBeforeValues.contains(word(token))
+            case .sign:
+                switch text[token.range.lowerBound] {
+                case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return true
+                case UInt8(ascii: "!"), UInt8(ascii: "?"): next = token.range.lowerBound
+                default: return false
+                }
+            }
         }
+        return false
     }
 }

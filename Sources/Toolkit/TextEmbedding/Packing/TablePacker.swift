@@ -1,4 +1,5 @@
 import StringsdictFormatting
+import TextFiles
 
 /// Packs a table into the form that `EmbeddedTexts` reads: see `PackedTextLayout`.
 ///
@@ -71,12 +72,11 @@ package enum TablePacker {
     private static func languagesOfKeys(_ source: EmbeddableTable) -> [[Int]] {
         // By bytes, since two keys may be equal as texts.
         let places = Dictionary(
-            source.keys.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+            source.keys.enumerated().map { (ByteString($1), $0) }, uniquingKeysWith: { first, _ in first })
         var result = [[Int]](repeating: [], count: source.keys.count)
         for (number, language) in source.languages.enumerated() {
-            guard let table = language.table else { continue }
-            let own = table.keysAreTexts ? source.keys : table.keys
-            for place in own.lazy.compactMap({ places[Array($0.utf8)] }) where result[place].last != number {
+            let own = language.keysAreTexts ? source.keys : language.keys
+            for place in own.lazy.compactMap({ places[ByteString($0)] }) where result[place].last != number {
                 result[place].append(number)
             }
         }

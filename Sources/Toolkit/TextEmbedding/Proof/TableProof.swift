@@ -1,6 +1,7 @@
 import CLDRPlurals
 import Stringsdict
 import StringsdictFormatting
+import TextFiles
 
 /// Proves that a packed table shows the same texts as the run time.
 ///
@@ -61,7 +62,7 @@ package struct TableProof {
         let keys = try source.keys.map { key throws(TextEmbeddingError) in (name: key, place: try place(of: key)) }
         // By bytes, since two keys may be equal as texts.
         let numbers = Dictionary(
-            source.keys.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+            source.keys.enumerated().map { (ByteString($1), $0) }, uniquingKeysWith: { first, _ in first })
         for (number, language) in source.languages.enumerated() {
             try compare(
                 language.identifier ?? "", texts.identifier(of: number) ?? "", "", language.name, "its identifier")
@@ -69,10 +70,12 @@ package struct TableProof {
             // Every language lacks most keys of a large sparse catalog. All missing texts are shown by the same code,
             // so the texts of one missing key represent all others. The table is still asked for each missing key.
             var hasProvedMissingTexts = false
+            // A binary file can have a long text that thousands of keys share.
+            var provedEntries: Set<[StringsdictEntry.Definition?]> = []
             // A table whose keys are texts has an entry for each key.
-            var isPresent = [Bool](repeating: language.table?.keysAreTexts == true, count: keys.count)
-            for key in language.table?.keys ?? [] {
-                if let number = numbers[Array(key.utf8)] { isPresent[number] = true }
+            var isPresent = [Bool](repeating: language.keysAreTexts, count: keys.count)
+            for key in language.keys {
+                if let number = numbers[ByteString(key)] { isPresent[number] = true }
             }
             for (key, isPresent) in zip(keys, isPresent) {
                 if !isPresent, hasProvedMissingTexts {
@@ -82,7 +85,12 @@ package struct TableProof {
                 }
                 let entries = language.entries(forKey: key.name)
                 try proveDefinitions(of: key, entries, in: language, number: number)
-                try proveTexts(of: key.name, entries, in: language, &samples)
+                // Equal entries are shown by the same code, and each key has just been found with its own entry.
+                let definitions =
+                    EntryShape(entries).isLong ? [entries.entry?.definition, entries.text?.definition] : []
+                if definitions.isEmpty || provedEntries.insert(definitions).inserted {
+                    try proveTexts(of: key.name, entries, in: language, &samples)
+                }
                 hasProvedMissingTexts = hasProvedMissingTexts || !isPresent
             }
         }
@@ -163,7 +171,7 @@ package struct TableProof {
             let width = formatter.presentationWidth.map(String.init) ?? "any"
             return "device \(formatter.device.rawValue), width \(width), arguments \(arguments ?? [])"
         }
-        let entry = language.table?.entry(forKey: key, device: formatter.device)
+        let entry = language.entry(forKey: key, device: formatter.device)
         // A missing text shows the default value.
         let missing = "\u{0}missing"
         try compare(
@@ -288,6 +296,19 @@ private struct EntryShape {
     /// repeats is the only entry known to reach it, and its definition is compared in full.
     private static var provedWork: Int { 1 << 22 }
 
+    /// Whether the text takes longer to be shown than its definition takes to be compared with others.
+    var isLong: Bool { work >= 256 }
+
+    /// The branches that the proof passes for one entry in one language. Each device and each width looks for its branch among all
+    /// of them, so of an entry with thousands of branches the proof tries some, and compares the definition of all.
+    private static var provedBranches: Int { 1 << 18 }
+
+    /// Some of the elements, in equal steps, if there are more than a number.
+    private static func some<Element>(_ elements: [Element], atMost most: Int) -> [Element] {
+        guard elements.count > most else { return elements }
+        return stride(from: 0, to: elements.count, by: (elements.count + most - 1) / most).map { elements[$0] }
+    }
+
     /// The number of lists of arguments that the proof tries for each device and width.
     var provedLists: Int { max(3, EntryShape.provedWork / work / (devices.count * widths.count)) }
 
@@ -299,12 +320,15 @@ private struct EntryShape {
             guard let entry else { continue }
             EntryShape.collect(entry.definition, &names, &widths, &argumentCount, &work)
         }
+        let most = EntryShape.provedBranches / (names.count + widths.count + 1)
         if !names.isEmpty {
+            names = Set(EntryShape.some(names.sorted(), atMost: max(16, most)))
             names.formUnion(StringsdictEntry.Device.documented.map(\.rawValue))
             names.insert("unknown")
             devices = names.sorted().map { StringsdictEntry.Device(rawValue: $0) }
         }
-        self.widths += Set(widths.flatMap { [$0 - 1, $0, $0 + 1] }).sorted().map { $0 }
+        let around = Set(widths.flatMap { [$0 - 1, $0, $0 + 1] }).sorted()
+        self.widths += EntryShape.some(around, atMost: max(16, most / devices.count)).map { $0 }
         self.argumentCount = argumentCount
     }
 

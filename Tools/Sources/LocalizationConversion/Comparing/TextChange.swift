@@ -47,12 +47,6 @@ package struct TextChange: Sendable {
 extension CatalogEditor.Step {
     /// The steps of a path such as `device`, `ipad`, `plural`, `one`.
     static func list(_ path: [String]) -> [CatalogEditor.Step] {
-        stride(from: 0, to: path.count - 1, by: 2).map { place in
-            switch path[place] {
-            case "device": .device(path[place + 1])
-            case "substitutions": .substitution(path[place + 1])
-            default: .plural(path[place + 1])
-            }
-        }
+        stride(from: 0, to: path.count - 1, by: 2).compactMap { CatalogEditor.Step(axis: path[$0], name: path[$0 + 1]) }
     }
 }

@@ -3,6 +3,8 @@ import CommandConsole
 import CommandSupport
 import FileReading
 import FileSupport
+import KeyedLists
+import LocalizationConversion
 import StringCatalogs
 import StringsChecking
 import Stringsdict
@@ -35,10 +37,10 @@ struct CatalogOption: ParsableArguments {
     var catalog: String?
 
     /// The catalog's path.
-    func path() throws(CommandError) -> String {
+    func path() throws -> String {
         if let catalog { return catalog }
-        let names = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }
-        if names.contains("Localizable.xcstrings") { return "Localizable.xcstrings" }
+        let names = try FolderListing.names(ofFolder: ".").filter { FileNames.catalogTable(of: $0) != nil }
+        if let usual = names.first(where: { FileNames.catalogTable(of: $0) == "Localizable" }) { return usual }
         guard let name = names.first, names.count == 1 else {
             throw CommandError(
                 names.isEmpty
@@ -50,7 +52,7 @@ struct CatalogOption: ParsableArguments {
     }
 
     /// The paths of several catalogs: `--catalog` and the arguments, or else the catalog of this folder.
-    func paths(_ arguments: [String]) throws(CommandError) -> [String] {
+    func paths(_ arguments: [String]) throws -> [String] {
         let named = (catalog.map { [$0] } ?? []) + arguments
         return named.isEmpty ? [try path()] : named
     }
@@ -127,6 +129,40 @@ enum CatalogFile {
         _ paths: [String], isDryRun: Bool, _ body: (CatalogChanges) throws -> Result
     ) throws -> Result {
         try FileEditing.run(locking: isDryRun ? [] : paths) { try body(CatalogChanges($0, isDryRun: isDryRun)) }
+    }
+}
+
+extension OutputCheck {
+    /// Refuses to replace a file that is not a catalog, or a catalog with texts that the new one lacks.
+    ///
+    /// - Parameters:
+    ///   - catalog: The new content.
+    ///   - inputs: Catalogs that stay. Their texts are not lost.
+    ///   - isOwn: Whether a text is one that the command itself writes, so that another value replaces it.
+    /// - Throws: An error that says what to do.
+    func requireKeeps(
+        _ path: String, in catalog: StringCatalog, or inputs: [StringCatalog] = [],
+        unless isOwn: @escaping (TextEntry, LocalizedText) -> Bool = { _, _ in false }
+    ) throws(CommandError) {
+        var old: [UInt8]?
+        try require(path, is: "a String Catalog") { bytes in
+            old = bytes
+            return (try? StringCatalog(reading: bytes)) != nil
+        }
+        guard let old, old != catalog.bytes else { return }
+        try requireKeeps(path) {
+            // Both have one name, since the name is that of the table.
+            func named(_ bytes: [UInt8]) -> [ConversionInput] {
+                [ConversionInput(path: "Localizable.xcstrings", bytes: bytes)]
+            }
+            let options = ConversionOptions(source: .catalog, target: .catalog)
+            let read = try inputs.flatMap { try Conversion.read(named($0.bytes), as: .catalog, options: options) }
+            let kept = Dictionary(grouping: read.flatMap(\.entries)) { ByteString($0.key) }
+            return try ReplacedTexts(of: named(old), by: named(catalog.bytes), options: options) { entry, text in
+                isOwn(entry, text)
+                    || kept[ByteString(entry.key), default: []].contains { $0[text.language]?.content == text.content }
+            }.message
+        }
     }
 }
 

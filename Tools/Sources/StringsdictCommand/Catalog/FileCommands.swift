@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogEditing
 import CommandConsole
+import FileReading
 import FileSupport
 import KeyedLists
 import LocalizedEntries
@@ -25,7 +26,7 @@ struct CreateCommand: ParsableCommand {
     var sourceLanguage = "en"
 
     func validate() throws {
-        if !catalog.hasSuffix(".xcstrings") {
+        if FileNames.catalogTable(of: catalog) == nil {
             throw ValidationError("A catalog's name ends in .xcstrings, and what is before that is the table's name.")
         }
         do throws(PathNameError) {
@@ -104,7 +105,11 @@ struct MergeCommand: ParsableCommand {
               echo "*.xcstrings merge=xcstrings" >> .gitattributes
 
             With --marker-size, both sides of a conflict are written into the file between the markers of git. The \
-            file is not a catalog until somebody has chosen a side.
+            file is not a catalog until somebody has chosen a side. The status is \(ExitStatus.unmerged.rawValue) if the \
+            versions cannot be merged at all: git then does not take our version for the result.
+
+            An existing --output that is not our version is replaced only if all its texts are in the merged catalog, \
+            or with --force.
             """)
 
     @Argument(help: "Our version, which is changed unless --output names another file.")
@@ -129,6 +134,9 @@ struct MergeCommand: ParsableCommand {
         help: ArgumentHelp("Write conflicts into the file, with markers of so many characters.", valueName: "number"))
     var markerSize: Int?
 
+    @Flag(help: "Write --output even over a file with texts that the merged catalog lacks.")
+    var force = false
+
     @Flag(help: "Print the change as a unified diff, and change nothing.")
     var dryRun = false
 
@@ -142,9 +150,41 @@ struct MergeCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reporting {
-            let isComplete = try CatalogFile.change([ours, output ?? ours], isDryRun: dryRun) { try merge(in: $0) }
-            if prefer == nil, !isComplete { throw ExitCode.failure }
+        let isComplete: Bool
+        do {
+            isComplete = try CatalogFile.change([ours, output ?? ours], isDryRun: dryRun) { try merge(in: $0) }
+        } catch {
+            Console.error(named(error))
+            // For git, a status up to 128 is that of a conflict: the file would be our version, without a marker.
+            throw output == nil ? ExitCode(ExitStatus.unmerged.rawValue) : ExitCode.failure
+        }
+        if prefer == nil, !isComplete { throw ExitCode.failure }
+    }
+
+    /// An error of our file under its name in the work tree: git's own file is gone when the user reads the message.
+    private func named(_ error: any Error) -> any Error {
+        guard let path, let error = error as? FileSystemError, AbsolutePath(error.path) == AbsolutePath(ours) else {
+            return error
+        }
+        return FileSystemError(path: path, message: error.message, reason: error.reason)
+    }
+
+    /// Reads a version.
+    ///
+    /// - Parameters:
+    ///   - role: What the version is, for the message.
+    ///   - file: Its file.
+    ///   - read: Reads the file, with the name for its errors.
+    private func version<Content>(_ role: String, at file: String, _ read: (_ name: String) throws -> Content) throws
+        -> Content
+    {
+        do {
+            return try read(path ?? file)
+        } catch {
+            guard let path else { throw error }
+            Console.message(Diagnostic("\(role) cannot be read, so nothing is merged", severity: .note, file: path))
+            guard let error = error as? FileReadingError else { throw error }
+            throw FileReadingError(path: path, reason: error.reason)
         }
     }
 
@@ -152,19 +192,23 @@ struct MergeCommand: ParsableCommand {
     ///
     /// - Returns: Whether there was no conflict.
     private func merge(in files: CatalogChanges) throws -> Bool {
-        if let output {
-            try OutputCheck(inputs: [theirs] + [base].compactMap { $0 }).require(output, is: "the merged catalog") {
-                _ in
-                true
-            }
+        let base = try base.flatMap { base in
+            try version("the common ancestor", at: base) { try MergeCommand.readBase(base, file: $0) }
         }
-        let base = try base.flatMap { try MergeCommand.readBase($0) }
-        let ours = try StringCatalog(reading: files.bytes(self.ours), file: path ?? self.ours)
-        let theirs = try CatalogFile.read(theirs)
+        let ours = try version("our version", at: self.ours) {
+            try StringCatalog(reading: files.bytes(self.ours), file: $0)
+        }
+        let theirs = try version("their version", at: self.theirs) {
+            try StringCatalog(reading: CatalogFile.bytes(self.theirs), file: $0)
+        }
         func merged(_ side: CatalogMerge.Preference?) throws -> CatalogMerge {
             try CatalogMerge(base: base, ours: ours, theirs: theirs, preferring: side)
         }
         let merge = try merged(prefer)
+        if let output, AbsolutePath(output) != AbsolutePath(self.ours) {
+            try OutputCheck(inputs: [self.theirs] + [self.base].compactMap { $0 }, isForced: force)
+                .requireKeeps(output, in: merge.catalog, or: [ours, theirs] + [base].compactMap { $0 })
+        }
         for conflict in merge.conflicts { Console.message(conflict.description) }
         if let markerSize, !merge.conflicts.isEmpty, !dryRun {
             let text = UnifiedDiff.conflicts(
@@ -177,9 +221,9 @@ struct MergeCommand: ParsableCommand {
     }
 
     /// Reads the common ancestor. If both sides added the file, git passes an empty one.
-    private static func readBase(_ path: String) throws -> StringCatalog? {
-        let bytes = try CatalogFile.bytes(path)
-        return bytes.isEmpty ? nil : try StringCatalog(reading: bytes, file: path)
+    private static func readBase(_ base: String, file: String) throws -> StringCatalog? {
+        let bytes = try CatalogFile.bytes(base)
+        return bytes.isEmpty ? nil : try StringCatalog(reading: bytes, file: file)
     }
 }
 

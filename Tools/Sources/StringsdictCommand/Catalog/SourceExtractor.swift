@@ -1,5 +1,4 @@
 import CommandConsole
-import CommandSupport
 import FileReading
 import FileSupport
 import LocalizedEntries
@@ -36,13 +35,15 @@ struct SourceExtractor {
         in sources: [String], includesSwiftUI: Bool, routines: [String], options: [String] = [],
         withoutProgram consequence: String
     ) throws -> ExtractedTexts {
+        // A file that is not found would be one whose texts are no longer used.
+        let paths = try Self.swiftFiles(in: sources)
         guard let program else {
             if options.contains("--build") || options.contains("--toolchain") { throw Self.missing }
             Console.message(
                 """
                 note: \(Self.name) is not installed, so keys are found without a parser: \(consequence). \(Self.advice)
                 """)
-            return try Self.textsByTokens(in: sources, includesSwiftUI: includesSwiftUI, routines: routines)
+            return try Self.textsByTokens(in: paths, includesSwiftUI: includesSwiftUI, routines: routines)
         }
         var arguments = (includesSwiftUI ? ["--swiftui"] : []) + options
         for name in routines { arguments += ["--routine", name] }
@@ -54,13 +55,12 @@ struct SourceExtractor {
         return try ExtractedTexts(reading: result.output, file: program)
     }
 
-    /// The texts that the lexer of `stringsdict lint` finds.
-    private static func textsByTokens(
-        in sources: [String], includesSwiftUI: Bool, routines: [String]
-    ) throws -> ExtractedTexts {
+    /// The Swift files among paths and in folders.
+    ///
+    /// - Throws: An error if there is no such path, or if a folder cannot be read.
+    private static func swiftFiles(in sources: [String]) throws -> [String] {
         var tree = FileTree()
         var paths: [String] = []
-        var texts = ExtractedTexts()
         for source in sources {
             let count = tree.files.count
             let isFolder = tree.search(source) { path, isFolder in !isFolder && path.hasSuffix(".swift") }
@@ -69,6 +69,15 @@ struct SourceExtractor {
             }
             paths += isFolder ? Array(tree.files[count...]) : [source]
         }
+        for notice in tree.notices where notice.severity == .error { throw notice }
+        return paths
+    }
+
+    /// The texts that the lexer of `stringsdict lint` finds.
+    private static func textsByTokens(
+        in paths: [String], includesSwiftUI: Bool, routines: [String]
+    ) throws -> ExtractedTexts {
+        var texts = ExtractedTexts()
         for path in paths {
             guard let file = SourceFile(try FileReader.bytes(ofFile: path), path: path) else {
                 throw CommandError("the file cannot be read as text", file: path)

@@ -103,7 +103,7 @@ struct SyncCommand: ParsableCommand {
 
     func validate() throws {
         if sources.isEmpty, stringsdata.isEmpty { throw ValidationError("Name the sources: Swift files, or folders.") }
-        if let file = sources.first(where: { $0.hasSuffix(".xcstrings") }) {
+        if let file = sources.first(where: { FileNames.catalogTable(of: $0) != nil }) {
             throw ValidationError("\(file) is a catalog, and not a source; name it with --catalog")
         }
         if prune, skipMarkingStringsStale {
@@ -250,7 +250,7 @@ private struct SyncCatalogs {
         if named.isEmpty {
             for source in sources {
                 var tree = FileTree()
-                tree.search(source) { path, _ in path.hasSuffix(".xcstrings") }
+                tree.search(source) { path, _ in FileNames.catalogTable(of: path) != nil }
                 for notice in tree.notices where notice.severity == .error { throw notice }
                 for path in tree.files where folders[path] == nil {
                     folders[path] = source
@@ -258,7 +258,7 @@ private struct SyncCatalogs {
                 }
             }
             if paths.isEmpty {
-                paths = (FolderListing.names(in: ".") ?? []).filter { $0.hasSuffix(".xcstrings") }
+                paths = try FolderListing.names(ofFolder: ".").filter { FileNames.catalogTable(of: $0) != nil }
             }
             paths = paths.filter { path in
                 !path.contains("mul.lproj/") && !SyncCatalogs.otherTables.contains(SyncCatalogs.table(of: path))
@@ -281,7 +281,7 @@ private struct SyncCatalogs {
 
     private static func table(of path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? path
-        return file.hasSuffix(".xcstrings") ? String(file.dropLast(10)) : file
+        return FileNames.catalogTable(of: path) ?? file
     }
 
     /// Makes catalogs in the folder of the default table's catalog or of the first catalog, else in the current folder.

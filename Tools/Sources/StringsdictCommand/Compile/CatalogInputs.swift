@@ -32,7 +32,7 @@ enum CatalogInputs {
         for path in paths {
             let path = FileTree.trimmed(path)
             var tree = FileTree()
-            if tree.search(path, { file, _ in file.hasSuffix(".xcstrings") }) {
+            if tree.search(path, { file, _ in FileNames.catalogTable(of: file) != nil }) {
                 for notice in tree.notices {
                     if notice.severity == .error { throw CommandError([notice]) }
                     Console.message(notice)
@@ -60,7 +60,7 @@ enum CatalogInputs {
 
     private static func input(_ path: String, output: String?, root: String?) throws(CommandError) -> CatalogInput {
         let file = path.split(separator: "/").last.map(String.init) ?? path
-        guard file.hasSuffix(".xcstrings") else {
+        guard let name = FileNames.catalogTable(of: path) else {
             throw CommandError(
                 FolderListing.names(in: path) == nil && !file.contains(".")
                     ? "there is no such file or folder; name a .xcstrings file or a folder"
@@ -84,7 +84,7 @@ enum CatalogInputs {
         let start = path.hasPrefix("/") ? "/" : "."
         let outputFolder = target.isEmpty ? start : target
         return CatalogInput(
-            path: path, name: String(file.dropLast(10)), ownFolder: own.isEmpty ? start : own,
+            path: path, name: name, ownFolder: own.isEmpty ? start : own,
             outputFolder: outputFolder,
             rootFolder: root.map(FileTree.trimmed).flatMap { isFolderOfAll($0) ? nil : $0 } ?? outputFolder,
             isInPlace: output == nil)

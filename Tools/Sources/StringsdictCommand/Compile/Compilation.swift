@@ -37,7 +37,7 @@ struct Compilation {
                 throw error.located(in: try catalog(of: input))
             }
         }
-        return Result(input: input, files: files, obsolete: obsolete(input, made: Set(files.map(\.path))))
+        return Result(input: input, files: files, obsolete: try obsolete(input, made: Set(files.map(\.path))))
     }
 
     private func catalog(of input: CatalogInput) throws -> StringCatalog {
@@ -78,19 +78,36 @@ struct Compilation {
 
     /// The files in the output that this run would write if the catalog still gave them: of the wanted languages only,
     /// with the catalog's name, and in the form in which catalogs are compiled.
-    private func obsolete(_ input: CatalogInput, made: Set<String>) -> [String] {
+    ///
+    /// - Throws: An error if a file cannot be read that may be one of them: users would see texts that were removed.
+    private func obsolete(_ input: CatalogInput, made: Set<String>) throws -> [String] {
         let wanted = options.languages.map { Set($0.map { "\(LocaleFolder.name(for: $0)).lproj" }) }
         var found: [String] = []
-        for folder in FolderListing.names(in: input.outputFolder) ?? [] where folder.hasSuffix(".lproj") {
+        for folder in try Compilation.names(in: input.outputFolder) where folder.hasSuffix(".lproj") {
             if let wanted, !wanted.contains(folder) { continue }
             for name in input.tableNames where !made.contains("\(folder)/\(name)") {
                 let path = "\(input.outputFolder)/\(folder)/\(name)"
-                if let bytes = try? FileReader.bytes(ofFile: path), CompiledFile.isCompiled(bytes) {
-                    found.append(path)
+                do throws(FileReadingError) {
+                    if CompiledFile.isCompiled(try FileReader.bytes(ofFile: path)) { found.append(path) }
+                } catch {
+                    if error.reason == .notFound || error.reason == .isDirectory { continue }
+                    throw CommandError(
+                        "\(error.message), and it may hold texts that the catalog no longer has; allow it to be read, or "
+                            + "remove it", file: path)
                 }
             }
         }
         return found
+    }
+
+    /// The names in the folder of the output, which may not be there yet.
+    private static func names(in folder: String) throws(FileReadingError) -> [String] {
+        do throws(FileReadingError) {
+            return try FolderListing.names(ofFolder: folder)
+        } catch {
+            guard error.reason == .notFound else { throw error }
+            return []
+        }
     }
 
     /// Compiles catalogs.
@@ -154,6 +171,9 @@ struct Compilation {
                 }
                 changes.write(file.bytes, to: path, inside: folder)
             }
+            // A killed run may have left files in a folder in which this one changes nothing.
+            for folder in (try? FolderListing.names(ofFolder: result.input.outputFolder)) ?? []
+            where folder.hasSuffix(".lproj") { changes.sweep("\(result.input.outputFolder)/\(folder)") }
             for path in result.obsolete {
                 changes.remove(path, inside: folder)
                 // An empty folder would still be a language of the app, which then shows keys.

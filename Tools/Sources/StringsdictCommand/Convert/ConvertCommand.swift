@@ -170,7 +170,7 @@ struct ConvertCommand: ParsableCommand {
         // A folder may have more files than a process may lock. Each is compared before it is replaced.
         let single = outputs.filter { $0.folder == nil }.map(\.path)
         func change(_ files: FileEditing) throws {
-            if !replace { try refuseToReplace(outputs, output: output, options: options, in: files) }
+            try refuseToReplace(outputs, output: output, options: options, in: files)
             guard !dryRun else { return }
             try write(report, in: files)
             for file in outputs { try files.write(file.bytes, to: file.path, inside: file.folder) }
@@ -257,6 +257,7 @@ struct ConvertCommand: ParsableCommand {
     ) throws {
         var (old, new): ([ConversionInput], [ConversionInput]) = ([], [])
         var paths: [String] = []
+        guard !replace else { return }
         for file in outputs where options.target.reads(file.name) {
             new.append(ConversionInput(path: file.name, bytes: file.bytes))
             guard try !FileChanges.isStream(file.path) else { continue }
@@ -268,20 +269,11 @@ struct ConvertCommand: ParsableCommand {
             }
         }
         guard !old.isEmpty else { return }
-        let place = paths.count == 1 ? paths[0] : output
-        let replaced: ReplacedTexts
-        do {
-            replaced = try ReplacedTexts(of: old, by: new, options: options)
-        } catch {
-            let reason = "\(error)"
-            throw CommandError(
-                "it cannot be compared with the new texts (\(reason)); use --replace to replace it", file: place)
+        let merging = options.target == .catalog ? "--into to add the input to them, or " : ""
+        let check = OutputCheck(inputs: [], isForced: replace, remedy: "use \(merging)--replace to replace them")
+        try check.requireKeeps(paths.count == 1 ? paths[0] : output) {
+            try ReplacedTexts(of: old, by: new, options: options).message
         }
-        guard !replaced.isEmpty else { return }
-        let merging: String = options.target == .catalog ? "--into to add the input to them, or " : ""
-        throw CommandError(
-            "texts that the input lacks would be gone: \(replaced); use \(merging)--replace to replace them",
-            file: place)
     }
 
     /// Prints the losses, unless they are in a report.

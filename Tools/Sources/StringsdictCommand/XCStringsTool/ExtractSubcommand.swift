@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandConsole
 import FileSupport
+import LocalizationConversion
 import StringCatalogs
 
 extension XCStringsTool {
@@ -60,6 +61,13 @@ extension XCStringsTool {
         @Option(help: ArgumentHelp("The program that reads Swift sources.", valueName: "program"))
         var extractor: String?
 
+        @Flag(
+            help: """
+                Replace files even if they hold something else: a catalog with translations or with further keys. \
+                Apple's command has no such option.
+                """)
+        var force = false
+
         func validate() throws {
             if swiftUI, swiftUIText {
                 throw ValidationError("--SwiftUI and --SwiftUI-Text exclude each other; use one of them")
@@ -75,11 +83,14 @@ extension XCStringsTool {
                 if !table.isEmpty { texts.texts.removeAll { !table.contains($0.table) } }
                 for remark in texts.remarks { Console.message(remark.description) }
                 var changes = FileChanges(isDurable: false)
+                let check = OutputCheck(inputs: sources, isForced: force)
                 switch outputFormat {
                 case .stringsdata:
                     for file in StringsDataFile.files(of: texts, sources: sources) {
                         for remark in file.remarks { Console.message(remark.description) }
-                        changes.write(file.text, to: "\(outputDirectory)/\(file.name)", inside: outputDirectory)
+                        let path = "\(outputDirectory)/\(file.name)"
+                        try check.require(path, is: "a .stringsdata file", where: StringsDataFile.isStringsData)
+                        changes.write(file.text, to: path, inside: outputDirectory)
                     }
                 case .xcstrings:
                     for name in Set(texts.texts.map(\.table)).sorted() {
@@ -87,6 +98,12 @@ extension XCStringsTool {
                         let result = try CatalogSynchronization(
                             of: StringCatalog(sourceLanguage: "en", file: path), named: name, with: texts)
                         for remark in result.remarks { Console.message(remark.description) }
+                        // A value that was read from the sources is replaced by their new one.
+                        try check.requireKeeps(path, in: result.catalog) { entry, text in
+                            entry.extractionState == .extractedWithValue
+                                && text.language == "en"
+                                && text.units.allSatisfy { $0.state == .new }
+                        }
                         changes.write(result.catalog.bytes, to: path, inside: outputDirectory)
                     }
                 }

@@ -43,6 +43,9 @@ extension XCStringsTool {
                 """)
         var generation: SymbolFile.Generation = .third
 
+        @Flag(help: "Write the file even over one that is not generated code. Apple's command has no such option.")
+        var force = false
+
         func validate() throws {
             if input.isEmpty { throw ValidationError("the name of the .xcstrings file is empty") }
             if outputDirectory.isEmpty { throw ValidationError("--output-directory is empty; name a folder") }
@@ -54,7 +57,10 @@ extension XCStringsTool {
                 let symbols = try CatalogSymbols(of: CatalogFile.read(input), table: table)
                 let file = SymbolFile(symbols, generation: generation)
                 var changes = FileChanges(isDurable: false)
-                changes.write(file.text, to: "\(outputDirectory)/\(file.name)", inside: outputDirectory)
+                let path = "\(outputDirectory)/\(file.name)"
+                try OutputCheck(inputs: [input], isForced: force)
+                    .require(path, is: "generated code", where: SymbolFile.isGenerated)
+                changes.write(file.text, to: path, inside: outputDirectory)
                 try changes.apply()
             }
         }

@@ -1,4 +1,5 @@
 import FileSupport
+import JSONReading
 import JSONWriting
 import StringCatalogs
 
@@ -56,6 +57,12 @@ struct StringsDataFile {
             }
             return StringsDataFile(name: name, source: source, texts: groups[source] ?? [])
         }
+    }
+
+    /// Whether bytes have the form of such a file, of this or of Apple's compiler.
+    static func isStringsData(_ bytes: [UInt8]) -> Bool {
+        guard let value = try? JSONView(reading: bytes, file: "") else { return false }
+        return value["source"]?.string != nil && value["tables"] != nil
     }
 
     private init(name: String, source: String, texts: [ExtractedTexts.Text]) {

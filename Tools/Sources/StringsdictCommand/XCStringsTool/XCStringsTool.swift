@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandConsole
+import FileReading
 
 /// `xcstringstool`: Apple's command for String Catalogs, for build systems that call it.
 ///
@@ -50,17 +51,15 @@ extension XCStringsTool {
 
 /// The table that a catalog holds: the name of its file without extension.
 struct CatalogTable {
-    /// The name.
     let name: String
 
     /// The table of a catalog.
     ///
     /// - Throws: `CommandError` if the file is no catalog.
     init(ofCatalogAt path: String) throws(CommandError) {
-        let file = path.split(separator: "/").last.map(String.init) ?? ""
-        guard file.hasSuffix(".xcstrings"), file.utf8.count > 10 else {
+        guard let name = FileNames.catalogTable(of: path) else {
             throw CommandError("this is not an .xcstrings file; name one")
         }
-        name = String(file.dropLast(10))
+        self.name = name
     }
 }

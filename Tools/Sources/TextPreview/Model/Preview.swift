@@ -63,7 +63,6 @@ package struct PreviewTable: Sendable, Hashable {
 
 /// One key of a table.
 package struct PreviewRow: Sendable {
-    /// The key.
     package var key: String
     /// The table, as an index in the page's tables.
     package var table: Int

@@ -180,6 +180,7 @@ private struct Page {
                     fallback: fallback.map { StringsdictEntry(style.changed($0.definition)) }, language, names)
             }
         }
+        var linesByOffset: [Int: [Int: [Int]]?] = [:]
         row.problems = problems.take(key, files.map(\.path), language: number(of:)) { language, path, finding in
             if finding.check == "missing-key" {
                 // The finding is about the text that exists. The page shows it at the languages that lack the text.
@@ -189,7 +190,10 @@ private struct Page {
             guard let language, let item = entries[language], item.path == path else {
                 return [ProblemPlace(language: language)]
             }
-            return [ProblemPlace(of: finding, in: language, item.entry, row.cells[language])]
+            return [
+                ProblemPlace(
+                    of: finding, in: language, item.entry, row.cells[language], &linesByOffset[language, default: nil])
+            ]
         }
         return row
     }

@@ -103,7 +103,13 @@ struct ProblemPlace {
     init(language: Int?) { self.language = language }
 
     /// The place of a finding in a cell.
-    init(of finding: Finding, in language: Int, _ entry: LocalizedEntry, _ cell: PreviewCell?) {
+    ///
+    /// - Parameter linesByOffset: The lines of the cell by the places of its texts: ``lines(of:in:)``. Filled for the first finding
+    ///   that needs it, since an entry can have thousands of branches and findings.
+    init(
+        of finding: Finding, in language: Int, _ entry: LocalizedEntry, _ cell: PreviewCell?,
+        _ linesByOffset: inout [Int: [Int]]?
+    ) {
         self.language = language
         guard let cell, let offset = finding.offset else { return }
         let lines = cell.lines
@@ -114,7 +120,9 @@ struct ProblemPlace {
                 range = ProblemPlace.range(of: bytes, in: text.value)
             }
         } else {
-            self.lines = ProblemPlace.lines(at: offset, entry, cell)
+            let known = linesByOffset ?? ProblemPlace.lines(of: entry, in: cell)
+            linesByOffset = known
+            self.lines = known[offset] ?? []
         }
     }
 
@@ -128,10 +136,16 @@ struct ProblemPlace {
         return first..<first + text.utf16.distance(from: start, to: end)
     }
 
-    private static func lines(at offset: Int, _ entry: LocalizedEntry, _ cell: PreviewCell) -> [Int] {
+    /// The lines that show each text of an entry, by the byte at which the text or its case starts.
+    ///
+    /// - Complexity: O(*n*) in the number of texts; a cell has a limited number of lines.
+    private static func lines(of entry: LocalizedEntry, in cell: PreviewCell) -> [Int: [Int]] {
+        var result: [Int: [Int]] = [:]
         for (path, message) in entry.messages {
             for variable in message.variables {
-                for item in variable.cases where item.offset == offset || item.text.offset == offset {
+                for item in variable.cases {
+                    let places = [item.offset, item.text.offset].compactMap { $0 }.filter { result[$0] == nil }
+                    if places.isEmpty { continue }
                     let found = lines(in: cell) { variant, line in
                         matches(variant, path)
                             && line.choices.contains { choice in
@@ -139,14 +153,14 @@ struct ProblemPlace {
                                     && (choice.variables.contains(variable.name.value) || line.choices.count == 1)
                             }
                     }
-                    if !found.isEmpty { return found }
+                    if !found.isEmpty { for place in places { result[place] = found } }
                 }
             }
-            if message.format.offset == offset, !path.isEmpty {
-                return lines(in: cell) { variant, _ in matches(variant, path) }
+            if let place = message.format.offset, !path.isEmpty, result[place] == nil {
+                result[place] = lines(in: cell) { variant, _ in matches(variant, path) }
             }
         }
-        return []
+        return result
     }
 
     private static func lines(

@@ -22,7 +22,6 @@ struct MarkedMessage {
 
     /// The format string.
     let format: String
-    /// The variables.
     let variables: [StringsdictEntry.Variable]
     /// The arguments of the message.
     let map: ArgumentMap

@@ -8,7 +8,6 @@ import TextFiles
 struct EntryEdit {
     /// The indexes of the entries of the key before the edit. A catalog has one for each language.
     let entries: Range<Int>
-    /// The key.
     let key: String
     /// The entries of the key after the edit, and the remarks about them.
     let file: LocalizedFile

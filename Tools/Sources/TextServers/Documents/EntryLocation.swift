@@ -1,9 +1,9 @@
 import LocalizedEntries
+import StringCatalogs
 import StringsChecking
 
 /// The entry that a byte of a file belongs to.
 struct EntryLocation {
-    /// The key.
     let key: String
     /// The language. Nil at a catalog's key, which belongs to all languages.
     let language: String?
@@ -16,11 +16,10 @@ struct EntryLocation {
         var path = context.path
         if let key = context.key { path.append(key) }
         if file.kind == .catalog {
-            guard path.count >= 2, path[0] == "strings" else { return nil }
-            key = path[1]
-            let hasLanguage = path.count >= 4 && path[2] == "localizations"
-            language = hasLanguage ? path[3] : nil
-            isInside = path.count > (hasLanguage ? 4 : 2)
+            guard let key = CatalogPath.key(in: path) else { return nil }
+            self.key = key
+            language = CatalogPath.language(in: path)
+            isInside = path.count > (language == nil ? 2 : 4)
         } else {
             guard let first = path.first, isKey || context.key != nil || !context.path.isEmpty else { return nil }
             key = first

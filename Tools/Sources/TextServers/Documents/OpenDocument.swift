@@ -7,7 +7,6 @@ import TextFiles
 struct OpenDocument {
     /// The address, in the spelling of the editor.
     let address: String
-    /// The path.
     let path: String
     /// The version of the text, as the editor counts it.
     private(set) var version: Int?
@@ -31,20 +30,24 @@ struct OpenDocument {
     /// - Throws: `RPCError` for a malformed change. Earlier changes remain applied.
     mutating func apply(_ changed: ChangedDocument, encoding: PositionEncoding, limit: Int) throws(RPCError) {
         version = changed.document.version ?? version
-        for change in changed.changes {
-            var bytes = Array(change.text.utf8)
+        if !changed.changes.isEmpty { try apply(changed.changes, encoding, limit) }
+        if let fault = changed.fault { throw fault }
+    }
+
+    private mutating func apply(
+        _ changes: [ChangedDocument.Change], _ encoding: PositionEncoding, _ limit: Int
+    ) throws(RPCError) {
+        var text = EditedText(source.text, encoding)
+        defer { source = SourceFile(utf8: text.bytes, path: path) }
+        for change in changes {
             if let range = change.range {
-                let replaced = PositionConverter(source.map, encoding).bytes(of: range)
-                guard source.text.count - replaced.count + bytes.count <= limit else {
+                guard text.replace(range, with: Array(change.text.utf8), limit: limit) else {
                     throw RPCError(.invalidParameters, "the text is longer than \(limit) bytes")
                 }
-                var text = source.text
-                text.replaceSubrange(replaced, with: bytes)
-                bytes = text
+            } else {
+                text = EditedText(Array(change.text.utf8), encoding)
             }
-            source = SourceFile(utf8: bytes, path: path)
         }
-        if let fault = changed.fault { throw fault }
     }
 }
 

@@ -12,7 +12,7 @@ enum PositionEncoding: String {
     case utf32 = "utf-32"
 
     /// The units of the character that starts with a byte of UTF-8. A continuation byte adds no unit.
-    fileprivate func units(of byte: UInt8) -> Int {
+    func units(of byte: UInt8) -> Int {
         switch self {
         case .utf8: 1
         case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1

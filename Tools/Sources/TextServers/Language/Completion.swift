@@ -147,26 +147,27 @@ struct Completion {
             return categories(file.language, .text(""))
                 + Self.words([AppleKey.ruleType, AppleKey.valueType])
         case .catalog:
-            guard path.first == "strings" else {
-                return path.isEmpty ? Self.words(["sourceLanguage", "strings", "version"]) : []
+            switch CatalogLevel.place(below: path) {
+            case .name(field: "plural")?: return categories(CatalogPath.language(in: path), .unit)
+            case .name(field: "device")?: return devices(.unit)
+            case .name(field: "localizations")?: return languages()
+            case .name?, nil: return []
+            case .field(let level)?: return fields(of: level, at: path)
             }
-            switch path.last {
-            case "plural": return categories(path.count > 3 ? path[3] : nil, .unit)
-            case "device": return devices(.unit)
-            case "variations": return Self.words(["plural", "device"], .members)
-            case "stringUnit": return Self.words(["state", "value"])
-            case "localizations" where path.count == 3: return languages()
-            case "substitutions", "strings": return []
-            default: break
+        }
+    }
+
+    /// The fields of an object of a catalog that hold texts, or objects with texts.
+    private func fields(of level: CatalogLevel, at path: [String]) -> [Item] {
+        level.fields.compactMap { name in
+            switch level.inner(of: name) {
+            // A variable varies by numbers, so there is none below it or below a number.
+            case .objects(.substitution)? where path.dropFirst(4).contains { ["substitutions", "plural"].contains($0) }:
+                nil
+            case .text?, .state?: Item(label: name, kind: .property, value: .text(""))
+            case .object?, .objects?: Item(label: name, kind: .property, value: .members)
+            case .value?, nil: nil
             }
-            if path.count == 2 {
-                return Self.words(["comment", "extractionState"]) + Self.words(["localizations"], .members)
-            }
-            if path.count == 4 { return Self.words(["stringUnit", "substitutions", "variations"], .members) }
-            if path.dropLast().last == "substitutions" {
-                return Self.words(["formatSpecifier"]) + Self.words(["variations"], .members)
-            }
-            return Self.words(["stringUnit", "variations"], .members)
         }
     }
 

@@ -20,6 +20,11 @@ struct ClientRange {
     let start: ClientPosition
     let end: ClientPosition
 
+    init(start: ClientPosition, end: ClientPosition) {
+        self.start = start
+        self.end = end
+    }
+
     init(_ members: MessageMembers) throws(RPCError) {
         start = try ClientPosition(members.object("start"))
         end = try ClientPosition(members.object("end"))

@@ -117,6 +117,7 @@ struct CatalogTools {
     }
 
     private func listUntranslated(_ arguments: JSONValue) throws -> JSONValue {
+        guard arguments["language"] != nil else { throw CommandError("name the 'language', such as pl") }
         let catalog = try read(path(arguments))
         guard let language = try language(arguments, in: catalog) else {
             throw CommandError("name the 'language', such as pl")

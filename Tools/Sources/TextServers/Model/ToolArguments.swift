@@ -1,5 +1,6 @@
 import CommandConsole
 import JSONWriting
+import StringCatalogs
 
 /// The check of what a model passes to a tool.
 ///
@@ -54,9 +55,14 @@ enum ToolArguments {
         guard let path = row["path"]?.string, !path.isEmpty else { return .object(members) }
         var names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
         while let axis = names.popFirst() {
-            guard let field = ["device": "device", "substitutions": "substitution", "plural": "plural"][axis],
-                let name = names.popFirst()
-            else {
+            let field: String
+            let step = names.popFirst().flatMap { CatalogEditor.Step(axis: axis, name: $0) }
+            let name: String
+            switch step {
+            case .device(let device): (field, name) = ("device", device)
+            case .substitution(let variable): (field, name) = ("substitution", variable)
+            case .plural(let category): (field, name) = ("plural", category)
+            case nil:
                 throw CommandError(
                     "there is no path '\(path)'; a path is one of search_texts, such as substitutions.files.plural.few")
             }

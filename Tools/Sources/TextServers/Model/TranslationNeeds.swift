@@ -40,11 +40,11 @@ struct TranslationNeeds {
         init(_ path: [String]) {
             var names = path[...]
             while let axis = names.popFirst(), let name = names.popFirst() {
-                switch axis {
-                case "device": device = name
-                case "substitutions": substitution = name
-                case "plural": plural = name
-                default: break
+                switch CatalogEditor.Step(axis: axis, name: name) {
+                case .device(let name): device = name
+                case .substitution(let name): substitution = name
+                case .plural(let name): plural = name
+                case nil: break
                 }
             }
         }

@@ -22,7 +22,6 @@ struct RequestedText {
         let takesValues: Bool
     }
 
-    /// The table.
     let table: String
     /// The key, whose values may have unknown types.
     let key: ExtractedTexts.Pattern

@@ -1,16 +1,13 @@
-import ArgumentParser
-import FileReading
-
 import CommandConsole
+import CommandSupport
+import FileReading
 import StringsChecking
 import TestSupport
 import Testing
 
-@testable import CLDRPluralsCommand
-@testable import CommandSupport
 @testable import StringsdictCommand
 
-/// The command line of all commands: names, files, exit statuses and help.
+/// The command line: names, files, exit statuses and help.
 @Suite struct CommandLineTests {
     @Test(arguments: [
         ("lnt", "there is no command 'stringsdict lnt'; did you mean 'stringsdict lint'?"),
@@ -29,25 +26,9 @@ import Testing
     }
 
     @Test func theProgramSaysIt() throws {
-        for (program, words) in [("stringsdict", "lnt"), ("cldr-plurals", "genrate")] {
-            let result = try CommandProcess.run([words], of: program)
-            #expect(result.status == 64)
-            #expect(result.errors.contains("did you mean '\(program) "))
-        }
-    }
-
-    /// A terminal of 80 columns breaks a longer line in the middle of a command.
-    @Test func commandsInExamplesHaveOneLine() {
-        var commands: [any ParsableCommand.Type] = [StringsdictTool.self, CLDRPluralsTool.self]
-        var count = 0
-        while let command = commands.popLast() {
-            commands += command.configuration.subcommands
-            for line in command.configuration.discussion.split(separator: "\n") where line.hasPrefix("  ") {
-                #expect(line.count <= 78, "\(command._commandName): \(line)")
-                count += 1
-            }
-        }
-        #expect(count > 30)
+        let result = try CommandProcess.run(["lnt"], of: "stringsdict")
+        #expect(result.status == 64)
+        #expect(result.errors.contains("did you mean 'stringsdict lint'?"))
     }
 
     @Test func exitStatusesAreThoseOfTheArticle() throws {

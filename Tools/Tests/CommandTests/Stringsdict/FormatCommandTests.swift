@@ -56,7 +56,6 @@ struct FormatCommandTests {
     func failures() throws {
         #expect(try run(["--bundle", "/no/such/folder", "key"]).status == 1)
         #expect(try run(["--bundle", Self.fixtures]).status == 64)
-        #expect(try run(["--bundle", Self.fixtures, "--requests", "/no/such/file"]).status == 1)
     }
 
     @Test("The error of a broken table is shown once", .enabled(if: command != nil))
@@ -78,32 +77,13 @@ struct FormatCommandTests {
     @Test(
         "An empty name is said to be one", .enabled(if: command != nil),
         arguments: [
-            (["--bundle", "", "key"], "--bundle is empty; name a folder with .lproj folders in it, or a file"),
-            (["--bundle", fixtures, "--requests", ""], "--requests is empty; name a file"),
+            (["--bundle", "", "key"], "--bundle is empty; name a folder with .lproj folders in it, or a file")
         ])
     func emptyNames(_ arguments: [String], _ message: String) throws {
         let result = try run(arguments)
         #expect(result.errors.contains("Error: \(message)\n"), "\(result.errors)")
         #expect(result.output == "")
         #expect(result.status == 64)
-    }
-
-    @Test("The requests of a file are answered in order", .enabled(if: command != nil))
-    func requests() throws {
-        let file = NSTemporaryDirectory() + "requests-\(UUID().uuidString).json"
-        defer { try? FileManager.default.removeItem(atPath: file) }
-        try Data(
-            """
-            [{"key": "months", "arguments": [22], "locale": "pl"}, {"key": 5},
-             {"key": "none", "fallback": true, "locale": "pl"}]
-            """.utf8
-        ).write(to: URL(fileURLWithPath: file))
-        let result = try run(["--bundle", "\(Self.fixtures)/Months.stringsdict", "--requests", file])
-        let answers = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: String]] ?? []
-        #expect(answers.count == 3)
-        #expect(answers.first == ["key": "months", "text": "22 miesiące"])
-        #expect(answers.dropFirst().first?["error"]?.contains(":1:") == true)
-        #expect(answers.last == ["key": "none", "text": "__FALLBACK__"])
     }
 }
 #endif

@@ -38,6 +38,40 @@ import Testing
         #expect(try texts(source).isEmpty)
     }
 
+    /// The end of an interpolation is found as Swift finds it: a bracket in a regular expression, in a text or in a comment
+    /// does not count, and of those in code only round ones do.
+    @Test(arguments: [
+        (#"tr("\(s.contains(/[)}]/) ? 1 : 2) of 5")"#, ["", " of 5"]), (#"tr("\(/[\])}]/) a")"#, ["", " a"]),
+        (#"tr("\(#/[)}]/#) a")"#, ["", " a"]), ("tr(\"\\(#/\n)}/#) a\")", ["", " a"]),
+        (#"tr("\(/\)/) a")"#, ["", " a"]),
+        (#"tr("\(!/"/) a")"#, ["", " a"]), (#"tr("\(b ? /[)]/ : /"/) a")"#, ["", " a"]),
+        (#"tr("\(a ?? /[}]/) b")"#, ["", " b"]), (#"tr("\(/[[a]&&[)]]/) a")"#, ["", " a"]),
+        (#"tr("\(/(?<x>[)}])/) a")"#, ["", " a"]), (#"tr("\(/a\/[)]/) b")"#, ["", " b"]),
+        (##"tr(#"\#(/[)}]/) a"#)"##, ["", " a"]), ("tr(\"\"\"\n\\(/[)}]/) a\n\"\"\")", ["", " a"]),
+        (#"tr("\("\(/[)]/)") a")"#, ["%@ a"]), (#"tr("\(")}") a")"#, ["%@ a"]),
+        (#"tr("\(/* )} */ x) a")"#, ["", " a"]),
+        ("tr(\"\\(x // )\n) a\")", ["", " a"]), (#"tr("\(`}`) a")"#, ["", " a"]),
+        (#"tr("\(a/b) \(c/d)")"#, ["", " ", ""]),
+        (#"tr("\(f(x, specifier: "%d"))")"#, ["", ""]), (#"tr("\(})a")"#, ["", "a"]),
+        (#"tr("\(a[0}) b")"#, ["", " b"]),
+        (#"tr("\(foo{) a")"#, ["", " a"]), (#"tr("\([)]) a")"#, ["", "]) a"]),
+        (#"tr("\(a / b) \(c / d}) 5%")"#, ["", " ", " 5%%"]),
+    ])
+    func theEndOfAnInterpolationIsThatOfSwift(source: String, parts: [String]) throws {
+        #expect(try texts("\(source)\ntr(\"next\")").map(\.key.parts) == [parts, ["next"]])
+    }
+
+    /// Sources that ended the program, and neighbours of them. Nothing is lost behind them.
+    @Test(arguments: [
+        #"tr("\(}%"#, #"tr("\(]x"#, #"tr("\(x}%d files"#, ##"tr(#"\#(}"#, ##"tr(#"\#(}"##, #"tr("\(a)\(b}\(c) d"#,
+        #"tr("\((])) a"#,
+        #"tr("\({(}) a"#, #"tr("a\("#, #"tr("a\(b"#, #"tr("\(x", "y")"#, #"tr("\(]"#, #"tr("\(})\(])\({"#,
+        ##"tr(#"\#(\#(}"#"##,
+    ])
+    func damagedInterpolationsHideNothingInTheNextLine(source: String) throws {
+        #expect(try texts("\(source)\ntr(\"next\")").last?.key.parts == ["next"])
+    }
+
     @Test func aCallHasATableACommentAndAText() throws {
         let source = """
             let a = String(

@@ -3,6 +3,7 @@ import TextWriting
 /// Writes Android's `strings.xml` files.
 struct AndroidWriter {
     private var losses: [ConversionLoss] = []
+    private var encodedTexts = EncodedTexts<AndroidCoding>()
 
     mutating func write(_ catalogs: [TextCatalog]) -> WrittenTexts {
         var files: [ConversionOutput] = []
@@ -48,7 +49,7 @@ struct AndroidWriter {
     private mutating func element(
         _ entry: TextEntry, _ text: LocalizedText, catalog: TextCatalog, plan: AndroidNames
     ) -> [String] {
-        let (native, textRecord, textLosses) = AndroidCoding().encoded(text)
+        let (native, textRecord, textLosses) = encodedTexts.encoded(text, by: AndroidCoding())
         for loss in textLosses {
             losses.append(
                 ConversionLoss(

@@ -7,6 +7,7 @@ import TextWriting
 /// Writes `.stringsdict` and `.strings` files in `.lproj` folders.
 struct TableWriter {
     private var losses: [ConversionLoss] = []
+    private var encodedTexts = EncodedTexts<TableCoding>()
 
     mutating func write(_ catalogs: [TextCatalog]) throws(ConversionError) -> WrittenTexts {
         var files: [ConversionOutput] = []
@@ -24,7 +25,7 @@ struct TableWriter {
         let path = "\(language).lproj/\(catalog.name)"
         for entry in catalog.entries {
             guard let text = entry[language] else { continue }
-            let (native, record, found) = TableCoding().encoded(text)
+            let (native, record, found) = encodedTexts.encoded(text, by: TableCoding())
             for loss in found { note(loss.kind, loss.message, entry, language, catalog) }
             if entry.extractionState != nil || !entry.shouldTranslate, entry.texts.first?.language == language {
                 note(

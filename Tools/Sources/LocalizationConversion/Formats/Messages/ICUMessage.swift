@@ -57,13 +57,17 @@ struct ICUMessage: Hashable {
     private func text(isInPlural: Bool) -> String {
         // Adjacent texts are joined, since two adjacent quotation marks would mean an apostrophe.
         var joined: [Part] = []
+        var run = ""
         for part in parts {
-            if case .text(let text) = part, case .text(let last)? = joined.last {
-                joined[joined.count - 1] = .text(last + text)
-            } else {
-                joined.append(part)
+            if case .text(let text) = part {
+                run += text
+                continue
             }
+            if !run.isEmpty { joined.append(.text(run)) }
+            run = ""
+            joined.append(part)
         }
+        if !run.isEmpty { joined.append(.text(run)) }
         return joined.map { part in
             switch part {
             case .text(let text): return ICUMessage.quoted(text, isInPlural: isInPlural)
@@ -226,6 +230,7 @@ private struct ICUMessageParser {
         _ name: String, _ kind: ICUMessage.Choice.Kind, depth: Int, isInPlural: Bool
     ) throws(TextSyntaxError) -> ICUMessage.Choice {
         var choice = ICUMessage.Choice(name: name, kind: kind, cases: [])
+        var selectors: Set<String> = []
         while true {
             let selector = word()
             if kind != .select, selector == "offset:" || selector.hasPrefix("offset:") {
@@ -246,7 +251,7 @@ private struct ICUMessageParser {
                 throw fault("'\(selector)' is neither a plural category nor a value such as =0")
             }
             guard next == "{" else { throw fault("'{' and a message should follow '\(selector)'") }
-            guard !choice.cases.contains(where: { $0.selector == selector }) else {
+            guard selectors.insert(selector).inserted else {
                 throw fault("'\(selector)' occurs twice; remove one of them")
             }
             index += 1

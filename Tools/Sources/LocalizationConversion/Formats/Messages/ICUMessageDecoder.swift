@@ -109,24 +109,32 @@ struct ICUMessageDecoder {
     ) -> [(category: String, text: DecodedText)]? {
         var forms: [(category: String, text: DecodedText)] = []
         let hasZero = rules.categories.contains(.zero)
+        // A message can have thousands of cases for single numbers, and none of them looks at all others.
+        let zero = choice.cases.first { $0.selector == "zero" }
+        let other = choice.cases.first { $0.selector == "other" }
+        let hasOne = choice.cases.contains { $0.selector == "one" }
+        let keepsZero = keepZero(choice)
+        var hasNotedOne = false
         for item in choice.cases {
             var category = item.selector
             if category.hasPrefix("=") {
-                let hasOwn = choice.cases.contains { $0.selector == "zero" }
-                if category == "=0", !hasZero || !hasOwn {
+                if category == "=0", !hasZero || zero == nil {
                     category = "zero"
                 } else if category == "=0" {
-                    if choice.cases.first(where: { $0.selector == "zero" })?.message != item.message {
+                    if zero?.message != item.message {
                         note(.choice, "the text for exactly 0 has no place, since the category zero has a text")
                     }
                     continue
-                } else if category == "=1", !choice.cases.contains(where: { $0.selector == "one" }) {
+                } else if category == "=1", !hasOne {
                     category = "one"
-                    if keepZero(choice), let other = choice.cases.first(where: { $0.selector == "other" }) {
+                    if keepsZero, let other {
                         // In French, 0 would have the form of 1.
                         forms.append(("zero", piecesOf(other.message, number: choice.name, isFormat: isFormat)))
                     }
-                    noteOne(hasOwnZero: forms.contains { $0.category == "zero" } || keepZero(choice))
+                    if !hasNotedOne {
+                        noteOne(hasOwnZero: keepsZero || forms.contains { $0.category == "zero" })
+                        hasNotedOne = true
+                    }
                 } else {
                     note(.choice, "the text for exactly \(category.dropFirst()) has no place; it is left out")
                     continue

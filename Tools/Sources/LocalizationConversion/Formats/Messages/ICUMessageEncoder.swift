@@ -7,6 +7,7 @@ struct ICUMessageEncoder {
     let namesArguments: Bool
     private var lossList = KeyedList<TextLoss, Void>()
     private var names: [Int: String] = [:]
+    private var usedNames: Set<String> = []
     private var named: Set<String> = []
     private var types: [Int: String] = [:]
     private var styles: [Int: String] = [:]
@@ -106,7 +107,9 @@ struct ICUMessageEncoder {
         let isWord =
             name.utf8.first.map { ($0 | 0x20) &- 0x61 < 26 } == true
             && name.utf8.allSatisfy { $0 &- 0x30 <= 9 || ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") }
-        guard isWord, !DartNames.isReserved(name), names[argument] == nil, !names.values.contains(name) else { return }
+        guard isWord, !DartNames.isReserved(name), names[argument] == nil, usedNames.insert(name).inserted else {
+            return
+        }
         names[argument] = name
     }
 

@@ -303,6 +303,7 @@ struct MessageFormat {
         _ catalog: TextCatalog, language: String, losses: inout [ConversionLoss]
     ) -> [(name: String, value: JSONValue)] {
         var members: [(name: String, value: JSONValue)] = []
+        var encodedTexts = EncodedTexts<ICUMessageCoding>()
         let names = isBundle ? DartNames(catalog).names : UniqueNames()
         var hasApostrophe = false
         if isBundle {
@@ -318,7 +319,7 @@ struct MessageFormat {
         }
         for entry in catalog.entries {
             guard let text = entry[language] else { continue }
-            let (native, textRecord, textLosses) = coding.encoded(text)
+            let (native, textRecord, textLosses) = encodedTexts.encoded(text, by: coding)
             losses += textLosses.map {
                 ConversionLoss(
                     kind: $0.kind, table: catalog.name, key: entry.key, language: language, message: $0.message,

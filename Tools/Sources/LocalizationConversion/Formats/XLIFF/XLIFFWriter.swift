@@ -8,6 +8,7 @@ struct XLIFFWriter {
     let tableFolders: [String: String]
     var losses: [ConversionLoss] = []
     private var lines: [String] = []
+    private var encodedTexts = EncodedTexts<XLIFFCoding>()
 
     /// The origin of a note that holds a comment which Xcode wrote itself.
     static let generatedNote = "auto-generated"
@@ -107,7 +108,8 @@ struct XLIFFWriter {
         var record = TextRecord()
         var units: [TextPaths.Unit] = []
         if let text = entry[language] {
-            let (native, textRecord, textLosses) = coding.encoded(text)
+            let (native, textRecord, textLosses) = encodedTexts.encoded(
+                text, by: coding, variant: part == .catalog ? 0 : 1)
             units = Self.units(native, in: part)
             if part != .strings || text.isPlain { record = textRecord }
             for loss in textLosses { note(loss.kind, loss.message, entry.key, catalog) }

@@ -1,0 +1,4 @@
+import TextFiles
+
+/// Keys of lists and dictionaries whose bytes count.
+package typealias ByteString = TextFiles.ByteString

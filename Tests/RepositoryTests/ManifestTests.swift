@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The library, the texts and the rules are three packages: see CONTRIBUTING.md.
+@Suite("Manifests") struct ManifestTests {
+    static let folders = [".", "Tools", "Tools/Rules"]
+
+    @Test("Each package depends only on the packages that it may depend on") func dependencies() throws {
+        let found = try Self.folders.map { try Manifest($0).packages }
+        #expect(found == [[], [".", "Tools/Rules"], ["."]])
+    }
+
+    @Test("The texts use one product of the rules") func products() throws {
+        #expect(try Manifest("Tools").used(of: "Rules") == ["_RulesForTexts"])
+        #expect(try Manifest("Tools/Rules").products == ["cldr-plurals", "_RulesForTexts"])
+        #expect(try Manifest("Tools/Rules").used(of: "Tools") == [])
+    }
+
+    @Test("No file is compiled in two packages") func files() throws {
+        let manifests = try Self.folders.map(Manifest.init)
+        for manifest in manifests {
+            #expect(manifest.targets.count >= 10, "\(manifest.folder)")
+            for target in manifest.targets {
+                var isFolder: ObjCBool = false
+                let path = "\(TestFolders.package)/\(target)"
+                #expect(
+                    FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue,
+                    "\(target)")
+            }
+        }
+        let all = manifests.flatMap(\.targets).map { $0 + "/" }.sorted()
+        // If a folder contains another one, it also contains the one that follows it.
+        for (outer, inner) in zip(all, all.dropFirst()) { #expect(!inner.hasPrefix(outer), "\(outer) and \(inner)") }
+    }
+}
+
+/// The parts of a manifest that say what belongs to which package. Paths are relative to the root of the repository.
+private struct Manifest {
+    let folder: String
+    /// The folders of the targets.
+    let targets: [String]
+    /// The folders of the packages in this repository that it depends on.
+    let packages: [String]
+    /// The names of the products that other packages can use.
+    let products: [String]
+    private let text: String
+
+    init(_ folder: String) throws {
+        self.folder = folder
+        text = try String(contentsOfFile: "\(TestFolders.package)/\(folder)/Package.swift", encoding: .utf8)
+        func relative(_ path: Substring) -> String {
+            var parts = folder.split(separator: "/").filter { $0 != "." }
+            for part in path.split(separator: "/") {
+                if part == ".." { parts.removeLast() } else { parts.append(part) }
+            }
+            return parts.isEmpty ? "." : parts.joined(separator: "/")
+        }
+        let start = try #require(text.range(of: "\n    targets: [")).upperBound
+        let list = text[start...]
+        let pattern = /\.(target|executableTarget|testTarget|plugin|systemLibrary)\(\s*name: "(\w+)"/
+        let matches = list.matches(of: pattern)
+        targets = zip(matches, matches.dropFirst().map(\.range.lowerBound) + [list.endIndex]).map { match, end in
+            let rest = list[match.range.upperBound..<end]
+            if let path = rest.firstMatch(of: /path: "([^"]+)"/) { return relative(path.1) }
+            return relative("\(match.1 == "testTarget" ? "Tests" : "Sources")/\(match.2)")
+        }
+        packages = text[..<start].matches(of: /\.package\([^)]*path: "([^"]+)"/).map { relative($0.1) }
+        products = text[..<start].matches(of: /\.(?:library|executable)\(name: "([\w-]+)"/).map { String($0.1) }
+    }
+
+    /// The products of another package that the targets use.
+    func used(of package: String) -> [String] {
+        text.matches(of: /\.product\(name: "(\w+)", package: "(\w+)"\)/).filter { $0.2 == package }.map { String($0.1) }
+    }
+}

@@ -1,0 +1,73 @@
+// Calls that follow the user's locale, and those that take values of Foundation's types: one section for each pattern. See
+// Tools/Checks/porting.sh.
+
+// MARK: calendarOfUser
+func calendarOfUser() -> String {
+    let calendar = Calendar.current
+    return "\(calendar.shortWeekdaySymbols[1]) \(calendar.monthSymbols[0]) \(calendar.firstWeekday)"
+}
+
+// MARK: calendarAsDefault
+func calendarAsDefault(_ calendar: Calendar = .current) -> String { calendar.weekdaySymbols[0] }
+
+// MARK: numberWithoutFormatter
+func numberWithoutFormatter() -> String { NumberFormatter.localizedString(from: 12345.5, number: .decimal) }
+
+// MARK: dateWithoutFormatter
+func dateWithoutFormatter() -> String {
+    DateFormatter.localizedString(from: Date(timeIntervalSince1970: 86_400), dateStyle: .long, timeStyle: .none)
+}
+
+// MARK: bytesWithoutFormatter
+func bytesWithoutFormatter() -> String { ByteCountFormatter.string(fromByteCount: 1_200_000, countStyle: .file) }
+
+// MARK: bytesOfFormatter
+func bytesOfFormatter() -> String { ByteCountFormatter().string(fromByteCount: 1_200_000) }
+
+// MARK: localizedBoxedNumber
+func localizedBoxedNumber() -> String {
+    let json = try? JSONSerialization.jsonObject(with: Data(#"{"count": 1}"#.utf8)) as? [String: Any]
+    return String(localized: "\(NSNumber(value: 0)) and \(json?["count"] ?? "none")")
+}
+
+// MARK: localizedBoxedBoolean
+func localizedBoxedBoolean() -> String { String(localized: "is \(NSNumber(value: true))") }
+
+// MARK: localizedInLanguages
+func localizedInLanguages() -> String {
+    let languages = [Locale.Language(identifier: "ro"), Locale.Language(identifier: "en")]
+    return Bundle.main.localizedString(forKey: "title", value: nil, table: nil, localizations: languages)
+}
+
+// MARK: widthOfText
+func widthOfText() -> String {
+    (NSLocalizedString("title", comment: "") as NSString).variantFittingPresentationWidth(20)
+}
+
+// MARK: attributedFormat
+func attributedFormat() -> String {
+    NSAttributedString.localizedAttributedString(with: NSAttributedString(string: "%d"), 3).string
+}
+
+// MARK: componentsFormatter
+func componentsFormatter() -> String { DateComponentsFormatter().string(from: 90) ?? "none" }
+
+// MARK: relativeFormatter
+func relativeFormatter() -> String { RelativeDateTimeFormatter().localizedString(fromTimeInterval: -3600) }
+
+// MARK: listFormatter
+func listFormatter() -> String { ListFormatter.localizedString(byJoining: ["a", "b"]) }
+
+// MARK: measurementFormatter
+func measurementFormatter() -> String {
+    MeasurementFormatter().string(from: Measurement(value: 1, unit: UnitLength.meters))
+}
+
+// MARK: formattersOfStyles
+func formattersOfStyles() -> String {
+    let parts = [
+        Duration.seconds(90).formatted(.units(allowed: [.minutes, .seconds], width: .wide)),
+        ["a", "b"].formatted(.list(type: .and)), Int64(1_200_000).formatted(.byteCount(style: .file)),
+    ]
+    return parts.joined(separator: "; ")
+}

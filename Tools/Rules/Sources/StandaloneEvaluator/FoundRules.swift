@@ -1,0 +1,70 @@
+import CLDRPluralsCore
+
+/// The rules that a locale has: through CLDR's aliases, and then without subtags from the right.
+package struct FoundRules {
+    package private(set) var row: Int
+    package private(set) var ruleSet: UInt8
+    package private(set) var rangeTable: UInt8?
+    /// Whether the identifier names exactly the locale that was found.
+    package private(set) var isExact: Bool
+
+    package init(_ identifier: some StringProtocol, type: PluralRuleType) {
+        var text = String(identifier)
+        self = text.withUTF8 { FoundRules(utf8: $0, type: type) }
+    }
+
+    package init(utf8 identifier: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
+        let match = LocaleMatch(identifier)
+        let field = Int(type.code)
+        let base = match.row.base
+        isExact = false
+        if let number = match.row.number(field) {
+            (row, ruleSet, isExact) = (match.row.number, number, match.isExact)
+        } else if let number = base.number(field) {
+            (row, ruleSet, isExact) = (base.number, number, match.isName)
+        } else {
+            (row, ruleSet) = (LocaleRow.root.number, LocaleRow.root.number(field) ?? 0)
+        }
+        // CLDR has ranges for cardinal rules only.
+        rangeTable = type == .cardinal ? match.row.number(2) ?? base.number(2) : nil
+    }
+}
+
+/// The locale of the table that an identifier stands for.
+private struct LocaleMatch {
+    var row = LocaleRow.root
+    /// Whether the identifier names the locale, and whether it names the locale's language too.
+    var isExact = false
+    var isName = false
+
+    init(_ identifier: UnsafeBufferPointer<UInt8>) {
+        let subtags = LocaleIdentifier(utf8: identifier)
+        if subtags.language != 0, let known = LocaleRow.row(meaning: subtags.language) {
+            row = known
+        } else if subtags.language != 0 || subtags.variantEnd == subtags.variantStart {
+            let name = identifier.prefix { ($0 | 0x20) &- 0x61 <= 25 }.lazy.map { $0 | 0x20 }
+            isExact =
+                subtags == LocaleIdentifier() && (name.elementsEqual("root".utf8) || name.elementsEqual("und".utf8))
+            isName = isExact
+            return
+        }
+        let isPlain = subtags.script == 0 && subtags.region == 0
+        if subtags.variantEnd > 0, let named = row.row(name: identifier[subtags.variantStart..<subtags.variantEnd]) {
+            row = named
+            // If an alias leads to root, its replacement has no rules.
+            isExact = isPlain && row.base.number != LocaleRow.root.number && !subtags.hasFurtherVariants
+            isName = isExact
+        } else if isPlain {
+            isExact = subtags.variantEnd == 0
+            isName = isExact
+        } else if row.number != LocaleRow.root.number {
+            // An alias adds its own subtags.
+            let (known, base) = (row.locale, row.base)
+            let script = subtags.script == 0 ? known.script : subtags.script
+            let region = subtags.region == 0 ? known.region : subtags.region
+            let whole = base.row(script: script, region: region)
+            isExact = subtags.variantEnd == 0 && whole != nil
+            row = whole ?? base.row(script: script, region: 0) ?? base
+        }
+    }
+}

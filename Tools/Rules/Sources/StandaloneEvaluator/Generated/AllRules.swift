@@ -1,0 +1,213 @@
+// Generated. Do not edit: run `cldr-plurals generate` instead.
+//
+// From CLDR 49.
+// All rules as a standalone file has them, for the tests of its code.
+// swift-format-ignore-file
+// Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0
+
+import CLDRPluralsCore
+
+/// The plural rules of a release of CLDR, and which rules each locale has.
+enum PluralTables {
+    static var cldrVersion: StaticString { "49" }
+
+    /// The rules as programs.
+    static var programs: StaticString {
+        """
+        yIA\u{1}E\u{0}GA\u{9}YT\u{0}r\u{0}\u{6}\u{0}\u{10}@[ICA;\u{b}a$\u{0}\u{8}?A@@@@@@l?B@@@@@@P?C@@@@@@4?C\
+        @@@@@@\u{18}?D@@@@@@|?E@@@@@@`?F@@@@@@D\u{7f}G@@@@@@\\A@@\\IF@|Yh\u{0}|\u{0}\u{1a}@EX@@@Y@A@ZPB@:h`@@h\
+        (?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@*\u{0}@@p`\u{7f}MF@@@@@[PC@t\u{0}A@PA@EXA@@YAA@ZQB@:\
+        ha@@i(?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@\u{12}q`\u{7f}MF@@@@@[QC@\\QA@E\u{11}HA@\u{18}K\
+        \u{0}\u{7}\u{0}\u{1b}@\u{12}HB@\u{18}L\u{0}\u{8}\u{0}\u{1c}@#HC\u{1}I@\u{18}J\u{9}\u{6}\u{9}\u{1a}It\
+        \u{0}@@p@@E\u{11}IA@\u{19}K\u{0}\u{7}\u{0}\u{1b}@\u{12}IB@\u{19}L\u{0}\u{8}\u{0}\u{1c}@#IC\u{1}I@\
+        \u{19}J\u{9}\u{6}\u{9}\u{1a}It\u{1}@@q@@EqAA@B@@\u{b}B@@IBB\u{19}LB\u{c}B@@\u{1}A@I@AtB@@IEDtB@@YLBE\
+        \u{9}B@@IA@\u{19}K@\u{b}B@@IBB\u{19}LBtB@@I@@tB@@IEDtB@@YKCEXH@@XXKHpBB@\\KHqHA@\u{18}K@\u{9}BB@LA@\
+        \u{1c}K@q\u{2}B@LA@E\u{9}B@@IA@\u{19}K@qLA@\u{1c}K@\u{b}B@@IBB\u{19}LBsLBB\u{1c}LBEqB@@YA@Y\\A@rB@@YB@\
+        Z\\B@sB@@YCA[\\CAEqB@@AAB\u{11}B@@\u{9}D\u{0}F\u{0}I@\u{11}\u{2}@@\u{c}D\u{0}F\u{0}I@EX@@@Y@A@Z@B@[XCG\
+        \u{14}XK\u{7f}@@@\u{18}@@@EXA@@YAA@ZAB@[YCG\u{14}YK\u{7f}@@@\u{18}@@@EqHA@\u{18}K@sHBB\u{18}LB\\H@@\\H\
+        ED\\XKCEqB@@IA@rB@@IB@sB@@Q@@\\\u{2}@@EqB@@YA@rB@@YB@sB@@YCA[\u{2}@@EqHA@\u{18}K@Z@B@\u{b}\u{0}B@HBG\
+        \u{18}KH\\\u{4}@@EqAA@B@@$F@@\u{1}@@q@@B@@\\\u{6}@EEh@@\u{0}GBY@A@Z@B@[@CA\\@EAEhA@\u{0}GBYAA@ZAB@[ACA\
+        \\AEAEqAA@B@@[\u{2}@@[@@@s\u{0}A@XAREY@A@$F@@\u{1}@@q@@B@@\\\u{6}@EEYA@A$F@@\u{1}@@q@@B@@\\\u{6}@EEqAA\
+        @B@@qA@@\u{2}@@rAB@B@@EqHA@\u{18}K@rHB@\u{18}L@sHC@\u{18}M@EqIA@\u{19}K@rIB@\u{19}L@sIC@\u{19}M@EqIA@\
+        \u{19}K@rIB@\u{19}L@sICA\u{19}MAEqIA@\u{19}K@rIB@\u{19}L@tIGA\u{19}QAEX@@@Y@A@Z@B@[@C@\\@F@EXA@@YAA@ZA\
+        B@[AC@\\AF@EY@A@Z@B@[@@@[XCG\\XKHEYAA@ZAB@[A@@[YCG\\YKHEy@A\u{0}E\u{0}GBZ@BA[@D@\\@F@Ey@A\u{0}E\u{0}GC\
+        Z@BA[@D@\\@F@EyAA\u{0}E\u{0}GBZABA[AD@\\AF@EyAA\u{0}E\u{0}GCZABA[AD@\\AF@EYAA@\\A@@\u{c}YB\u{12}h\u{0}\
+        |\u{0}\u{10}@Ei@A\u{0}K@j@B\u{0}L@k@C\u{0}M@Ei@A\u{0}K@j@B\u{0}L@k@C\u{7}MFEiAA\u{0}K@jAB\u{0}L@kAC\
+        \u{0}M@EiAA\u{0}K@jAB\u{0}L@kAC\u{7}MFEqAA@B@@sABBB@@\\\u{2}@@EqHA@\u{18}KHsHBG\u{18}KH\\\u{4}@@EqIA@\
+        \u{19}K@ZAB@sIBG\u{19}KHE<P@H\u{0}K\u{0}\u{10}\u{0}`\u{7f}F@@@@@@E<P@H\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@\
+        #@@@E<PAH\u{0}K\u{0}\u{10}\u{0}`\u{7f}F@@@@@@E<PAH\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@#@@@E\u{9}B@@IA@\
+        \u{19}K@qLA@\u{1c}K@E\u{9}E@@IA@\u{19}K@qMA@\u{1d}K@EY@A@Z@B@[@CC\\@GCEY@A@Z@BA[@D@\\@F@EY@ACYPAC\\@E@\
+        \\XE@EYAA@ZAB@[ACC\\AGCEYAA@ZABA[AD@\\AF@EY@@A\u{11}@K\u{7f}@@@\u{18}@@@EYA@A\u{11}AK\u{7f}@@@\u{18}@@\
+        @E\\HF@\\HI@tH@@\u{0}@@E\\IF@\\II@tI@@\u{1}@@Ei@A\u{0}C@Z@B@[@D@EiAA\u{0}C@ZAB@[AD@EqIA@\u{19}K@sIBB\
+        \u{19}LBDqIA@\u{19}K@sIBB\u{19}LBEqIA@\u{19}KHsIBG\u{19}KHEqLA@\u{1c}K@sLBB\u{1c}LBEXA@@YAA@[ABDEXI@@X\
+        YKHYIA@EY@A@Z@BA[@D@EYA@@Y@A@[@BHEYA@@YAA@[ABHEYAA@ZABA[AD@EYAA@[A@@[YAREYIA@ZIB@[Q@@EYYA@ZYB@[YCAEY\\\
+        A@Z\\B@[\\CAEX@@@qA@A\u{0}@@EY@@AqA@@DA@EY@A@q\u{5}@@A@AEY@A@tHD@\u{18}N@EYAA@sIBB\u{19}LBDYAA@tID@\
+        \u{19}N@EYAA@t\u{1}@@q@@EkHF\u{0}I@[@J@EkIF\u{0}I@[AJ@E\u{1}HA\u{0}C@\u{18}K@E\u{1}IA\u{0}C@\u{19}K@EX\
+        @@@Y@A@EXA@@YA@AEXA@@YAA@EY@A@Z@B@EYA@@Y@A@EYA@@YAA@EYA@A\\q@@EYAA@ZAB@EYAA@[ABBEYQAC\\YE@Ey\u{9}D\
+        \u{0}F\u{0}I@Ey\u{c}D\u{0}F\u{0}I@EqAA@B@@EqHAA\u{18}KAEqIA@\u{19}K@EqIAA\u{19}KAEsHBA\u{18}LAEsIBA\
+        \u{19}LAEi@A\u{0}E@EiAA\u{0}E@EY@@AEY@ACEYA@@EYAACE[YBQE
+        """
+    }
+
+    /// The places of the three programs of each rule set.
+    static var starts: StaticString {
+        """
+        D@D@D@?NQO?NyPyPyPePHOeP_OhO_O\u{3}D\u{1f}D\u{3}D\u{5}H/H\u{5}H@@@@@@;D\u{7f}L;DGPOPGPpGpGpGNByBNB C\
+        \u{e}L,L$E\u{5}ND@aLpLaL#I\u{3}O\u{1}@;NMO;N\u{1c}G1G\u{1c}G=ETF=EUNQOUN'OQOD@DGZGDG\u{2}F\u{5}N?N'N1N\
+        'NHOHOHO\u{18}FqOHOLK\u{7f}KLKjI\u{10}IjIWI}IWI]K\u{10}K]KVE\u{16}M\u{1}@.FzOoPWP^PWP:J7O:J\\J\u{2}J\\\
+        JVOzOVODIDIDIALQLAL4@\u{4}A4@nK\u{c}OnK6I\u{1d}L6IxCHMxC(J7O2J\u{6}G\u{6}G\u{6}GUM|MUMFH[HFHjPtPjPpH\
+        \u{1a}HpH$BmND@kF\u{9}MT@NC\u{7f}LD@INHOINpE#MT@aNyNaN/O?O/O\u{11}N\u{1c}N\u{11}NRGhGRG;L;L;LeD\u{15}O\
+        \u{1e}OCD#M0M=MDO=MoJ\u{15}JoJ\u{a}EIJ\u{a}EbMoMbM!K1K!K
+        """
+    }
+
+    /// The categories of whole numbers below 100, and those by the last two digits of larger ones.
+    static var wholes: StaticString {
+        """
+        HZ[[[cddddddddddddddddddddddddddddddddddddddddddddHZcD@mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZ\
+        mlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmH[[k\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHmmmm@@@@@HmmmmHmmmmHmmmmHmmmmHmmmmHmmmmHmmmmHmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiI[[[[kmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmImmmmMIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIImmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKZ[[[cddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmK[[[[[[[[[mmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmLYKLiMYKLiIYKLiMYKLi\
+        LYKLiIYKLiLYKLiIYKLiIYKLiLYKLiL[cdddddddL[cddL[cddL[cddL[cddL[cddL[cddL[cddL[cdddddddd[cddd[cddd[cddd[\
+        cddd[cddd[cddd[cddd[cddLdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmMIammmmmmmMIimmmmmmmMIimmmmmm\
+        mMIimmmmmmmMIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMJkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmMMmmmmMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMRKLIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmMRKLImmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRklmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmMRkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZ[[[KZ[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmMZ[[[mmmmmM[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[MZ[cdlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mMZkm]mmmmmMZkm]MZkm]MZkm]MZkm]MZkm]mmmmmMZkm]mmmmmMZkmmmmmmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmMZmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmmmm\
+        mmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmM[[[[mmmmmM[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[kmmmmmmm\
+        M[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMimmmmmmmmMimmmMi\
+        mmmMimmmMimmmMimmmMimmmMimmmMimmmMjmelmmmmmMjmelMjmelMjmelMjmelMjmelMjmelMjmelMjmelMjmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMmMmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMmlmmmmmmmmmlmmmmlmmm\
+        mlmmmmlmmmmlmmmmlmmmmlmmmmlmmMmmmmmmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmOYKLiMYKLiIYKLiMYKLiLYKLiIYKLiLYKLiIYKLiIYKLiLYKLiOZkm]mmmmmMZkm]MZkm]MZkm]MZkm]\
+        MZkm]mmmmmMZkm]mmmmm][[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmd[cdddddddd[cddd[cddd[cddd[cddd[\
+        cddd[cddd[cddd[cddgZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmlmmlelmmlelmmlelmmlelmmlelmmlelmml\
+        elmmlelmmlelmmlem[[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm[mmmmmmmmm[mmmm[mmmm[mmmm[mmmm[mmmm[\
+        mmmm[mmmm[mmm][[[cddddddddddddddddddddddddddddddddddddddddddddm][[[cddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmm]mmmmmmmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmm\
+        mmmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmk]kmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]\
+        mmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlemmmmlemmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmdddddmmmmmle\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmommmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\
+        \u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\
+        \u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\
+        \u{7f}\u{7f}\u{7f}\u{7f}\u{7f}
+        """
+    }
+
+    /// The places of both for each rule set.
+    static var wholeStarts: StaticString {
+        """
+        qWqW\u{2}PqW`S`S.CqW.CqW@@BTwHqWvE4P(E(E\u{11}S\u{11}S\u{7}K\u{7}KUKfQ|M|M\u{2}P#W\u{13}GqW)MqWgBqW$@q\
+        Wr@qW\u{2}PqW\u{2}PqW\u{18}L\u{18}L\u{2}P#WEHEH.CqW.C#W#JqW?IqWfLqW[IqWDEDE?NqWqOqWUPUPHW#W?NqW\u{7}FV\
+        UhV.RVA|R9F9FJMJM:A:AUPUP\u{d}N\u{d}N\u{d}IqW`DtTaGqW)HqWUFJR\u{12}D\u{18}Q(E(E.CqW4K4K#O|U[N[N,U6U%T%\
+        T\u{8}AqW\u{19}B\u{19}B4K4KgBqW\u{1a}VUXqJJMKCqW}CqW
+        """
+    }
+
+    /// The categories of each rule set, as bits.
+    static var categories: StaticString {
+        """
+        `bhbb\u{7f}~zzhn~jrnzc\u{7f}\u{7f}bbnrbbr~nn~~fbbpfrp\u{7f}rzcbvn~b~zjzbnrbhhkbncp~jb
+        """
+    }
+
+    /// The category of each range, by the categories of its start and end.
+    static var ranges: StaticString {
+        """
+        HZlHZlHZlHZlHZlhZlHZlhZlHZlHZlHZlHZlHZlHZlHZlHZlHZlHZl@XlH]lHZlHZlHZlh]lHZlH]lHZlHZlHZlh]lHZlHZLHZlHZl\
+        HZlhZlMZlMZlHZlHZlHZlMZlHZlhZlHZlHZlHZlhZlHZlHZlHZlXZlHZlHZlHZlXZlXZlXZlHZlXZl
+        """
+    }
+
+    /// Cardinal rules, ordinal rules and ranges.
+    static var locales: StaticString {
+        """
+        @@????AB@C?AD@BA@@E@CDFBAGBHIBAJ@@??K??L@BMN@A@?O@BP@?QRBS@BT@BA??A@BTU@VW@T@@D@AX??YABT@?ZAB[\\?M@BD]\
+        B^??_@DA`BXAB@@BT?@a@BMbBc??AdEAeBfg?C??@ABh@Bi@FjkGAlBm??AnBAoAC@Bp@BY@BqAHr@BTbBA@As@@t@IAuBTv@AwBA?\
+        BrxBDA@T??E??AA?Py?z??D??{@?zABDl?P??|??T}BMb?D?@i@?M}B~??\u{7f}??\u{0}??M??
+        """
+    }
+
+    /// Where the languages and other codes with each first letter begin.
+    static var letters: StaticString {
+        """
+        @@@@MAI@QAV@WAa@\\Al@^At@^A{@`A\u{3}@bA\u{d}@eA\u{14}@eA\u{1f}@hA!@qA,@uA3@wA>@}AGA~AKA\u{1}AUA\u{1}AU\
+        A\u{3}AYA\u{13}ApA\u{17}A~A\u{17}A\u{3}A\u{19}A\u{6}A\u{1a}A\u{9}A\u{1b}A\u{a}A\u{1c}A\u{d}A\u{1c}A\
+        \u{10}A
+        """
+    }
+
+    /// Languages with their places among the locales.
+    static var languages: StaticString {
+        """
+        a@A@f@B@k@C@m@D@n@E@r@F@s@G@z@H@\u{5}@I@\u{7}@J@\u{d}@K@\u{e}@G@\u{f}@K@\u{12}@L@\u{13}@M@!@N@%@O@3@P@\
+        6@Q@9@R@AAS@EAT@VAU@ZAK@eAU@lAV@nAW@oAU@sAX@tAY@uAE@\u{1}AZ@\u{6}A[@\u{9}AY@\u{f}AU@\u{12}A\\@\u{19}A]\
+        @!A^@$A_@,A`@5Aa@6Ab@ABU@EBc@IBa@RBM@UBd@YBe@aBY@dBf@eB]@gBK@iBK@oBg@sBh@tBi@uBj@\u{1}Bf@\u{16}BK@!Bk@\
+        +Bl@,BU@-Bf@.BD@/Bf@3BU@5BU@7Bm@9BV@BCU@GCU@NCn@OCo@TCp@VCq@gCn@kCr@lCV@nCV@rCs@sCo@tCt@yCf@\u{2}CE@\
+        \u{4}CU@\u{5}Cu@\u{c}CT@\u{e}CU@\u{f}CE@\u{12}CU@\u{19}CU@-CU@2Cv@3CU@ADw@LDx@SDV@TDy@\u{d}DU@\u{f}Dz@\
+        \u{15}D{@#D|@$D}@%Dj@'DK@)D~@+DP@,D\u{7f}@.DU@/DU@1D\u{0}@2DM@3DU@4DU@5DK@6D\u{1}@7DT@AEV@EEV@GEZ@HEf@\
+        IEn@KE\u{2}@NEU@OEK@REV@SEU@gE\u{3}@kE\u{4}@rEY@zEV@\u{5}EU@\u{9}E\u{5}@\u{f}EU@!En@/EK@HFU@iF\u{6}@oF\
+        K@\u{8}Ff@\u{15}FD@\u{13}D\u{7}@\u{14}DA@!DU@4D]@l@\u{8}@mAU@zAU@OBn@OC\u{9}@\u{18}DU@bA\u{a}@'AU@RBU@\
+        \"BU@7Dn@)C\u{b}@\"D\u{c}@lB\u{d}@rEU@7DV@wEn@w@U@\u{a}CK@\"D\u{c}@\u{f}@K@/AU@cCU@b@[@j@U@'@U@EAK@aAK\
+        @*BU@+C\u{e}@\"DU@(D\u{f}@g@\u{10}@jB\u{11}@4BK@DC\u{12}@s@U@/AU@h@U@q@j@\u{8}CU@oDK@/Dn@nFU@!DK@p@U@-\
+        @\u{13}@\u{7}D\u{14}@&CU@+EU@h@K@q@U@t@j@.@\u{15}@HAU@hAU@sAK@3A\u{16}@IB\u{17}@aCj@iCj@jCj@nCj@sCj@9D\
+        U@rFU@oAU@gBU@ID@@\u{d}F\u{18}@cA\u{12}@nEU@e@U@'CU@eEf@
+        """
+    }
+
+    /// Other codes with the row that each stands for.
+    static var aliases: StaticString {
+        """
+        \u{8}@TAnBq@wBk@\u{9}BIA\u{17}Bz@oC#@(D/@LE^AWEB@PAW@\u{12}AA@!BB@BC.@SC.@hCC@\u{1}DE@\u{2}DE@\u{7}DD@\
+        \u{d}Do@-DF@\u{5}FG@\u{a}FG@m@J@q@^@#@QAlAH@nAK@hBTA$CL@3CN@\u{5}DM@lEI@rE\u{12}@t@O@sAQ@EBP@IBKAVBR@D\
+        C\u{12}AnCKA\u{12}C/@2C\u{3}@mFS@\u{5}FQ@n@T@uAU@/A\\AvBV@\u{8}D\u{e}@\u{17}D_@tE\u{16}@\u{f}FW@+B]@LC\
+        Y@\u{7}CZ@OD[@4D]@sE^@%EX@o@b@s@_@nBa@\u{1}Dc@\u{5}Dc@\u{19}Dd@cE`@lE`@z@\u{1b}@oA{@rAU@ACf@ECe@GCg@VC\
+        i@-CnA\u{5}DY@jEh@u@j@\u{13}@/@bAk@nBl@\u{16}Dm@nEn@eFo@\u{f}@s@%@v@OAu@iBt@%Bx@5Bx@ECr@\u{1}Cp@\u{4}C\
+        q@,Dv@AEw@v@z@NDy@l@}@n@\u{7f}@s@\u{1}@t@{@z@|@KB\u{e}@MB~@rB\u{4}@rC\u{2}@2C\u{0}@rE\u{2}@o@\u{8}@v@\
+        \u{a}@nB\u{7}@tB\u{9}@ZE\u{5}@gE\u{6}@\u{13}E\u{a}@c@\u{c}@l@\u{d}@r@\u{f}@y@\u{10}@$B\u{c}@GC\u{b}@TC\
+        \u{11}@,C#@.C\u{e}@!D\u{10}@aF\u{12}@\u{c}@\u{19}@EA\u{14}@pA\u{15}@DC\u{16}@\u{f}C\u{17}@\"C\u{13}@2C\
+        \u{18}@ID\u{15}@aF\u{1a}@\u{9}D\u{1c}@\u{d}D\u{1b}@\u{19}D\u{1c}@3D\u{1d}@n@\u{1e}@\u{15}@ @rA_@sA_@TC\
+        \u{b}@,C\u{1f}@2C!@\u{10}Dh@\u{13}D_@sE @(C\"@.C#@mE#@sE$@g@(@#@/@2@m@nB)@KC*@OC*@VC+@eC'@\u{1}C,@\
+        \u{4}C&@-C-@4C1@AD\\@iD.@\u{3}D%@\u{4}D%@\u{10}D/@7D0@nE2@!E4@#E4@%E3@(E4@m@5@lA6@+A7@,A^AAB8@bBL@rB9@\
+        \u{6}C_@.C<@.D;@/D>@kE:@rE=@)EB@gB?@2B@A\u{4}DAA\u{2}FBA\u{e}FBAnACAeBDA,CEAlAS@NCFA,CGAOBHADAIAdBIA2C\
+        JAOBKA-D\u{10}@lELA
+        """
+    }
+
+    /// Languages with a script and region, and their places.
+    static var variants: StaticString {
+        """
+        nANMX@@\u{e}@!@@@@TD\u{19}@
+        """
+    }
+
+    /// Names of a language and a variant, with the row that each stands for.
+    static var names: StaticString {
+        """
+        @@\u{11}AE3!!(/NAeAF,/*\"!.o@\u{1c}AG!2%6-$!\u{1c}A\u{1c}AC!-)\u{1c}A\u{1c}AC\"..\u{1c}AZ@G$%&!5,4\
+        \u{1c}A\u{1c}AH%./#()!.\u{1c}A\u{1c}AC(!+\u{1c}A\u{1c}AG+,).'/.\u{1c}A\u{5}@C,58\u{1c}A\u{1c}AE-).'/\
+        \u{1c}A\u{1c}AF.!6!*/\u{1c}A\u{1c}AC07.\u{1c}A\u{1c}AC4!/\u{1c}A\u{1c}AC4!9\u{1c}A\u{1c}AC435\u{18}@\
+        \u{13}@C\"/+\u{18}@\u{13}@F\"/+-!,\u{18}@\u{17}@C.9.\u{18}@\u{17}@G.9./23+KAKAC#-.KA\u{1c}AC'!.KAKAE'5\
+        /95KA\u{1c}AE(!++!KA\u{1c}AC-).KA\u{1c}AC755KA\u{1c}AE8)!.'KA\u{1b}AC95%
+        """
+    }
+
+    static func remainder(_ value: UInt64, _ modulus: UInt8) -> UInt64 {
+        switch modulus {
+        case 1: return value % 10
+        case 2: return value % 20
+        case 3: return value % 100
+        case 4: return value % 1000
+        case 5: return value % 100000
+        case 6: return value % 1000000
+        default: return value
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import CLDRPluralsCore
+
+/// A locale of the tables. Languages are sorted and come first, then root, then locales with a script or region.
+package struct LocaleRow {
+    package let number: Int
+
+    private static var languageCount: Int { PluralTables.languages.utf8CodeUnitCount / 4 }
+    private static var variantSize: Int { 9 }
+
+    package static var root: LocaleRow { LocaleRow(number: languageCount) }
+    package static var count: Int { languageCount &+ 1 &+ PluralTables.variants.utf8CodeUnitCount / variantSize }
+
+    package init(number: Int) { self.number = number }
+
+    /// The place of the row among those with a script or region.
+    private var variant: Int? {
+        number > LocaleRow.languageCount ? (number &- LocaleRow.languageCount &- 1) &* LocaleRow.variantSize : nil
+    }
+
+    package var locale: LocaleIdentifier {
+        if number == LocaleRow.languageCount { return LocaleIdentifier() }
+        let bytes = TableBytes(PluralTables.variants)
+        guard let variant else { return LocaleIdentifier(language: code(at: number)) }
+        return LocaleIdentifier(
+            language: code(at: bytes.number(at: variant)),
+            script: UInt32(bytes.number(at: variant &+ 2, bytes: 3)),
+            region: UInt16(bytes.number(at: variant &+ 5)))
+    }
+
+    private func code(at row: Int) -> UInt16 {
+        let index = TableBytes(PluralTables.letters)
+        var letter = 0
+        while letter < 26, index.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
+        return UInt16(letter) &<< 10 | UInt16(TableBytes(PluralTables.languages).number(at: row &* 4))
+    }
+
+    /// A rule set or table of ranges: 0 for cardinal rules, 1 for ordinal rules, 2 for ranges. Nil if it is inherited.
+    package func number(_ field: Int) -> UInt8? {
+        let place =
+            variant.map { TableBytes(PluralTables.variants).number(at: $0 &+ 7) }
+            ?? (number == LocaleRow.languageCount
+                ? 0 : TableBytes(PluralTables.languages).number(at: number &* 4 &+ 2))
+        let value = TableBytes(PluralTables.locales)[place &* 3 &+ field]
+        return value == 0x7F ? nil : value
+    }
+
+    // MARK: Look-up
+
+    /// The entry of a language in a sorted list of four bytes each, whose starts by first letter are in a column.
+    private static func find(_ language: UInt16, in list: StaticString, column: Int) -> Int? {
+        // The first of three letters. 0 for a code of two.
+        let letter = Int(language &>> 10)
+        let code = Int(language & 0x3FF)
+        let index = TableBytes(PluralTables.letters)
+        var low = index.number(at: letter &* 4 &+ column)
+        var high = index.number(at: letter &* 4 &+ 4 &+ column)
+        let bytes = TableBytes(list)
+        while low < high {
+            let middle = (low &+ high) / 2
+            let found = bytes.number(at: middle &* 4)
+            if found == code { return middle }
+            if found < code { low = middle &+ 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// The row of a language, or of what a deprecated code stands for.
+    package static func row(meaning language: UInt16) -> LocaleRow? {
+        find(language, in: PluralTables.languages, column: 0).map(LocaleRow.init)
+            ?? find(language, in: PluralTables.aliases, column: 2).map { entry in
+                LocaleRow(number: TableBytes(PluralTables.aliases).number(at: entry &* 4 &+ 2))
+            }
+    }
+
+    /// The row of this row's language.
+    package var base: LocaleRow {
+        variant.map { LocaleRow(number: TableBytes(PluralTables.variants).number(at: $0)) } ?? self
+    }
+
+    /// The row of this language with a script and region. Nil if it has no rules of its own.
+    package func row(script: UInt32, region: UInt16) -> LocaleRow? {
+        if script == 0, region == 0 { return self }
+        let bytes = TableBytes(PluralTables.variants)
+        var place = 0
+        var row = LocaleRow.languageCount &+ 1
+        while place < bytes.count {
+            if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == Int(script),
+                bytes.number(at: place &+ 5) == Int(region)
+            {
+                return LocaleRow(number: row)
+            }
+            place &+= LocaleRow.variantSize
+            row &+= 1
+        }
+        return nil
+    }
+
+    /// The row that a name stands for: this row with a variant.
+    package func row(name: UnsafeBufferPointer<UInt8>.SubSequence) -> LocaleRow? {
+        let bytes = TableBytes(PluralTables.names)
+        var place = 0
+        while place < bytes.count {
+            let length = Int(bytes[place &+ 4])
+            if bytes.number(at: place) == number, length == name.count,
+                name.indices.allSatisfy({ name[$0] | 0x20 == bytes[place &+ 5 &+ $0 &- name.startIndex] })
+            {
+                return LocaleRow(number: bytes.number(at: place &+ 2))
+            }
+            place &+= 5 &+ length
+        }
+        return nil
+    }
+}

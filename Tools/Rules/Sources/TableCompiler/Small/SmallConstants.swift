@@ -1,0 +1,61 @@
+import CLDRPluralsCore
+import PluralRuleSyntax
+
+/// The constants of the small form that follow from the rules.
+package struct SmallConstants: Sendable, Hashable {
+    /// The moduli of all relations, in ascending order. A relation has the place of its modulus, from 1 on, in three
+    /// bits.
+    package let moduli: [UInt64]
+    /// From this number on, the operands `i`, `f` and `t` are a remainder by it, plus it. It is a multiple of all moduli
+    /// and above all constants, so every relation gives the same answer.
+    package let reduction: UInt64
+    /// Whether a rule has `n within`.
+    package let hasWithin: Bool
+
+    static let mostModuli = 7
+    /// A number below twice the reduction has 32 bits.
+    static let largestReduction: UInt64 = 1 << 31
+
+    init(_ relations: [PluralRelation]) throws(TableCompilerError) {
+        moduli = Set(relations.compactMap(\.modulus)).sorted()
+        hasWithin = relations.contains { $0.operand == .n && $0.kind == .within }
+        guard moduli.count <= SmallConstants.mostModuli else {
+            throw .tooMany("moduli", count: moduli.count, limit: SmallConstants.mostModuli)
+        }
+        var multiple: UInt64 = 1
+        for relation in relations {
+            guard let modulus = relation.modulus else { continue }
+            let (product, overflow) = multiple.multipliedReportingOverflow(
+                by: modulus / greatestCommonDivisor(multiple, modulus))
+            guard !overflow, product <= SmallConstants.largestReduction else {
+                throw .tooLargeForSmallForm(relation: "\(relation)")
+            }
+            multiple = product
+        }
+        var reduction = multiple
+        for relation in relations {
+            let largest = relation.ranges.map(\.upper).max() ?? 0
+            guard largest < SmallConstants.largestReduction else {
+                throw .tooLargeForSmallForm(relation: "\(relation)")
+            }
+            reduction = max(reduction, (largest / multiple + 1) * multiple)
+        }
+        guard reduction <= SmallConstants.largestReduction else {
+            throw .tooLargeForSmallForm(relation: relations.max { $0.largest < $1.largest }?.description ?? "")
+        }
+        self.reduction = reduction
+    }
+
+    /// The code of a relation's modulus. 0 for none.
+    func code(of relation: PluralRelation) throws(TableCompilerError) -> UInt8 {
+        guard let modulus = relation.modulus else { return 0 }
+        guard let place = moduli.firstIndex(of: modulus) else {
+            throw .unsupportedModulus(modulus, relation: "\(relation)")
+        }
+        return UInt8(place + 1)
+    }
+}
+
+extension PluralRelation {
+    fileprivate var largest: UInt64 { ranges.map(\.upper).max() ?? 0 }
+}

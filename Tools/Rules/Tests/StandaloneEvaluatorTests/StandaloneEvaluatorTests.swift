@@ -1,0 +1,174 @@
+import CLDRPlurals
+import TestSupport
+import Testing
+
+@testable import StandaloneEvaluator
+
+private typealias Library = CLDRPlurals.PluralRules
+private typealias Ours = StandaloneEvaluator.PluralRules
+
+/// The evaluator of a standalone file gives the same answers as the library.
+@Suite struct StandaloneEvaluatorTests {
+    private static let locales = Library.supportedLocales
+
+    @Test func itHasTheSameLocales() {
+        for type in PluralRuleType.allCases {
+            #expect(Ours.supportedLocales(type: type) == Library.supportedLocales(type: type))
+            for locale in Library.supportedLocales(type: type) {
+                let (ours, library) = (Ours(locale: locale, type: type), Library(locale: locale, type: type))
+                #expect(ours.categories == library.categories, "\(locale)")
+                #expect(ours.description == library.description)
+            }
+        }
+        #expect(Ours.cldrVersion == Library.cldrVersion)
+    }
+
+    @Test func itFindsTheSameLocaleForEachName() {
+        var generator = SplitMix64(seed: 1)
+        let letters = Array("abcdefghijklmnopqrstuvwxyz")
+        var names = letters.flatMap { first in letters.map { "\(first)\($0)" } }
+        names += (0..<1_000).map { _ in String((0..<3).compactMap { _ in letters.randomElement(using: &generator) }) }
+        let languages =
+            Self.locales + [
+                "iw", "no", "sh", "mo", "tl", "zh", "i", "und", "root", "art", "sgn", "cel", "en", "prs", "swc",
+            ]
+        let endings = [
+            "", "-PT", "_pt", "-Latn", "-Latn-RS", "-RS-Latn", "_Latn_ZZ", "-419", "-yue", "-YUE", "-guoyu", "-lux",
+            "-lojban",
+            "-bok", "-nyn", "-gaulish", "-yue-abc", "-abc", "-1996", "-valencia", "-u-nu-arab", "-x-pl", ".UTF-8@latin",
+            "@euro", "-abcdefghi-PT", "-", "--PT", "-PT-PT", " x", "\u{E9}",
+        ]
+        names += languages.flatMap { language in endings.map { language + $0 } }
+        names += ["", "x-pl", "12", "-pl", "pl1", "\u{0}", "i-", "ROOT", "Und-u-nu-latn", "POSIX", "C.UTF-8"]
+        for type in PluralRuleType.allCases {
+            for name in names {
+                let (ours, library) = (Ours(locale: name, type: type), Library(locale: name, type: type))
+                if ours.resolvedLocale != library.resolvedLocale {
+                    Issue.record("\(name) (\(type)): \(ours), \(library)")
+                }
+                let isExact = (Ours(exactly: name, type: type) == nil, Library(exactly: name, type: type) == nil)
+                if isExact.0 != isExact.1 { Issue.record("\(name) (\(type)): exact") }
+                for end in PluralCategory.allCases where type == .cardinal {
+                    let ranges = PluralCategory.allCases.filter {
+                        ours.category(forRangeFrom: $0, to: end) != library.category(forRangeFrom: $0, to: end)
+                    }
+                    if !ranges.isEmpty { Issue.record("\(name): ranges to \(end)") }
+                }
+            }
+        }
+    }
+
+    @Test func itHasTheSameRules() {
+        var numbers =
+            (0...1_200).map(String.init) + ["1000000", "2000000", "1000001", "11000000", "1c6", "2.5c6", "1c3"]
+        numbers += (0...130).flatMap {
+            ["\($0).0", "\($0).1", "\($0).5", "\($0).10", "\($0).01", "\($0).12", "0.\($0)"]
+        }
+        numbers += [
+            "18446744073709551616", "100000000000000000000000001", "0." + String(repeating: "0", count: 30) + "1",
+        ]
+        for type in PluralRuleType.allCases {
+            for locale in Library.supportedLocales(type: type) {
+                let (ours, library) = (Ours(locale: locale, type: type), Library(locale: locale, type: type))
+                for number in numbers where ours.category(parsing: number) != library.category(parsing: number) {
+                    Issue.record("\(locale) (\(type)): \(number)")
+                }
+            }
+        }
+    }
+
+    // MARK: Operands
+
+    private func expectSame(
+        _ ours: StandaloneEvaluator.PluralOperands?, _ library: CLDRPlurals.PluralOperands?, _ number: String
+    ) {
+        func values(_ i: UInt64, _ f: UInt64, _ t: UInt64, _ v: Int, _ w: Int, _ c: Int) -> [UInt64] {
+            [i, f, t, UInt64(v), UInt64(w), UInt64(c)]
+        }
+        let left = ours.map { values($0.i, $0.f, $0.t, $0.v, $0.w, $0.c) }
+        let right = library.map { values($0.i, $0.f, $0.t, $0.v, $0.w, $0.c) }
+        if left != right || ours?.n != library?.n {
+            Issue.record("\(number): \(String(describing: left)), not \(String(describing: right))")
+        }
+    }
+
+    @Test func textsHaveTheSameOperands() {
+        var texts = [
+            "", "+", "-", "1", "-1", "+1", "1.", ".5", "1.5", "1.50", "1c", "1c6", "1e6", "1.2c6", "1c+6", "1E6", "1,5",
+            "1.5.2",
+            " 1", "1 ", "00.00", "0.05c1", "1.23c1", "1c0000000000006", "1c1000000000", "1c999999999", "0c999999999",
+            "\u{661}", "1.0c999", "123456789012345678901234567890.1234567890123456789012345678900",
+        ]
+        for digits in 1...60 {
+            texts += [
+                String(repeating: "9", count: digits),
+                "0." + String(repeating: "7", count: digits) + "00c\(digits / 2)",
+            ]
+        }
+        for text in texts { expectSame(.init(text), .init(text), text) }
+    }
+
+    @Test func floatingPointNumbersHaveTheSameOperands() {
+        var generator = SplitMix64(seed: 1)
+        var doubles: [Double] = [
+            0, -0.0, 1, 0.1, 0.3, 1.005, 2.5, 9.5, 99.5, 0.5, 1e15, 1e16, 1e22, 1e23, 9_007_199_254_740_993, 5e-324,
+            1e-323,
+            1.5e-323, .leastNormalMagnitude, .leastNormalMagnitude.nextDown, .greatestFiniteMagnitude,
+            9.999999999999999e22,
+            .nan, .infinity, 0.1 + 0.2, 123456.789, 4.35, 0.000001, 1e-7, 2e-5, 1.7976931348623157e308,
+        ]
+        for exponent in stride(from: Int.random(in: -1074 ... -1064, using: &generator), through: 1023, by: 11) {
+            let power = Double(sign: .plus, exponent: exponent, significand: 1)
+            doubles += [power, power.nextDown, power.nextUp]
+        }
+        for _ in 0..<200 {
+            doubles.append(Double(bitPattern: generator.next()))
+            doubles.append(Double.random(in: 0..<1000, using: &generator))
+            doubles.append((Double.random(in: 0..<1000, using: &generator) * 1000).rounded() / 1000)
+        }
+        for number in doubles {
+            expectSame(.init(number), .init(number), "\(number)")
+            for digits in [-1, 0, 1, 2, 3, 15, 20, 400, 1_200] {
+                expectSame(
+                    .init(number, fractionDigits: digits), .init(number, fractionDigits: digits), "\(number), \(digits)"
+                )
+            }
+            let short = Float(number)
+            expectSame(.init(short), .init(short), "Float \(short)")
+            expectSame(.init(short, fractionDigits: 1), .init(short, fractionDigits: 1), "Float \(short), 1")
+            #if arch(x86_64) && !os(Windows) && !os(Android)
+            let long = Float80(number) / 3
+            expectSame(.init(long), .init(long), "Float80 \(long)")
+            expectSame(.init(long, fractionDigits: 2), .init(long, fractionDigits: 2), "Float80 \(long), 2")
+            #endif
+        }
+        #if arch(x86_64) && !os(Windows) && !os(Android)
+        for long in [Float80.greatestFiniteMagnitude, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-4000] {
+            expectSame(.init(long), .init(long), "Float80 \(long)")
+        }
+        #endif
+    }
+
+    @Test func wholeNumbersHaveTheSameOperands() {
+        for number in [0, 1, -1, .max, .min, 720_720] { expectSame(.init(number), .init(number), "\(number)") }
+        expectSame(.init(UInt64.max), .init(UInt64.max), "UInt64")
+        expectSame(.init(UInt8.max, fractionDigits: 3), .init(UInt8.max, fractionDigits: 3), "UInt8")
+        expectSame(.init(5, fractionDigits: -3), .init(5, fractionDigits: -3), "negative")
+        if #available(macOS 15, *) {
+            for number in [Int128.max, .min, 1 << 64, 1 << 100] {
+                expectSame(.init(number), .init(number), "\(number)")
+            }
+        }
+    }
+
+    @Test func knownDigitsHaveTheSameOperands() {
+        for v in [-1, 0, 1, 2, 19, 20, 25] {
+            for f: UInt64 in [0, 1, 5, 10, 50, 100, .max, 10_000_000_000_000_000_000] {
+                for c in [-1, 0, 6, 999_999_999, 1_000_000_000] {
+                    expectSame(.init(i: 7, v: v, f: f, c: c), .init(i: 7, v: v, f: f, c: c), "\(v) \(f) \(c)")
+                }
+                expectSame(.init(i: 7, v: v, w: 1, f: f, t: 5), .init(i: 7, v: v, w: 1, f: f, t: 5), "\(v) \(f) 5")
+            }
+        }
+    }
+}
