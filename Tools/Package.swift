@@ -29,7 +29,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],
     targets: [
-        .target(name: "LocalizationConversion", packageAccess: false),
+        .target(name: "LocalizationConversion", dependencies: ["CatalogEditing"], packageAccess: false),
         .target(
             name: "TextPreview",
             // The compiler puts the page into the program, so the program needs no files.

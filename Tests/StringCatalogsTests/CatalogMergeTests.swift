@@ -456,4 +456,74 @@ import Testing
         let third = try json(#"{"sourceLanguage":"en","strings":{"z":{}}}"#)
         #expect(try mine.joined(with: [third, mine]).entries.map(\.key) == ["k", "z"])
     }
+
+    /// The ways in which a text can vary.
+    private enum Shape: String, CaseIterable {
+        case plain, plural, device, devicePlural, substitution
+
+        func localization(_ word: String) -> String {
+            func unit(_ text: String) -> String {
+                #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+            }
+            func plural(_ text: String) -> String {
+                #"{"variations": {"plural": {"one": \#(unit("%lld \(text)")), "other": \#(unit("%lld \(text)s"))}}}"#
+            }
+            switch self {
+            case .plain: return unit("%lld \(word)")
+            case .plural: return plural(word)
+            case .device:
+                return
+                    #"{"variations": {"device": {"mac": \#(unit("%lld m\(word)")), "other": \#(unit("%lld \(word)"))}}}"#
+            case .devicePlural:
+                return
+                    #"{"variations": {"device": {"mac": \#(plural("m\(word)")), "other": \#(unit("%lld \(word)"))}}}"#
+            case .substitution:
+                let forms = String(plural("%arg \(word)").dropFirst()).replacing("%lld ", with: "")
+                return
+                    #"{"stringUnit": {"state": "translated", "value": "%#@n@"}, "substitutions": {"n": {"argNum": 1, "formatSpecifier": "lld", \#(forms)}}"#
+            }
+        }
+
+        func catalog(_ word: String) throws -> StringCatalog {
+            try StringCatalog(
+                reading: Array(
+                    #"{"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": \#(localization(word))}}}, "version": "1.0"}"#
+                        .utf8))
+        }
+    }
+
+    /// 125 triples, with equal and with different words, and with each preference.
+    @Test func noMergeOfValidCatalogsIsRefusedByTheCompiler() throws {
+        var conflictCount = 0
+        for base in Shape.allCases {
+            for ours in Shape.allCases {
+                for theirs in Shape.allCases {
+                    for words in [["a", "a", "a"], ["a", "b", "c"]] {
+                        // Devices are merged one by one, since each has a text of its own.
+                        let isByDevice = [ours, theirs].allSatisfy { $0 == .device || $0 == .devicePlural }
+                        let (base, ours, theirs) = (
+                            try base.catalog(words[0]), try ours.catalog(words[1]), try theirs.catalog(words[2])
+                        )
+                        for side in [nil] + CatalogMerge.Preference.allCases {
+                            for ancestor in [base, nil] {
+                                let merge = try CatalogMerge(
+                                    base: ancestor, ours: ours, theirs: theirs, preferring: side)
+                                conflictCount += merge.conflicts.count
+                                let faults = merge.catalog.diagnostics()
+                                #expect(faults.isEmpty, "\(ours.text) + \(theirs.text): \(faults)")
+                                let results = [ours.bytes, theirs.bytes].map { try? StringCatalog(reading: $0) }
+                                    .compactMap { $0?["k"]?["en"]?.units.map(\.unit.value) }
+                                let merged = merge.catalog["k"]?["en"]?.units.map(\.unit.value) ?? []
+                                // With another kind of variation, the result is one of the sides as a whole.
+                                if results[0].count != results[1].count, !isByDevice {
+                                    #expect(results.contains(merged), "\(ours.text) + \(theirs.text)")
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        #expect(conflictCount > 500)
+    }
 }

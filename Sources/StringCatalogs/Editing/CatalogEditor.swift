@@ -129,6 +129,24 @@ public struct CatalogEditor {
         }
     }
 
+    /// Adds an entry as it is in another catalog.
+    ///
+    /// - Throws: `StringCatalogError` if the entry exists.
+    package mutating func addEntry(_ key: String, _ entry: JSONValue) throws(StringCatalogError) {
+        guard !hasEntry(key) else { throw error("the entry '\(key)' already exists", key: key) }
+        edits.set(CatalogPath.entry(key), to: entry)
+    }
+
+    /// Replaces all texts of an entry in a language.
+    ///
+    /// - Throws: `StringCatalogError` if there is no such entry.
+    package mutating func setLocalization(
+        _ localization: JSONValue, forKey key: String, language: String
+    ) throws(StringCatalogError) {
+        try requireEntry(key)
+        edits.set(CatalogPath.localization(spelling(of: language, forKey: key), of: key), to: localization)
+    }
+
     // MARK: Texts
 
     /// The spelling of a language in an entry: the given one, or another one for the same folder.
@@ -163,6 +181,7 @@ public struct CatalogEditor {
                 path += step.path
                 continue
             }
+            try requireAxis(of: step, at: path, language: language, key: key)
             if let unit = edits.value(at: path + ["stringUnit"]) {
                 edits.remove(path + ["stringUnit"])
                 edits.set(path + step.path.dropLast() + ["other", "stringUnit"], to: unit)
@@ -181,6 +200,20 @@ public struct CatalogEditor {
         // The two fields are set one by one, so that other fields of the unit stay.
         edits.set(path + ["stringUnit", "state"], to: .string(state.rawValue))
         edits.set(path + ["stringUnit", "value"], to: .string(text))
+    }
+
+    /// Refuses a branch beside branches of another kind: a text varies by plural or by device.
+    private mutating func requireAxis(
+        of step: Step, at path: [String], language: String, key: String
+    ) throws(StringCatalogError) {
+        let axis = step.path[1]
+        let others = (edits.value(at: path + ["variations"])?.members ?? []).filter {
+            $0.name != axis && $0.value.members?.isEmpty == false
+        }
+        guard let other = others.first else { return }
+        throw error(
+            "the text varies by \(other.name), so it cannot vary by \(axis) beside that; name a branch of "
+                + "\(other.name), or remove the localization first", language: language, key: key)
     }
 
     /// Describes a substitution: the argument that it depends on, and the conversion of that argument without a percent

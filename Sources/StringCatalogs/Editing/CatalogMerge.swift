@@ -154,13 +154,30 @@ private struct Merger {
         }
     }
 
-    /// Whether two objects may be merged member by member. A text and its state may not. Neither may a plain text and a
-    /// varied one, since the result would be neither.
+    /// Whether two objects may be merged member by member. A text and its state may not. Neither may texts that vary
+    /// in different ways, since the result would be neither.
     private static func canMergeInside(_ left: JSONView, _ right: JSONView, _ path: [String]) -> Bool {
         guard left.kind == .object, right.kind == .object else { return false }
-        if path.count > 3, path.last == "stringUnit" || path.last == "stringSet" { return false }
-        if path.count > 3, (left["stringUnit"] == nil) != (right["stringUnit"] == nil) { return false }
-        return true
+        guard CatalogPath.language(in: path) != nil else { return true }
+        if path.last == "stringUnit" || path.last == "stringSet" { return false }
+        return variation(of: left) == variation(of: right)
+    }
+
+    /// How a localization or a branch varies: the kinds of its variations, and the names of its substitutions. Categories
+    /// and devices do not count, since each side may add some.
+    private static func variation(of content: JSONView) -> Set<[String]> {
+        var kinds: Set<[String]> = []
+        for member in content.members {
+            switch member.name {
+            case "stringUnit", "stringSet": kinds.insert([member.name])
+            case "variations", "substitutions":
+                for kind in member.value.members where !kind.value.members.isEmpty {
+                    kinds.insert([member.name, kind.name])
+                }
+            default: break
+            }
+        }
+        return kinds
     }
 
     private static func isSame(_ left: JSONView?, _ right: JSONView?) -> Bool {

@@ -25,7 +25,7 @@ package enum CatalogPath {
 
 extension CatalogEditor.Step {
     /// The names that lead over the step.
-    var path: [String] {
+    package var path: [String] {
         switch self {
         case .plural(let name): ["variations", "plural", name]
         case .device(let name): ["variations", "device", name]

@@ -6,7 +6,8 @@
 /// }
 /// ```
 ///
-/// Entries that should not be translated, and stale entries, do not count.
+/// Entries that should not be translated, stale entries, and the entry of the empty key, which has no text to translate, do not
+/// count.
 public struct CatalogStatistics: Sendable {
     /// The number of entries of a language in each state.
     public struct Language: Sendable, Hashable {
@@ -49,7 +50,8 @@ public struct CatalogStatistics: Sendable {
         var languages = names.map { Language(name: $0) }
         let places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         var count = 0
-        for entry in catalog.entries where entry.shouldTranslate && entry.extractionState != .stale {
+        for entry in catalog.entries
+        where entry.shouldTranslate && entry.extractionState != .stale && !entry.key.isEmpty {
             count += 1
             // Only the languages that an entry has: a catalog may have as many languages as entries.
             let localizations = entry.localizations.map { (name: $0.language, localization: $0) }

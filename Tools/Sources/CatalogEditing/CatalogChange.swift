@@ -74,7 +74,14 @@ package struct CatalogChange {
         }
     }
 
-    /// Makes the change.
+    /// Gives the language the catalog's spelling.
+    ///
+    /// - Throws: `CommandError` with a suggestion if it is no language, or if the catalog has two other spellings.
+    package mutating func spellLanguage(_ spelling: LanguageSpelling) throws(CommandError) {
+        if let language { self.language = try spelling.checkedName(of: language) }
+    }
+
+    /// Makes the change. The language is in the catalog's spelling.
     ///
     /// - Throws: `CommandError` with a suggestion for a word that is not known, and `StringCatalogError`.
     package func apply(to editor: inout CatalogEditor) throws {
@@ -147,6 +154,21 @@ package struct CatalogChangeFile {
         }
     }
 
+    /// Gives the language of each change the catalog's spelling.
+    ///
+    /// - Throws: The error of the first language that is none, with its place in the file.
+    /// - Complexity: O(*n*) in the size of the catalog and the number of changes.
+    package mutating func spellLanguages(of catalog: StringCatalog) throws(CommandError) {
+        let spelling = LanguageSpelling(catalog)
+        for index in rows.indices {
+            do {
+                try rows[index].change.spellLanguage(spelling)
+            } catch {
+                throw refusal(of: index, error)
+            }
+        }
+    }
+
     /// Gives each change of a substitution the argument and the type of the source language, unless the change names
     /// them.
     package mutating func completeSubstitutions(from catalog: StringCatalog) {
@@ -166,16 +188,21 @@ package struct CatalogChangeFile {
     ///
     /// - Throws: The error of the first change that is not possible, with its place in the file.
     package func apply(to editor: inout CatalogEditor) throws(CommandError) {
-        for (index, (change, place)) in rows.enumerated() {
+        for (index, row) in rows.enumerated() {
             do {
-                try change.apply(to: &editor)
+                try row.change.apply(to: &editor)
             } catch {
-                let message = "this change is not possible: \(error)"
-                // The rows of a call have no lines.
-                guard isFile else { throw CommandError("\(name)[\(index)]: \(message)") }
-                throw CommandError([Diagnostic(message, file: name, position: place)])
+                throw refusal(of: index, error)
             }
         }
+    }
+
+    /// The error for a change that is not possible.
+    private func refusal(of index: Int, _ error: any Error) -> CommandError {
+        let message = "this change is not possible: \(error)"
+        // The rows of a call have no lines.
+        guard isFile else { return CommandError("\(name)[\(index)]: \(message)") }
+        return CommandError([Diagnostic(message, file: name, position: rows[index].place)])
     }
 }
 

@@ -17,11 +17,26 @@ package enum KnownWords {
 
     /// Checks one word of a short list.
     package static func check(_ word: String?, _ kind: String, among words: [String]) throws(CommandError) {
-        guard let word, !words.contains(word) else { return }
-        throw CommandError(
-            "there is no \(kind) '\(word)'; "
-                + (Spelling.closest(to: word, among: words).map { "did you mean '\($0)'?" }
-                    ?? "there are \(words.joined(separator: ", "))"))
+        if let problem = problem(word, kind, among: words) { throw CommandError(problem) }
+    }
+
+    /// What is wrong with a word of a short list, with a suggestion. Nil if the list has it.
+    package static func problem(_ word: String?, _ kind: String, among words: [String]) -> String? {
+        guard let word, !words.contains(word) else { return nil }
+        return "there is no \(kind) '\(word)'; "
+            + (Spelling.closest(to: word, among: words).map { "did you mean '\($0)'?" }
+                ?? "there are \(words.joined(separator: ", "))")
+    }
+
+    /// A word of a short list as the list spells it. Tables that people fill in have other capitals, and blanks at the ends.
+    /// A word that is not in the list stays as it is.
+    package static func spelling(of word: String, among words: [String]) -> String {
+        guard !words.contains(word) else { return word }
+        var letters = word[...]
+        while letters.first?.isWhitespace == true { letters.removeFirst() }
+        while letters.last?.isWhitespace == true { letters.removeLast() }
+        let folded = letters.lowercased()
+        return words.first { $0.lowercased() == folded } ?? word
     }
 
     // MARK: Languages
@@ -51,7 +66,8 @@ package enum KnownWords {
         let folder = LocaleFolder.name(for: language)
         let known = catalog.languages + [catalog.sourceLanguage]
         guard !known.contains(where: { LocaleFolder.name(for: $0).utf8.elementsEqual(folder.utf8) }) else { return }
-        let meant = known.first { LocaleFolder.name(for: $0) == LocaleFolder.name(for: language.lowercased()) }
+        let identifier = LanguageSpelling.identifier(of: language)
+        let meant = known.first { LanguageSpelling.identifier(of: $0) == identifier }
         throw CommandError(
             "no entry has a text in '\(language)'; "
                 + ((meant ?? Spelling.closest(to: language, among: known)).map { "did you mean '\($0)'?" }

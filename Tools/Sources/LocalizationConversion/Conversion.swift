@@ -1,4 +1,5 @@
 import JSONReading
+import KeyedLists
 import StringCatalogs
 import StringsdictFormatting
 
@@ -80,7 +81,7 @@ package enum Conversion {
     ///
     /// Files of one format are read together, since some of them need each other. If that fails, each file is read
     /// alone, to find every file at fault.
-    private static func readable(
+    static func readable(
         _ files: [ConversionInput], as format: ConversionFormat, options: ConversionOptions,
         faults: inout [ConversionError]
     ) throws(ConversionError) -> ReadTexts {
@@ -103,7 +104,7 @@ package enum Conversion {
     }
 
     /// The files of each format, in the order in which the formats first occur.
-    private static func grouped(
+    static func grouped(
         _ inputs: [ConversionInput], options: ConversionOptions, faults: inout [ConversionError]
     ) -> [(format: ConversionFormat, files: [ConversionInput])] {
         var groups: [(format: ConversionFormat, files: [ConversionInput])] = []
@@ -138,7 +139,7 @@ package enum Conversion {
         case .tables:
             var reader = TableReader(options: options)
             return try reader.read(files)
-        case .catalog: return try CatalogFormat.read(files)
+        case .catalog: return try CatalogFormat.read(files, options: options)
         case .android: return try AndroidFormat.read(files, options: options)
         case .gettext: return try GettextFormat.read(files, options: options)
         case .xliff, .xcloc: return try XLIFFFormat.read(files, options: options)
@@ -227,7 +228,7 @@ package enum Conversion {
     ///
     /// - Complexity: O(*n*) in the size of the files, which are read again. In return, no reader has to remember the
     ///   file of each text.
-    private static func namingFiles(
+    static func namingFiles(
         _ error: ConversionError, among inputs: [ConversionInput], options: ConversionOptions
     ) -> ConversionError {
         guard let clash = error.clash else { return error }
@@ -290,11 +291,11 @@ package enum Conversion {
         // Only the name of a file of messages gives its language.
         if options.target == .messages, inputs.count == 1, languages.count == 1 { back.language = languages.first }
         let read = try texts(of: inputs, as: options.target, options: back).catalogs
-        var known: [String: [Int]] = [:]
+        var known: [TextID: [Int]] = [:]
         // A text that another tool refuses, or that is copied, must still be the same when it is read back.
         for (number, loss) in losses.enumerated() where ![.refusal, .possiblePlaceholder].contains(loss.kind) {
-            known[[loss.table, loss.key ?? "", loss.language ?? ""].joined(separator: "\u{0}"), default: []].append(
-                number)
+            let text = TextID(table: loss.table, key: loss.key ?? "", language: loss.language ?? "")
+            known[text, default: []].append(number)
         }
         for catalog in catalogs {
             if let version = catalog.version, options.target != .catalog {
@@ -304,12 +305,12 @@ package enum Conversion {
                         message: "only String Catalogs have a format version, here \(version); a new one has 1.0"))
             }
             let found = read.first { $0.name == catalog.name }?.entries ?? []
-            let entries = Dictionary(found.map { (Array($0.key.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+            let entries = Dictionary(found.map { (ByteString($0.key), $0) }, uniquingKeysWith: { first, _ in first })
             for entry in catalog.entries {
-                let other = entries[Array(entry.key.utf8)]
+                let other = entries[ByteString(entry.key)]
                 for text in entry.texts where other?[text.language]?.sorted != text.sorted {
-                    let name = [catalog.name, entry.key, text.language].joined(separator: "\u{0}")
-                    let numbers = known[name] ?? []
+                    let numbers =
+                        known[TextID(table: catalog.name, key: entry.key, language: text.language)] ?? []
                     // The record does not restore the text.
                     for number in numbers { losses[number].isKept = false }
                     guard numbers.isEmpty else { continue }
@@ -346,7 +347,7 @@ package enum Conversion {
     }
 
     private static func isSameBesideStates(_ text: LocalizedText?, _ other: LocalizedText) -> Bool {
-        text?.with(state: TextUnit.translated).sorted == other.with(state: TextUnit.translated).sorted
+        text?.with(state: .translated).sorted == other.with(state: .translated).sorted
     }
 
     private static func unique(_ losses: [ConversionLoss]) -> [ConversionLoss] {

@@ -39,9 +39,9 @@ package struct ReplacedTexts: Sendable, Hashable {
         options.source = options.target
         let before = try Conversion.read(old, as: options.target, options: options)
         let after = try Conversion.read(new, as: options.target, options: options)
-        var known: [ByteString: TextEntry] = [:]
-        func name(_ catalog: TextCatalog, _ entry: TextEntry) -> ByteString {
-            ByteString("\(catalog.name)\u{0}\(entry.key)")
+        var known: [TextID: TextEntry] = [:]
+        func name(_ catalog: TextCatalog, _ entry: TextEntry) -> TextID {
+            TextID(table: catalog.name, key: entry.key)
         }
         for catalog in after {
             for entry in catalog.entries { known[name(catalog, entry)] = entry }

@@ -62,7 +62,7 @@ struct ForeignFilesTests {
         var files = TextEntry("files", comment: "How many")
         files.texts = [.plural("en", ["one": "%lld file", "other": "%lld files"]), .polishFiles]
         var last = TextEntry("zoo", comment: "Animals")
-        last.texts = [LocalizedText("en", .text(TextUnit("Zoo", state: TextUnit.translated)))]
+        last.texts = [LocalizedText("en", .text(TextUnit("Zoo")))]
         let catalog = TextCatalog(name: "Localizable", sourceLanguage: "en", entries: [files, title, last])
         let written = try Conversion.write([catalog], as: format).files.filter { format.reads($0.path) }
         func read(_ lineEnd: String) throws -> [TextCatalog] {

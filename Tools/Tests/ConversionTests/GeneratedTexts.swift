@@ -1,3 +1,4 @@
+import StringCatalogs
 import TestSupport
 
 @testable import LocalizationConversion
@@ -43,7 +44,7 @@ struct GeneratedTexts {
             var entry = TextEntry(
                 "key \(number) \(random.pick(["%lld", "a.b", "é", "\"", "x_y", "", "50%ige", "A b", "a-b", "|==|x"]))")
             if number % 3 == 0 { entry.comment = random.pick(["A comment", "two\nlines", "-- dashes --", "end */ x"]) }
-            if number % 4 == 0 { entry.extractionState = random.pick(["manual", "stale"]) }
+            if number % 4 == 0 { entry.extractionState = random.pick([.manual, .stale]) }
             if number % 5 == 4 { entry.shouldTranslate = false }
             // In a catalog, the key of many entries is the source text.
             let isKeyText = random.next() % 5 == 0
@@ -69,8 +70,8 @@ struct GeneratedTexts {
 
     private mutating func word() -> String { random.pick(words) }
 
-    private mutating func state() -> String {
-        random.pick([TextUnit.translated, TextUnit.translated, "new", "needs_review", "machine_translated"])
+    private mutating func state() -> TranslationState {
+        random.pick([.translated, .translated, .new, .needsReview, .machineTranslated])
     }
 
     private mutating func unit(_ text: String) -> TextUnit { TextUnit(text, state: state()) }

@@ -10,7 +10,7 @@ struct WrittenFilesTests {
         var owner = TextEntry("owner")
         owner.texts = [
             LocalizedText("en", .text(TextUnit("%@ has \"%lld\" & it's <b>100%%</b>"))),
-            LocalizedText("pt-BR", .text(TextUnit("%2$lld de %1$@", state: "needs_review"))),
+            LocalizedText("pt-BR", .text(TextUnit("%2$lld de %1$@", state: .needsReview))),
         ]
         return TextCatalog(name: "Localizable", sourceLanguage: "en", entries: [files, owner])
     }

@@ -99,10 +99,17 @@ package struct ConversionInput: Sendable {
     package let path: String
     /// The content.
     package let bytes: [UInt8]
+    /// The language, for a file that a conversion has written.
+    var language: String?
 
     package init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
+    }
+
+    init(_ file: ConversionOutput) {
+        self.init(path: file.path, bytes: file.bytes)
+        language = file.language
     }
 
     /// The file's name without folders and extension.
@@ -127,6 +134,8 @@ package struct ConversionOutput: Sendable, Hashable {
     package let path: String
     /// The content.
     package let bytes: [UInt8]
+    /// The language. Nil for a file of several languages, or of none.
+    var language: String?
 }
 
 /// The settings of a conversion that the files do not contain.
@@ -141,17 +150,28 @@ package struct ConversionOptions: Sendable {
     package var sourceLanguage: String?
     /// Languages that have no text yet and get a file or a column, too.
     package var addedLanguages: [String]
+    /// Whether the texts of a PO file that are marked as fuzzy are read.
+    package var takesFuzzy: Bool
+    /// The files to compare with. Nil for a conversion.
+    var reference: ReferenceFiles?
 
     package init(
         source: ConversionFormat? = nil, target: ConversionFormat, language: String? = nil,
-        sourceLanguage: String? = nil, addedLanguages: [String] = []
+        sourceLanguage: String? = nil, addedLanguages: [String] = [], takesFuzzy: Bool = false
     ) {
         self.source = source
         self.target = target
         self.language = language
         self.sourceLanguage = sourceLanguage
         self.addedLanguages = addedLanguages
+        self.takesFuzzy = takesFuzzy
     }
+
+    /// A record, for a reader that restores texts with it.
+    func restoring(_ record: TextRecord?) -> TextRecord? { reference == nil ? record : nil }
+
+    /// The state of a text whose file says none.
+    var usualState: TranslationState { reference == nil ? .translated : .unstated }
 
     /// The loss for a language that a file names and the caller overrides.
     func contradiction(of written: String?, table: String, file: String) -> [ConversionLoss] {

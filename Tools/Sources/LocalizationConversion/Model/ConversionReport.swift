@@ -45,6 +45,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case comment
         /// The state of a translation, or the origin of an entry.
         case state
+        /// A text of a PO file that is marked as fuzzy. Programs do not show it.
+        case fuzzy
         /// A key that had to be changed.
         case key
         /// A language whose folder the target's run time does not find.
@@ -75,7 +77,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
                 .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
                 .language, .refusal, .unreadable, .difference:
                 true
-            case .unusedCategory, .possiblePlaceholder, .comment, .state, .key, .duplicateKey, .notation, .attributes,
+            case .unusedCategory, .possiblePlaceholder, .comment, .state, .fuzzy, .key, .duplicateKey, .notation,
+                .attributes,
                 .formatVersion, .outdatedRecord:
                 false
             }

@@ -1,4 +1,5 @@
 import Entries
+import StringCatalogs
 
 /// A message that varies as a whole by the plural category of one number: a view of its first variable.
 package struct PluralText: Sendable, Hashable {
@@ -54,7 +55,7 @@ package struct PluralText: Sendable, Hashable {
         let unit = message.format
         guard message.isFormatWritten, message.variables.count == 1, let variable = message.variables.first,
             variable.rule == .plural,
-            unit.state == TextUnit.translated || variable.cases.allSatisfy({ $0.unit.state == unit.state })
+            unit.state == .translated || variable.cases.allSatisfy({ $0.unit.state == unit.state })
         else { return nil }
         let pieces = PrintfText(unit.value).pieces
         guard pieces.count == 1, case .reference(variable.name.value, let position, _) = pieces[0],
@@ -94,7 +95,7 @@ package struct PluralText: Sendable, Hashable {
     }
 
     /// The state of all forms. Nil if their states differ.
-    var commonState: String? {
+    var commonState: TranslationState? {
         guard let state = forms.first?.unit.state, forms.allSatisfy({ $0.unit.state == state }) else { return nil }
         return state
     }

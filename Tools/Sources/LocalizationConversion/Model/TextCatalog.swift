@@ -57,8 +57,8 @@ package struct TextEntry: Sendable, Hashable {
     package var key: String
     /// The developer's comment for translators.
     package var comment: String?
-    /// The origin of the entry, with the names of String Catalogs: `manual`, `stale`.
-    package var extractionState: String?
+    /// The origin of the entry.
+    package var extractionState: ExtractionState?
     /// Whether translators should translate the entry.
     package var shouldTranslate = true
     /// The other members of the entry in a String Catalog, such as `generatesSymbol`: a JSON object on one line. Nil without any.
@@ -112,13 +112,13 @@ package struct LocalizedText: Sendable, Hashable {
     package var units: [TextUnit] { content.messages.flatMap(\.message.texts) }
 
     /// The state of all single texts. Nil if their states differ.
-    var commonState: String? {
+    var commonState: TranslationState? {
         guard let first = units.first?.state, units.allSatisfy({ $0.state == first }) else { return nil }
         return first
     }
 
     /// The texts with another state.
-    func with(state: String) -> LocalizedText { mapUnits { TextUnit($0.value, state: state) } }
+    func with(state: TranslationState) -> LocalizedText { mapUnits { TextUnit($0.value, state: state) } }
 
     /// The text with each single text changed.
     func mapUnits(_ change: (TextUnit) -> TextUnit) -> LocalizedText {
@@ -212,16 +212,13 @@ extension Entry.Message where Text == TextUnit {
 package struct TextUnit: Sendable, Hashable, CustomStringConvertible {
     /// The text, with its printf conversions.
     package var value: String
-    /// The state as a String Catalog names it: `translated`, `new`, `needs_review`.
-    package var state: String
+    /// The state of the translation.
+    package var state: TranslationState
 
-    package init(_ value: String, state: String = TextUnit.translated) {
+    package init(_ value: String, state: TranslationState = .translated) {
         self.value = value
         self.state = state
     }
-
-    /// The state of a finished text.
-    package static let translated = "translated"
 
     /// The text.
     package var description: String { value }

@@ -12,13 +12,13 @@ struct TextRecord: Hashable {
     var key: String?
     /// The comment, if the target has no place for it.
     var comment: String?
-    var extractionState: String?
+    var extractionState: ExtractionState?
     /// False if the entry should not be translated.
     var shouldTranslate: Bool?
     /// The entry's members that only String Catalogs have: ``TextEntry/fields``.
     var fields: String?
     /// The state of all texts, unless it is `translated`.
-    var state: String?
+    var state: TranslationState?
     /// The name of the variable of a plural.
     var variable: String?
     /// The value type of a plural.
@@ -50,12 +50,12 @@ struct TextRecord: Hashable {
         }
         add("key", key)
         add("comment", comment)
-        add("extractionState", extractionState)
+        add("extractionState", extractionState?.rawValue)
         if let shouldTranslate { members.append(("shouldTranslate", .bool(shouldTranslate))) }
         if let fields = fields.flatMap({ try? JSONView(Array($0.utf8), file: "") }) {
             members.append(("fields", JSONValue(fields)))
         }
-        add("state", state)
+        add("state", state?.rawValue)
         add("variable", variable)
         add("type", type)
         if let argument { members.append(("argument", .integer(argument))) }
@@ -112,7 +112,7 @@ struct TextRecord: Hashable {
 
     private static func fields(_ unit: TextUnit) -> [(name: String, value: JSONValue)] {
         var fields: [(name: String, value: JSONValue)] = [("value", .string(unit.value))]
-        if unit.state != TextUnit.translated { fields.append(("state", .string(unit.state))) }
+        if unit.state != .translated { fields.append(("state", .string(unit.state.rawValue))) }
         return fields
     }
 }
@@ -135,10 +135,10 @@ extension TextRecord {
     init(_ tree: JSONView, language: String) {
         key = tree["key"]?.string
         comment = tree["comment"]?.string
-        extractionState = tree["extractionState"]?.string
+        extractionState = tree["extractionState"]?.string.map(ExtractionState.init)
         shouldTranslate = tree["shouldTranslate"]?.boolean
         fields = tree["fields"].map { JSONValue($0).line }
-        state = tree["state"]?.string
+        state = tree["state"]?.string.map(TranslationState.init)
         variable = tree["variable"]?.string
         type = tree["type"]?.string
         argument = tree["argument"]?.integer
@@ -183,6 +183,7 @@ extension TextRecord {
     private static func forms(_ tree: JSONView) -> [TextForm] { tree.members.map { TextForm($0.name, unit($0.value)) } }
 
     private static func unit(_ tree: JSONView) -> TextUnit {
-        TextUnit(tree["value"]?.string ?? "", state: tree["state"]?.string ?? TextUnit.translated)
+        TextUnit(
+            tree["value"]?.string ?? "", state: tree["state"]?.string.map(TranslationState.init) ?? .translated)
     }
 }

@@ -33,7 +33,7 @@ extension TextCoding {
         if decode(native, language: text.language, hints: record).text.sorted == sorted {
             return (native, record, losses)
         }
-        if let state = text.commonState, state != TextUnit.translated { record.state = state }
+        if let state = text.commonState, state != .translated { record.state = state }
         if let plural = text.content.plural {
             record.variable = plural.variable
             record.type = plural.type

@@ -1,3 +1,5 @@
+import CatalogEditing
+
 /// The single texts of a localization with their paths, in the notation of Xcode's exports.
 ///
 /// ```
@@ -112,6 +114,49 @@ struct TextPaths: Hashable {
             }
         }
         return steps
+    }
+
+    /// A path with the usual spelling of its words, for one that people wrote: `plural.other` for `Plural.Other `.
+    static func withKnownWords(_ path: String) -> String {
+        guard !path.isEmpty, problem(of: path) != nil || !isPath(path) else { return path }
+        var parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let axes = ["plural", "device", "width", "gender", "substitutions"]
+        var place = 0
+        while place + 1 < parts.count {
+            parts[place] = KnownWords.spelling(of: parts[place], among: axes)
+            // The name of a substitution may contain points.
+            if parts[place] == "substitutions" {
+                place = max(place + 1, parts.count - 2)
+                continue
+            }
+            parts[place + 1] = KnownWords.spelling(of: parts[place + 1], among: words(of: parts[place]))
+            place += 2
+        }
+        return parts.joined(separator: ".")
+    }
+
+    /// The words that may follow a word of a path.
+    private static func words(of axis: String) -> [String] {
+        switch axis {
+        case "plural": KnownWords.categories
+        case "device": KnownWords.devices
+        default: []
+        }
+    }
+
+    /// What is wrong with a path whose category or device nobody knows. Nil for any other path.
+    static func problem(of path: String) -> String? {
+        for step in steps(path) ?? [] {
+            let problem =
+                switch step {
+                case .device(let name): KnownWords.problem(name, "device", among: KnownWords.devices)
+                case .form(let name), .variable(_, isGender: false, form: let name):
+                    KnownWords.problem(name, "plural category", among: KnownWords.categories)
+                case .width, .variable, .field, .variableField: nil as String?
+                }
+            if let problem { return problem }
+        }
+        return nil
     }
 
     /// Whether a text is a valid path.

@@ -57,6 +57,27 @@ struct CatalogOption: ParsableArguments {
         return named.isEmpty ? [try path()] : named
     }
 
+    /// The paths of several catalogs, with those in the folders among the paths.
+    ///
+    /// - Throws: An error for a folder without catalogs, or one that cannot be read.
+    func paths(inside arguments: [String]) throws -> [String] {
+        var result: [String] = []
+        for path in try paths(arguments) {
+            var tree = FileTree()
+            let isFolder = tree.search(FileTree.trimmed(path)) { file, isFolder in
+                !isFolder && file.hasSuffix(".xcstrings")
+            }
+            guard isFolder else {
+                result.append(path)
+                continue
+            }
+            for notice in tree.notices { Console.message(notice) }
+            guard !tree.files.isEmpty else { throw CommandError("the folder has no .xcstrings file", file: path) }
+            result += tree.files
+        }
+        return result
+    }
+
     /// The catalog.
     func read() throws -> StringCatalog { try CatalogFile.read(path()) }
 }

@@ -89,11 +89,15 @@ struct SetCommand: ParsableCommand {
             // Standard input is read before the catalog is locked, since it may take long.
             let changes = try from.map { try CatalogChangeFile(path: $0) }
             try options.edit { editor in
-                if let changes { return try changes.apply(to: &editor) }
-                let change = CatalogChange(
+                if var changes {
+                    try changes.spellLanguages(of: editor.catalog)
+                    return try changes.apply(to: &editor)
+                }
+                var change = CatalogChange(
                     key: key ?? "", language: language, text: text, plural: plural, device: device,
                     substitution: substitution, argNum: argNum, formatSpecifier: formatSpecifier, state: state,
                     comment: comment, shouldTranslate: shouldTranslate, add: add)
+                if language != nil { try change.spellLanguage(LanguageSpelling(editor.catalog)) }
                 try change.apply(to: &editor)
             }
         }
@@ -289,7 +293,7 @@ struct AddLanguageCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
-                try KnownWords.checkLanguage(language, among: editor.catalog.languages)
+                let language = try LanguageSpelling(editor.catalog).checkedName(of: language)
                 let (source, folder) = (editor.catalog.sourceLanguage, LocaleFolder.name(for: language))
                 if LocaleFolder.name(for: source).utf8.elementsEqual(folder.utf8) {
                     throw CommandError(

@@ -17,7 +17,7 @@ struct ListCommand: ParsableCommand {
 
     @OptionGroup var option: CatalogOption
 
-    @Argument(help: "The catalog, in place of --catalog.")
+    @Argument(help: "The catalog, or a folder with catalogs, in place of --catalog.")
     var file: String?
 
     @Option(
@@ -49,29 +49,42 @@ struct ListCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try KnownWords.check(state, "state of a text", among: KnownWords.states + ["missing"])
-            let catalog = try file.map { try CatalogFile.read($0) } ?? option.read()
-            // A language without texts is a valid question here: all its texts are missing.
-            if state == "missing" {
-                try KnownWords.checkLanguage(language, among: catalog.languages)
-            } else {
-                try KnownWords.checkLanguage(language, in: catalog)
+            let paths = try option.paths(inside: file.map { [$0] } ?? [])
+            var values: [JSONValue] = []
+            for path in paths {
+                let entries = try entries(of: CatalogFile.read(path), isOnly: paths.count == 1)
+                if json {
+                    let list = JSONValue.array(entries.map { CatalogJSON.summary(of: $0) })
+                    values.append(paths.count == 1 ? list : .object([("file", .string(path)), ("entries", list)]))
+                    continue
+                }
+                // A catalog without such an entry says nothing.
+                if paths.count > 1, !entries.isEmpty { try Console.print(path) }
+                for entry in entries {
+                    let state = entry.extractionState?.rawValue ?? "automatic"
+                    let count = entry.localizations.count
+                    let note = entry.shouldTranslate ? "" : ", not to be translated"
+                    try Console.print(
+                        "\(Console.oneLine(entry.key))\t\(state)\t\(Console.counted(count, "language"))\(note)"
+                    )
+                }
             }
-            let languages = catalog.languages
-            let entries = catalog.entries.filter { isWanted($0, languages) && isFound($0) }
-            if json {
-                let values = entries.map { CatalogJSON.summary(of: $0) }
-                try Console.print(JSONValue.array(values).text)
-                return
-            }
-            for entry in entries {
-                let state = entry.extractionState?.rawValue ?? "automatic"
-                let count = entry.localizations.count
-                let note = entry.shouldTranslate ? "" : ", not to be translated"
-                try Console.print(
-                    "\(Console.oneLine(entry.key))\t\(state)\t\(Console.counted(count, "language"))\(note)"
-                )
-            }
+            if json { try Console.print((paths.count > 1 ? JSONValue.array(values) : values[0]).text) }
         }
+    }
+
+    /// The entries of a catalog that are asked for.
+    ///
+    /// - Throws: An error for a language that the only catalog does not have.
+    private func entries(of catalog: StringCatalog, isOnly: Bool) throws -> [CatalogEntry] {
+        // A language without texts is a valid question for missing texts: all of them are. Of several catalogs, one may lack it.
+        if state == "missing" || !isOnly {
+            try KnownWords.checkLanguage(language, among: catalog.languages)
+        } else {
+            try KnownWords.checkLanguage(language, in: catalog)
+        }
+        let languages = catalog.languages
+        return catalog.entries.filter { isWanted($0, languages) && isFound($0) }
     }
 
     private func isWanted(_ entry: CatalogEntry, _ languages: [String]) -> Bool {
@@ -100,7 +113,7 @@ extension ListCommand {
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show an entry with all its texts.",
-        usage: "stringsdict catalog show [--catalog <file>] [<file>] <key> [--language <language>] [--json]",
+        usage: "stringsdict catalog show [--catalog <file>] [<file or folder>] <key> [--language <language>] [--json]",
         discussion: """
               stringsdict catalog show "%lld files" --language pl
               stringsdict catalog show Localizable.xcstrings "%lld files"
@@ -110,7 +123,9 @@ struct ShowCommand: ParsableCommand {
 
     @OptionGroup var option: CatalogOption
 
-    @Argument(help: ArgumentHelp("The key, and before it the catalog, in place of --catalog.", valueName: "key"))
+    @Argument(
+        help: ArgumentHelp(
+            "The key, and before it the catalog or a folder with catalogs, in place of --catalog.", valueName: "key"))
     var words: [String]
 
     @Option(help: "Show only this language.")
@@ -131,26 +146,42 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let key = words.last ?? ""
-            let catalog = try words.count == 2 ? CatalogFile.read(words[0]) : option.read()
-            guard let entry = catalog[key] else { throw KnownWords.missingKey(key, in: catalog) }
-            try KnownWords.checkLanguage(language, in: catalog)
-            let folder = language.map { LocaleFolder.name(for: $0) }
-            let localizations = entry.localizations.filter {
-                folder == nil || LocaleFolder.name(for: $0.language) == folder
+            let paths = try option.paths(inside: Array(words.dropLast()))
+            let catalogs = try paths.map { try CatalogFile.read($0) }
+            let found = zip(paths, catalogs).compactMap { path, catalog in catalog[key].map { (path, catalog, $0) } }
+            guard !found.isEmpty else {
+                guard catalogs.count > 1 else { throw KnownWords.missingKey(key, in: catalogs[0]) }
+                throw CommandError("none of the \(catalogs.count) catalogs has the key '\(Console.oneLine(key))'")
             }
-            if json { return try Console.print(CatalogJSON.whole(entry, localizations).text) }
-            try Console.print(Console.oneLine(entry.key))
-            if let comment = entry.comment { try Console.print("  comment: \(Console.oneLine(comment))") }
-            if let state = entry.extractionState { try Console.print("  extraction state: \(state.rawValue)") }
-            if !entry.shouldTranslate { try Console.print("  not to be translated") }
-            for localization in localizations {
-                try Console.print("  \(localization.language)")
-                for (path, unit) in localization.units {
-                    let name = path.isEmpty ? "" : "\(path.joined(separator: ".")): "
-                    try Console.print("    \(name)\(Console.oneLine(unit.value)) [\(unit.state.rawValue)]")
-                }
+            var values: [JSONValue] = []
+            for (path, catalog, entry) in found {
+                if catalogs.count == 1 { try KnownWords.checkLanguage(language, in: catalog) }
+                if catalogs.count > 1, !json { try Console.print(path) }
+                if let value = try show(entry) { values.append(value) }
+            }
+            if json { try Console.print((catalogs.count > 1 ? JSONValue.array(values) : values[0]).text) }
+        }
+    }
+
+    /// Prints an entry, or gives it as JSON.
+    private func show(_ entry: CatalogEntry) throws -> JSONValue? {
+        let folder = language.map { LocaleFolder.name(for: $0) }
+        let localizations = entry.localizations.filter {
+            folder == nil || LocaleFolder.name(for: $0.language) == folder
+        }
+        if json { return CatalogJSON.whole(entry, localizations) }
+        try Console.print(Console.oneLine(entry.key))
+        if let comment = entry.comment { try Console.print("  comment: \(Console.oneLine(comment))") }
+        if let state = entry.extractionState { try Console.print("  extraction state: \(state.rawValue)") }
+        if !entry.shouldTranslate { try Console.print("  not to be translated") }
+        for localization in localizations {
+            try Console.print("  \(localization.language)")
+            for (path, unit) in localization.units {
+                let name = path.isEmpty ? "" : "\(path.joined(separator: ".")): "
+                try Console.print("    \(name)\(Console.oneLine(unit.value)) [\(unit.state.rawValue)]")
             }
         }
+        return nil
     }
 }
 
@@ -158,11 +189,11 @@ struct ShowCommand: ParsableCommand {
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "Show the translation progress.",
-        discussion: "Entries that should not be translated, and stale entries, do not count.")
+        discussion: "Entries that should not be translated, stale entries, and the empty key do not count.")
 
     @OptionGroup var option: CatalogOption
 
-    @Argument(help: "The catalogs; without any, the one in this folder.")
+    @Argument(help: "The catalogs, or folders with catalogs; without any, the one in this folder.")
     var catalogs: [String] = []
 
     @Flag(help: "Print JSON.")
@@ -174,7 +205,7 @@ struct StatsCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let paths = try option.paths(catalogs)
+            let paths = try option.paths(inside: catalogs)
             var values: [JSONValue] = []
             var isBelow = false
             for path in paths {

@@ -46,7 +46,7 @@ struct ConvertCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The String Catalog to merge the texts into. Other languages and keys, comments and source texts stay.",
+            "The String Catalog to bring changed texts back into. Everything that was not changed stays.",
             valueName: "catalog"))
     var into: String?
 
@@ -72,6 +72,9 @@ struct ConvertCommand: ParsableCommand {
 
     @Flag(help: "Write nothing if users would see another text, or if data would be lost for good.")
     var strict = false
+
+    @Flag(help: "Take the texts of PO files that are marked as fuzzy, as texts that need review.")
+    var fuzzy = false
 
     @Option(help: ArgumentHelp("Write the report to a file; - for standard output.", valueName: "file"))
     var report: String?
@@ -143,7 +146,7 @@ struct ConvertCommand: ParsableCommand {
     private func options(to target: ConversionFormat, sourceLanguage: String?) -> ConversionOptions {
         ConversionOptions(
             source: from, target: target, language: language, sourceLanguage: sourceLanguage,
-            addedLanguages: addLanguage)
+            addedLanguages: addLanguage, takesFuzzy: fuzzy)
     }
 
     private func convert(to output: String) throws {
@@ -182,14 +185,22 @@ struct ConvertCommand: ParsableCommand {
         try finish(report, faultCount: faultCount)
     }
 
-    /// Merges the texts into a catalog.
+    /// Brings the texts back into a catalog.
     private func merge(into path: String) throws {
-        let (report, faultCount) = try CatalogFile.change([path], isDryRun: dryRun) { try merge(into: path, in: $0) }
+        let (report, faultCount, refusalCount) = try CatalogFile.change([path], isDryRun: dryRun) {
+            try merge(into: path, in: $0)
+        }
         if !dryRun { try write(report) }
         try finish(report, faultCount: faultCount)
+        guard refusalCount == 0 else {
+            Console.message("\(Console.counted(refusalCount, "text")) not taken; the others are written")
+            throw ExitCode.failure
+        }
     }
 
-    private func merge(into path: String, in files: CatalogChanges) throws -> (ConversionReport, faultCount: Int) {
+    private func merge(
+        into path: String, in files: CatalogChanges
+    ) throws -> (ConversionReport, faultCount: Int, refusalCount: Int) {
         let catalog = try files.read(path)
         let language = catalog.sourceLanguage
         if let sourceLanguage, sourceLanguage != language {
@@ -197,22 +208,36 @@ struct ConvertCommand: ParsableCommand {
                 "the source language is '\(language)', not '\(sourceLanguage)'; leave out --source-language", file: path
             )
         }
-        let (result, faultCount) = try converted(options(to: .catalog, sourceLanguage: language))
-        var report = result.report
-        report.files = [path]
+        var faults: [any Error] = []
+        let inputs = try ConversionFiles.find(self.inputs, format: from, faults: &faults)
+        for fault in faults { Console.error(fault) }
+        let merge = try ConversionMerge(
+            inputs, into: catalog, path: path, options: options(to: .catalog, sourceLanguage: language))
+        for fault in merge.brought.faults { Console.error(fault) }
+        faults += merge.brought.faults
+        guard faults.isEmpty || !strict && merge.brought.faults.count < inputs.count else { throw ExitCode.failure }
+        guard !merge.brought.formats.isEmpty, merge.brought.entryCount > 0 || !faults.isEmpty else {
+            throw CommandError("the input has no texts to merge", file: path)
+        }
+        let report = merge.brought.report(file: path)
         try refuse(report)
-        let merge = ConversionMerge(path: path, files: result.files)
-        let (file, others) = try merge.table()
+        let others = merge.brought.otherTables
         if !others.isEmpty {
-            let names = others.joined(separator: ", ")
-            let message = "\(path) gets the texts of \(file.path) only; the input also has \(names)"
+            let message =
+                "\(path) gets the texts of its own table only; the input also has \(others.joined(separator: ", "))"
             guard !strict else { throw CommandError("\(message), and --strict is set; nothing was written") }
             Console.message(message)
         }
-        let (merged, notes) = try merge.merged(file, into: catalog)
-        for note in notes { Console.message(note) }
-        try files.write(merged, to: path)
-        return (report, faultCount)
+        for note in merge.notes(catalog) { Console.message(note) }
+        let refusals = merge.refusals
+        for refusal in refusals.prefix(20) { Console.message(refusal) }
+        if strict, !refusals.isEmpty {
+            throw CommandError(
+                "\(Console.counted(refusals.count, "text")) cannot be taken, and --strict is set; nothing was written",
+                file: path)
+        }
+        try files.write(merge.checked.catalog, to: path)
+        return (report, faults.count, refusals.count)
     }
 
     /// With --strict, refuses a conversion in which something is lost.

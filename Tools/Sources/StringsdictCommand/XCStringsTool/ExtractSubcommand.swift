@@ -100,9 +100,9 @@ extension XCStringsTool {
                         for remark in result.remarks { Console.message(remark.description) }
                         // A value that was read from the sources is replaced by their new one.
                         try check.requireKeeps(path, in: result.catalog) { entry, text in
-                            entry.extractionState == ExtractionState.extractedWithValue.rawValue
+                            entry.extractionState == .extractedWithValue
                                 && text.language == "en"
-                                && text.units.allSatisfy { $0.state == "new" }
+                                && text.units.allSatisfy { $0.state == .new }
                         }
                         changes.write(result.catalog.bytes, to: path, inside: outputDirectory)
                     }

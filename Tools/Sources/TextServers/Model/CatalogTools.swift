@@ -90,10 +90,10 @@ struct CatalogTools {
         try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path)
     }
 
-    private func language(_ arguments: JSONValue) throws(CommandError) -> String? {
-        let language = arguments["language"]?.string
-        try KnownWords.checkLanguage(language)
-        return language
+    /// The language that a call names, as the catalog spells it.
+    private func language(_ arguments: JSONValue, in catalog: StringCatalog) throws(CommandError) -> String? {
+        guard let language = arguments["language"]?.string else { return nil }
+        return try LanguageSpelling(catalog).checkedName(of: language)
     }
 
     // MARK: Questions
@@ -117,11 +117,15 @@ struct CatalogTools {
     }
 
     private func listUntranslated(_ arguments: JSONValue) throws -> JSONValue {
-        guard let language = try language(arguments) else { throw CommandError("name the 'language', such as pl") }
+        guard arguments["language"] != nil else { throw CommandError("name the 'language', such as pl") }
         let catalog = try read(path(arguments))
+        guard let language = try language(arguments, in: catalog) else {
+            throw CommandError("name the 'language', such as pl")
+        }
         let needs = TranslationNeeds(catalog, language: language)
         let (page, rest) = try Self.page(catalog, arguments) { entry in
-            entry.shouldTranslate && entry.extractionState != .stale ? needs.value(entry) : nil
+            // An empty key is nobody's work: it comes from an empty text in an interface.
+            !entry.key.isEmpty && entry.shouldTranslate && entry.extractionState != .stale ? needs.value(entry) : nil
         }
         return .object([
             ("note", .string(Self.note)), ("language", .string(language)),
@@ -132,9 +136,9 @@ struct CatalogTools {
     }
 
     private func searchTexts(_ arguments: JSONValue) throws -> JSONValue {
-        let language = try language(arguments)
-        let folder = language.map { LocaleFolder.name(for: $0) }
         let catalog = try read(path(arguments))
+        let language = try language(arguments, in: catalog)
+        let folder = language.map { LocaleFolder.name(for: $0) }
         let wanted = arguments["text"]?.string?.lowercased()
         let key = arguments["key"]?.string
         func has(_ text: String) -> Bool { wanted.map { $0.isEmpty || text.lowercased().contains($0) } ?? true }
@@ -204,11 +208,14 @@ struct CatalogTools {
         let (found, notes) = try FileEditing.run(locking: [path]) { files in
             let catalog = try StringCatalog(reading: files.read(path), file: path)
             var editor = CatalogEditor(catalog)
+            try changes.spellLanguages(of: catalog)
             changes.completeSubstitutions(from: catalog)
             try changes.apply(to: &editor)
             let edited = try editor.edited()
             let keys = Set(changes.rows.map { ByteString($0.change.key) })
-            let found = try Self.newFindings(from: catalog, to: edited, path: path, keys: keys)
+            // Comments that silence a check hold for texts of people, not for texts of a model.
+            let found = try NewFindings.findings(
+                from: catalog, to: edited, path: path, keys: keys, usesComments: false)
             let refused = found.filter { $0.severity >= .warning }
             guard refused.isEmpty else { throw CommandError(Self.refusal(refused)) }
             try files.write(edited.bytes, to: path, inside: folder(around: path))
@@ -239,34 +246,6 @@ struct CatalogTools {
             }
         }
         return notes
-    }
-
-    /// The new findings that a change causes in some keys.
-    private static func newFindings(
-        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>
-    ) throws -> [Finding] {
-        let settings = try LintSettings.path(for: path).map { try LintSettings(file: $0) } ?? LintSettings()
-        let linter = Linter(settings: settings)
-        func findings(_ catalog: StringCatalog) -> [Finding] {
-            guard let file = LocalizedFile.read(path, bytes: catalog.bytes) else { return [] }
-            let facts = linter.facts(
-                of: [file],
-                sourceLanguage: LocalizedTable.sourceLanguage(of: [file], known: settings.sourceLanguage))
-            let entries = Dictionary(
-                grouping: file.entries.lazy.map { (key: ByteString($0.key), entry: $0) }.filter {
-                    keys.contains($0.key)
-                }, by: \.key)
-            // Comments that silence a check hold for texts of people, not for texts of a model.
-            return linter.findings(inFile: file, comments: Silencing(nil))
-                + linter.findings(inKeys: entries.values.map { $0.map { ($0.entry, file) } }, facts)
-        }
-        // `missing-key` is left out: its message changes with every added translation.
-        func isAboutTexts(_ finding: Finding) -> Bool { finding.check != "missing-key" }
-        func identity(_ finding: Finding) -> [String] {
-            [finding.check, finding.key ?? "", finding.language ?? "", finding.message]
-        }
-        let known = Set(findings(old).map(identity))
-        return findings(new).filter { isAboutTexts($0) && !known.contains(identity($0)) }.sorted(by: Finding.precedes)
     }
 
     private static func refusal(_ findings: [Finding]) -> String {

@@ -113,8 +113,9 @@ struct BroughtBackTests {
     func walk(_ format: String, _ file: String) throws {
         #expect(try run("Localizable.xcstrings", "-o", "out", "--to", format).status == 0)
         try folder.write(
-            try folder.text(of: file).replacing("Bonjour", with: "Salut").replacing("Titre", with: "Le titre"), to: file
-        )
+            try folder.text(of: file).replacing("Bonjour", with: "Salut").replacing("Titre", with: "Le titre")
+                // An editor of PO files removes the mark of a text that is edited.
+                .replacing("#, fuzzy\n", with: ""), to: file)
         // Meanwhile, somebody changes the source text and adds a key.
         try folder.write(
             Self.catalog.replacing("\"Title\"", with: "\"New title\"").replacing(
@@ -140,7 +141,7 @@ struct BroughtBackTests {
         let result = try run("fr.csv", "--into", "Localizable.xcstrings")
         #expect(result.status == 0)
         #expect(result.errors.contains("new in the catalog, from the input: 1 key: 'new'"), "\(result.errors)")
-        #expect(result.errors.contains("the source text of 'Hello' differs in the input; it stays"), "\(result.errors)")
+        #expect(result.errors.contains("the source text differs in the input, and stays: 'Hello'"), "\(result.errors)")
         #expect(try text("new", "fr") == "Nouveau")
         #expect(try text("Hello", "en") == nil)
     }
@@ -169,7 +170,7 @@ struct BroughtBackTests {
 
     @Test(
         "A language has the catalog's spelling, and a new one is named",
-        arguments: [("FR", "fr", false), ("Fr_fr", "Fr_fr", true), ("ja", "ja", true)])
+        arguments: [("FR", "fr", false), ("Fr_fr", "fr-FR", true), ("ja", "ja", true)])
     func spelling(_ written: String, _ language: String, _ isNew: Bool) throws {
         try folder.write("key,\(written)\nHello,Neu\n", to: "x.csv")
         let result = try run("x.csv", "--into", "Localizable.xcstrings")

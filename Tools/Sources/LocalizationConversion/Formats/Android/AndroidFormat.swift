@@ -1,4 +1,5 @@
 import Entries
+import KeyedLists
 import StringCatalogs
 
 /// Reads and writes the `strings.xml` files of Android's `values` folders.
@@ -51,7 +52,7 @@ enum AndroidFormat {
             if isDefault { sourceLanguages[table] = options.sourceLanguage ?? language }
             // The table is taken out, since a copy for each language would take quadratic time.
             var builder = builders.removeValue(forKey: table) ?? CatalogBuilder()
-            var reader = AndroidReader(file: file.path, table: table, language: language)
+            var reader = AndroidReader(file: file.path, table: table, language: language, options: options)
             for resource in resources { try reader.read(resource, into: &builder) }
             builders[table] = builder
             result.losses += reader.losses
@@ -122,13 +123,15 @@ private struct AndroidReader {
     let file: String
     let table: String
     let language: String
+    let options: ConversionOptions
     var losses: [ConversionLoss] = []
     private var seen: Set<String> = []
 
-    init(file: String, table: String, language: String) {
+    init(file: String, table: String, language: String, options: ConversionOptions) {
         self.file = file
         self.table = table
         self.language = language
+        self.options = options
     }
 
     private mutating func note(_ kind: ConversionLoss.Kind, _ message: String, _ key: String) {
@@ -159,9 +162,10 @@ private struct AndroidReader {
             throw ConversionError(
                 "the name '\(resource.name)' occurs twice; remove one of the two", file: file, at: resource.position)
         }
-        let key = record?.key ?? resource.name
+        let key = record?.key ?? options.reference?.keys[ByteString(resource.name)] ?? resource.name
         func add(_ native: AndroidNative, _ key: String, _ record: TextRecord?) throws(ConversionError) {
-            let (text, losses) = AndroidCoding().decoded(native, language: language, record: record)
+            let (text, losses) = AndroidCoding().decoded(
+                native, language: language, record: options.restoring(record))
             for loss in losses { note(loss.kind, loss.message, key) }
             builder.update(key) { entry in
                 entry.add(comment: comment)

@@ -43,7 +43,7 @@ struct AndroidWriter {
         }
         lines.append("</resources>\n")
         return ConversionOutput(
-            path: "\(folder)/\(name).xml", bytes: Array(lines.joined(separator: "\n").utf8))
+            path: "\(folder)/\(name).xml", bytes: Array(lines.joined(separator: "\n").utf8), language: language)
     }
 
     private mutating func element(

@@ -7,10 +7,10 @@ import PropertyLists
 struct TableReader {
     let options: ConversionOptions
     private var losses: [ConversionLoss] = []
-    /// The records in comments, by table, key and language.
-    private var records: [[String]: TextRecord] = [:]
-    /// The file of each text, by table, key and language.
-    private var origins: [[String]: String] = [:]
+    /// The records in comments.
+    private var records: [TextID: TextRecord] = [:]
+    /// The file of each text.
+    private var origins: [TextID: String] = [:]
 
     init(options: ConversionOptions) { self.options = options }
 
@@ -79,8 +79,9 @@ struct TableReader {
     private func decoded(_ entry: TextEntry, table: String, losses: inout [ConversionLoss]) -> TextEntry {
         var entry = entry
         let texts = entry.texts.map { native in
-            let record = records[[table, entry.key, native.language]]
-            let (text, found) = TableCoding().decoded(native.sorted, language: native.language, record: record)
+            let record = records[TextID(table: table, key: entry.key, language: native.language)]
+            let (text, found) = TableCoding().decoded(
+                native.sorted, language: native.language, record: options.restoring(record))
             losses += found.map {
                 ConversionLoss(
                     kind: $0.kind, table: table, key: entry.key, language: native.language, message: $0.message)
@@ -150,12 +151,12 @@ struct TableReader {
             }
             var comment = authored.comment
             if let key = authored.keyOffset { comment = comment ?? comments?.comment(ofKeyAt: key) }
+            let name = TextID(table: table, key: key, language: language)
             var record: TextRecord?
             if let text = comment { (comment, record) = TextRecord.split(text, language: language) }
-            if let record, file.folder != TableReader.baseFolder || records[[table, key, language]] == nil {
-                records[[table, key, language]] = record
+            if let record, file.folder != TableReader.baseFolder || records[name] == nil {
+                records[name] = record
             }
-            let name = [table, key, language]
             let origin = origins[name]
             origins[name] = origin ?? file.path
             var known: LocalizedText?

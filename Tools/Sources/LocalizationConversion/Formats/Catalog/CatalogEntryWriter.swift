@@ -78,7 +78,7 @@ struct CatalogEntryWriter {
     private static func substitution(for plural: PluralText) -> (format: TextUnit, variable: TextVariable) {
         let name = plural.variable ?? PluralText.compiledName
         return (
-            TextUnit("%#@\(name)@", state: plural.commonState ?? TextUnit.translated),
+            TextUnit("%#@\(name)@", state: plural.commonState ?? .translated),
             TextVariable(name, argument: plural.argument, type: plural.numberType, plural.forms)
         )
     }
@@ -113,7 +113,7 @@ struct CatalogEntryWriter {
         }
         var members: [JSONValue.Member] = []
         if let comment { members.append(("comment", .string(comment))) }
-        if let state = entry.extractionState { members.append(("extractionState", .string(state))) }
+        if let state = entry.extractionState { members.append(("extractionState", .string(state.rawValue))) }
         if !entry.shouldTranslate { members.append(("shouldTranslate", false)) }
         if let fields = entry.fields {
             let object = try JSONView(reading: Array(fields.utf8), file: "")
@@ -156,7 +156,7 @@ struct CatalogEntryWriter {
     // MARK: Localizations
 
     /// The value of a text that a catalog can hold.
-    private static func localization(_ text: LocalizedText) -> JSONValue {
+    static func localization(_ text: LocalizedText) -> JSONValue {
         var (content, variables) = text.content.withVariablesApart
         var members = value(of: content, &variables)
         if !variables.isEmpty {
@@ -191,7 +191,7 @@ struct CatalogEntryWriter {
     }
 
     private static func unit(_ unit: TextUnit) -> JSONValue.Member {
-        ("stringUnit", .stringUnit(unit.value, TranslationState(rawValue: unit.state)))
+        ("stringUnit", .stringUnit(unit.value, unit.state))
     }
 
     private static func variations(

@@ -9,7 +9,7 @@ enum CatalogFormat {
 
     // MARK: Reading
 
-    static func read(_ files: [ConversionInput]) throws(ConversionError) -> ReadTexts {
+    static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
         var result = ReadTexts()
         for file in files {
             let catalog: StringCatalog
@@ -33,7 +33,7 @@ enum CatalogFormat {
                         kind: .duplicateKey, table: file.stem, key: repeated.key, language: repeated.language,
                         message: "\(file.path):\(repeated.position): \(repeated.message)"))
             }
-            var reader = CatalogTextReader(table: file.stem)
+            var reader = CatalogTextReader(table: file.stem, usesRecords: options.reference == nil)
             let entries = catalog.entries.map { reader.entry($0) }
             var texts = TextCatalog(name: file.stem, sourceLanguage: catalog.sourceLanguage, entries: entries)
             texts.version = catalog.version.flatMap { $0 == Self.usualVersion ? nil : $0 }

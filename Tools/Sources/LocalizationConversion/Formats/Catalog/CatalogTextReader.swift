@@ -6,11 +6,13 @@ import StringCatalogs
 /// Reads the entries of a String Catalog.
 struct CatalogTextReader {
     let table: String
+    /// Whether records in comments restore texts that a catalog cannot hold.
+    var usesRecords = true
     var losses: [ConversionLoss] = []
 
     mutating func entry(_ source: CatalogEntry) -> TextEntry {
         var entry = TextEntry(source.key)
-        entry.extractionState = source.extractionState?.rawValue
+        entry.extractionState = source.extractionState
         entry.shouldTranslate = source.shouldTranslate
         entry.fields = Self.fields(of: source)
         // The records are in the comment, with a line for each language that needs a record.
@@ -33,7 +35,7 @@ struct CatalogTextReader {
             let language = localization.language
             let content = localization.entry(
                 .plural, name: { name, _ in TextUnit(name) },
-                text: { TextUnit($0.value, state: $0.state.rawValue) },
+                text: { TextUnit($0.value, state: $0.state) },
                 leavingOut: { note($0, entry.key, language) })
             guard let content else { continue }
             // Conversion compares the texts of all formats. The texts of a `.stringsdict` file count arguments from
@@ -53,7 +55,9 @@ struct CatalogTextReader {
             if let message = text.content.message, let plural = PluralText(simplifying: message), !plural.isInferred {
                 text.content = .plural(plural)
             }
-            if let whole = records[language]?.text, CatalogEntryWriter.held(whole).sorted == text.sorted {
+            if usesRecords, let whole = records[language]?.text,
+                CatalogEntryWriter.held(whole).sorted == text.sorted
+            {
                 text = whole
             }
             entry.texts.append(text)

@@ -1,3 +1,4 @@
+import CatalogEditing
 import CommandConsole
 import JSONReading
 import JSONWriting
@@ -98,17 +99,29 @@ struct DelimitedFormat {
                 columns[name].flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? ""
             }
             let key = keyColumn < row.cells.count ? row.cells[keyColumn] : ""
-            let path = cell("variant")
+            let path = TextPaths.withKnownWords(cell("variant"))
             guard TextPaths.isPath(path) else {
                 throw source.error("'\(path)' is not a variant; write it as plural.few or device.ipad", at: row.offset)
+            }
+            if let problem = TextPaths.problem(of: path) {
+                losses.append(
+                    ConversionLoss(kind: .variation, table: file.stem, key: key, message: "'\(path)': \(problem)"))
             }
             let id = ByteString(key)
             let new = Row(entry: TextEntry(key), texts: [:])
             readFields(cell, into: &entries[id, default: new].entry)
             for language in languages {
                 let text = cell(language)
-                let state = cell(language + DelimitedFormat.stateSuffix)
+                let state = KnownWords.spelling(
+                    of: cell(language + DelimitedFormat.stateSuffix), among: KnownWords.states)
                 guard !text.isEmpty || !state.isEmpty else { continue }
+                if !state.isEmpty,
+                    let problem = KnownWords.problem(state, "state of a text", among: KnownWords.states)
+                {
+                    losses.append(
+                        ConversionLoss(
+                            kind: .state, table: file.stem, key: key, language: language, message: problem))
+                }
                 if TextPaths.isField(path) {
                     entries[id, default: new].texts[language, default: TextPaths(units: [])].fields
                         .append(.init(path: path, value: text))
@@ -118,7 +131,11 @@ struct DelimitedFormat {
                     throw source.error("the key '\(key)' has this row twice; remove one of them", at: row.offset)
                 }
                 entries[id, default: new].texts[language, default: TextPaths(units: [])].units
-                    .append(.init(path: path, unit: TextUnit(text, state: state.isEmpty ? TextUnit.translated : state)))
+                    .append(
+                        .init(
+                            path: path,
+                            unit: TextUnit(
+                                text, state: state.isEmpty ? options.usualState : TranslationState(rawValue: state))))
             }
         }
         var catalog = TextCatalog(
@@ -144,7 +161,9 @@ struct DelimitedFormat {
     /// Reads the cells of a row that describe its key.
     private func readFields(_ cell: (String) -> String, into entry: inout TextEntry) {
         if !cell("comment").isEmpty { entry.add(comment: cell("comment")) }
-        if !cell("extractionState").isEmpty { entry.extractionState = cell("extractionState") }
+        if !cell("extractionState").isEmpty {
+            entry.extractionState = ExtractionState(rawValue: cell("extractionState"))
+        }
         if cell("shouldTranslate") == "false" { entry.shouldTranslate = false }
         if let fields = try? JSONView(Array(cell("fields").utf8), file: ""), fields.kind == .object {
             entry.fields = JSONValue(fields).line
@@ -169,7 +188,7 @@ struct DelimitedFormat {
         let languages = [source] + catalog.languages.filter { $0 != source }
         let stated = languages.filter { language in
             catalog.entries.contains { entry in
-                entry[language]?.units.contains { $0.state != TextUnit.translated || $0.value.isEmpty } ?? false
+                entry[language]?.units.contains { $0.state != .translated || $0.value.isEmpty } ?? false
             }
         }
         let hasStates = catalog.entries.contains { $0.extractionState != nil }
@@ -191,7 +210,7 @@ struct DelimitedFormat {
                 guard let text = entry[language] else { continue }
                 let list = TextPaths(text)
                 for (path, unit) in list.units.map({ ($0.path, $0.unit) })
-                    + list.fields.map({ ($0.path, TextUnit($0.value, state: "")) })
+                    + list.fields.map({ ($0.path, TextUnit($0.value, state: .unstated)) })
                 {
                     if values[path] == nil { paths.append(path) }
                     values[path, default: [:]][language] = unit
@@ -200,13 +219,13 @@ struct DelimitedFormat {
             if paths.isEmpty { paths = [""] }
             for (number, path) in DelimitedFormat.sorted(paths).enumerated() {
                 var cells = [entry.key, path, number == 0 ? entry.comment ?? "" : ""]
-                if hasStates { cells.append(number == 0 ? entry.extractionState ?? "" : "") }
+                if hasStates { cells.append(number == 0 ? entry.extractionState?.rawValue ?? "" : "") }
                 if hasFlags { cells.append(number == 0 && !entry.shouldTranslate ? "false" : "") }
                 if hasFields { cells.append(number == 0 ? entry.fields ?? "" : "") }
                 for language in languages {
                     let unit = values[path]?[language]
                     cells.append(unit?.value ?? "")
-                    if stated.contains(language) { cells.append(unit?.state ?? "") }
+                    if stated.contains(language) { cells.append(unit?.state.rawValue ?? "") }
                 }
                 lines.append(line(cells))
             }

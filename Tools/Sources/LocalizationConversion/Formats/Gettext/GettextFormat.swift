@@ -42,7 +42,7 @@ enum GettextFormat {
         for table in tables.keys.sorted() {
             guard let files = tables[table], let first = files.first else { continue }
             var reader = GettextReader(
-                table: table, sourceLanguage: first.sourceLanguage,
+                table: table, sourceLanguage: first.sourceLanguage, options: options,
                 sharedContexts: GettextReader.sharedContexts(in: files.map(\.content)))
             for file in files { try reader.read(file.content, language: file.language, source: file.source) }
             result.catalogs.append(reader.catalog())
@@ -77,7 +77,8 @@ enum GettextFormat {
                 let folder = folder(of: language, in: catalog, taken: &taken, losses: &result.losses)
                 result.files.append(
                     ConversionOutput(
-                        path: "\(folder)/LC_MESSAGES/\(catalog.name).po", bytes: Array(writer.file(language).utf8)))
+                        path: "\(folder)/LC_MESSAGES/\(catalog.name).po", bytes: Array(writer.file(language).utf8),
+                        language: language))
             }
             result.files.append(
                 ConversionOutput(path: "\(catalog.name).pot", bytes: Array(writer.file(nil).utf8)))

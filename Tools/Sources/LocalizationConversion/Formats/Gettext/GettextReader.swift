@@ -6,6 +6,7 @@ import KeyedLists
 struct GettextReader {
     let table: String
     let sourceLanguage: String
+    let options: ConversionOptions
     /// Contexts that several messages share. The keys of these messages contain the `msgid`, too.
     let sharedContexts: Set<ByteString>
     var losses: [ConversionLoss] = []
@@ -14,9 +15,10 @@ struct GettextReader {
     /// Texts of the source language that are only in `msgid`.
     private var originals: [(key: String, text: LocalizedText)] = []
 
-    init(table: String, sourceLanguage: String, sharedContexts: Set<ByteString>) {
+    init(table: String, sourceLanguage: String, options: ConversionOptions, sharedContexts: Set<ByteString>) {
         self.table = table
         self.sourceLanguage = sourceLanguage
+        self.options = options
         self.sharedContexts = sharedContexts
     }
 
@@ -99,16 +101,35 @@ struct GettextReader {
             note(message, key: key, language: language)
             guard let language else { continue }
             let isPlural = message.plural != nil
-            guard message.texts.contains(where: { !$0.isEmpty }) || record?.text != nil else { continue }
+            let isFuzzy = message.flags.contains("fuzzy")
+            // The flag is the state. The record says that it is from the catalog, and not from a translator's tool.
+            let isMarked = record?.state == .needsReview
+            if isMarked { record?.state = nil }
+            guard message.texts.contains(where: { !$0.isEmpty }) || options.restoring(record)?.text != nil else {
+                continue
+            }
             guard !isPlural || message.texts.count == categories.count else {
                 throw source.error(
                     "this message has \(Console.counted(message.texts.count, "form")), but Plural-Forms says \(categories.count)",
                     at: message.offset)
             }
+            guard !isFuzzy || isMarked || options.takesFuzzy || options.reference != nil else {
+                losses.append(
+                    ConversionLoss(
+                        kind: .fuzzy, table: table, key: key, language: language,
+                        message: "the text is marked as fuzzy, and is left out; --fuzzy takes it as needs_review"))
+                continue
+            }
+            // An untranslated message may be a text that is `new`.
+            if message.texts.allSatisfy(\.isEmpty), let text = options.restoring(record)?.text {
+                try builder.add(text, to: key, table: table, file: source.file)
+                continue
+            }
             let coding = GettextCoding(categories: categories, isPlural: isPlural)
             var (text, found) = coding.decoded(
-                isPlural ? .forms(message.texts) : .text(message.texts.first ?? ""), language: language, record: record)
-            if message.flags.contains("fuzzy") { text = text.with(state: "needs_review") }
+                isPlural ? .forms(message.texts) : .text(message.texts.first ?? ""), language: language,
+                record: options.restoring(record))
+            if isFuzzy, record?.text?.sorted != text.sorted { text = text.with(state: .needsReview) }
             if record?.text != nil { found.removeAll { $0.kind == .missingCategory } }
             losses += found.map {
                 ConversionLoss(kind: $0.kind, table: table, key: key, language: language, message: $0.message)

@@ -1,5 +1,6 @@
 import CLDRPlurals
 import KeyedLists
+import StringCatalogs
 
 /// Writes the PO files of a table.
 struct GettextWriter {
@@ -67,17 +68,26 @@ struct GettextWriter {
         record.add(entry)
         if let language, let text = entry[language] {
             var (native, textRecord, textLosses) = encodedTexts.encoded(text, by: coding, variant: isPlural ? 1 : 0)
-            // In PO files, a text that needs review is called fuzzy.
-            if text.commonState == "needs_review" {
+            // In PO files, a text that needs review is called fuzzy. The record says that the flag is from the catalog.
+            let states = Set(text.units.map(\.state))
+            if !states.isDisjoint(with: [.needsReview, .new]), states != [.new] {
                 message.flags.append("fuzzy")
-                textRecord = coding.encoded(text.with(state: TextUnit.translated)).record
-                textLosses.removeAll { $0.kind == .state }
+                if states == [.needsReview] {
+                    textRecord = coding.encoded(text.with(state: .translated)).record
+                    textLosses.removeAll { $0.kind == .state }
+                }
+                textRecord.state = .needsReview
             }
             switch native {
             case .text(let value): message.texts = [value]
             case .forms(let values): message.texts = values
             }
-            if message.texts.contains("") {
+            if states == [.new] {
+                // A text that is `new` waits for a translation, which gettext writes as an empty one.
+                message.texts = message.texts.map { _ in "" }
+                textRecord = TextRecord()
+                textRecord.text = text
+            } else if message.texts.contains("") {
                 textRecord.text = text
                 textLosses.append(
                     TextLoss(.emptyText, "an empty text means that there is no translation; the original is shown"))

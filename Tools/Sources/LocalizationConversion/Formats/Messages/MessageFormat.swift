@@ -55,6 +55,7 @@ struct MessageFormat {
             options.sourceLanguage ?? sourceLanguages[table] ?? ConversionOptions.usualSourceLanguage
         }
         let templates = isBundle ? Self.templates(bundles, sourceLanguage) : [:]
+        let described = isBundle ? Self.described(in: options.reference) : [:]
         for bundle in bundles {
             let (language, table) = (bundle.language, bundle.table)
             // The table is taken out, since a copy for each language would take quadratic time.
@@ -62,7 +63,8 @@ struct MessageFormat {
             for (key, value) in bundle.members where !isBundle || !key.hasPrefix("@") {
                 try read(
                     key, value, metadata: isBundle ? bundle["@\(key)"] : nil,
-                    template: templates[table]?[ByteString(key)] ?? [],
+                    arguments: (described[language] ?? described[sourceLanguage(table)])?[ByteString(key)],
+                    template: templates[table]?[ByteString(key)] ?? [], options: options,
                     language: language, table: table, file: bundle.path, into: &builder, losses: &result.losses)
             }
             if isBundle { result.losses += droppedAttributes(of: bundle) }
@@ -225,9 +227,26 @@ struct MessageFormat {
         return (file.stem, UsualNames.isLanguage(file.folder, hasOthers: folderHasOthers) ? file.folder : nil)
     }
 
+    /// The arguments of the messages of a catalog, by language and name. A service may drop the description of a
+    /// translation, or change it.
+    private static func described(in reference: ReferenceFiles?) -> [String: [ByteString: [ICUMessageCoding.Argument]]]
+    {
+        var described: [String: [ByteString: [ICUMessageCoding.Argument]]] = [:]
+        for file in reference?.files ?? [] {
+            guard let language = file.language, let root = try? JSONView(file.bytes, file: file.path) else { continue }
+            var own: [ByteString: [ICUMessageCoding.Argument]] = [:]
+            for member in root.members where member.name.hasPrefix("@") && !member.name.hasPrefix("@@") {
+                own[ByteString(String(member.name.dropFirst()))] = arguments(member.value)
+            }
+            described[language] = own
+        }
+        return described
+    }
+
     private func read(
-        _ key: String, _ value: JSONView, metadata: JSONView?, template: [ICUMessageCoding.Argument], language: String,
-        table: String, file: String, into builder: inout CatalogBuilder, losses: inout [ConversionLoss]
+        _ key: String, _ value: JSONView, metadata: JSONView?, arguments: [ICUMessageCoding.Argument]?,
+        template: [ICUMessageCoding.Argument], options: ConversionOptions, language: String, table: String,
+        file: String, into builder: inout CatalogBuilder, losses: inout [ConversionLoss]
     ) throws(ConversionError) {
         guard let source = value.string else {
             throw ConversionError(
@@ -244,10 +263,10 @@ struct MessageFormat {
         var coding = coding
         coding.template = template
         let record = metadata?["x-stringsdict-record"].map { TextRecord($0, language: language) }
-        let name = record?.key ?? key
+        let name = record?.key ?? options.reference?.keys[ByteString(key)] ?? key
         let native = ICUMessageCoding.Native(
-            message: ICUMessageCoding.merged(message), arguments: Self.arguments(metadata))
-        let (text, found) = coding.decoded(native, language: language, record: record)
+            message: ICUMessageCoding.merged(message), arguments: arguments ?? Self.arguments(metadata))
+        let (text, found) = coding.decoded(native, language: language, record: options.restoring(record))
         losses += found.map {
             ConversionLoss(kind: $0.kind, table: table, key: name, language: language, message: $0.message)
         }
@@ -269,7 +288,7 @@ struct MessageFormat {
                 result.files.append(
                     ConversionOutput(
                         path: path(catalog.name, language),
-                        bytes: Array("\(JSONValue.object(members).text)\n".utf8)))
+                        bytes: Array("\(JSONValue.object(members).text)\n".utf8), language: language))
             }
         }
         return result

@@ -39,7 +39,7 @@ enum XLIFFFormat {
         }
         for name in tables.keys.sorted() {
             guard let table = tables[name] else { continue }
-            result.catalogs.append(try table.catalog(name: name, losses: &result.losses))
+            result.catalogs.append(try table.catalog(name: name, options: options, losses: &result.losses))
         }
         return result
     }
@@ -96,10 +96,20 @@ enum XLIFFFormat {
                 key: key, path: path, source: try flatText(source, file: file),
                 target: try target.map { element throws(ConversionError) in
                     TextUnit(
-                        try flatText(element, file: file), state: XLIFFWriter.catalogState(element.attribute("state")))
+                        try flatText(element, file: file),
+                        state: element.attribute("state").map(XLIFFWriter.catalogState) ?? options.usualState)
                 }, in: unit)
         }
         tables[name] = table
+    }
+
+    /// Whether a file has the texts of `.strings` and `.stringsdict` files, whose ids are other ones than those of catalogs.
+    static func hasTables(_ file: ConversionInput) -> Bool {
+        guard let root = try? XMLTreeElement.read(file.bytes, file: file.path) else { return false }
+        return root.children(named: "file").contains { element in
+            let original = element.attribute("original") ?? ""
+            return original.hasSuffix(".strings") || original.hasSuffix(".stringsdict")
+        }
     }
 
     private static func units(in element: XMLTreeElement) -> [XMLTreeElement] {
@@ -164,7 +174,7 @@ enum XLIFFFormat {
             result.losses += writer.losses
             let bytes = Array(text.utf8)
             guard asFolders else {
-                result.files.append(ConversionOutput(path: "\(language).xliff", bytes: bytes))
+                result.files.append(ConversionOutput(path: "\(language).xliff", bytes: bytes, language: language))
                 continue
             }
             let contents = JSONValue.object([
@@ -173,7 +183,8 @@ enum XLIFFFormat {
                 ("toolInfo", .object([("toolID", "com.apple.dt.xcode"), ("toolName", "Xcode")])), ("version", "1.0"),
             ])
             result.files.append(
-                ConversionOutput(path: "\(language).xcloc/Localized Contents/\(language).xliff", bytes: bytes))
+                ConversionOutput(
+                    path: "\(language).xcloc/Localized Contents/\(language).xliff", bytes: bytes, language: language))
             result.files.append(
                 ConversionOutput(path: "\(language).xcloc/contents.json", bytes: Array("\(contents.text)\n".utf8)))
         }

@@ -153,7 +153,9 @@ struct XLIFFTable {
     /// The texts of all files.
     ///
     /// - Throws: ``ConversionError`` if two files have different texts for a key and a language.
-    func catalog(name: String, losses: inout [ConversionLoss]) throws(ConversionError) -> TextCatalog {
+    func catalog(
+        name: String, options: ConversionOptions, losses: inout [ConversionLoss]
+    ) throws(ConversionError) -> TextCatalog {
         var catalog = TextCatalog(name: name, sourceLanguage: sourceLanguage)
         let used = PluralForms(language: sourceLanguage).rules.categories.map(\.keyword) + ["zero"]
         for (key, read) in zip(entries.keys.lazy.map(\.text), entries.values) {
@@ -167,7 +169,7 @@ struct XLIFFTable {
                     Found(
                         origin: origins[group.origin],
                         text: XLIFFCoding(isTable: origins[group.origin].isStringsdict).decoded(
-                            group.targets, language: language, record: read.records[language]
+                            group.targets, language: language, record: options.restoring(read.records[language])
                         ).text, units: group.targets)
                 }
                 if let found = try chosen(found, key: key, table: name, losses: &losses) {

@@ -1,3 +1,4 @@
+import StringCatalogs
 import TextWriting
 
 /// Writes the XLIFF file of a language.
@@ -19,23 +20,22 @@ struct XLIFFWriter {
 
     /// Xcode's names for the states of a catalog.
     private static let states = [
-        (catalog: "translated", xliff: "translated"), (catalog: "new", xliff: "new"),
-        (catalog: "needs_review", xliff: "needs-review-translation"),
+        (catalog: TranslationState.translated, xliff: "translated"), (.new, "new"),
+        (.needsReview, "needs-review-translation"),
     ]
 
-    static func catalogState(_ state: String?) -> String {
-        guard let state else { return TextUnit.translated }
-        if state.hasPrefix("x-") { return String(state.dropFirst(2)) }
+    static func catalogState(_ state: String) -> TranslationState {
+        if state.hasPrefix("x-") { return TranslationState(rawValue: String(state.dropFirst(2))) }
         if let known = states.first(where: { $0.xliff == state }) { return known.catalog }
         switch state {
-        case "final", "signed-off": return TextUnit.translated
-        case "needs-translation": return "new"
-        default: return "needs_review"
+        case "final", "signed-off": return .translated
+        case "needs-translation": return .new
+        default: return .needsReview
         }
     }
 
-    private static func xliffState(_ state: String) -> String {
-        states.first { $0.catalog == state }?.xliff ?? "x-\(state)"
+    private static func xliffState(_ state: TranslationState) -> String {
+        states.first { $0.catalog == state }?.xliff ?? "x-\(state.rawValue)"
     }
 
     mutating func text(_ catalogs: [TextCatalog]) -> String {

@@ -1,0 +1,79 @@
+import CommandConsole
+import StringCatalogs
+import StringsdictFormatting
+
+/// The spelling of the languages of a catalog.
+///
+/// ```swift
+/// let spelling = LanguageSpelling(catalog)      // a catalog with pt-BR
+/// try spelling.name(of: "pt_BR")                // "pt-BR", as the catalog writes it
+/// try spelling.name(of: "zh-hans")              // "zh-Hans", the canonical form of a new language
+/// ```
+///
+/// Two spellings mean one language if they have one identifier, so `sr@latin` is `sr-Latn`, and `iw` is `he`. The compiler keeps
+/// some of them apart: `pt_BR` and `pt-BR` have folders of their own.
+///
+/// Source: UTS #35 part 1, "Canonicalizing Syntax".
+package struct LanguageSpelling {
+    /// The spellings in the catalog, by the language.
+    private var spellings: [String: [String]] = [:]
+    private let catalog: StringCatalog
+
+    /// Collects the spellings of a catalog.
+    ///
+    /// - Complexity: O(*n*) in the size of the catalog.
+    package init(_ catalog: StringCatalog) {
+        self.catalog = catalog
+        for language in Set(catalog.languages + [catalog.sourceLanguage]).sorted() {
+            spellings[Self.identifier(of: language), default: []].append(language)
+        }
+    }
+
+    /// The catalog's spelling of a language: the same one, or else the only other one. A language that the catalog does not have
+    /// gets its canonical form.
+    ///
+    /// - Throws: `CommandError` if the catalog has two other spellings.
+    package func name(of language: String) throws(CommandError) -> String {
+        let identifier = Self.identifier(of: language)
+        let known = spellings[identifier] ?? []
+        if known.contains(where: { $0.utf8.elementsEqual(language.utf8) }) { return language }
+        guard known.count > 1 else { return known.first ?? identifier }
+        throw CommandError(
+            "'\(language)' is \(known.map { "'\($0)'" }.joined(separator: " and ")) in the catalog, which are one language; "
+                + "write the one that is meant, and join them with 'stringsdict catalog rename-language'",
+            file: catalog.file)
+    }
+
+    /// The catalog's spelling of a language that a person or a model has written.
+    ///
+    /// - Throws: `CommandError` with a suggestion if it is no language, or if the catalog has two other spellings.
+    package func checkedName(of language: String) throws(CommandError) -> String {
+        if spellings[Self.identifier(of: language)]?.contains(language) == true { return language }
+        // `sr@latin` is how gettext writes a script. `German` is the name of a folder.
+        guard KnownWords.isLanguage(language) || language.utf8.contains(UInt8(ascii: "@")) else {
+            try KnownWords.checkLanguage(language, among: catalog.languages)
+            return language
+        }
+        let name = try name(of: language)
+        if !has(name) { try KnownWords.checkLanguage(name, among: catalog.languages) }
+        return name
+    }
+
+    /// Whether the catalog has a language, in any spelling.
+    package func has(_ language: String) -> Bool { spellings[Self.identifier(of: language)] != nil }
+
+    /// The canonical form of a language. A name that is no language stays as it is.
+    static func identifier(of language: String) -> String {
+        LanguageKey.identifier(of: withoutRegionMark(language)) ?? language
+    }
+
+    /// `pt-BR` for Android's `pt-rBR`.
+    private static func withoutRegionMark(_ language: String) -> String {
+        var parts = language.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 3, parts[1].utf8.first == UInt8(ascii: "r"),
+            parts[1].utf8.dropFirst().allSatisfy({ $0 &- 0x41 < 26 })
+        else { return language }
+        parts[1].removeFirst()
+        return parts.joined(separator: "-")
+    }
+}

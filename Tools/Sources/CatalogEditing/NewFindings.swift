@@ -1,0 +1,47 @@
+import KeyedLists
+import LocalizedEntries
+import StringCatalogs
+import StringsChecking
+
+/// What lint finds in a changed catalog and does not find in it before the change.
+package enum NewFindings {
+    /// The new findings that a change causes in some keys.
+    ///
+    /// - Parameters:
+    ///   - old: The catalog before the change.
+    ///   - new: The catalog after it.
+    ///   - path: The path of the catalog, beside which the settings of lint are.
+    ///   - keys: The keys of the change.
+    ///   - usesComments: Whether the comments of the catalog can silence checks, as for texts of people. A text of people with a
+    ///     mistake that the old one has, too, has nothing new, also if the message quotes other words.
+    /// - Throws: The error of settings that cannot be read.
+    /// - Complexity: O(*n*) in the size of the catalog.
+    package static func findings(
+        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>, usesComments: Bool
+    ) throws -> [Finding] {
+        let settings = try LintSettings.path(for: path).map { try LintSettings(file: $0) } ?? LintSettings()
+        let linter = Linter(settings: settings)
+        func findings(_ catalog: StringCatalog) -> [Finding] {
+            guard let file = LocalizedFile.read(path, bytes: catalog.bytes) else { return [] }
+            let facts = linter.facts(
+                of: [file],
+                sourceLanguage: LocalizedTable.sourceLanguage(of: [file], known: settings.sourceLanguage))
+            let entries = Dictionary(
+                grouping: file.entries.lazy.map { (key: ByteString($0.key), entry: $0) }.filter {
+                    keys.contains($0.key)
+                }, by: \.key)
+            let comments = Silencing(usesComments ? file.source : nil)
+            let found =
+                linter.findings(inFile: file, comments: comments)
+                + linter.findings(inKeys: entries.values.map { $0.map { ($0.entry, file) } }, facts)
+            return usesComments ? found.filter { !comments.covers($0) } : found
+        }
+        // `missing-key` is left out: its message changes with every added translation.
+        func isAboutTexts(_ finding: Finding) -> Bool { finding.check != "missing-key" }
+        func identity(_ finding: Finding) -> [String] {
+            [finding.check, finding.key ?? "", finding.language ?? "", usesComments ? "" : finding.message]
+        }
+        let known = Set(findings(old).map(identity))
+        return findings(new).filter { isAboutTexts($0) && !known.contains(identity($0)) }.sorted(by: Finding.precedes)
+    }
+}

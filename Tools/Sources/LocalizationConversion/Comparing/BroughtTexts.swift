@@ -1,0 +1,72 @@
+/// What a file brings back into a catalog: the changes, and what the catalog does not take.
+package struct BroughtTexts: Sendable {
+    /// A text that the catalog cannot take.
+    package struct Refusal: Sendable, Hashable {
+        /// The key.
+        package let key: String
+        /// The language, as the catalog spells it.
+        package let language: String
+        /// Why, and what to do about it.
+        package let reason: String
+    }
+
+    /// Why a person should know of a text.
+    package enum Remark: Sendable, CaseIterable {
+        /// It is untranslated in the file, and does not replace the catalog's text.
+        case untranslated
+        /// It is marked as fuzzy, and left out.
+        case fuzzy
+        /// It is the source text, which was changed in the file.
+        case changedSource
+        /// Its comment was changed in the file.
+        case changedComment
+        /// It varies in the file and not in the catalog.
+        case varied
+        /// It has other texts for devices or numbers, which the format does not show.
+        case hidden
+        /// It is marked as not to be translated.
+        case untranslatable
+    }
+
+    /// The changes.
+    package var changes: [TextChange] = []
+    /// The texts that the catalog cannot take.
+    package var refusals: [Refusal] = []
+    /// The keys of the texts that a person should know of.
+    package private(set) var remarks: [Remark: [String]] = [:]
+    /// The keys that are new in the catalog.
+    package var newKeys: [String] = []
+    /// The languages that are new in the catalog.
+    package var newLanguages: [String] = []
+    /// The tables of the input that are not the catalog's.
+    package var otherTables: [String] = []
+    /// The losses of the texts that are taken.
+    package var losses: [ConversionLoss] = []
+    /// The errors of files that could not be read. The texts of the others are compared.
+    package var faults: [ConversionError] = []
+    /// The formats of the files.
+    package var formats: [ConversionFormat] = []
+    /// The number of entries in the files.
+    package var entryCount = 0
+    /// The number of texts in the files.
+    package var textCount = 0
+    /// The languages of the files, as the catalog spells them.
+    package var languages: [String] = []
+
+    /// The report, in the form of a conversion's.
+    package func report(file: String) -> ConversionReport {
+        var report = ConversionReport(
+            source: formats.first ?? .catalog, target: .catalog, entryCount: entryCount, textCount: textCount)
+        report.files = [file]
+        report.languages = languages
+        report.losses = losses
+        return report
+    }
+}
+
+extension BroughtTexts {
+    /// Adds a remark, once for all languages of a key.
+    mutating func add(_ remark: Remark, _ key: String) {
+        if remarks[remark]?.last?.utf8.elementsEqual(key.utf8) != true { remarks[remark, default: []].append(key) }
+    }
+}

@@ -1,0 +1,296 @@
+import CatalogEditing
+import CommandConsole
+import JSONReading
+import JSONWriting
+import KeyedLists
+import StringCatalogs
+
+extension Conversion {
+    /// Compares files with what they would be if the catalog was converted today.
+    ///
+    /// An equal text changes nothing, whatever the format cannot hold. A different text belongs to the place in the catalog
+    /// that the format shows.
+    ///
+    /// - Parameters:
+    ///   - inputs: The files that come back.
+    ///   - catalog: The catalog.
+    ///   - table: The name of its table.
+    ///   - options: The settings of the readers.
+    /// - Throws: ``ConversionError`` if no file can be read, or if two of them contradict each other.
+    /// - Complexity: O(*n*) in the size of the files and of the catalog.
+    package static func compare(
+        _ inputs: [ConversionInput], with catalog: StringCatalog, table: String, options: ConversionOptions
+    ) throws(ConversionError) -> BroughtTexts {
+        var comparison = CatalogComparison(catalog, table: table)
+        do throws(ConversionError) {
+            for (format, files) in grouped(inputs, options: options, faults: &comparison.brought.faults) {
+                try comparison.add(files, as: format, options: options)
+            }
+            if inputs.count == 1, let fault = comparison.brought.faults.first { throw fault }
+        } catch {
+            throw namingFiles(error, among: inputs, options: options)
+        }
+        comparison.finish()
+        return comparison.brought
+    }
+}
+
+/// Compares files with a catalog.
+private struct CatalogComparison {
+    let catalog: StringCatalog
+    let table: String
+    let spellings: LanguageSpelling
+    var brought = BroughtTexts()
+    private var languages: Set<String> = []
+    /// The language and key of each change, and the file's text, to find two different ones.
+    private var seen: [TextID: LocalizedText] = [:]
+
+    init(_ catalog: StringCatalog, table: String) {
+        self.catalog = catalog
+        self.table = table
+        spellings = LanguageSpelling(catalog)
+    }
+
+    /// A text that is not what the file would have today.
+    private struct Difference {
+        let entry: CatalogEntry
+        let language: String
+        let text: LocalizedText
+        let today: LocalizedText?
+        let sources: Set<String>
+    }
+
+    mutating func add(
+        _ files: [ConversionInput], as format: ConversionFormat, options: ConversionOptions
+    ) throws(ConversionError) {
+        brought.formats.append(format)
+        let usesTables = [.xliff, .xcloc].contains(format) && files.contains(where: XLIFFFormat.hasTables)
+        let reference = try ReferenceFiles(catalog, table: table, as: format, usesTables: usesTables)
+        var reading = options
+        reading.sourceLanguage = catalog.sourceLanguage
+        reading.reference = reference
+        let read = try Conversion.readable(files, as: format, options: reading, faults: &brought.faults)
+        guard let own = try ownTable(read.catalogs) else { return }
+        brought.entryCount += own.entries.count
+        brought.textCount += own.entries.reduce(0) { $0 + $1.texts.count }
+        let names = try languageNames(of: own, reference)
+        let today = try reference.texts(in: Set(names.values), options: reading)
+        var differences: [Difference] = []
+        var newKeys: Set<ByteString> = []
+        for entry in own.entries {
+            guard let known = catalog[entry.key] else {
+                newKeys.insert(ByteString(entry.key))
+                continue
+            }
+            differences += try self.differences(entry, known, names, today)
+        }
+        try add(differences, reference, reading)
+        if !newKeys.isEmpty { try addEntries(newKeys, files, as: format, options: options, names) }
+        addLosses(read.losses, names, format)
+    }
+
+    /// The texts of the catalog's table: those of its name, or the only ones.
+    private mutating func ownTable(_ catalogs: [TextCatalog]) throws(ConversionError) -> TextCatalog? {
+        guard let own = catalogs.first(where: { $0.name == table }) ?? (catalogs.count == 1 ? catalogs[0] : nil) else {
+            guard !catalogs.isEmpty else { return nil }
+            throw ConversionError(
+                "the input has the texts of \(catalogs.map(\.name).joined(separator: ", ")); name the catalog of one of "
+                    + "these with --into", file: catalog.file ?? table)
+        }
+        brought.otherTables += catalogs.map(\.name).filter { $0 != own.name }
+        return own
+    }
+
+    /// The catalog's spelling of each language of a file.
+    private mutating func languageNames(
+        of own: TextCatalog, _ reference: ReferenceFiles
+    ) throws(ConversionError) -> [String: String] {
+        var names: [String: String] = [:]
+        var sources: [String: String] = [:]
+        for language in own.languageSet.sorted() {
+            do throws(CommandError) {
+                let written = reference.languages[language] ?? language
+                let name = try spellings.name(of: spellings.has(language) ? language : written)
+                if !spellings.has(name) { try KnownWords.checkLanguage(name, among: catalog.languages) }
+                names[language] = name
+                if let other = sources.updateValue(language, forKey: name) {
+                    throw CommandError(
+                        "'\(other)' and '\(language)' are one language, '\(name)' in the catalog; leave one of them out"
+                    )
+                }
+            } catch {
+                throw ConversionError(error.description, file: catalog.file ?? table)
+            }
+        }
+        languages.formUnion(names.values)
+        return names
+    }
+
+    /// The texts of an entry that are not what the file would have today.
+    private mutating func differences(
+        _ entry: TextEntry, _ known: CatalogEntry, _ names: [String: String],
+        _ today: (entries: [ByteString: TextEntry], quoted: [ByteString: [LocalizedText]])
+    ) throws(ConversionError) -> [Difference] {
+        let key = ByteString(entry.key)
+        let before = today.entries[key]
+        var differences: [Difference] = []
+        var sources: Set<String>?
+        if let comment = entry.comment, comment != before?.comment, comment != known.comment {
+            brought.add(.changedComment, entry.key)
+        }
+        for text in entry.texts {
+            let language = names[text.language] ?? text.language
+            var text = text
+            text.language = language
+            let old = before?[language]
+            if old?.sorted == text.sorted { continue }
+            let values = sources ?? sourceTexts(of: known, entry, today.quoted[key] ?? [])
+            sources = values
+            guard language != catalog.sourceLanguage else {
+                let isQuoted = text.units.allSatisfy { values.contains(TextComparison.withLines($0.value)) }
+                if !isQuoted { brought.add(.changedSource, entry.key) }
+                continue
+            }
+            let id = TextID(table: table, key: entry.key, language: language)
+            if let other = seen.updateValue(text, forKey: id), other.sorted != text.sorted {
+                throw .secondText(key: entry.key, language: language, table: table, file: catalog.file ?? table)
+            }
+            differences.append(
+                Difference(
+                    entry: known, language: language, text: text, today: old,
+                    // The file's own source text may be another one than the catalog's.
+                    sources: values.union(
+                        entry.texts.first { names[$0.language] == catalog.sourceLanguage }?.units
+                            .map { TextComparison.withLines($0.value) } ?? [])))
+        }
+        return differences
+    }
+
+    /// The source texts of an entry, as the catalog and the files have them.
+    private func sourceTexts(of entry: CatalogEntry, _ file: TextEntry, _ quoted: [LocalizedText]) -> Set<String> {
+        let own = entry.localizations.first { $0.language == catalog.sourceLanguage }
+        // Without a text, the key is the text.
+        let values = own.map { $0.units.map(\.unit.value) } ?? [entry.key]
+        return Set((values + quoted.flatMap { $0.units.map(\.value) }).map(TextComparison.withLines))
+    }
+
+    // MARK: Changes
+
+    private mutating func add(
+        _ differences: [Difference], _ reference: ReferenceFiles, _ options: ConversionOptions
+    ) throws(ConversionError) {
+        guard !differences.isEmpty else { return }
+        var languages = KeyedList<ByteString, (entry: CatalogEntry, languages: Set<String>)>()
+        for difference in differences {
+            languages[ByteString(difference.entry.key), default: (difference.entry, [])].languages
+                .insert(difference.language)
+        }
+        var marked = MarkedCatalog(sourceLanguage: catalog.sourceLanguage)
+        for (entry, languages) in languages.values { marked.add(entry, languages: languages) }
+        let shown: [ByteString: TextEntry]
+        do throws(StringCatalogError) {
+            let copy = try marked.catalog()
+            let files = try? ReferenceFiles(
+                copy, table: table, as: reference.format,
+                usesTables: reference.files.contains(where: XLIFFFormat.hasTables))
+            var reading = options
+            reading.reference = files ?? reference
+            shown = (try? files?.texts(in: self.languages, options: reading).entries) ?? [:]
+        } catch {
+            throw ConversionError(error, file: catalog.file ?? table)
+        }
+        for difference in differences {
+            let key = ByteString(difference.entry.key)
+            func units(_ text: LocalizedText?) -> [(String, TextUnit)] {
+                text.map { TextPaths($0).units.map { ($0.path, $0.unit) } } ?? []
+            }
+            let comparison = TextComparison(
+                key: difference.entry.key, language: difference.language, format: reference.format,
+                text: difference.text, today: Dictionary(units(difference.today)) { first, _ in first },
+                marked: Dictionary(units(shown[key]?[difference.language]).map { ($0, $1.value) }) { first, _ in first
+                },
+                own: marked.texts[key]?[ByteString(difference.language)] ?? MarkedCatalog.Texts(),
+                sources: difference.sources,
+                takesFuzzy: options.takesFuzzy)
+            add(comparison.result(), difference)
+        }
+    }
+
+    private mutating func add(_ result: TextComparison.Result, _ difference: Difference) {
+        let (key, language) = (difference.entry.key, difference.language)
+        switch result {
+        case .same: break
+        case .untranslated: brought.add(.untranslated, key)
+        case .fuzzy: brought.add(.fuzzy, key)
+        case .refused(let reason):
+            brought.refusals.append(BroughtTexts.Refusal(key: key, language: language, reason: reason))
+        case .change(let content, let hidesOthers, let isVaried):
+            brought.changes.append(TextChange(key: key, language: language, content: content))
+            if hidesOthers { brought.add(.hidden, key) }
+            if isVaried { brought.add(.varied, key) }
+            if !difference.entry.shouldTranslate { brought.add(.untranslatable, key) }
+        }
+    }
+
+    /// Adds the entries that the catalog does not have. They are read with their records.
+    private mutating func addEntries(
+        _ keys: Set<ByteString>, _ files: [ConversionInput], as format: ConversionFormat, options: ConversionOptions,
+        _ names: [String: String]
+    ) throws(ConversionError) {
+        var reading = options
+        reading.sourceLanguage = catalog.sourceLanguage
+        var faults: [ConversionError] = []
+        let read = try Conversion.readable(files, as: format, options: reading, faults: &faults)
+        guard let own = try ownTable(read.catalogs) else { return }
+        let source = catalog.sourceLanguage
+        var writer = CatalogEntryWriter(table: table)
+        for var entry in own.entries where keys.contains(ByteString(entry.key)) {
+            entry.texts = LanguageTexts(
+                entry.texts.compactMap { text in
+                    var text = text
+                    text.language = names[text.language] ?? text.language
+                    // A file of a translation quotes the source text, which is the key of most entries.
+                    return text.language == source && text.isKey(entry.key) ? nil : text
+                })
+            do throws(JSONError) {
+                let value = try writer.value(of: entry)
+                brought.changes.append(TextChange(key: entry.key, language: nil, content: .entry(value)))
+                brought.newKeys.append(entry.key)
+            } catch {
+                throw ConversionError(error, file: catalog.file ?? table)
+            }
+        }
+        brought.losses += writer.losses
+    }
+
+    /// Adds the losses of the texts that are taken. What the file has and the catalog already knows is not lost.
+    private mutating func addLosses(_ losses: [ConversionLoss], _ names: [String: String], _ format: ConversionFormat) {
+        var isWhole: [TextID: Bool] = [:]
+        for change in brought.changes {
+            var isOfAll = true
+            if case .texts = change.content { isOfAll = false }
+            isWhole[TextID(table: table, key: change.key, language: change.language ?? "")] = isOfAll
+        }
+        brought.losses += losses.filter { loss in
+            guard let key = loss.key else {
+                return ![.attributes, .comment, .formatVersion].contains(loss.kind)
+            }
+            let language = loss.language.map { names[$0] ?? $0 } ?? ""
+            guard
+                let isOfAll = isWhole[TextID(table: table, key: key, language: language)]
+                    ?? isWhole[TextID(table: table, key: key)]
+            else { return false }
+            // The catalog keeps the forms that a file lacks.
+            return isOfAll || ![.missingCategory, .emptyText].contains(loss.kind)
+        }
+    }
+
+    mutating func finish() {
+        let known = Set(catalog.languages + [catalog.sourceLanguage])
+        let taken = Set(brought.changes.compactMap(\.language))
+        brought.newLanguages = languages.subtracting(known).filter { language in
+            taken.contains(language) || !brought.newKeys.isEmpty
+        }.sorted()
+        brought.languages = languages.sorted()
+    }
+}

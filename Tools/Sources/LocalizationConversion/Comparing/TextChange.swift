@@ -1,0 +1,52 @@
+import JSONWriting
+import StringCatalogs
+
+/// A change of the texts of one key in one language that a file brings back.
+package struct TextChange: Sendable {
+    /// What changes.
+    enum Content: Sendable {
+        /// Some of the texts.
+        case texts([Text])
+        /// All of them.
+        case localization(JSONValue)
+        /// The whole entry, which the catalog does not have yet.
+        case entry(JSONValue)
+    }
+
+    /// A text and where it is in the catalog.
+    struct Text: Sendable {
+        let path: [String]
+        let value: String
+        let state: TranslationState
+    }
+
+    /// The key.
+    package let key: String
+    /// The language, as the catalog spells it. Nil for a new entry.
+    package let language: String?
+    var content: Content
+
+    /// Makes the change.
+    ///
+    /// - Throws: `StringCatalogError` if the catalog has no such place.
+    func apply(to editor: inout CatalogEditor) throws(StringCatalogError) {
+        switch content {
+        case .entry(let value): try editor.addEntry(key, value)
+        case .localization(let value):
+            try editor.setLocalization(value, forKey: key, language: language ?? "")
+        case .texts(let texts):
+            for text in texts {
+                try editor.setText(
+                    text.value, forKey: key, language: language ?? "", at: CatalogEditor.Step.list(text.path),
+                    state: text.state)
+            }
+        }
+    }
+}
+
+extension CatalogEditor.Step {
+    /// The steps of a path such as `device`, `ipad`, `plural`, `one`.
+    static func list(_ path: [String]) -> [CatalogEditor.Step] {
+        stride(from: 0, to: path.count - 1, by: 2).compactMap { CatalogEditor.Step(axis: path[$0], name: path[$0 + 1]) }
+    }
+}

@@ -1,0 +1,343 @@
+import CLDRPlurals
+import CatalogEditing
+import Entries
+import JSONReading
+import JSONWriting
+import KeyedLists
+import StringCatalogs
+
+/// Compares the texts of a key in one language, as a file has them, with those that the file would have today.
+struct TextComparison {
+    let key: String
+    /// The language, as the catalog spells it.
+    let language: String
+    let format: ConversionFormat
+    /// The texts of the file that comes back.
+    let text: LocalizedText
+    /// The texts of the file as it would be today.
+    let today: [String: TextUnit]
+    /// The texts of the marked catalog, as the format shows them.
+    let marked: [String: String]
+    /// The texts of the catalog.
+    let own: MarkedCatalog.Texts
+    /// The source texts, with which an untranslated text is filled.
+    let sources: Set<String>
+    let takesFuzzy: Bool
+
+    /// The result: a change, or the reason why there is none.
+    enum Result {
+        case change(TextChange.Content, hidesOthers: Bool, isVaried: Bool)
+        case untranslated, fuzzy, same
+        case refused(String)
+    }
+
+    /// What a single text of the file is.
+    private enum Verdict: Equatable {
+        case same, untranslated, fuzzy
+        /// Another state of the same text.
+        case state(TranslationState)
+        /// Another text.
+        case text(TranslationState)
+    }
+
+    private var units: [TextPaths.Unit] { TextPaths(text).units }
+
+    // MARK: What is different
+
+    func result() -> Result {
+        let units = units
+        let isCopy = units.allSatisfy { sources.contains(Self.withLines($0.unit.value)) }
+        let verdicts = units.map { verdict($0, isCopy: isCopy) }
+        if let unit = zip(units, verdicts).first(where: { isUnknown($0.0, $0.1) })?.0 {
+            return .refused(
+                KnownWords.problem(unit.unit.state.rawValue, "state of a text", among: KnownWords.states) ?? "")
+        }
+        let taken = zip(units, verdicts).filter { pair in
+            switch pair.1 {
+            case .state, .text: true
+            case .same, .untranslated, .fuzzy: false
+            }
+        }
+        guard !taken.isEmpty else {
+            return verdicts.contains(.fuzzy) ? .fuzzy : verdicts.contains(.untranslated) ? .untranslated : .same
+        }
+        return own.isCopy ? newTexts(taken.map(\.0), taken.map(\.1)) : changedTexts(taken.map(\.0), taken.map(\.1))
+    }
+
+    private func verdict(_ unit: TextPaths.Unit, isCopy: Bool) -> Verdict {
+        let leaf = leaf(of: unit.path)
+        let before = today[unit.path] ?? rawUnit(unit.path)
+        let isSame = before.map { Self.withLines($0.value) == Self.withLines(unit.unit.value) } ?? false
+        let stated = unit.unit.state == .unstated ? nil : unit.unit.state
+        let known = before?.state == .unstated ? nil : before?.state
+        // A state counts only where it is not the one that the file would have today.
+        let counts = stated != nil && stated != known ?? (own.isCopy ? nil : leaf?.state)
+        if isSame, !counts { return .same }
+        if unit.unit.value.isEmpty { return .untranslated }
+        if format == .gettext, stated == .needsReview {
+            let isFinished = !own.isCopy && leaf?.state != .new && leaf?.state != .needsReview
+            return takesFuzzy && !isFinished ? .text(.needsReview) : .fuzzy
+        }
+        if counts, stated == .new {
+            let isMissing = before == nil && (own.isCopy || leaf == nil)
+            return isMissing && !isCopy ? .text(.new) : isSame ? .same : .untranslated
+        }
+        if isSame { return .state(stated ?? .translated) }
+        if isCopy, !counts { return .untranslated }
+        return .text(counts ? stated ?? .translated : .translated)
+    }
+
+    /// Whether a text has a state that nobody knows, unless the catalog has it already.
+    private func isUnknown(_ unit: TextPaths.Unit, _ verdict: Verdict) -> Bool {
+        switch verdict {
+        case .state(let state), .text(let state):
+            !TranslationState.documented.contains(state) && leaf(of: unit.path)?.state != state
+        case .same, .untranslated, .fuzzy: false
+        }
+    }
+
+    /// A text whose lines end alike: spreadsheets and XML change the ends of lines.
+    static func withLines(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        return text.replacingBytes("\r\n", with: "\n").replacingBytes("\r", with: "\n")
+    }
+
+    // MARK: Where it belongs
+
+    private enum Place {
+        case text(path: [String], like: ArgumentSpelling)
+        /// A form of a text that does not vary in the catalog.
+        case formOfPlain(Int)
+        /// The form is a copy of another one.
+        case copy
+        case severalTexts, none
+    }
+
+    /// The numbers of the texts of the catalog that a text of the file is made of.
+    private func numbers(of id: String) -> Set<Int>? { marked[id].map { MarkedCatalog.split($0).numbers } }
+
+    /// The only text of the catalog that a text of the file is made of.
+    private func leafNumber(of id: String) -> Int? {
+        if let numbers = numbers(of: id) { return numbers.count == 1 ? numbers.first : nil }
+        return rawNumber(id)
+    }
+
+    private func leaf(of id: String) -> MarkedCatalog.Leaf? { leafNumber(of: id).map { own.leaves[$0] } }
+
+    /// The text of the catalog that has a path of the file. Files of Xcode have all paths of a catalog.
+    private func rawNumber(_ id: String) -> Int? {
+        guard [.xliff, .xcloc, .csv, .tsv, .catalog].contains(format) else { return nil }
+        return own.leaves.firstIndex { $0.path.joined(separator: ".").utf8.elementsEqual(id.utf8) }
+    }
+
+    private func rawUnit(_ id: String) -> TextUnit? {
+        guard !own.isCopy, marked[id] == nil, let number = rawNumber(id) else { return nil }
+        return TextUnit(own.leaves[number].value, state: own.leaves[number].state ?? .translated)
+    }
+
+    private func spelling(of id: String, _ number: Int) -> ArgumentSpelling {
+        ArgumentSpelling(
+            ofCatalog: own.leaves[number].value,
+            read: marked[id].map { MarkedCatalog.split($0).text } ?? own.leaves[number].value)
+    }
+
+    /// The category of a text of the file. Nil for a text that is no form.
+    private static func category(_ id: String) -> String? {
+        let names = id.split(separator: ".")
+        return names.dropLast().last == "plural" ? names.last.map(String.init) : nil
+    }
+
+    private static func parent(_ id: String) -> Substring { id.lastIndex(of: ".").map { id[..<$0] } ?? "" }
+
+    /// The place of a text of the file in the catalog.
+    private func place(of id: String, among units: [TextPaths.Unit]) -> Place {
+        let category = Self.category(id)
+        guard let number = leafNumber(of: id) else {
+            return numbers(of: id) == nil ? placeOfNewBranch(id) : .severalTexts
+        }
+        let leaf = own.leaves[number]
+        guard category != leaf.category else { return .text(path: leaf.path, like: spelling(of: id, number)) }
+        guard let category else { return .text(path: leaf.path, like: spelling(of: id, number)) }
+        guard leaf.category != nil else { return .formOfPlain(number) }
+        // The format has a form that the catalog lacks, as a copy of another one. If the copies are still equal, they are
+        // that text. Otherwise the catalog gets the form.
+        let path = leaf.path.dropLast() + [category]
+        let copies = Set(units.filter { leafNumber(of: $0.path) == number }.map(\.unit.value))
+        if !own.isCopy, copies.count == 1 { return .text(path: leaf.path, like: spelling(of: id, number)) }
+        if own.leaves.contains(where: { $0.path.elementsEqual(path) }) { return .copy }
+        return .text(path: Array(path), like: spelling(of: id, number))
+    }
+
+    /// The place of a form, or of the text for a device, that the format does not show for the catalog: beside the others.
+    private func placeOfNewBranch(_ id: String) -> Place {
+        let parent = Self.parent(id)
+        guard ["plural", "device"].contains(parent.split(separator: ".").last) else { return .none }
+        let name = String(id.utf8.dropFirst(parent.utf8.count + 1)) ?? ""
+        let ids = own.isCopy ? Array(marked.keys) : Array(today.keys) + marked.keys
+        for other in ids.sorted() + own.leaves.map({ $0.path.joined(separator: ".") })
+        where Self.parent(other) == parent && other != id {
+            guard let number = leafNumber(of: other),
+                own.leaves[number].path.suffix(2).elementsEqual(other.split(separator: ".").suffix(2).map(String.init))
+            else { continue }
+            return .text(path: own.leaves[number].path.dropLast() + [name], like: spelling(of: other, number))
+        }
+        return .none
+    }
+
+    /// Whether a new form says nothing new: it has the text that is shown without it.
+    private func isShownAnyway(_ unit: TextPaths.Unit) -> Bool {
+        guard let category = Self.category(unit.path), today[unit.path] == nil, rawUnit(unit.path) == nil else {
+            return false
+        }
+        let parent = Self.parent(unit.path)
+        func value(_ category: String) -> String? {
+            (today["\(parent).\(category)"] ?? rawUnit("\(parent).\(category)"))?.value
+        }
+        let usual = category == "zero" ? PluralRules(locale: language).category(for: 0).keyword : "other"
+        return value(usual) == unit.unit.value || value("other") == unit.unit.value
+    }
+
+    // MARK: Changes
+
+    private static let severalTexts =
+        "the file shows it together with other texts of the catalog, so that the part that has changed is not known; "
+        + "change it in the catalog"
+
+    /// The change of texts that the catalog has.
+    private func changedTexts(_ units: [TextPaths.Unit], _ verdicts: [Verdict]) -> Result {
+        let all = self.units
+        if own.content["stringSet"] != nil {
+            return .refused("the catalog has the phrases of an App Shortcut here; change them in the catalog")
+        }
+        var texts: [TextChange.Text] = []
+        for (unit, verdict) in zip(units, verdicts) where !isShownAnyway(unit) {
+            switch place(of: unit.path, among: all) {
+            case .text(let path, let spelling):
+                if let problem = problem(of: path) { return .refused(problem) }
+                switch verdict {
+                case .text(let state):
+                    texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: state))
+                case .state(let state):
+                    guard let leaf = own.leaves.first(where: { $0.path == path }), leaf.state != state else { continue }
+                    texts.append(.init(path: path, value: leaf.value, state: state))
+                case .same, .untranslated, .fuzzy: break
+                }
+            case .formOfPlain(let number):
+                let forms = all.filter { leafNumber(of: $0.path) == number }
+                guard Set(forms.map(\.unit.value)).count == 1 else { return variedText() }
+                let leaf = own.leaves[number]
+                switch verdict {
+                case .text(let state):
+                    texts.append(
+                        .init(
+                            path: leaf.path, value: spelling(of: unit.path, number).text(unit.unit.value), state: state)
+                    )
+                case .state(let state) where leaf.state != state:
+                    texts.append(.init(path: leaf.path, value: leaf.value, state: state))
+                default: break
+                }
+            case .copy: break
+            case .severalTexts: return .refused(Self.severalTexts)
+            case .none: return variedText()
+            }
+        }
+        // Several forms of a file may be one text of the catalog.
+        var known: [[String]: TextChange.Text] = [:]
+        for text in texts {
+            if let other = known[text.path], other.value != text.value { return .refused(Self.severalTexts) }
+            known[text.path] = text
+        }
+        guard !texts.isEmpty else { return .same }
+        let shown = marked.values.reduce(into: Set<Int>()) { $0.formUnion(MarkedCatalog.split($1).numbers) }
+        let isHidden = own.leaves.indices.contains { !own.leaves[$0].isReference && !shown.contains($0) }
+        return .change(
+            .texts(texts.filter { known.removeValue(forKey: $0.path) != nil }), hidesOthers: isHidden, isVaried: false)
+    }
+
+    /// The change of a text that does not vary in the catalog, and varies in the file.
+    private func variedText() -> Result {
+        if case .widths = text.content {
+            return .refused("the catalog has one text for all widths; change it in the catalog")
+        }
+        let ownNames = Set(own.leaves.map { $0.path.first ?? "" })
+        guard own.leaves.count == 1, own.leaves[0].path.isEmpty, !text.isPlain else {
+            let has = ownNames.sorted().filter { !$0.isEmpty }.joined(separator: " and ")
+            return .refused(
+                (has.isEmpty ? "it does not vary in the catalog" : "it varies by \(has) in the catalog")
+                    + ", and otherwise in the file; give the file the same variants, or remove the text from the catalog "
+                    + "first")
+        }
+        if let problem = units.lazy.compactMap({ TextPaths.problem(of: $0.path) }).first { return .refused(problem) }
+        let spelling = spelling(of: marked.keys.sorted().first ?? "", 0)
+        return .change(
+            .localization(Self.localization(text.mapUnits { spelled($0, spelling) })), hidesOthers: false,
+            isVaried: true)
+    }
+
+    /// The problem of a path that the catalog does not have. Nil if it is right.
+    private func problem(of path: [String]) -> String? {
+        guard !own.leaves.contains(where: { $0.path == path }) else { return nil }
+        return TextPaths.problem(of: path.joined(separator: "."))
+    }
+
+    private func spelled(_ unit: TextUnit, _ spelling: ArgumentSpelling) -> TextUnit {
+        TextUnit(spelling.text(unit.value), state: unit.state == .unstated ? .translated : unit.state)
+    }
+
+    private static func localization(_ text: LocalizedText) -> JSONValue {
+        CatalogEntryWriter.localization(CatalogEntryWriter.held(text))
+    }
+
+    // MARK: New texts
+
+    /// The texts of a language that the entry does not have yet. They vary as the source text does.
+    private func newTexts(_ units: [TextPaths.Unit], _ verdicts: [Verdict]) -> Result {
+        if own.content["stringSet"] != nil {
+            return .refused("the source text is the phrases of an App Shortcut; translate them in the catalog")
+        }
+        if let problem = self.units.lazy.compactMap({ TextPaths.problem(of: $0.path) }).first {
+            return .refused(problem)
+        }
+        func state(_ unit: TextUnit) -> TranslationState { unit.state == .unstated ? .translated : unit.state }
+        var texts: [TextChange.Text] = []
+        for unit in units {
+            guard case .text(let path, let spelling) = place(of: unit.path, among: units) else {
+                return whole(state)
+            }
+            texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: state(unit.unit)))
+        }
+        // A text for one of several devices is the text for all of them.
+        let heads = Set(texts.map { Array($0.path.prefix(2)) })
+        let devices = Set(own.leaves.filter { $0.path.first == "device" }.map { $0.path[1] })
+        if heads.count == 1, let head = heads.first, head.first == "device", devices.count > 1 {
+            texts = texts.map { .init(path: Array($0.path.dropFirst(2)), value: $0.value, state: $0.state) }
+        }
+        var content = JSONValue.object([])
+        for leaf in own.leaves where leaf.isReference {
+            // The text that refers to a substitution is the same in each language.
+            guard texts.contains(where: { $0.path.first == "substitutions" }) else { continue }
+            content.set(.stringUnit(leaf.value, .translated), at: Self.members(leaf.path)[...])
+        }
+        for text in texts {
+            content.set(.stringUnit(text.value, text.state), at: Self.members(text.path)[...])
+            guard text.path.first == "substitutions" else { continue }
+            for name in ["argNum", "formatSpecifier"] {
+                let path = ["substitutions", text.path[1], name]
+                if let value = own.content.value(at: path[...]) { content.set(value, at: path[...]) }
+            }
+        }
+        return .change(.localization(content), hidesOthers: false, isVaried: false)
+    }
+
+    private func whole(_ state: (TextUnit) -> TranslationState) -> Result {
+        .change(
+            .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: state($0)) })),
+            hidesOthers: false,
+            isVaried: false)
+    }
+
+    /// The members that lead to a text.
+    private static func members(_ path: [String]) -> [String] {
+        CatalogEditor.Step.list(path).flatMap(\.path) + ["stringUnit"]
+    }
+}
