@@ -68,7 +68,7 @@ package final class CodeArguments: Sendable {
         /// The key of a format string that is looked up in place, and the number of arguments behind it.
         private func formatted(from start: Int, to close: Int) -> [(key: String, count: Int)] {
             guard word(start) == "NSLocalizedString", word(start + 1) == "(", let key = key(at: start + 2),
-                let end = end(start + 1), end < close
+                let end = self.end(start + 1), end < close
             else { return [] }
             var (index, count) = (end + 1, 0)
             guard index == close || word(index) == "," else { return [] }
@@ -78,7 +78,7 @@ package final class CodeArguments: Sendable {
                     if word(index + 2) == ":", word(index + 1) == "arguments" { return [] }
                     if word(index + 2) != ":" || word(index + 1) != "locale" { count += 1 }
                 }
-                if let end = end(index) {
+                if let end = self.end(index) {
                     index = end
                 }
                 index += 1
