@@ -78,7 +78,7 @@ package final class CodeArguments: Sendable {
                     if word(index + 2) == ":", word(index + 1) == "arguments" { return [] }
                     if word(index + 2) != ":" || word(index + 1) != "locale" { count += 1 }
                 }
-                if let end = end(index) {
+                if let end = self.end(index) {
                     index = end
                 }
                 index += 1
