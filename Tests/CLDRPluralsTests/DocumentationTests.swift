@@ -92,7 +92,7 @@ import Foundation
     }
 
     @Test func everyArticleIsRead() throws {
-        #expect(try FileManager.default.contentsOfDirectory(atPath: Self.catalog).count == 4)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: Self.catalog).count == 5)
     }
 
     /// How an example's line must stand here: one that shows its value, `EXPRESSION  // VALUE: why`, as an expectation.

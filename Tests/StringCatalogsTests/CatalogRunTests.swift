@@ -203,7 +203,8 @@ import Testing
         // A mistake in one language costs neither the texts of others, nor its own texts of other keys.
         let (english, polish) = (bundle.localizer(for: "en"), bundle.localizer(for: "pl"))
         #expect(english.string("%lld files", 1) == "1 file" && english.string("a") == "a")
-        #expect(polish.string("%lld files", 1) == "1 files" && polish.string("a") == "x")
+        // Nothing is left of the Polish plural, so there is no Polish .stringsdict, and that of the development language is found.
+        #expect(polish.string("%lld files", 1) == "1 file" && polish.string("a") == "x")
         for name in bundle.localizations {
             let diagnostics = bundle.localization(named: name)?.table()?.diagnostics ?? []
             #expect(diagnostics.map(\.code) == [.catalogError], "\(name)")
