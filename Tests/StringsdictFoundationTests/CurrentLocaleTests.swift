@@ -60,6 +60,15 @@ struct CurrentLocaleTests {
         #expect(wrong == [])
     }
 
+    @Test("Asking for Foundation's separators again and again takes no more stack")
+    func separatorsOfManyFormatters() throws {
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations(["en": ["Localizable.strings": Array("\"sum\" = \"%d\";".utf8)]]))
+        _ = Locale.current
+        for _ in 0..<20_000 { _ = bundle.localizer(for: ["tr-TR"]) }
+        #expect(bundle.localizer(for: ["tr-TR"]).string("sum", 12_345) == "12.345")
+    }
+
     @Test("The calendar has the names of the texts' language and the week of the region")
     func calendars() {
         for (languages, weekday, month, first, locale) in [

@@ -360,7 +360,7 @@ FOUND = [
     Found("2026-11-28", ["lsp"], "each change of a notification copied the text and found its lines",
           "strings"),
     Found("2026-11-28", ["lsp"], "each change of a notification copied the text and found its lines", "catalog in Xcode's layout"),
-    Found("2026-11-28", ["lint", "preview", "generate-accessors", "embed", "convert to po"],
+    Found("2026-11-28", ["lint", "preview", "embed", "convert to po"],
           "a text that keys share was checked, proved and converted for each key",
           "one text of many keys, references", 60, lambda n: shared_text("%#@x@", n)),
     Found("2026-11-28", ["lint", "embed", "convert to po"], "a text that keys share was checked, proved and converted for each key",

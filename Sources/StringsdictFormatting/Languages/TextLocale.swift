@@ -71,7 +71,15 @@ extension TextLocale {
     /// Returns the symbols of a locale with the separators that another library writes.
     package typealias SourceOfSeparators = @Sendable (_ identifier: String, _ own: NumberSymbols) -> NumberSymbols
 
-    private static let sourceOfSeparators = Lock<SourceOfSeparators?>(nil)
+    /// The function in an object. A lock is generic over its value, so each look at a function in it would wrap the function
+    /// once more, until a call of it ends the stack.
+    private final class Separators: Sendable {
+        let source: SourceOfSeparators
+
+        init(_ source: @escaping SourceOfSeparators) { self.source = source }
+    }
+
+    private static let separators = Lock<Separators?>(nil)
 
     /// Makes numbers in texts agree with those of another library in the same program.
     ///
@@ -79,7 +87,8 @@ extension TextLocale {
     /// region's own language. Its release of CLDR also differs from the one here in some regions. Without this call, numbers
     /// are those of CLDR.
     package static func takeSeparators(from source: @escaping SourceOfSeparators) {
-        sourceOfSeparators.withLock { $0 = source }
+        let taken = Separators(source)
+        separators.withLock { $0 = taken }
     }
 
     /// The number symbols, with the separators that the program's other library writes.
@@ -87,8 +96,8 @@ extension TextLocale {
     /// - Complexity: As that of the source, unless the region is the usual one of the language.
     var symbols: NumberSymbols {
         let own = NumberSymbols(self)
-        guard let source = TextLocale.sourceOfSeparators.withLock({ $0 }), isUnusual else { return own }
-        return source(identifier, own)
+        guard isUnusual, let separators = TextLocale.separators.withLock({ $0 }) else { return own }
+        return separators.source(identifier, own)
     }
 
     /// Whether the region is not the usual one of the language. All libraries agree about the others, and asking another

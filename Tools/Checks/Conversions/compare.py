@@ -300,6 +300,8 @@ def main():
         elif theirs is Conflict:
             kinds = known[item["table"], item["key"], item["language"]]
             reasons["reported: " + ", ".join(sorted(kinds)) if kinds else "an argument is of another type, or missing"] += 1
+        elif engine == "gettext" and theirs is None and item["isNew"]:
+            reasons["a text that waits for its translation is empty in a PO file"] += 1
         elif theirs is None and not known[item["table"], item["key"], item["language"]]:
             unexplained.append((item, ours, "no text"))
         else:

@@ -17,7 +17,7 @@ struct Accessors {
         check(Strings.inbox.unread(name: "Ola", count: 22), "Ola ma 22 wiadomości")
         check(Strings.menu.open("x"), "Otwórz x")
         let english = Strings.localized(for: .acceptLanguage("fr, en;q=0.5"))
-        check(english.sum(-1, 2, 0.5, "half"), "-1 + 2 = 0.5 (half)")
+        check(english.sum(-1, 2, 0.5, "half"), "-1 + 2 = 0,5 (half)")
         check(english.notTranslated("x"), "not translated: x")
         check(Strings.menu.open("x", in: StringsTables.localizable.localizer(for: "en")), "Open x")
         let (count, name) = (3, "Ola")

@@ -3,8 +3,8 @@
 //
 // Usage: ConversionProbe FORMAT [--language LANGUAGE] PATH...
 //
-// A line of JSON for each rendering: table, key, language, arguments, and the text with the number symbols of the
-// language ("text") and as C prints numbers ("plain").
+// A line of JSON for each rendering: table, key, language, arguments, whether the text waits for its translation, and
+// the text with the number symbols of the language ("text") and as C prints numbers ("plain").
 
 import CommandConsole
 import FileReading
@@ -56,6 +56,7 @@ struct ConversionProbe {
             let line = JSONValue.object([
                 ("table", .string(table)), ("key", .string(key)), ("language", .string(text.language)),
                 ("arguments", .strings(arguments.map(word))), ("kinds", .strings(kinds.map(\.rawValue))),
+                ("isNew", .bool(text.units.allSatisfy { $0.state == .new })),
                 (
                     "text",
                     .string(kinds.isEmpty ? localized.string(entry) : localized.string(entry, arguments: arguments))
