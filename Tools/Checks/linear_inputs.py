@@ -226,32 +226,6 @@ def variables(n, names, texts):
 
 
 # Inputs that took memory and time by a factor, or were quadratic.
-def binary_plist(values, shared):
-    """A binary property list of a dictionary whose keys share one text: `shared` for each of so many keys."""
-    objects = [None, ascii_object(shared)] + [ascii_object(f"key {i}") for i in range(values)]
-    references = b"".join(i.to_bytes(2, "big") for i in range(2, values + 2)) + (1).to_bytes(2, "big") * values
-    objects[0] = bytes([0xDF, 0x11]) + values.to_bytes(2, "big") + references
-    offsets, content = [], b"bplist00"
-    for item in objects:
-        offsets.append(len(content))
-        content += item
-    table = b"".join(offset.to_bytes(4, "big") for offset in offsets)
-    return content + table + bytes(6) + bytes([4, 2]) + len(objects).to_bytes(8, "big") + bytes(8) + len(content).to_bytes(8, "big")
-
-
-def ascii_object(text):
-    """A text of ASCII in a binary property list."""
-    data = text.encode("ascii")
-    if len(data) < 15:
-        return bytes([0x50 + len(data)]) + data
-    return bytes([0x5F, 0x12]) + len(data).to_bytes(4, "big") + data
-
-
-def shared_text(piece, count):
-    """So many keys with one text of so many pieces: the work may grow with the text and with the keys, not with their product."""
-    return {"en.lproj/Main.strings": binary_plist(count, piece * count)}
-
-
 def lacking_positions(count):
     """Positions that the other language lacks, and as many that it has too many."""
     def text(first):
@@ -360,15 +334,10 @@ FOUND = [
     Found("2026-11-28", ["lsp"], "each change of a notification copied the text and found its lines",
           "strings"),
     Found("2026-11-28", ["lsp"], "each change of a notification copied the text and found its lines", "catalog in Xcode's layout"),
-    Found("2026-11-28", ["lint", "preview", "embed", "convert to po"],
-          "a text that keys share was checked, proved and converted for each key",
-          "one text of many keys, references", 60, lambda n: shared_text("%#@x@", n)),
-    Found("2026-11-28", ["lint", "embed", "convert to po"], "a text that keys share was checked, proved and converted for each key",
-          "one text of many keys, conversions", 100, lambda n: shared_text("%d ", n)),
     Found("2026-11-28", ["lint", "generate-accessors with checks", "preview"], "each position was searched among those of the other language",
           "positions that the other language lacks", 1_000, lacking_positions),
     Found("2026-11-28", ["lint"], "each sign was searched among the conversions of the other language",
-          "signs that are left of conversions", 1_000, lost_signs),
+          "signs that are left of conversions", 6_000, lost_signs),
     Found("2026-11-28", ["generate-accessors"], "each comment before an entry was read again", "comments before an entry", 8_000, comments_before),
     Found("2026-11-28", ["lint"], "each silencing comment read those before it", "silencing comments before an entry", 2_000, silencing_comments_before),
     Found("2026-11-28", ["convert to json", "convert to arb"], "each reference was searched among all", "references in one text", 8_000, references),

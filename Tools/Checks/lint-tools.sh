@@ -141,6 +141,7 @@ action() {
     says "::error file=My App/Texts/en.lproj/Localizable.strings,line=1,"
     expect 1 "${step[@]}" "paths=My App/Texts"
     expect 2 "${step[@]}" paths=Nowhere
+    rm -r "$work/action/My App"
     texts "$work/action/App" good
     expect 0 "${step[@]}" fail-on=note
     if [ -n "${STRINGSDICT:-}" ]; then

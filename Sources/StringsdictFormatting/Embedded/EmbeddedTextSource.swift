@@ -5,6 +5,8 @@ package final class EmbeddedTextSource: TextSource {
     private let texts: EmbeddedTexts
     /// The number of the chosen language. Nil for a table without languages.
     private let number: Int?
+    /// The chosen language. Finding its identifier in the table takes as many steps as there are languages before it.
+    package let language: String?
     package let formatter: MessageFormatter
     /// The languages to search for a missing text.
     private let others: [(number: Int, formatter: MessageFormatter)]
@@ -27,7 +29,8 @@ package final class EmbeddedTextSource: TextSource {
         if options.fallback != .none { add(texts.lastResort) }
         self.texts = texts
         self.number = number
-        formatter = options.formatter(for: number.flatMap { texts.identifier(of: $0) }, languages: languages)
+        language = number.flatMap { texts.identifier(of: $0) }
+        formatter = options.formatter(for: language, languages: languages)
         self.others = others
         matchedLanguage = match?.language
         formatterOfLanguage = { options.formatter(for: $0, languages: languages) }
@@ -40,13 +43,12 @@ package final class EmbeddedTextSource: TextSource {
     ) {
         self.texts = texts
         self.number = number
+        language = number.flatMap { texts.identifier(of: $0) }
         self.formatter = formatter
         self.others = others
         self.matchedLanguage = matchedLanguage
         formatterOfLanguage = nil
     }
-
-    package var language: String? { number.flatMap { texts.identifier(of: $0) } }
 
     /// The texts of another table for the same user.
     ///
@@ -139,7 +141,7 @@ extension EmbeddedTextSource {
     package func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
         guard let key = texts.key(utf8: key) else { return nil }
         if let number, let entry = entry(of: key, in: number) {
-            return Localizer.Found(entry: entry, formatter: formatter, language: texts.identifier(of: number))
+            return Localizer.Found(entry: entry, formatter: formatter, language: language)
         }
         for other in others {
             if let entry = entry(of: key, in: other.number) {

@@ -60,6 +60,10 @@ public struct LanguageMatcher: Sendable {
     }
 
     private let candidates: Candidates
+    /// The numbers of the candidates by their languages, where there are many. Nil where comparing them one by one is as quick.
+    private let numbersByLanguage: [ResolvedLocale: [Int]]?
+    /// The number of the localization `Base`.
+    private let base: Int?
     /// The names of the localizations, in byte order.
     public let available: [String]
     /// The language that the program's authors write. `Base` is in this language.
@@ -90,6 +94,24 @@ public struct LanguageMatcher: Sendable {
             },
             developmentLanguage: developmentLanguage)
         lastResort = candidates.lastResort.map { names[$0] }
+        base = candidates.list.firstIndex { $0.isBase }
+        if names.count > 64 {
+            var numbers: [ResolvedLocale: [Int]] = [:]
+            for (number, candidate) in candidates.list.enumerated() where !candidate.isBase {
+                if let language = candidate.language { numbers[language.locale, default: []].append(number) }
+            }
+            numbersByLanguage = numbers
+        } else {
+            numbersByLanguage = nil
+        }
+    }
+
+    /// The numbers of the localizations in exactly this language.
+    private func numbers(of locale: ResolvedLocale) -> [Int] {
+        if let numbersByLanguage { return numbersByLanguage[locale] ?? [] }
+        return candidates.list.indices.filter {
+            candidates.list[$0].language?.locale == locale && !candidates.list[$0].isBase
+        }
     }
 
     /// A localization for a user, and the reason for it.
@@ -144,7 +166,7 @@ public struct LanguageMatcher: Sendable {
         func add(_ number: Int?) {
             if let name = number.map({ available[$0] }), !names.contains(name) { names.append(name) }
         }
-        add(available.firstIndex(of: "Base"))
+        add(base)
         add(candidates.developmentMatch)
         return names
     }
@@ -160,7 +182,7 @@ public struct LanguageMatcher: Sendable {
         let tree = ShippedLocaleData.tree
         var locale = key.locale
         while locale.language != PackedLocaleIndex.root {
-            for candidate in candidates.list where candidate.language?.locale == locale && !candidate.isBase {
+            for candidate in numbers(of: locale).map({ candidates.list[$0] }) {
                 if !names.contains(candidate.name), !candidate.hasVariants { names.append(candidate.name) }
             }
             guard let parent = tree.parent(of: locale), parent.language == locale.language || parent.region == 0 else {
