@@ -82,7 +82,7 @@ if [ "$(uname)" != Linux ] || [ ! -f "$specification" ]; then
     echo "swiftbuild: the calls of xcstringstool are skipped, since this toolchain has no specification of them"
     exit 0
 fi
-command=$(realpath "${STRINGSDICT:-$products/stringsdict}")
+command=$(realpath "${STRINGSDICT:-.build/debug/stringsdict}")
 
 # A copy of the toolchain made of links. Its specification of the catalog compiler also holds for Linux.
 echo "swiftbuild: the calls of xcstringstool by a build"
