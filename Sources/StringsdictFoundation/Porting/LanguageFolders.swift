@@ -95,6 +95,7 @@ final class LanguageFolders: Sendable {
         let path = "\(parent)/stringsdict-\(UUID().uuidString)"
         return (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)).map { path }
         #else
+        // `mkdtemp` writes the name over the last six letters, so it needs bytes of its own that end with a zero.
         var template = Array("\(parent)/stringsdict-XXXXXX".utf8CString)
         return template.withUnsafeMutableBufferPointer { buffer in
             buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }

@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// A conversion whose parts are all there, or all but its percent sign, and which is not one: `%$1@`, `% 1 $ @`, `@%`, `%1@$`, `٪d`, `2$@`.
+/// A conversion in a wrong form: `%$1@`, `% 1 $ @`, `@%`, `٪d`. Only its percent sign may be missing: `2$@`.
 ///
 /// Translators swap parts of a conversion, put blanks between them, or type them in another script. Machine translation does all of
 /// it. The scanner reads the parts in any order, and tells which conversion was meant.
@@ -11,7 +11,7 @@ struct DamagedConversion: Equatable {
     let position: Int?
     /// Length and letter, such as `lld` or `@`, or `#@` for the start of a variable's reference.
     let specifier: String
-    /// What the conversion lacks.
+    /// The evidence that the form gives.
     let form: Form
 
     /// The evidence that a conversion was meant.
@@ -223,7 +223,7 @@ private struct Scanner {
         }
     }
 
-    /// `%$1@`, `% 1 $ @`, `%1@$`, `%$@`, `%<NBSP>@`, `%2@`.
+    /// A conversion that begins with its percent sign, such as `%$1@` and `% 1 $ @`.
     private func behindSign(at index: Int) -> (DamagedConversion, end: Int)? {
         var parts = Parts(end: index + 1)
         parts.isForeign = tokens[index].isForeign

@@ -21,7 +21,7 @@ package final class CheckedEntry: Sendable {
     package let earlier: LanguagePlurals?
     /// The messages of the entry, each with the path of its branches.
     package let messages: [(path: [String], message: AuthoredEntry.Message)]
-    /// Whether a text has anything that may be a damaged conversion, or what is left of one. Few texts have.
+    /// Whether a text may have a damaged conversion or the rest of a conversion. Few texts have.
     let mayBeDamaged: Bool
 
     init(
@@ -50,7 +50,7 @@ package final class CheckedEntry: Sendable {
         return DamagedConversion.mayOccur(in: text, beside: directives)
     }
 
-    /// The arguments of the entry, where conversions count as what they were meant to be if nothing but the entry itself tells it.
+    /// The arguments of the entry. A damaged conversion counts as the conversion that the entry alone shows to be meant.
     ///
     /// - Complexity: O(*n*) in the length of the texts of a damaged entry, else O(1).
     var evidentMap: ArgumentMap { mayBeDamaged ? TextRepair(of: self, nil).map : map }
@@ -136,9 +136,9 @@ package struct CheckedKey: Sendable {
     let sourceKinds: Set<LocalizedFile.Kind>
     /// Whether a catalog of the table has source texts, and not only keys that are shown instead.
     let hasSourceTexts: Bool
-    /// What the code passes for the keys, where the run reads it.
+    /// The arguments that the code passes for the keys. Nil if the run reads no code.
     let code: CodeArguments?
-    /// What the program passes, and the text that translations are compared with. Nil if all texts take the same arguments.
+    /// The arguments that the program passes, and the entry to compare translations with. Nil if all texts take the same arguments.
     var agreed: (arguments: AgreedArguments, source: CheckedEntry)?
 
     /// Whether a translation is still the source text, word for word.

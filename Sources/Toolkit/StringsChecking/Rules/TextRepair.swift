@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// The conversions of an entry that are damaged or lost, each with what was meant, and the entry's arguments without the damage.
+/// The damaged and lost conversions of an entry, each with the text that was meant, and the arguments of the entry without the damage.
 ///
 /// One type gives the finding, its advice and its fix. A fix is offered only if the whole entry is right after all of them: no percent
 /// sign is left over, and the arguments are those of the key.
@@ -11,7 +11,7 @@ struct TextRepair {
         enum Kind {
             /// The parts of a conversion in a wrong form.
             case damaged(DamagedConversion.Form)
-            /// What is left of a conversion: a percent sign, perhaps with a position.
+            /// The rest of a conversion: a percent sign, perhaps with a position.
             case lost(position: Int)
             /// A percent sign of the text that should be written `%%`.
             case sign
@@ -301,7 +301,7 @@ private struct Finder {
             case .incomplete where directive.writtenPosition != nil: continue
             case .stray, .incomplete,
                 .conversion where directive.isLeftOver:
-                // Where the source text has no percent sign, and nothing counts, the sign is a slip.
+                // The sign is a slip if the source text has no percent sign and no number stands before it.
                 let isNeedless =
                     own == 0 && variable == nil && !item.hasVariables && missing.isEmpty
                     && !directive.followsNumber(in: text.value) && directive.writtenPosition == nil

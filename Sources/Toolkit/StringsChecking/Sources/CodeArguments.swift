@@ -65,7 +65,7 @@ package final class CodeArguments: Sendable {
             SwiftLiteral(tokens, at: index).flatMap { $0.parts.count == 1 ? $0.parts[0] : nil }
         }
 
-        /// The key of a format string that is looked up in place, and the number of arguments behind it.
+        /// The key of a format string whose text the call itself looks up, and the number of arguments after that look-up.
         private func formatted(from start: Int, to close: Int) -> [(key: String, count: Int)] {
             guard word(start) == "NSLocalizedString", word(start + 1) == "(", let key = key(at: start + 2),
                 let end = self.end(start + 1), end < close
@@ -74,7 +74,7 @@ package final class CodeArguments: Sendable {
             guard index == close || word(index) == "," else { return [] }
             while index < close {
                 if word(index) == "," {
-                    // A list of arguments has any number of them, and a locale is none.
+                    // A list may hold any number of arguments. A locale is not an argument.
                     if word(index + 2) == ":", word(index + 1) == "arguments" { return [] }
                     if word(index + 2) != ":" || word(index + 1) != "locale" { count += 1 }
                 }
