@@ -247,6 +247,7 @@ struct OldStylePropertyListReader {
     @inline(__always)
     private mutating func readEntry() throws(PropertyListError) {
         let start = scanner.offset
+        var valueStart = start
         scanner.entry = start
         try readString()
         let keyEnd = scanner.offset
@@ -255,13 +256,17 @@ struct OldStylePropertyListReader {
             try checkRoom()
             builder.repeatLast()
         } else {
-            guard scanner.take("=") else { throw missingSign(after: keyEnd) }
+            guard scanner.take("=") else {
+                throw scanner.unclosedText(from: start, to: keyEnd) ?? missingSign(after: keyEnd)
+            }
             _ = scanner.skipSpace()
+            valueStart = scanner.offset
             try readValue()
             scanner.entry = start
         }
         let valueEnd = scanner.offset
         guard scanner.skipSpace(), scanner.take(";") else {
+            if let error = scanner.unclosedText(from: valueStart, to: valueEnd) { throw error }
             throw scanner.error(
                 scanner.isAtEnd ? .truncated : .syntax, at: valueEnd,
                 "missing ';' after the value, before \(scanner.nextThing)", hint: endHint(after: valueEnd))
@@ -354,9 +359,10 @@ extension OldStylePropertyListReader {
     }
 
     private func unterminated(_ start: Int) -> PropertyListError {
-        scanner.error(
-            .truncated, at: start, "the string that starts here has no closing quotation mark",
-            hint: "close it, and put a backslash before quotation marks inside text")
+        scanner.unclosedText(from: start, to: scanner.source.bytes.count)
+            ?? scanner.error(
+                .truncated, at: start, "the string that starts here has no closing quotation mark",
+                hint: "close it, and put a backslash before quotation marks inside text")
     }
 
     /// Warns of an escape of other formats, whose backslash is here.
