@@ -45,7 +45,7 @@ extension CheckedTexts {
         FileChanges.removeLeftovers(besides: inputs)
         for _ in 1..<Self.attempts {
             if let count = try makeFixes(allowsUnsafe, isLast: false) { return count }
-            check()
+            try check()
         }
         return try makeFixes(allowsUnsafe, isLast: true) ?? 0
     }
@@ -86,7 +86,7 @@ extension CheckedTexts {
             return fixed.reduce(0) { $0 + $1.count }
         }
         if let count, count > 0 {
-            check()
+            try check()
         }
         return count
     }

@@ -34,6 +34,8 @@ package struct CheckedTexts: Sendable {
     private let swiftPaths: [String]
     /// The folders that cannot be read.
     package let unreadableFolders: [Diagnostic]
+    /// The version since which a key must have changed to have findings.
+    private let earlier: EarlierVersion?
 
     /// Reads and checks files.
     ///
@@ -44,12 +46,13 @@ package struct CheckedTexts: Sendable {
     ///   - sourceLanguage: The source language to use instead of the settings' one.
     ///   - releases: The releases of CLDR to use instead of the settings' one.
     ///   - standardInput: The file for the path `-`.
+    ///   - earlier: The version since which a key must have changed. Nil if all keys count.
     ///   - system: The calls of the system for the walk through folders.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
         paths inputPaths: [String], sources swiftPaths: [String] = [], settings settingsPath: String? = nil,
         sourceLanguage: String? = nil, releases: CheckedReleases? = nil, standardInput: StandardInputFile? = nil,
-        system: FileTree.System = FileTree.System()
+        changedSince earlier: EarlierVersion? = nil, system: FileTree.System = FileTree.System()
     ) throws {
         var settings = LintSettings()
         if let path = settingsPath ?? (inputPaths + swiftPaths).lazy.compactMap(LintSettings.path).first {
@@ -58,6 +61,7 @@ package struct CheckedTexts: Sendable {
         if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
         if let releases { settings.releases = releases }
         self.standardInput = standardInput
+        self.earlier = earlier
         let paths = standardInput == nil ? inputPaths : inputPaths.filter { $0 != "-" }
         let found = LocalizedTree.files(in: paths, system: system) { settings.includes(path: $0) }
         if let other = found.others.first {
@@ -76,7 +80,7 @@ package struct CheckedTexts: Sendable {
         var known: Set<String> = []
         self.paths = found.files.filter { known.insert($0).inserted }
         self.swiftPaths = swift.files.filter { known.insert($0).inserted }
-        check()
+        try check()
     }
 
     /// The Swift files at paths and in folders. Only the settings' `exclude` leaves files out: `include` names texts.
@@ -102,7 +106,9 @@ package struct CheckedTexts: Sendable {
     }
 
     /// Reads and checks the files again. Each of them is read once.
-    package mutating func check() {
+    ///
+    /// - Throws: An error if the earlier version cannot be read.
+    package mutating func check() throws {
         var swiftFiles: [(path: String, file: SourceFile?)] = []
         for path in swiftPaths {
             let bytes = try? FileReader.bytes(ofFile: path)
@@ -129,6 +135,10 @@ package struct CheckedTexts: Sendable {
         // A folder hides its files from all checks, so it counts as a file that cannot be read.
         for folder in unreadableFolders { noteUnreadable(folder.file ?? "", folder.message) }
         findings.sort(by: Finding.precedes)
+        if let earlier {
+            let changed = try ChangedKeys(in: files, others: swiftPaths, since: earlier)
+            findings = findings.filter(changed.contains)
+        }
     }
 
     private mutating func noteUnreadable(_ path: String, _ message: String) {

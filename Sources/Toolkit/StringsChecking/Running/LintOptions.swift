@@ -26,6 +26,10 @@ package struct LintOptions {
     package var settings: String?
     /// The file of findings that are left out.
     package var baseline: String?
+    /// The commit, branch or tag since which a key must have changed. Nil to report all keys.
+    package var diff: String?
+    /// Reads the earlier version that ``diff`` names. Nil in a program that cannot read one.
+    package var readEarlierVersion: EarlierVersionReading?
     /// The file that all present findings are written to.
     package var writeBaseline: String?
     /// Whether ``output`` and ``writeBaseline`` may replace an input or a file of another kind.
@@ -66,6 +70,12 @@ package struct LintOptions {
         }
         if paths.contains("-"), fix || unsafeFixes, !dryRun {
             return "--fix cannot change standard input; name a file, or use --dry-run."
+        }
+        if diff != nil, paths.contains("-") {
+            return "--diff compares files with those of a commit, and standard input has none; name a file."
+        }
+        if diff != nil, writeBaseline != nil {
+            return "--write-baseline takes all findings, and --diff leaves some out: name one of these options."
         }
         if cldr != nil, cldrChanges != nil {
             return "--cldr names one release and --cldr-changes two: name one of these options."
@@ -114,8 +124,10 @@ package struct LintOptions {
         let texts = paths.isEmpty && sources.isEmpty ? ["."] : paths
         let releases = try CheckedReleases(cldr: cldr, changes: cldrChanges, read: readRelease)
         let input = try texts.contains("-") ? StandardInputFile(name: stdinName) : nil
+        let earlier = try diff.flatMap { name in try readEarlierVersion?(name, texts + sources) }
         var run = try CheckedTexts(
-            paths: texts, sources: sources, settings: settings, releases: releases, standardInput: input)
+            paths: texts, sources: sources, settings: settings, releases: releases, standardInput: input,
+            changedSince: earlier)
         if run.fileCount == 0, run.unreadableFolders.isEmpty, !allowEmpty { throw Self.noTexts(in: texts + sources) }
         if !quiet { for note in run.notes { Console.message(note) } }
         let outputs = OutputCheck(inputs: run.inputs + (settings.map { [$0] } ?? []), isForced: force)

@@ -39,6 +39,11 @@ struct LintCommand: ParsableCommand {
               stringsdict lint --cldr-changes 48..49 Resources
               stringsdict lint --cldr-changes 49..~/Downloads/cldr-common --fix Resources
 
+            --diff BASE compares with git's commit from which BASE and this branch go on. It reports only keys that differ from it in any \
+            language, and for files what is not about a key if the file differs:
+
+              stringsdict lint --diff origin/main Resources
+
             A single hyphen reads a file from standard input; --stdin-name says what it is:
 
               git show HEAD:App.xcstrings | stringsdict lint - --stdin-name App.xcstrings
@@ -87,6 +92,13 @@ struct LintCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Leave out the findings that are in this file.", valueName: "file"))
     var baseline: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Report only keys that have changed since this branch left another one, such as origin/main.",
+            valueName: "base")
+    )
+    var diff: String?
+
     @Option(help: ArgumentHelp("Write all present findings to a file for --baseline.", valueName: "file"))
     var writeBaseline: String?
 
@@ -134,6 +146,8 @@ struct LintCommand: ParsableCommand {
         options.cldrChanges = cldrChanges
         options.readRelease = ReleaseFolder.read
         options.baseline = baseline
+        options.diff = diff
+        options.readEarlierVersion = GitVersion.read
         options.writeBaseline = writeBaseline
         options.force = force
         options.fix = fix

@@ -168,6 +168,61 @@ struct LintCommandTests {
         #expect(try folder.text(of: "out/report") == report.output)
     }
 
+    @Test(
+        "--diff reports the keys that a branch changed since it left another one",
+        .enabled(if: ChildProcess.searchPath(for: "git") != nil))
+    func diff() throws {
+        let program = try #require(ChildProcess.searchPath(for: "git"))
+        func git(_ arguments: String...) throws {
+            let settings = ["user.name=a", "user.email=a@b.c", "commit.gpgsign=false", "init.defaultBranch=main"]
+                .flatMap { ["-c", $0] }
+            let result = try ChildProcess.run(program, ["-C", folder.path] + settings + arguments)
+            #expect(result.status == 0, "\(arguments)")
+        }
+        let (english, german) = ("App/en.lproj/Żaby i.strings", "App/de.lproj/Żaby i.strings")
+        try folder.write("\"a\" = \"%@ a\";\n\"b\" = \"b\";\n", to: english)
+        try folder.write("\"a\" = \"a\";\n\"b\" = \"b\";\n", to: german)
+        try folder.write("\"c\" = \"c\";\n", to: "App/pl.lproj/Żaby i.strings")
+        let none = try run("--diff", "main")
+        #expect(none.status == 2)
+        #expect(none.errors == ".: error: this is not in a repository of git, which --diff compares with\n")
+        try git("init", "--quiet")
+        try git("add", ".")
+        try git("commit", "--quiet", "-m", "first")
+        let clean = try run("--diff", "main")
+        #expect(clean.status == 0 && clean.output == "" && clean.errors == "nothing found in 3 files\n")
+        // Others go on with their branch, which is no change of this one.
+        try git("checkout", "--quiet", "-b", "theirs")
+        try folder.write("\"a\" = \"%@ a\";\n\"b\" = \"%@ b\";\n", to: english)
+        try git("commit", "--quiet", "-a", "-m", "theirs")
+        try git("checkout", "--quiet", "-b", "ours", "main")
+        try git("rm", "--quiet", "App/pl.lproj/Żaby i.strings")
+        try folder.write("\"a\" = \"a\";\n\"b\" = \"%d b\";\n", to: german)
+        try git("commit", "--quiet", "-a", "-m", "ours")
+        let found = try run("--diff", "theirs", "--fail-on", "note")
+        #expect(found.status == 1)
+        #expect(found.output.hasPrefix("App/de.lproj/Żaby i.strings:2:8: error: this takes argument 1"))
+        #expect(found.errors.hasPrefix("1 error in 2 files; "))
+        // The same from another folder, and for a path in another form.
+        #expect(try run("\(folder.path)/App/de.lproj/../", "--diff", "theirs").errors.hasPrefix("1 error in 2 files; "))
+        // What is not committed yet counts, too, and a file that git does not know is new.
+        try folder.write("\"a\" = \"A\";\n\"b\" = \"b\";\n", to: german)
+        try folder.write("\"d\" = \"%1$@ %1$d\";\n", to: "App/en.lproj/New.strings")
+        let later = try run("--diff", "theirs")
+        #expect(
+            later.output.contains("missing-argument") && later.output.contains("argument-conflict")
+                && !later.output.contains("extra-argument"))
+        for name in ["nowhere", "--help", "HEAD:App"] {
+            let missing = try run("--diff=\(name)")
+            #expect(missing.status == 2)
+            #expect(
+                missing.errors.contains(
+                    ": error: there is no commit '\(name)' here; a job fetches only the newest commit"))
+        }
+        let input = try run("-", "--diff", "main")
+        #expect(input.status == 64 && input.errors.contains("--diff compares files with those of a commit"))
+    }
+
     @Test("Every check is listed and explained") func pages() throws {
         let list = try run("--list-checks")
         #expect(list.status == 0)
@@ -184,7 +239,8 @@ struct LintCommandTests {
         let rows = LintCommand.helpMessage().split(separator: "\n").filter { $0.hasPrefix("  -") }
         let names = rows.flatMap { $0.split(whereSeparator: { " ,/:.".contains($0) }).filter { $0.hasPrefix("-") } }
         #expect(
-            Set(names.map(String.init)).subtracting(["-h", "--help", "--version", "--max-file-size"])
+            // The plugin starts no other program, and so no git.
+            Set(names.map(String.init)).subtracting(["-h", "--help", "--version", "--max-file-size", "--diff"])
                 == Set(LintOptions.names))
     }
 }
