@@ -30,6 +30,9 @@ import Testing
             Case("%@: 5%%", "%@: 5%", "write '%%' for a percent sign", "%@: 5%%"),
             Case("%d%% done", "%d% x", "write '%%' for a percent sign", "%d%% x"),
             Case("Save 50%% off", "Spar 50 % ein", "write '%%'", "Spar 50 %% ein"),
+            Case("50%% %@", "50 % %@", "write '%%' for a percent sign", "50 %% %@"),
+            Case("5%% of %@", "%5 %@", "write '%%' for a percent sign", "%%5 %@"),
+            Case("%d%% of %@", "%1$d % %2$@", "write '%%' for a percent sign", "%1$d %% %2$@"),
             Case("Save 50% off", "Spar 50 %% ein", "write '%'", "Spar 50 % ein"),
             // A conversion lost its percent sign, or has two.
             Case("%1$@ %2$@", "%1$@ 2$@", "write '%2$@'", "%1$@ %2$@"),
@@ -65,6 +68,9 @@ import Testing
             Case("%1$@ x", "@$1% ب", "write '%1$@'", "%1$@ ب"), Case("%1$@ x", "@1$% ب", "write '%1$@'", "%1$@ ب"),
             Case("%@ has %lu", "%@ ma %$1lu", "write '%2$lu'", "%@ ma %2$lu"),
             Case("%d of it", "%д из", "write '%d'", "%d из"), Case("%lld of it", "%llд из", "write '%lld'", "%lld из"),
+            Case("%ld left", "%Id осталось", "write '%ld'", "%ld осталось"),
+            Case("Step %1$ld", "Krok %1$Id.", "write '%1$ld'", "Krok %1$ld."),
+            Case("%ld used", "%ID in uso", "write '%ld'", "%ld in uso"),
             Case("Given %@", "%У даний %@", "remove the '%'", "У даний %@"),
             Case("%2$@: %1$lld", "%2$@%: %1$lld", "remove the '%'", "%2$@: %1$lld"),
             Case("%@ has %d files", "%d Dateien", "write '%2$d'", "%2$d Dateien"),
@@ -77,6 +83,8 @@ import Testing
             Case("%1$@ and %2$@", "%2@ z %1@", "write '%2$@'", "%2$@ z %1$@"),
             Case("%1$@ x", "%1@$ y", "write '%1$@'", "%1$@ y"),
             // Nobody knows what was meant.
+            Case("%@ or %@", "%உ ab@ %@", "write '%@'", "%உ ab@ %@"),
+            Case("%@ left%#", "%@ übrig%#", "shows nothing; write '%%' for a percent sign", "%@ übrig%#"),
             Case("%@ has %@", "%@ ma %$3lu", "write '%3$lu'", "%@ ma %$3lu"),
         ])
     func damaged(_ item: Case) throws { try check(item) }

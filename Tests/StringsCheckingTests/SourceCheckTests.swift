@@ -112,6 +112,35 @@ import Testing
     func others(_ code: String) { #expect(checks("import Foundation\n\(code)\n").isEmpty) }
 
     @Test(
+        "what only Apple's systems have is named, at its place",
+        arguments: [
+            ("let b = Bundle(identifier: \"a.b\")!", "Bundle"),
+            ("let b = Bundle(identifier: id)!.path", "Bundle"),
+            ("class Texts: Bundle, @unchecked Sendable {}", "Texts"),
+            ("final class Texts: Foundation.Bundle {}", "Texts"), ("class Texts : NSBundle {}", "Texts"),
+            ("object_setClass(Bundle.main, Texts.self)", "object_setClass"),
+            ("let t = AttributedString(localized: \"^[\\(n) file](inflect: true)\")", "inflect:"),
+            ("let t = \"\"\"\n  ^[\\(n) file](inflect: true)\n  \"\"\"", "inflect:"),
+        ])
+    func limits(_ code: String, _ marked: String) throws {
+        let checked = CheckedFiles([("A.swift", "import StringsdictFoundation\n\(code)\n")])
+        #expect(checked.checks == ["unported-code"])
+        #expect(checked.marked(try #require(checked.findings.first)) == marked)
+    }
+
+    @Test(
+        "what looks like a limit, and is none",
+        arguments: [
+            "let b = Bundle(identifier: \"a.b\")", "let b = Bundle(identifier: \"a.b\") ?? .main",
+            "let a = Bundle(identifier: x) != nil",
+            "let b = Bundle(path: \"a.b\")!", "class Texts: BundleReader {}", "struct A { let bundle: Bundle }",
+            "// ^[a](inflect: true)",
+            "extension Bundle {}", "let t = \"(inflect: true)\"",
+            "func object_setClass() {}".replacing("object_setClass", with: "setClass"),
+        ])
+    func noLimits(_ code: String) { #expect(checks("import StringsdictFoundation\n\(code)\n").isEmpty) }
+
+    @Test(
         "what looks like an import, and is none",
         arguments: [
             "// import Foundation", "/* import Foundation */", "let s = \"\"\"\nimport Foundation\n\"\"\"",

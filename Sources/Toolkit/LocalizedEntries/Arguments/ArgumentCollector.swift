@@ -9,6 +9,8 @@ struct ArgumentCollector {
     private(set) var undefined: [ArgumentMap.Reference] = []
     private(set) var cycles: [ArgumentMap.Reference] = []
     private(set) var tooDeep: [ArgumentMap.Reference] = []
+    /// Whether a text may have a damaged conversion or the rest of one.
+    private(set) var mayBeDamaged = false
     /// The variables that the last message reaches.
     private(set) var reached: Set<String> = []
     /// The variables of the message, by their names.
@@ -37,6 +39,7 @@ struct ArgumentCollector {
         reached = []
         visited = [:]
         let directives = FormatDirective.all(in: message.format.value)
+        noteRemains(message.format.value, directives)
         // A text of a .strings file is shown as written unless it takes arguments. `50 % off` does not take one.
         if message.variables.isEmpty,
             !directives.contains(where: { $0.takesArgument && !$0.looksLikePercentSign })
@@ -118,6 +121,19 @@ struct ArgumentCollector {
                 }
                 active.removeLast()
             case .malformedReference, .percent, .stray, .incomplete: _ = cursor.position(of: directive)
+            }
+        }
+    }
+
+    /// Looks for remains of conversions in all texts of a message, also in those that the format does not reach.
+    private mutating func noteRemains(_ format: String, _ directives: [FormatDirective]) {
+        if mayBeDamaged { return }
+        mayBeDamaged = FormatRemains.mayBe(in: format, beside: directives)
+        for name in variables.names where !mayBeDamaged {
+            guard let variable = variables[name] else { continue }
+            let texts = variables.texts(of: name, variable)
+            mayBeDamaged = zip(variable.cases, texts.directives).contains {
+                FormatRemains.mayBe(in: $0.text.value, beside: $1)
             }
         }
     }

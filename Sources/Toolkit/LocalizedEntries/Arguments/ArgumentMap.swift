@@ -115,6 +115,8 @@ package struct ArgumentMap: Sendable {
     package internal(set) var cycles: [Reference] = []
     /// References to variables that are nested deeper than the run time expands them.
     package internal(set) var tooDeep: [Reference] = []
+    /// Whether a text may have a damaged conversion or the rest of one. Few texts have.
+    package internal(set) var mayBeDamaged = false
     /// The names of variables that a text reaches, for each message in the order of `LocalizedEntry.messages`.
     package internal(set) var reached: [Set<String>] = []
 
@@ -135,6 +137,7 @@ package struct ArgumentMap: Sendable {
             !messages[0].message.format.value.hasByte(UInt8(ascii: "%"))
         {
             reached = [[]]
+            mayBeDamaged = FormatRemains.mayBe(in: messages[0].message.format.value, beside: [])
             return
         }
         var collector = ArgumentCollector()
@@ -149,6 +152,7 @@ package struct ArgumentMap: Sendable {
         undefined = collector.undefined
         cycles = collector.cycles
         tooDeep = collector.tooDeep
+        mayBeDamaged = collector.mayBeDamaged
     }
 
     /// The argument at a position.

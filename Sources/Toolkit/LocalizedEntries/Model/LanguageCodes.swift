@@ -1,3 +1,6 @@
+import PluralRuleSyntax
+import StringCatalogs
+
 /// The codes of languages, as ISO 639 lists them.
 package enum LanguageCodes {
     /// The language codes of two letters.
@@ -31,6 +34,16 @@ package enum LanguageCodes {
         if tags.count == 2, tags[1] == "UK", isLanguage(tags[0]) { return "\(tags[0])-GB" }
         guard let first = tags.first, let meant = meant[first.lowercased()] else { return nil }
         return ([meant] + tags.dropFirst()).joined(separator: "-")
+    }
+
+    /// The language that a name which is no code means among those of a catalog. Nil for a code, and if nobody can know.
+    package static func meant(by name: String, among languages: [String]) -> String? {
+        guard !isLanguage(name), !languages.contains(name), LocaleFolder.name(for: name) == name else { return nil }
+        if let meant = meant(by: name), let language = languages.first(where: { LocaleFolder.isSame($0, meant) }) {
+            return language
+        }
+        let close = languages.filter { Suggestion.distance(Array(name.unicodeScalars), Array($0.unicodeScalars)) == 1 }
+        return close.count == 1 ? close[0] : nil
     }
 
     /// Codes of countries, and names, by what they mean.

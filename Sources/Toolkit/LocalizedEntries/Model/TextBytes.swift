@@ -22,4 +22,20 @@ extension String {
         }
         return found ?? utf8.contains(where: condition)
     }
+
+    /// The first place of some bytes in the UTF-8 form. Nil if the text does not have them.
+    ///
+    /// - Complexity: O(*n*), for few bytes.
+    package func firstBytes(_ part: [UInt8]) -> Range<Int>? {
+        guard let first = part.first, utf8.count >= part.count else { return nil }
+        var text = self
+        return text.withUTF8 { bytes in
+            for start in 0...bytes.count - part.count where bytes[start] == first {
+                var length = 1
+                while length < part.count, bytes[start + length] == part[length] { length += 1 }
+                if length == part.count { return start..<start + length }
+            }
+            return nil
+        }
+    }
 }

@@ -169,7 +169,8 @@ extension LocalizedFile {
     private func isList(_ bytes: [UInt8]) -> Bool {
         guard language == nil, kind == .strings else { return false }
         let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-        return line.contains(UInt8(ascii: ",")) && !line.contains { "\"={}<;/\0".utf8.contains($0) || $0 == 0xFE }
+        return line.contains(UInt8(ascii: ",")) && line.first != UInt8(ascii: "<")
+            && !line.contains { "\"={};/\0".utf8.contains($0) || $0 == 0xFE }
     }
 
     /// Records the markers of a merge conflict, if there are any. An old-style file is read up to the markers.

@@ -103,19 +103,34 @@ package struct LocalizedTable: Sendable {
         of files: [LocalizedFile], known: String?, project: String? = nil
     ) -> String? {
         var counts: [String: Int] = [:]
+        // A catalog has its source language as the language of keys that are their own text, in the spelling of its head.
+        var keyTexts: [String: Int] = [:]
         for file in files {
             if let language = file.language {
                 counts[language, default: 0] += file.entries.count
             } else if file.kind == .catalog {
-                for entry in file.entries { counts[entry.language, default: 0] += 1 }
+                for entry in file.entries {
+                    counts[entry.language, default: 0] += 1
+                    if entry.catalog?.isKeyText == true { keyTexts[entry.language, default: 0] += 1 }
+                }
             }
         }
         func spelling(_ language: String) -> String? {
-            counts.keys.filter { LocaleFolder.isSame($0, language) }.min()
+            counts.keys.filter { LocaleFolder.isSame($0, language) }.max { left, right in
+                let (a, b) = (
+                    counts[left, default: 0] - keyTexts[left, default: 0],
+                    counts[right, default: 0] - keyTexts[right, default: 0]
+                )
+                return a == b ? left > right : a < b
+            }
         }
         if let known, let language = spelling(known) { return language }
         for file in files where file.kind == .catalog {
-            if let language = file.sourceLanguage.flatMap(spelling) { return language }
+            guard let written = file.sourceLanguage else { continue }
+            let languages = counts.keys.filter { counts[$0] != keyTexts[$0] }
+            if let language = LanguageCodes.meant(by: written, among: languages) ?? spelling(written) {
+                return language
+            }
         }
         if counts.count < 2 { return counts.keys.first }
         let shared = sharedKeys(of: files)

@@ -25,6 +25,13 @@ enum ArgumentChecks {
             for argument in item.map.arguments {
                 guard let (first, second) = argument.conflict, let a = first.type, let b = second.type else { continue }
                 let advice = advice(first, second, in: item)
+                if let written = wrongValueType(first, a, b, in: item) {
+                    findings.report(
+                        "the value type of '\(written.variable.name)' is \(a.family.phrase) ('\(written.type)'), but argument \(argument.position) is "
+                            + "\(b.family.phrase) in its texts (\(described(second, b))); write '\(b.specifier)'",
+                        at: .text(written.type, in: written.variable), of: item)
+                    continue
+                }
                 findings.report(
                     "argument \(argument.position) is \(b.family.phrase) here (\(described(second, b))), but "
                         + "\(a.family.phrase) in another place (\(described(first, a))); "
@@ -79,9 +86,13 @@ enum ArgumentChecks {
                     else { continue }
                     let known = order ?? Self.order(of: map, agreed)
                     order = known
+                    // Where one text takes an argument as two types, nobody knows which conversion is wrong.
                     let meant =
-                        known[argument.position].map { repositioned(use, to: $0) }
-                        ?? (isOnlyOneWrong && !lacking.contains(type.family) ? retyped(use, type, as: expected) : nil)
+                        map.arguments.contains { $0.conflict != nil }
+                        ? nil
+                        : known[argument.position].map { repositioned(use, to: $0) }
+                            ?? (isOnlyOneWrong && !lacking.contains(type.family)
+                                ? retyped(use, type, as: expected) : nil)
                     let owner = agreed.owner(of: argument.position, source)
                     findings.report(
                         "argument \(argument.position) is \(type.family.phrase) here (\(described(use, type))), but \(owner) "
@@ -151,55 +162,42 @@ enum ArgumentChecks {
                 .stringsdict("en", "%#@files@", .init("files", type: "ld", ["one": "%ld file", "other": "%ld files"]))
             ]),
         key: { key, findings in
-            let expected = key.source?.map
-            // One finding at the source text, if most translations agree on another size.
-            let disputed = positionsOfOtherSize(key)
-            for (position, count) in disputed.sorted(by: { $0.key < $1.key }) {
-                guard let source = key.source, let use = source.map[position]?.uses.first(where: { $0.type != nil }),
-                    let type = use.type
-                else { continue }
-                findings.report(
-                    "argument \(position) has \(type.bits) bits here (\(described(use, type))), and another size in \(count) translations",
-                    at: spot(use), of: source, cause: cause(of: source))
-            }
             for item in [key.source].compactMap({ $0 }) + key.translations {
                 for argument in item.map.arguments {
-                    guard let type = argument.type else { continue }
-                    if let use = argument.uses.first(where: { $0.type.map { !$0.hasSameSize(as: type) } ?? false }),
+                    guard let type = argument.type,
+                        let use = argument.uses.first(where: { $0.type.map { !$0.hasSameSize(as: type) } ?? false }),
                         let other = use.type
-                    {
-                        findings.report(
-                            "argument \(argument.position) has \(other.bits) bits here (\(described(use, other))), and "
-                                + "\(type.bits) bits in another place ('\(type)')",
-                            at: spot(use), of: item, cause: cause(of: item))
-                    } else if disputed[argument.position] == nil, let original = expected?[argument.position]?.type,
-                        item.path != key.source?.path
-                            || item.entry.language != key.source?.entry.language, !type.hasSameSize(as: original),
+                    else { continue }
+                    findings.report(
+                        "argument \(argument.position) has \(other.bits) bits here (\(described(use, other))), and "
+                            + "\(type.bits) bits in another place ('\(type)')",
+                        at: spot(use), of: item, cause: cause(of: item))
+                }
+            }
+            guard let (agreed, source) = key.agreed else { return }
+            for item in [source] + key.translations.filter({ $0 !== source }) {
+                for argument in item.map.arguments {
+                    let position = argument.position
+                    guard let type = argument.type, let expected = agreed[position]?.type,
+                        !type.hasSameSize(as: expected), !agreed.isDisputed(position),
+                        argument.uses.allSatisfy({ $0.type?.hasSameSize(as: type) ?? true }),
                         let use = argument.uses.first(where: { $0.type != nil })
-                    {
+                    else { continue }
+                    if let count = agreed.otherSizes[position] {
+                        // One finding at the source text, if most translations agree on another size.
+                        guard item === source else { continue }
                         findings.report(
-                            "argument \(argument.position) has \(type.bits) bits here (\(described(use, type))), and "
-                                + "\(original.bits) bits in the source text ('\(original)')",
+                            "argument \(position) has \(type.bits) bits here (\(described(use, type))), and another size in \(count) translations",
+                            at: spot(use), of: item, cause: cause(of: item))
+                    } else {
+                        findings.report(
+                            "argument \(position) has \(type.bits) bits here (\(described(use, type))), and "
+                                + "\(expected.bits) bits in \(agreed.place(of: position, source)) ('\(expected)')",
                             at: spot(use), of: item, cause: cause(of: item))
                     }
                 }
             }
         })
-
-    /// The positions at which at least half of three or more translations have another size than the source text, and their number.
-    private static func positionsOfOtherSize(_ key: CheckedKey) -> [Int: Int] {
-        guard let source = key.source, key.translations.count >= 3 else { return [:] }
-        var counts: [Int: Int] = [:]
-        for item in key.translations {
-            for argument in item.map.arguments {
-                guard let type = argument.type, let original = source.map[argument.position]?.type,
-                    !type.hasSameSize(as: original)
-                else { continue }
-                counts[argument.position, default: 0] += 1
-            }
-        }
-        return counts.filter { 2 * $0.value >= key.translations.count }
-    }
 
     static let cString = Check(
         "c-string", .arguments, .warning, "A text of a catalog takes a C string, which no Swift program passes.",
@@ -334,6 +332,17 @@ enum ArgumentChecks {
     }
 
     // MARK: Words
+
+    /// The value type of a plural that is no number although its texts show one: the value type is the mistake. Nil for another conflict.
+    private static func wrongValueType(
+        _ use: ArgumentMap.Use, _ type: ArgumentType, _ shown: ArgumentType, in item: CheckedEntry
+    ) -> (variable: AuthoredEntry.Variable, type: AuthoredText)? {
+        guard case .chooses(let name) = use.purpose, !type.isNumber, shown.isNumber,
+            let variable = item.messages.lazy.flatMap(\.message.variables).first(where: { $0.name.value == name }),
+            variable.isPlural, let written = variable.valueType, written.offset != nil
+        else { return nil }
+        return (variable, written)
+    }
 
     /// The cause of findings about one language of one key.
     private static func cause(of item: CheckedEntry) -> Cause {

@@ -37,50 +37,8 @@ struct DamagedConversion: Equatable {
     /// - Parameter directives: The directives of the text.
     /// - Complexity: O(*n*).
     static func all(in text: String, beside directives: [FormatDirective]) -> [DamagedConversion] {
-        guard mayOccur(in: text, beside: directives) else { return [] }
         var scanner = Scanner(text, directives)
         return scanner.all()
-    }
-
-    /// Whether a text has anything worth looking at: a directive that is no clear conversion, a width, a dollar sign outside of a
-    /// directive, or the percent sign of another script.
-    static func mayOccur(in text: String, beside directives: [FormatDirective]) -> Bool {
-        for directive in directives {
-            switch directive.kind {
-            case .stray, .incomplete: return true
-            case .conversion:
-                if directive.looksLikePercentSign || directive.hasPlainWidth { return true }
-            case .percent, .variable, .malformedReference, .ownArgument: continue
-            }
-        }
-        var text = text
-        return text.withUTF8 { bytes in
-            var start = 0
-            for directive in directives {
-                if mayOccur(in: bytes[min(start, directive.range.lowerBound)..<directive.range.lowerBound]) {
-                    return true
-                }
-                start = directive.range.upperBound
-            }
-            return mayOccur(in: bytes[min(start, bytes.count)...])
-        }
-    }
-
-    /// Whether a part of a text without directives has a dollar sign, an `@`, or the percent sign of another script.
-    private static func mayOccur(in part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        var index = part.startIndex
-        while index < part.endIndex {
-            let byte = part[index]
-            if byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@") { return true }
-            if byte == 0xD9 || byte == 0xEF,
-                part[index...].starts(with: [0xD9, 0xAA])
-                    || part[index...].starts(with: [0xEF, 0xBC]) || part[index...].starts(with: [0xEF, 0xB9, 0xAA])
-            {
-                return true
-            }
-            index += 1
-        }
-        return false
     }
 }
 
@@ -128,7 +86,9 @@ private struct Scanner {
         for directive in directives {
             switch directive.kind {
             case .conversion where directive.looksLikePercentSign || directive.plainWidth != nil: continue
-            case .conversion, .variable, .ownArgument, .percent, .malformedReference: clear.append(directive.range)
+            case .conversion, .variable, .ownArgument, .percent, .malformedReference:
+                clear.append(
+                    directive.range.lowerBound..<(directive.hiddenConversion(in: text) ?? directive.range).upperBound)
             case .stray, .incomplete: continue
             }
         }
@@ -250,6 +210,12 @@ private struct Scanner {
                 parts.order += "n"
                 parts.position = number
                 place = end
+            case UInt8(ascii: "I") where parts.specifier == nil && isNumberWithCapital(at: next):
+                parts.order += "c"
+                parts.specifier = "l" + String(UnicodeScalar(byte(next + 1) | 0x20))
+                parts.isForeign = true
+                parts.isBesideSign = next == index + 1
+                place = next + 2
             default:
                 guard parts.specifier == nil,
                     let end = endOfSpecifier(at: next, isBesideSign: next == index + 1)
@@ -265,6 +231,11 @@ private struct Scanner {
             parts.end = place
         }
         return damaged(parts, from: index)
+    }
+
+    /// Whether a capital `I` stands for the `l` of `%ld`, which looks the same in most fonts: `%Id`.
+    private func isNumberWithCapital(at index: Int) -> Bool {
+        "dDuU".utf8.contains(byte(index + 1)) && !tokens[index].isForeign && !isPartOfWord(index + 2)
     }
 
     private func damaged(_ parts: Parts, from index: Int) -> (DamagedConversion, end: Int)? {

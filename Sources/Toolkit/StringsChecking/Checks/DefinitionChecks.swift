@@ -93,7 +93,8 @@ enum DefinitionChecks {
                 if let rule = variable.unknownRule {
                     findings.report(
                         "the run time knows no rule '\(rule)'; write \(AppleKey.pluralRule)",
-                        at: .offset(variable.offset, in: variable), of: item)
+                        at: rule.offset == nil
+                            ? .offset(variable.offset, in: variable) : .text(rule, in: variable), of: item)
                 } else if !variable.isRuleWritten {
                     findings.report(
                         "'\(variable.name)' has no \(AppleKey.ruleType); write \(AppleKey.pluralRule)",

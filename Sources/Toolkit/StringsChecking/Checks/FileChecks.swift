@@ -181,7 +181,8 @@ enum FileChecks {
                     "the key '\(LanguageChecks.excerpt(key))' occurs again with the same text"
                         + (line.map { " in line \($0)" } ?? ""),
                     at: remark, of: file, fix: file.hasUnreadRest ? nil : remark.offset.map { .removeEntry($0) },
-                    cause: Cause(file.path))
+                    // Tools write the same keys twice in all languages.
+                    cause: Cause(file.folder, file.table))
             }
         })
 

@@ -29,17 +29,46 @@ enum LanguageChecks {
             guard let source = key.source, source.entry.catalog?.shouldTranslate ?? true,
                 !(source.entry.catalog?.isStale ?? false), !source.entry.key.isEmpty
             else { return }
+            if key.translations.count >= key.languages.count,
+                zip(key.languages, key.translations).allSatisfy({ $0 == $1.entry.language })
+            {
+                return
+            }
             let present = Set(key.translations.map(\.entry.language))
-            let count = key.languages.count - present.count(where: key.languageSet.contains)
-            guard count > 0 else { return }
-            let first = Array(key.languages.lazy.filter { !present.contains($0) }.prefix(6))
+            // The languages with a text as one sign each, which is faster to compare than their names.
+            var signs = ""
+            var (first, count) = ([String](), 0)
+            for language in key.languages {
+                let isPresent = present.contains(language)
+                signs.append(isPresent ? "+" : "-")
+                guard !isPresent else { continue }
+                count += 1
+                if first.count < 6 { first.append(language) }
+            }
+            guard count > 0, !saysNothing(source) else { return }
             findings.report(
                 "the key '\(excerpt(source.entry.key))' has no text in \(list(first, count))",
                 at: .offset(source.entry.keyOffset), of: source,
                 // Keys that the same languages lack were mostly added at the same time.
-                cause: Cause(inTableOf: source, present.intersection(key.languageSet).sorted().joined(separator: " ")),
+                cause: Cause(inTableOf: source, signs),
                 lack: Finding.Lack(expected: key.languages, present: present))
         })
+
+    /// Whether a text is the key, and has no word to translate: `%lld / %lld`. Its languages show the same without it.
+    private static func saysNothing(_ source: CheckedEntry) -> Bool {
+        guard !source.hasVariables, let text = source.firstText?.value, text == source.entry.key else { return false }
+        let bytes = Array(text.utf8)
+        var rest: [UInt8] = []
+        var end = 0
+        for directive in FormatDirective.all(in: text) where directive.takesArgument && !directive.looksLikePercentSign
+        {
+            rest += bytes[end..<directive.range.lowerBound]
+            end = directive.range.upperBound
+        }
+        return !String(decoding: rest + bytes[end...], as: UTF8.self).unicodeScalars.contains {
+            $0.properties.isAlphabetic
+        }
+    }
 
     static let emptyTranslation = Check(
         "empty-translation", .languages, .warning, "A translation is empty, and the source text is not.",

@@ -103,6 +103,7 @@ enum LossChecks {
 
     /// The first `/n` of a text that has fewer line ends than the source text.
     private static func lineEndWithSlash(in text: String, _ source: String) -> Range<Int>? {
+        guard text.firstBytes(Array("/n".utf8)) != nil else { return nil }
         let bytes = Array(text.utf8)
         guard bytes.count(where: { $0 == 0x0A }) < source.utf8.count(where: { $0 == 0x0A }) else { return nil }
         return bytes.indices.dropLast().first { index in
@@ -148,8 +149,8 @@ enum LossChecks {
         },
         key: { key, findings in
             // Programs for terminals and IRC write such characters on purpose, in the source text and its translations.
-            let known = controlCharacters(of: key.source)
-            let isShared =
+            lazy var known = controlCharacters(of: key.source)
+            lazy var isShared =
                 !known.isEmpty && !key.translations.isEmpty
                 && 2 * key.translations.count { !controlCharacters(of: $0).isDisjoint(with: known) }
                     >= key.translations.count

@@ -164,7 +164,7 @@ enum PluralChecks {
                         + found.map { "'\($0.category.keyword)' (\($0.samples))" }.joined(separator: ", ")
                         + ", \(language) for such \(kind)\(suffix)"
                 }
-            // Hundreds of texts may lack a form of one language for the same reason. If a text has one form, its
+            // Hundreds of texts may lack a form of one language for the same reason, and all plurals of a language one form. If a text has one form, its
             // translations often have one, too.
             let categories = found.map(\.category.keyword).joined(separator: ",")
             let cause =
@@ -172,6 +172,8 @@ enum PluralChecks {
                     Cause(item.path, item.entry.language, categories)
                 } else if isSingle {
                     Cause(item.entry.key, variable.name.value)
+                } else if found.allSatisfy({ key.neverHas($0.category, item.entry.language) }) {
+                    Cause(item.path, item.entry.language, categories)
                 } else {
                     Cause?.none
                 }
@@ -290,26 +292,38 @@ enum PluralChecks {
             remedy: "Add the text. Apple's tools ask for it, too.",
             bad: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file"]))],
             good: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file", "other": "%ld files"]))]),
-        entry: { item, findings in
-            item.forEachVariable { variable in
-                switch variable.rule {
-                case .plural where variable.isPlural && variable[.other] == nil:
-                    // Another check reports a misspelt `other`.
-                    let isMisspelt = variable.cases.contains {
-                        $0.category == nil && DefinitionChecks.likelyCategory($0.name.value) == .other
-                    }
-                    guard !isMisspelt else { return }
-                    findings.report(
-                        "\(item.name(of: variable)) has no text for 'other', which is shown for every number without a text of its own",
-                        at: .offset(variable.offset, in: variable), of: item)
-                case .gender where !variable.cases.contains(where: { Int($0.name.value) == 0 }):
-                    findings.report(
-                        "\(item.name(of: variable)) has no text for 0, which is shown for every value without a text of its own",
-                        at: .offset(variable.offset, in: variable), of: item)
-                default: break
-                }
-            }
+        key: { key, findings in
+            key.forEachText { reportMissingOther($0, key, &findings) }
         })
+
+    private static func reportMissingOther(
+        _ item: CheckedEntry, _ key: CheckedKey, _ findings: inout FindingCollector
+    ) {
+        item.forEachVariable { variable in
+            switch variable.rule {
+            case .plural where variable.isPlural && variable[.other] == nil:
+                // Another check reports a misspelt `other`.
+                let isMisspelt = variable.cases.contains {
+                    $0.category == nil && DefinitionChecks.likelyCategory($0.name.value) == .other
+                }
+                guard !isMisspelt else { return }
+                let message =
+                    "\(item.name(of: variable)) has no text for 'other', which is shown for every number without a text of its own"
+                findings.report(
+                    message, at: .offset(variable.offset, in: variable), of: item,
+                    cause: key.neverHas(.other, item.entry.language)
+                        ? Cause(item.path, item.entry.language, "other")
+                        : Cause(inTableOf: item, item.entry.key, message))
+            case .gender where !variable.cases.contains(where: { Int($0.name.value) == 0 }):
+                let message =
+                    "\(item.name(of: variable)) has no text for 0, which is shown for every value without a text of its own"
+                findings.report(
+                    message, at: .offset(variable.offset, in: variable), of: item,
+                    cause: Cause(inTableOf: item, item.entry.key, message))
+            default: break
+            }
+        }
+    }
 
     static let unused = Check(
         "unused-category", .plurals, .note, "A plural form that the language never uses.",

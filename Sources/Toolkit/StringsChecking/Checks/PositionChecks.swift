@@ -19,8 +19,14 @@ enum PositionChecks {
             for item in [key.source].compactMap({ $0 }) + key.translations {
                 let isTranslation = item.entry.language != key.sourceLanguage
                 for position in item.map.skipped.prefix(1) {
-                    // If the source text has the argument, `missing-argument` is the check that reports it.
-                    if isTranslation, let source = key.source, source.map[position] != nil { continue }
+                    // The text lost the argument, which `missing-argument` or, at the source text, `extra-argument` reports.
+                    if let (agreed, _) = key.agreed,
+                        isTranslation ? agreed[position]?.isShown == true : agreed.isDisputed(position)
+                    {
+                        continue
+                    }
+                    // A gap that the source text has, too, is reported there.
+                    if isTranslation, let source = key.source, source.map.skipped.first == position { continue }
                     guard let use = item.map.arguments.first(where: { $0.position > position })?.uses.first else {
                         continue
                     }

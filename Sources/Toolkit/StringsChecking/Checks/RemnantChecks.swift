@@ -2,7 +2,7 @@ import LocalizedEntries
 
 /// The checks for what tools leave in a text: entities of HTML, characters that could not be read, marks of Apple's Markdown.
 enum RemnantChecks {
-    static let all = [entity, replacement, inflection]
+    static let all = [entity, replacement, inflection, GrammarAgreementCheck.check]
 
     static let entity = Check(
         "html-entity", .text, .warning,
@@ -19,13 +19,13 @@ enum RemnantChecks {
             var isMarkup: Bool?
             for item in key.translations {
                 item.forEachText { text, variable, _ in
-                    guard text.value.hasByte(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }),
-                        let place = entity(in: text.value)
+                    guard isMarkup != true,
+                        text.value.hasByte(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") })
                     else { return }
                     let isMarked =
                         isMarkup ?? source.texts.contains { $0.hasByte(UInt8(ascii: "<")) || entity(in: $0) != nil }
                     isMarkup = isMarked
-                    guard !isMarked else { return }
+                    guard !isMarked, let place = entity(in: text.value) else { return }
                     findings.report(
                         "'\(ArgumentChecks.bytes(text.value, place))' is shown as it is written; write the character itself",
                         at: .text(text, place, in: variable), of: item)
@@ -88,7 +88,8 @@ enum RemnantChecks {
     private static func has(_ text: String) -> Bool { place(in: text) != nil }
 
     private static func place(in text: String) -> Int? {
-        Array(text.utf8)[...].firstOffset(of: "\u{FFFD}")
+        guard let bytes = text.firstBytes([0xEF, 0xBF, 0xBD]) else { return nil }
+        return bytes.lowerBound
     }
 
     static let inflection = Check(
@@ -103,35 +104,54 @@ enum RemnantChecks {
                 .strings("en", #""files" = "^[%lld file](inflect: true)";"#),
                 .strings("de", #""files" = "^[%lld Datei] (inflect: true)";"#),
             ],
-            good: [
-                .strings("en", #""files" = "^[%lld file](inflect: true)";"#),
-                .strings("de", #""files" = "^[%lld Datei](inflect: true)";"#),
-            ]),
+            good: [.strings("en", #""files" = "Files: %lld";"#), .strings("de", #""files" = "Dateien: %lld";"#)]),
         key: { key, findings in
-            let isInSource = key.source?.texts.contains { count("](inflect:", in: $0) > 0 } == true
+            lazy var isInSource =
+                key.source?.texts.contains { InflectionMarks.mayOccur(in: $0) && InflectionMarks($0).ends > 0 } == true
             key.forEachText { item in
                 item.forEachText { text, variable, _ in
-                    guard text.value.hasByte(UInt8(ascii: "[")) || text.value.hasByte(UInt8(ascii: "(")) else { return }
-                    let (starts, ends) = (count("^[", in: text.value), count("](inflect:", in: text.value))
-                    let words = count("inflect:", in: text.value)
-                    // Other attributes have the same mark: `^[text](morphology: …)`.
-                    let isIncomplete = words > 0 && (starts != ends || words != ends)
-                    let isChanged = isInSource && item !== key.source && starts > ends
-                    guard isIncomplete || isChanged || starts > count("](", in: text.value) else { return }
+                    guard InflectionMarks.mayOccur(in: text.value) else { return }
+                    let marks = InflectionMarks(text.value)
+                    let isChanged = marks.starts > marks.ends && item !== key.source && isInSource
+                    guard marks.isIncomplete || isChanged else { return }
                     findings.report(
                         "'^[…](inflect: true)' is incomplete here, so that users see its parts",
                         at: .text(text, in: variable), of: item)
                 }
             }
         })
+}
 
-    private static func count(_ part: String, in text: String) -> Int {
-        var count = 0
-        var rest = Array(text.utf8)[...]
-        while let place = rest.firstOffset(of: part) {
-            count += 1
-            rest = rest[(place + part.utf8.count)...]
+/// The parts of the marks of grammar agreement in a text.
+struct InflectionMarks {
+    /// The number of `^[`.
+    let starts: Int
+    /// The number of `](inflect:`.
+    let ends: Int
+    /// Whether a mark lacks a part. Other attributes have the same mark: `^[text](morphology: …)`.
+    let isIncomplete: Bool
+
+    /// Whether a text has a part of a mark that other texts hardly have.
+    static func mayOccur(in text: String) -> Bool {
+        text.hasByte(UInt8(ascii: "^"))
+            || text.hasByte(UInt8(ascii: ":")) && text.firstBytes(Array("inflect:".utf8)) != nil
+    }
+
+    /// The parts of a text's marks.
+    ///
+    /// - Complexity: O(*n*).
+    init(_ text: String) {
+        func count(_ part: String) -> Int {
+            var count = 0
+            var rest = Array(text.utf8)[...]
+            while let place = rest.firstOffset(of: part) {
+                count += 1
+                rest = rest[(place + part.utf8.count)...]
+            }
+            return count
         }
-        return count
+        (starts, ends) = (count("^["), count("](inflect:"))
+        let words = count("inflect:")
+        isIncomplete = words > 0 && (starts != ends || words != ends) || starts > count("](")
     }
 }

@@ -2,7 +2,7 @@ import LocalizedEntries
 
 /// Checks of Swift files, which `--sources` names.
 enum SourceChecks {
-    static let all = [foundationImport, foundationCall]
+    static let all = [foundationImport, foundationCall, UnportedCodeCheck.check]
 
     private static let ported = Example(
         "Sources/App/Inbox.swift",

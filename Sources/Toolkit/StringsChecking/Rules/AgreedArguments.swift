@@ -34,6 +34,9 @@ struct AgreedArguments {
     /// The positions at which the source text is probably wrong, in order.
     private(set) var disputes: [Dispute] = []
 
+    /// The positions at which at least half of three or more translations agree on another size than the source text, with their number.
+    private(set) var otherSizes: [Int: Int] = [:]
+
     private var byPosition: [Int: Argument] = [:]
     private var disputed: Set<Int> = []
 
@@ -48,11 +51,14 @@ struct AgreedArguments {
     func isDisputed(_ position: Int) -> Bool { disputed.contains(position) }
 
     /// The words for the text that has an argument: mostly the source text, else the key.
-    func owner(of position: Int, _ source: CheckedEntry) -> String {
-        guard let type = self[position]?.type, source.evidentMap[position]?.type?.agrees(with: type) == true else {
-            return "the key has"
-        }
-        return "the text of '\(source.entry.language)' has"
+    func owner(of position: Int, _ source: CheckedEntry) -> String { "\(place(of: position, source)) has" }
+
+    /// The words for the place that an argument's type comes from.
+    func place(of position: Int, _ source: CheckedEntry) -> String {
+        guard let type = self[position]?.type, let own = source.evidentMap[position]?.type, own.agrees(with: type),
+            own.hasSameSize(as: type)
+        else { return "the key" }
+        return "the text of '\(source.entry.language)'"
     }
 
     /// The number of translations from which on a majority means something.
@@ -90,17 +96,24 @@ struct AgreedArguments {
         guard key.translations.count >= Self.leastTranslations else { return }
         let texts = source.texts
         var votes: [Int: [ArgumentType.Family: (type: ArgumentType, count: Int)]] = [:]
+        var sizes: [Int: (type: ArgumentType, count: Int)] = [:]
         var total = 0
         for item in key.translations where item !== source && !item.isBlank && item.texts != texts {
             total += 1
             for argument in item.evidentMap.arguments where argument.conflict == nil && !argument.isPercentSign {
-                guard let type = argument.type,
-                    known[argument.position]?.type.map({ !$0.agrees(with: type) }) ?? true
-                else { continue }
+                guard let type = argument.type else { continue }
+                if let expected = known[argument.position]?.type, expected.agrees(with: type) {
+                    if !expected.hasSameSize(as: type) { sizes[argument.position, default: (type, 0)].count += 1 }
+                    continue
+                }
                 votes[argument.position, default: [:]][type.family, default: (type, 0)].count += 1
             }
         }
         guard total >= Self.leastTranslations else { return }
+        for (position, (type, count)) in sizes where 2 * count >= total {
+            otherSizes[position] = count
+            known[position]?.type = type
+        }
         for (position, families) in votes {
             guard let (type, count) = families.values.max(by: { $0.count < $1.count }), 2 * count >= total else {
                 continue
@@ -134,9 +147,10 @@ struct AgreedArguments {
         if source.kind == .catalog {
             for argument in map.arguments {
                 guard let type = argument.type, let expected = known[argument.position]?.type,
-                    !type.agrees(with: expected)
+                    !type.agrees(with: expected) || !type.hasSameSize(as: expected)
                 else { continue }
                 known[argument.position]?.type = type
+                otherSizes[argument.position] = nil
                 disputes.removeAll { $0.position == argument.position }
             }
         }
@@ -183,12 +197,12 @@ extension CheckedKey {
 }
 
 extension ArgumentMap {
-    /// Whether two entries take arguments of the same types at the same positions, and show the same.
+    /// Whether two entries take arguments of the same types and sizes at the same positions, and show the same.
     fileprivate func hasSameArguments(as other: ArgumentMap) -> Bool {
         guard arguments.count == other.arguments.count else { return false }
         return zip(arguments, other.arguments).allSatisfy { left, right in
             left.position == right.position && left.isShown == right.isShown
-                && left.type?.family == right.type?.family
+                && left.type?.family == right.type?.family && left.type?.bits == right.type?.bits
         }
     }
 }

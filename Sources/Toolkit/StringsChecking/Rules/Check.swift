@@ -80,6 +80,8 @@ package final class Check: Sendable {
     let comments: (@Sendable (Silencing, _ path: String, _ language: String?, inout FindingCollector) -> Void)?
     /// Looks at a Swift file.
     let source: (@Sendable (SwiftSource, inout FindingCollector) -> Void)?
+    /// Looks at all files of a run.
+    let project: (@Sendable ([LocalizedFile], inout FindingCollector) -> Void)?
 
     init(
         _ name: String, _ group: Group, _ severity: Severity, isOnByDefault: Bool = true,
@@ -89,7 +91,8 @@ package final class Check: Sendable {
         key: (@Sendable (CheckedKey, inout FindingCollector) -> Void)? = nil,
         table: (@Sendable (CheckedTable, inout FindingCollector) -> Void)? = nil,
         comments: (@Sendable (Silencing, _ path: String, _ language: String?, inout FindingCollector) -> Void)? = nil,
-        source: (@Sendable (SwiftSource, inout FindingCollector) -> Void)? = nil
+        source: (@Sendable (SwiftSource, inout FindingCollector) -> Void)? = nil,
+        project: (@Sendable ([LocalizedFile], inout FindingCollector) -> Void)? = nil
     ) {
         self.name = name
         self.group = group
@@ -105,6 +108,7 @@ package final class Check: Sendable {
         self.table = table
         self.comments = comments
         self.source = source
+        self.project = project
     }
 
     /// Whether the check compares a key's languages with each other.
@@ -114,7 +118,8 @@ package final class Check: Sendable {
     package static let all: [Check] = [
         ArgumentChecks.all, PositionChecks.all, NameChecks.all, PlaceholderChecks.all, PluralChecks.all,
         ReleaseChecks.all,
-        StructureChecks.all, DefinitionChecks.all, FileChecks.all, LanguageChecks.all, LanguageNameChecks.all,
+        StructureChecks.all, DefinitionChecks.all, FileChecks.all, LanguageChecks.all, UnknownLanguageCheck.all,
+        LanguageSpellingCheck.all,
         TextChecks.all,
         LossChecks.all, RemnantChecks.all, CatalogChecks.all, FieldChecks.all, SourceChecks.all,
     ].flatMap { $0 }

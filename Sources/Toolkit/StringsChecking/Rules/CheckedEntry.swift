@@ -21,8 +21,10 @@ package final class CheckedEntry: Sendable {
     package let earlier: LanguagePlurals?
     /// The messages of the entry, each with the path of its branches.
     package let messages: [(path: [String], message: AuthoredEntry.Message)]
+    /// Whether any message has variables.
+    let hasVariables: Bool
     /// Whether a text may have a damaged conversion or the rest of a conversion. Few texts have.
-    let mayBeDamaged: Bool
+    var mayBeDamaged: Bool { map.mayBeDamaged }
 
     init(
         _ entry: LocalizedEntry, path: String, kind: LocalizedFile.Kind, plurals: LanguagePlurals?,
@@ -33,21 +35,9 @@ package final class CheckedEntry: Sendable {
         self.kind = kind
         messages = entry.messages
         map = ArgumentMap(messages)
-        mayBeDamaged = messages.contains { $0.message.texts.contains { Self.mayBeDamaged($0.value) } }
+        hasVariables = messages.contains { !$0.message.variables.isEmpty }
         self.plurals = plurals
         self.earlier = earlier
-    }
-
-    private static func mayBeDamaged(_ text: String) -> Bool {
-        guard
-            text.hasByte(where: {
-                $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "$") || $0 == 0xD9
-                    || $0 == 0xEF
-            })
-        else { return false }
-        let directives = text.hasByte(UInt8(ascii: "%")) ? FormatDirective.all(in: text) : []
-        if directives.contains(where: { $0.kind == .percent }) { return true }
-        return DamagedConversion.mayOccur(in: text, beside: directives)
     }
 
     /// The arguments of the entry. A damaged conversion counts as the conversion that the entry alone shows to be meant.
@@ -62,19 +52,24 @@ package final class CheckedEntry: Sendable {
         kind = other.kind
         messages = other.messages
         map = other.map
-        mayBeDamaged = other.mayBeDamaged
+        hasVariables = other.hasVariables
         plurals = other.plurals
         earlier = other.earlier
     }
 
-    /// Whether any message has variables.
-    var hasVariables: Bool { messages.contains { !$0.message.variables.isEmpty } }
-
     /// Whether no message has a text.
-    var isEmpty: Bool { messages.allSatisfy { $0.message.texts.allSatisfy(\.value.isEmpty) } }
+    var isEmpty: Bool {
+        messages.allSatisfy { _, message in
+            message.variables.isEmpty ? message.format.value.isEmpty : message.texts.allSatisfy(\.value.isEmpty)
+        }
+    }
 
     /// Whether no message has a text that people see: each is empty or has blanks only.
-    var isBlank: Bool { messages.allSatisfy { $0.message.texts.allSatisfy(\.isBlank) } }
+    var isBlank: Bool {
+        messages.allSatisfy { _, message in
+            message.variables.isEmpty ? message.format.isBlank : message.texts.allSatisfy(\.isBlank)
+        }
+    }
 
     /// Whether Crowdin marked the text for translating it in the running app: `crwdns1:0…crwdne1:0`.
     var isMarkedByService: Bool { firstText?.value.utf8.starts(with: "crwdns".utf8) == true }
@@ -136,21 +131,28 @@ package struct CheckedKey: Sendable {
     let sourceKinds: Set<LocalizedFile.Kind>
     /// Whether a catalog of the table has source texts, and not only keys that are shown instead.
     let hasSourceTexts: Bool
+    /// The plural forms that any text of a language has in the table.
+    let forms: [String: Set<PluralCategory>]
     /// The arguments that the code passes for the keys. Nil if the run reads no code.
     let code: CodeArguments?
     /// The arguments that the program passes, and the entry to compare translations with. Nil if all texts take the same arguments.
     var agreed: (arguments: AgreedArguments, source: CheckedEntry)?
 
+    /// Whether no plural of a language has a form, so that all of them lack it for one reason.
+    func neverHas(_ form: PluralCategory, _ language: String) -> Bool { forms[language]?.contains(form) != true }
+
     /// Whether a translation is still the source text, word for word.
     func isCopy(_ item: CheckedEntry) -> Bool {
-        guard let source, source !== item, item.hasVariables, source.hasVariables else { return false }
+        guard let source, source !== item, item.hasVariables, source.hasVariables,
+            item.firstText?.value == source.firstText?.value
+        else { return false }
         return item.texts == source.texts
     }
 
     /// Whether the texts are those of Info.plist, which has the source texts.
     var isForInfo: Bool {
         guard let item = translations.first ?? source, item.kind == .strings else { return false }
-        return LocalizedFile(path: item.path)?.table.hasSuffix("InfoPlist") == true
+        return item.path.hasSuffix("InfoPlist.strings")
     }
 
     /// Calls a closure with each text of the key. A key that a catalog shows instead of a source text is skipped.

@@ -163,8 +163,20 @@ package struct Cause: Hashable, Sendable {
 
     /// A cause in a table: of all its languages, or of one key.
     package init(inTableOf item: CheckedEntry, _ parts: String...) {
-        let file = LocalizedFile(path: item.path)
-        self.parts = (file.map { [$0.folder, $0.table] } ?? [item.path]) + parts
+        self.parts = [Self.table(of: item.path)] + parts
+    }
+
+    /// The folder and the name of a file's table: `App/Main` for `App/pl.lproj/Main.strings` and for `App/Main.xcstrings`.
+    private static func table(of path: String) -> String {
+        let bytes = path.utf8
+        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        let name = path[bytes.index(after: slash)...]
+        let table = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
+        var folder = path[..<slash]
+        if folder.hasSuffix(".lproj") {
+            folder = folder[..<(folder.utf8.lastIndex(of: UInt8(ascii: "/")) ?? folder.startIndex)]
+        }
+        return "\(folder)/\(table)"
     }
 
     fileprivate func with(_ part: String) -> Cause {

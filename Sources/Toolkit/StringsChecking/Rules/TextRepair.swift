@@ -27,6 +27,8 @@ struct TextRepair {
         /// The bytes that the finding shows.
         let shown: Range<Int>
         let meant: String
+        /// Whether nobody can know what was meant, such as by a `%#` at the end of a text.
+        var isGuess = false
 
         /// Whether the parts of a conversion are there, in a wrong form.
         var isDamaged: Bool { if case .damaged = kind { true } else { false } }
@@ -66,7 +68,8 @@ struct TextRepair {
             zip(texts.keys, repaired.values).allSatisfy { text, _ in
                 let variable = texts[text]?.first?.variable
                 return Self.isClean(repaired[text] ?? "", hasOwnArgument: variable?.hasOwnArgument ?? false)
-            } && fits(agreed?.arguments)
+            } && fits(agreed?.arguments) && !places.contains(where: \.isGuess)
+            && !Self.leavesObjects(repaired.values, source)
     }
 
     /// Whether a text has a conversion that takes an argument, or a damaged one.
@@ -91,10 +94,26 @@ struct TextRepair {
     /// Whether a text has no remains of conversions.
     private static func isClean(_ text: String, hasOwnArgument: Bool) -> Bool {
         let directives = FormatDirective.all(in: text, hasOwnArgument: hasOwnArgument)
-        guard !directives.contains(where: \.isLeftOver) else { return false }
+        guard !directives.contains(where: { $0.isLeftOver || $0.hiddenConversion(in: text) != nil }) else {
+            return false
+        }
         return !DamagedConversion.all(in: text, beside: directives).contains {
             $0.form != .remnant && $0.form != .width
         }
+    }
+
+    /// Whether a text has more `@` outside of conversions than the source text, one of which is then the rest of a conversion.
+    private static func leavesObjects(_ texts: some Sequence<String>, _ source: CheckedEntry?) -> Bool {
+        guard let source else { return false }
+        func count(_ text: String) -> Int {
+            let all = text.utf8.count { $0 == UInt8(ascii: "@") }
+            let bytes = Array(text.utf8)
+            return FormatDirective.all(in: text).reduce(all) { rest, directive in
+                rest - bytes[directive.range.clamped(to: bytes.indices)].count { $0 == UInt8(ascii: "@") }
+            }
+        }
+        let own = source.texts.map(count).max() ?? 0
+        return texts.contains { $0.hasByte(UInt8(ascii: "@")) && count($0) > own }
     }
 
     /// Whether the arguments are those of the key. Without other texts: whether they have no gap.
@@ -143,7 +162,9 @@ private struct Finder {
         let found = places[count...].map(\.range)
         let takesArguments =
             variable != nil || !found.isEmpty
-            || directives.contains(where: { $0.takesArgument && !$0.looksLikePercentSign })
+            || directives.contains(where: {
+                $0.takesArgument && !$0.looksLikePercentSign || $0.hiddenConversion(in: text.value) != nil
+            })
         guard takesArguments else { return }
         findSigns(in: text, variable, rest.filter { directive in !found.contains { $0.overlaps(directive.range) } })
     }
@@ -295,6 +316,10 @@ private struct Finder {
         for directive in directives {
             let sign = directive.range.lowerBound..<directive.endOfSign
             switch directive.kind {
+            case .percent where directive.hiddenConversion(in: text.value) != nil:
+                add(
+                    .sign, text, variable, directive.range.lowerBound..<directive.range.lowerBound + 1,
+                    shown: directive.range, "%%")
             case .percent where Self.isEscapedConversion(text.value, after: directive.range.upperBound):
                 add(.sign, text, variable, sign, shown: directive.range, "")
             case .stray where directive.writtenPosition != nil: continue
@@ -310,6 +335,8 @@ private struct Finder {
                 add(
                     isNeedless ? .needless : .sign, text, variable, sign, shown: directive.range, isNeedless ? "" : "%%"
                 )
+                // A flag or a width is the start of a conversion.
+                if directive.kind == .incomplete, directive.range.count > 1 { places[places.count - 1].isGuess = true }
             default: continue
             }
         }
@@ -346,6 +373,17 @@ extension FormatDirective {
         case .conversion: looksLikePercentSign
         case .variable, .malformedReference, .percent, .ownArgument: false
         }
+    }
+
+    /// The conversion whose sign a percent sign of the text takes: `50 % %@`, which shows `50 %@`. Nil if there is none.
+    func hiddenConversion(in text: String) -> Range<Int>? {
+        guard kind == .percent, range.count != 2 else { return nil }
+        let start = range.upperBound - 1
+        let rest = String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
+        guard let next = FormatDirective.all(in: rest).first, next.range.lowerBound == 0, next.takesArgument,
+            !next.looksLikePercentSign
+        else { return nil }
+        return start..<start + next.range.upperBound
     }
 
     /// Whether a digit or a conversion precedes the sign, so that it means percent.

@@ -1,3 +1,4 @@
+import CLDRPlurals
 import CommandConsole
 import KeyedLists
 import LocalizedEntries
@@ -20,6 +21,7 @@ package struct Linter: Sendable {
     private let tableChecks: [(check: Check, severity: Severity)]
     private let commentChecks: [(check: Check, severity: Severity)]
     private let sourceChecks: [(check: Check, severity: Severity)]
+    private let projectChecks: [(check: Check, severity: Severity)]
 
     /// A linter with the checks that the settings turn on.
     ///
@@ -35,6 +37,7 @@ package struct Linter: Sendable {
         tableChecks = active.filter { $0.check.table != nil }
         commentChecks = active.filter { $0.check.comments != nil }
         sourceChecks = active.filter { $0.check.source != nil }
+        projectChecks = active.filter { $0.check.project != nil }
     }
 
     /// The findings in files, in the order of paths and lines.
@@ -65,6 +68,10 @@ package struct Linter: Sendable {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.table?(table, &collector)
             }
+        }
+        for (check, severity) in projectChecks {
+            (collector.check, collector.severity) = (check.name, severity)
+            check.project?(files, &collector)
         }
         return collector.findings.filter { silencing[$0.path]?.covers($0) != true }.sorted(by: Finding.precedes)
     }
@@ -136,13 +143,33 @@ package struct Linter: Sendable {
         names = names.filter {
             settings.includes(language: $0, source: sourceLanguage) && !unread.contains($0) && !Self.isPseudo($0)
         }
+        // What follows from a wrong name of a language is not reported beside it.
+        names = LanguageSpellingCheck.withOneSpelling(names).filter(UnknownLanguageCheck.isKnown)
         let expected = settings.expectedLanguages(among: names, source: sourceLanguage)
         return TableFacts(
             sourceLanguage: sourceLanguage, languages: expected, languageSet: Set(expected),
             sourceKinds: Set(
                 files.filter { ($0.language == sourceLanguage && !$0.hasUnreadRest) || $0.kind == .catalog }.map(\.kind)
             ),
-            hasSourceTexts: hasSourceTexts)
+            hasSourceTexts: hasSourceTexts, forms: Self.forms(in: files))
+    }
+
+    /// The plural forms that any text of a language has.
+    private static func forms(in files: [LocalizedFile]) -> [String: Set<PluralCategory>] {
+        var forms: [String: Set<PluralCategory>] = [:]
+        for file in files where file.kind != .strings {
+            for index in file.entries.indices {
+                // Most entries are plain texts, which need no list of their messages.
+                if case .message(let message) = file.entries[index].content, message.variables.isEmpty { continue }
+                for (_, message) in file.entries[index].messages {
+                    for variable in message.variables where variable.isPlural {
+                        forms[file.entries[index].language, default: []].formUnion(
+                            variable.cases.compactMap(\.category))
+                    }
+                }
+            }
+        }
+        return forms
     }
 
     private func check(_ file: LocalizedFile, _ comments: Silencing, into collector: inout FindingCollector) {
@@ -230,7 +257,9 @@ package struct Linter: Sendable {
         into collector: inout FindingCollector
     ) {
         // Pseudo-languages have made-up texts.
-        let entries = entries.filter { !Self.isPseudo($0.entry.language) && !$0.isMarkedByService }
+        let entries = Self.withSourceLanguage(facts.sourceLanguage, entries).filter {
+            !Self.isPseudo($0.entry.language) && !$0.isMarkedByService
+        }
         // If a catalog has no source text, the key is compared with the translations, but it is not checked as a text.
         let count = collector.findings.count
         var identities: [SharedTexts.Identity] = []
@@ -267,6 +296,26 @@ package struct Linter: Sendable {
             (collector.check, collector.severity) = (check.name, severity)
             check.key?(key, &collector)
         }
+    }
+
+    /// The entries of a key, with the text that a catalog shows for the key itself in the table's source language. The head of a catalog
+    /// may spell this language otherwise than its texts.
+    private static func withSourceLanguage(_ source: String?, _ entries: [CheckedEntry]) -> [CheckedEntry] {
+        guard let source,
+            let place = entries.firstIndex(where: {
+                $0.entry.catalog?.isKeyText == true && $0.entry.language != source
+            })
+        else { return entries }
+        var entries = entries
+        // The settings may name another source language than the catalog, whose keys are then the texts of a translation.
+        let written = entries[place].entry.language
+        guard !LanguageCodes.isLanguage(written) || LocaleFolder.isSame(written, source) else { return entries }
+        let item = entries.remove(at: place)
+        if entries.contains(where: { $0.entry.language == source }) { return entries }
+        var entry = item.entry
+        entry.language = source
+        entries.insert(CheckedEntry(entry, like: item), at: place)
+        return entries
     }
 
     /// An entry with everything that checks need.
@@ -339,7 +388,9 @@ package struct Linter: Sendable {
     /// Whether a language is one of the pseudo-languages that show where texts are not translated: `en-XA`, `ar-XB`.
     private static func isPseudo(_ language: String) -> Bool {
         // `qqq` has the documentation of translatewiki.net.
-        language == "qqq"
+        let mark = language.utf8.dropLast().last
+        guard mark == UInt8(ascii: "X") || mark == UInt8(ascii: "q") else { return false }
+        return language == "qqq"
             || language.utf8.count > 3
                 && ["-XA", "_XA", "-XB", "_XB", "-XC", "_XC"].contains { language.hasSuffix($0) }
     }
@@ -379,7 +430,8 @@ package struct Linter: Sendable {
             source: source.flatMap { source in chosen.first { $0.entry.language == source } },
             translations: chosen.filter { $0.entry.language != source }, hidden: hidden, languages: languages,
             languageSet: facts.languageSet,
-            sourceLanguage: source, sourceKinds: facts.sourceKinds, hasSourceTexts: facts.hasSourceTexts, code: code)
+            sourceLanguage: source, sourceKinds: facts.sourceKinds, hasSourceTexts: facts.hasSourceTexts,
+            forms: facts.forms, code: code)
     }
 }
 
@@ -395,4 +447,6 @@ package struct TableFacts: Sendable, Hashable {
     package let sourceKinds: Set<LocalizedFile.Kind>
     /// Whether a catalog of the table has source texts, and not only keys that are shown instead.
     package let hasSourceTexts: Bool
+    /// The plural forms that any text of a language has.
+    package let forms: [String: Set<PluralCategory>]
 }

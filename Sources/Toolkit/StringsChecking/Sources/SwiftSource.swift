@@ -1,6 +1,16 @@
 import LocalizedEntries
 import TextFiles
 
+/// A limit of the port: what works on Apple's systems alone.
+enum SwiftLimit {
+    /// Automatic grammar agreement.
+    case inflection
+    /// A bundle by its identifier.
+    case bundleIdentifier
+    /// A class of its own in place of `Bundle`.
+    case bundleSubclass
+}
+
 /// The imports and calls with which a Swift file gets localized texts from Foundation.
 package struct SwiftSource: Sendable {
     /// A word of the file.
@@ -25,6 +35,8 @@ package struct SwiftSource: Sendable {
     private(set) var calls: [Mention] = []
     /// The uses that name the module: `Foundation.NSLocalizedString`.
     private(set) var qualifiedCalls: [Mention] = []
+    /// The code that works on Apple's systems alone.
+    private(set) var unported: [(limit: SwiftLimit, mention: Mention)] = []
 
     static let module = "Foundation"
     static let replacement = "StringsdictFoundation"
@@ -56,6 +68,7 @@ package struct SwiftSource: Sendable {
                 index = readImport(after: index)
             } else {
                 readCall(at: index)
+                readLimit(at: index)
                 index += 1
             }
         }
@@ -130,6 +143,33 @@ package struct SwiftSource: Sendable {
     }
 
     // MARK: Calls
+
+    /// Notes code that works on Apple's systems alone, where it starts at a token.
+    private mutating func readLimit(at index: Int) {
+        let token = tokens.tokens[index]
+        switch token.kind {
+        case .literal:
+            guard let end = token.end,
+                let place = tokens.bytes(from: token.range.lowerBound, to: tokens.tokens[end].range.upperBound)
+                    .firstOffset(of: "](inflect:")
+            else { return }
+            unported.append((.inflection, Mention(name: "inflect", offset: place + 2, length: "inflect:".utf8.count)))
+        case .word:
+            switch text(index) {
+            case "Bundle" where text(index + 1) == "(" && text(index + 2) == "identifier" && text(index + 3) == ":":
+                guard let end = tokens.tokens[index + 1].end, text(end + 1) == "!", text(end + 2) != "=" else { return }
+                unported.append((.bundleIdentifier, mention("Bundle(identifier:)!", from: index, to: index)))
+            case "class" where text(index + 2) == ":":
+                let first = text(index + 3) == Self.module && text(index + 4) == "." ? index + 5 : index + 3
+                guard text(first) == "Bundle" || text(first) == "NSBundle" else { return }
+                unported.append((.bundleSubclass, mention(text(index + 1), from: index + 1, to: index + 1)))
+            case "object_setClass" where text(index + 1) == "(":
+                unported.append((.bundleSubclass, mention("object_setClass", from: index, to: index)))
+            default: return
+            }
+        case .sign: return
+        }
+    }
 
     private mutating func readCall(at index: Int) {
         guard tokens.tokens[index].kind == .word else { return }
