@@ -54,7 +54,8 @@ let package = Package(
         .target(
             name: "StringsdictFoundation",
             dependencies: [
-                "CatalogReading", "CStringsdictSystem", "Entries", "Locks", "StringsdictFormatting", "Stringsdict",
+                "CatalogReading", "CStringsdictSystem", "Entries", "FileReading", "Locks", "StringsdictFormatting",
+                "Stringsdict",
             ]),
         .target(
             name: "CatalogReading",
