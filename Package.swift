@@ -231,7 +231,8 @@ let package = Package(
             name: "AccessorGenerationTests",
             dependencies: [
                 "AccessorGeneration", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "LocalizedEntries",
-                "StringCatalogs", "StringsChecking", "TestSupport", "TextWriting",
+                "StringCatalogs", "StringsChecking", "StringsdictFormatting", "TestSupport", "TextEmbedding",
+                "TextWriting",
             ],
             exclude: ["Fixtures"]
         ),
