@@ -82,7 +82,11 @@ import Testing
             Case("Version %@.", "Wersja @.", "write '%@'", "Wersja %@."),
             Case("%1$@ and %2$@", "%2@ z %1@", "write '%2$@'", "%2$@ z %1$@"),
             Case("%1$@ x", "%1@$ y", "write '%1$@'", "%1$@ y"),
+            Case("%ld left", "%Ід лишилося", "write '%ld'", "%ld лишилося"),
+            Case("%d keys", "d% klucze", "write '%d'", "%d klucze"),
+            Case("Search %@ on %@", "Recherche de % %@ sur %@", "remove the '%'", "Recherche de %@ sur %@"),
             // Nobody knows what was meant.
+            Case("Use %@ now", "Ползвайте %2 сега", "write '%@'", "Ползвайте %2 сега"),
             Case("%@ or %@", "%உ ab@ %@", "write '%@'", "%உ ab@ %@"),
             Case("%@ left%#", "%@ übrig%#", "shows nothing; write '%%' for a percent sign", "%@ übrig%#"),
             Case("%@ has %@", "%@ ma %$3lu", "write '%3$lu'", "%@ ma %$3lu"),

@@ -103,6 +103,7 @@ private struct Scanner {
         // Cyrillic letters for `d` and `s`, on the same keys or of the same form.
         case 0x434: return UInt8(ascii: "d")
         case 0x455: return UInt8(ascii: "s")
+        case 0x406: return UInt8(ascii: "I")
         case 0xA0, 0x61C, 0x2000...0x200F, 0x202A...0x202F, 0x205F...0x2060, 0x2066...0x2069, 0x3000, 0xFEFF:
             return blank
         default:
@@ -174,6 +175,7 @@ private struct Scanner {
         case Self.sign: return behindSign(at: index)
         case Self.at: return behindObject(at: index)
         case Self.dollar: return withoutSign(at: index, dollar: index)
+        case UInt8(ascii: "d"), UInt8(ascii: "l"), UInt8(ascii: "u"): return numberBeforeSign(at: index)
         case let digit where isDigit(digit) && !isPartOfWord(index - 1):
             var end = index
             while isDigit(byte(end)) { end += 1 }
@@ -235,7 +237,7 @@ private struct Scanner {
 
     /// Whether a capital `I` stands for the `l` of `%ld`, which looks the same in most fonts: `%Id`.
     private func isNumberWithCapital(at index: Int) -> Bool {
-        "dDuU".utf8.contains(byte(index + 1)) && !tokens[index].isForeign && !isPartOfWord(index + 2)
+        "dDuU".utf8.contains(byte(index + 1)) && !isPartOfWord(index + 2)
     }
 
     private func damaged(_ parts: Parts, from index: Int) -> (DamagedConversion, end: Int)? {
@@ -279,7 +281,9 @@ private struct Scanner {
     /// `@%`, `@$1%`, `@1$%`, and an `@` that stands alone.
     private func behindObject(at index: Int) -> (DamagedConversion, end: Int)? {
         let last = byte(index - 1)
-        guard !isPartOfWord(index - 1), last != Self.at, last != Self.dollar else { return nil }
+        guard !isPartOfWord(index - 1), !isForeignLetter(index - 1), last != Self.at, last != Self.dollar,
+            last != UInt8(ascii: "#")
+        else { return nil }
         var (next, position) = (index + 1, Int?.none)
         if byte(next) == Self.dollar {
             var end = next + 1
@@ -352,6 +356,30 @@ private struct Scanner {
         guard let next, next.properties.isAlphabetic else { return false }
         // `%дней` is a word; `%d天` is not.
         return tokens[index].isForeign || next.value < 0x250
+    }
+
+    /// Whether a character is a letter of a script with blanks between words.
+    private func isForeignLetter(_ index: Int) -> Bool {
+        guard tokens.indices.contains(index), tokens[index].isForeign, tokens[index].byte == 0 else { return false }
+        let scalar = String(decoding: bytes[tokens[index].range], as: UTF8.self).unicodeScalars.first
+        return scalar.map { $0.value < 0x530 && $0.properties.isAlphabetic } ?? false
+    }
+
+    /// `d%` and `ld%` at the place of a word: the letters of a number before its sign.
+    private func numberBeforeSign(at index: Int) -> (DamagedConversion, end: Int)? {
+        guard !isPartOfWord(index - 1), !isForeignLetter(index - 1), byte(index - 1) != Self.sign,
+            byte(index - 1) != Self.dollar
+        else { return nil }
+        var end = index
+        while end < index + 2, byte(end) == UInt8(ascii: "l") { end += 1 }
+        guard byte(end) == UInt8(ascii: "d") || byte(end) == UInt8(ascii: "u"), byte(end + 1) == Self.sign,
+            !isClear(end + 1), byte(end + 2) == Self.blank
+        else { return nil }
+        return (
+            DamagedConversion(
+                range: tokens[index].range.lowerBound..<tokens[end + 1].range.upperBound, position: nil,
+                specifier: specifier(index..<end + 1), form: .disordered), end + 2
+        )
     }
 
     /// Whether a number or a conversion precedes the sign, so that it means percent: `5٪ d…`.

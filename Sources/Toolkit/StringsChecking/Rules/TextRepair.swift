@@ -292,8 +292,16 @@ private struct Finder {
                 .lost(position: argument.position), text, nil,
                 start..<(isEscaped ? directive.range.upperBound + 1 : directive.endOfSign),
                 shown: isEscaped ? start..<directive.range.upperBound + 1 : nil, conversion)
+            // A number without a letter may be a position, a width, or a part of the text.
+            places[places.count - 1].isGuess =
+                directive.writtenPosition == nil && Self.hasDigit(after: start, in: text.value)
             if missing.isEmpty { return }
         }
+    }
+
+    /// Whether a digit follows the percent sign at a byte.
+    private static func hasDigit(after sign: Int, in text: String) -> Bool {
+        text.utf8.dropFirst(sign + 1).first.map { $0 &- 0x30 <= 9 } ?? false
     }
 
     /// The number of percent signs in a text that do not start a conversion.
@@ -307,7 +315,7 @@ private struct Finder {
     private mutating func findSigns(
         in text: AuthoredText, _ variable: AuthoredEntry.Variable?, _ directives: [FormatDirective]
     ) {
-        let own = source?.messages.first.map { Self.signs(in: $0.message.format.value) }
+        let own = source?.texts.map(Self.signs).max()
         // `%d%` is a number and a percent sign; `%@%` is hardly one.
         let numbers = FormatDirective.all(in: text.value).compactMap { directive -> Int? in
             guard case .conversion(let type) = directive.kind, type.isNumber else { return nil }
@@ -316,6 +324,12 @@ private struct Finder {
         for directive in directives {
             let sign = directive.range.lowerBound..<directive.endOfSign
             switch directive.kind {
+            case .percent
+            where own == 0 && directive.hiddenConversion(in: text.value) != nil
+                && !directive.followsNumber(in: text.value):
+                add(
+                    .needless, text, variable, directive.range.lowerBound..<directive.range.upperBound - 1,
+                    shown: directive.range, "")
             case .percent where directive.hiddenConversion(in: text.value) != nil:
                 add(
                     .sign, text, variable, directive.range.lowerBound..<directive.range.lowerBound + 1,
@@ -328,7 +342,7 @@ private struct Finder {
                 .conversion where directive.isLeftOver:
                 // The sign is a slip if the source text has no percent sign and no number stands before it.
                 let isNeedless =
-                    own == 0 && variable == nil && !item.hasVariables && missing.isEmpty
+                    own == 0 && missing.isEmpty
                     && !directive.followsNumber(in: text.value) && directive.writtenPosition == nil
                     && !Self.isBesideBlanks(directive, in: text.value)
                     && !numbers.contains(directive.range.lowerBound)
@@ -336,7 +350,9 @@ private struct Finder {
                     isNeedless ? .needless : .sign, text, variable, sign, shown: directive.range, isNeedless ? "" : "%%"
                 )
                 // A flag or a width is the start of a conversion.
-                if directive.kind == .incomplete, directive.range.count > 1 { places[places.count - 1].isGuess = true }
+                places[places.count - 1].isGuess =
+                    directive.kind == .incomplete && directive.range.count > 1
+                    || Self.hasDigit(after: directive.range.lowerBound, in: text.value)
             default: continue
             }
         }
