@@ -48,7 +48,7 @@ struct BundleLanguageTests {
         UserLanguages.withValue(["ja"]) { #expect(bundle.preferredLocalizations == ["ja"]) }
     }
 
-    @Test("A list is matched with the user, or with given preferences; American English and its first entry are the last resorts")
+    @Test("A list is matched with the user or with preferences; American English and the first entry are last")
     func lists() {
         let names = ["en", "ja", "pl"]
         #expect(Bundle.preferredLocalizations(from: names, forPreferences: ["ja-JP"]) == ["ja"])
