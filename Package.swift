@@ -151,7 +151,10 @@ let package = Package(
             exclude: ["Resources"]),
 
         // Tests.
-        .target(name: "TestSupport", dependencies: ["FileReading", "PropertyLists"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport",
+            dependencies: ["CLDRPluralsCore", "FileReading", "PluralRuleSyntax", "PropertyLists", "XMLTrees"],
+            path: "Tests/TestSupport"),
         .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "TestSupport"]),
         .testTarget(name: "EntriesTests", dependencies: ["Entries", "StringsdictFormatting"]),
         .testTarget(name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "TestSupport"]),

@@ -173,8 +173,9 @@ extension LocaleTables {
     static var index: PackedLocaleIndex {
         PackedLocaleIndex(
             buckets: PackedBytes(buckets), languages: PackedBytes(languages), variants: PackedBytes(variants),
-            scripts: PackedBytes(scripts), names: PackedBytes(names), languageCount: languageCount,
-            variantCount: variantCount, scriptCount: scriptCount, nameCount: nameCount)
+            scripts: PackedBytes(scripts), names: PackedBytes(names), regions: PackedBytes(regions),
+            languageCount: languageCount, variantCount: variantCount, scriptCount: scriptCount, nameCount: nameCount,
+            regionCount: regionCount)
     }
 }
 
@@ -208,12 +209,12 @@ enum SharedTables {
     static var localeLiterals:
         (
             buckets: StaticString, languages: StaticString, variants: StaticString, scripts: StaticString,
-            names: StaticString
+            names: StaticString, regions: StaticString
         )
     {
         (
             LocaleTables.buckets, LocaleTables.languages, LocaleTables.variants, LocaleTables.scripts,
-            LocaleTables.names
+            LocaleTables.names, LocaleTables.regions
         )
     }
 }

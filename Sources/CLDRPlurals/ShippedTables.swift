@@ -49,11 +49,11 @@ extension ShippedTables {
                 numbers: [
                     "languageCount": LocaleTables.languageCount, "variantCount": LocaleTables.variantCount,
                     "scriptCount": LocaleTables.scriptCount, "nameCount": LocaleTables.nameCount,
-                    "rowCount": LocaleTables.rowCount,
+                    "regionCount": LocaleTables.regionCount, "rowCount": LocaleTables.rowCount,
                 ],
                 tables: [
                     "buckets": locales.buckets, "languages": locales.languages, "variants": locales.variants,
-                    "scripts": locales.scripts, "names": locales.names,
+                    "scripts": locales.scripts, "names": locales.names, "regions": locales.regions,
                 ]),
         ]
     }

@@ -85,12 +85,13 @@ package struct PackedLocaleTree: Sendable {
     /// Resolves an identifier without a variant.
     package func resolve(_ subtags: LocaleIdentifier) -> ResolvedLocale {
         if subtags.language == 0 {
-            return ResolvedLocale(language: PackedLocaleIndex.root, script: subtags.script, region: subtags.region)
+            return ResolvedLocale(
+                language: PackedLocaleIndex.root, script: subtags.script, region: index.region(subtags.region))
         }
         guard let entry = index.entry(ofLanguage: subtags.language) else {
             return ResolvedLocale(
                 language: ResolvedLocale.unknownLanguage | Int(subtags.language), script: subtags.script,
-                region: subtags.region)
+                region: index.region(subtags.region))
         }
         return resolve(
             row: index.languages.word(at: entry &+ 3), script: subtags.script, region: subtags.region)
@@ -107,7 +108,7 @@ package struct PackedLocaleTree: Sendable {
         }
         var result = row.map(index.identifier(ofRow:)) ?? LocaleIdentifier(language: subtags.language)
         if subtags.script != 0 { result.script = subtags.script }
-        if subtags.region != 0 { result.region = subtags.region }
+        if subtags.region != 0 { result.region = resolve(subtags).region }
         return result
     }
 
@@ -117,18 +118,22 @@ package struct PackedLocaleTree: Sendable {
         let subtags = index.subtags(ofRow: row)
         var locale = ResolvedLocale(
             language: index.language(ofRow: row), script: script == 0 ? index.scriptCode(subtags.script) : script,
-            region: region == 0 ? subtags.region : region)
-        if locale.script == 0 {
-            // In Taiwan, Chinese is written in traditional characters.
-            if let row = index.row(language: locale.language, script: 0, region: locale.region),
-                row >= index.languageCount, let implied = likelyScripts.word(ofRow: row, in: index)
-            {
-                locale.script = index.scriptCode(implied)
-            }
-        } else if let likely = likelyScripts.word(ofRow: locale.language, in: index),
+            region: subtags.region)
+        let namesScript = locale.script != 0
+        if namesScript, let likely = likelyScripts.word(ofRow: locale.language, in: index),
             index.scriptCode(likely) == locale.script
         {
             locale.script = 0
+        }
+        if region != 0 {
+            let likely = likelyRegion(of: ResolvedLocale(language: locale.language, script: locale.script))
+            locale.region = index.region(region, likely: likely)
+        }
+        // In Taiwan, Chinese is written in traditional characters.
+        if !namesScript, let row = index.row(language: locale.language, script: 0, region: locale.region),
+            row >= index.languageCount, let implied = likelyScripts.word(ofRow: row, in: index)
+        {
+            locale.script = index.scriptCode(implied)
         }
         return locale
     }

@@ -6,7 +6,7 @@ struct LocaleTests {
     @Test(arguments: [
         ("pl", "pl"), ("PL", "pl"), ("pl-PL", "pl"), ("pl_pl", "pl"), ("sr-Latn-RS", "sr"), ("zh_Hant_TW", "zh"),
         ("pt-PT", "pt-PT"), ("PT_pt", "pt-PT"), ("pt-PT-u-nu-latn", "pt-PT"), ("pt-BR", "pt"), ("pt-AO", "pt"),
-        ("pt-Latn-PT", "pt"),
+        ("pt-Latn-PT", "pt"), ("pt-620", "pt-PT"), ("por_620", "pt-PT"), ("pt-076", "pt"), ("en-620", "en"),
         ("iw", "he"), ("iw-IL", "he"), ("in", "id"), ("mo", "ro"), ("tl", "fil"), ("sh", "sr"), ("ji", "yi"),
         ("jw", "jv"),
         ("no", "no"), ("nb", "nb"), ("nb-NO", "nb"), ("no-bok", "nb"), ("no_nynorsk", "nn"), ("art-lojban", "jbo"),
@@ -33,7 +33,7 @@ struct LocaleTests {
     }
 
     @Test(arguments: [
-        "pl", "PT_pt", "iw", "no-bok", "root", "eng", "pt-PT-u-nu-latn", "en-x-pirate-en-GB", "pl.UTF-8",
+        "pl", "PT_pt", "pt-620", "iw", "no-bok", "root", "eng", "pt-PT-u-nu-latn", "en-x-pirate-en-GB", "pl.UTF-8",
         "pt_PT.UTF-8@euro",
     ])
     func aLocaleWithRulesOfItsOwnIsExact(identifier: String) {

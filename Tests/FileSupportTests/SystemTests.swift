@@ -60,6 +60,21 @@ import Testing
                 == "\(folder.path)/\(long): error: the file cannot be accessed: \(SystemError.reason(ENAMETOOLONG))")
     }
 
+    /// In a folder like `/tmp`, only the owners of a file and of the folder may rename it.
+    @Test func aFileOfAnotherUserStaysInAStickyFolder() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "file")
+        let path = "\(folder.path)/file"
+        let other: UInt32 = 4_711
+        #expect(throws: Never.self) { try SystemFiles.requireReplaceable(path, by: other) }
+        #expect(chmod(folder.path, 0o1777) == 0)
+        let error = #expect(throws: FileSystemError.self) { try SystemFiles.requireReplaceable(path, by: other) }
+        #expect(error?.reason.contains("sticky bit") == true && error?.path == path)
+        #expect(throws: Never.self) { try SystemFiles.requireReplaceable(path) }
+        #expect(throws: Never.self) { try SystemFiles.requireReplaceable("\(folder.path)/none", by: other) }
+        #expect(throws: Never.self) { try SystemFiles.requireReplaceable(path, by: 0) }
+    }
+
     @Test func nothingIsReplacedByANewFile() throws {
         let folder = try TemporaryFolder()
         func path(_ name: String) -> String { "\(folder.path)/\(name)" }

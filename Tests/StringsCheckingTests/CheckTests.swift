@@ -1,4 +1,5 @@
 import LocalizedEntries
+import TestSupport
 import Testing
 import TextFiles
 
@@ -127,12 +128,18 @@ import TextFiles
         "a missing category is graded by the numbers that reach it",
         arguments: [
             (
-                "pl", "ld", ["one": "%ld plik", "few": "%ld pliki", "other": "%ld pliku"], "missing-category",
-                "0, 5, 6, 7, 8, …"
+                TestLanguages.severalForms, "ld", ["one": "%ld", "few": "%ld!", "other": "%ld?"], "missing-category",
+                TestLanguages.samples(.many, of: TestLanguages.severalForms)
             ),
-            ("fr", "ld", ["one": "%ld", "other": "%ld"], "missing-category-large", "1,000,000"),
-            ("cs", "f", ["one": "%.1f", "few": "%.1f", "other": "%.1f"], "missing-category-fraction", "0.5"),
-            ("he", "ld", ["one": "%ld", "other": "%ld"], "missing-category", "2"),
+            (
+                TestLanguages.formOfMillions, "ld", ["one": "%ld", "other": "%ld"], "missing-category-large",
+                "1,000,000"
+            ),
+            (
+                TestLanguages.formOfFractions, "f", ["one": "%.1f", "few": "%.1f", "other": "%.1f"],
+                "missing-category-fraction", "0.5"
+            ),
+            (TestLanguages.formOfTwo, "ld", ["one": "%ld", "other": "%ld"], "missing-category", "2"),
         ] as [(String, String, KeyValuePairs<String, String>, String, String)])
     func grades(
         _ language: String, _ type: String, _ cases: KeyValuePairs<String, String>, _ check: String, _ sample: String
@@ -172,7 +179,7 @@ import TextFiles
             ("de", ["other": "%ld Dinge"]),
             // 0 and 1 have one form, and a text for many things is not shown for 0.
             ("hi", ["other": "%ld चीज़ें"]), ("bg", ["zero": "-", "other": "%ld неща"]),
-            ("pl", ["few": "%ld rzeczy", "many": "%ld rzeczy.", "other": "%ld rzeczy"]),
+            (TestLanguages.formOfOneAlone, ["few": "%ld rzeczy", "many": "%ld rzeczy.", "other": "%ld rzeczy"]),
         ]
         for (language, cases) in right {
             let translation = CheckedFiles.stringsdict(language, cases)
@@ -182,10 +189,11 @@ import TextFiles
         // A number other than 1 reaches the form.
         let wrong: [(String, KeyValuePairs<String, String>, String)] = [
             (
-                "ru", ["few": "%ld вещи", "many": "%ld вещей", "other": "%ld вещи"],
-                "no text for 'one', which the language 'ru' needs for numbers such as 21, 31, 41, 51, 61, …"
+                TestLanguages.formOfTwentyOne, ["few": "%ld вещи", "many": "%ld вещей", "other": "%ld вещи"],
+                "no text for 'one', which the language '\(TestLanguages.formOfTwentyOne)' needs for numbers such as "
+                    + TestLanguages.samples(.one, of: TestLanguages.formOfTwentyOne, from: 2)
             ),
-            ("pl", ["many": "%ld rzeczy", "other": "%ld sztuki"], "for 'few'"),
+            (TestLanguages.formOfOneAlone, ["many": "%ld rzeczy", "other": "%ld sztuki"], "for 'few'"),
         ]
         for (language, cases, message) in wrong {
             let checked = CheckedFiles([source, CheckedFiles.stringsdict(language, cases)])
@@ -200,29 +208,40 @@ import TextFiles
 
     @Test("several missing categories of one grade are one finding, with numbers for each")
     func severalCategories() throws {
-        let checked = CheckedFiles([CheckedFiles.stringsdict("ar", ["one": "%ld ملف", "other": "%ld ملفات"])])
+        let language = ReferenceRules.language { rules in
+            rules.categories.count == 6
+                && rules.categories.allSatisfy { category in (0..<1_000).contains { rules.category(of: $0) == category }
+                }
+        }
+        let checked = CheckedFiles([CheckedFiles.stringsdict(language, ["one": "%ld ملف", "other": "%ld ملفات"])])
         #expect(checked.checks == ["missing-category"])
-        let message = try #require(checked.findings.first?.message)
+        let missing = [PluralCategory.zero, .two, .few, .many].map {
+            "'\($0.keyword)' (\(TestLanguages.samples($0, of: language)))"
+        }
         #expect(
-            message
-                == "'files' has no texts for 'zero' (0), 'two' (2), 'few' (3, 4, 5, 6, 7, …), 'many' (11, 12, 13, 14, 15, …), "
-                + "which the language 'ar' needs for such numbers")
+            checked.findings.first?.message
+                == "'files' has no texts for \(missing.joined(separator: ", ")), "
+                + "which the language '\(language)' needs for such numbers")
     }
 
     @Test("a category that only fractions reach is not asked of whole numbers")
     func fractions() {
         let cases: KeyValuePairs = ["one": "%ld", "few": "%ld", "other": "%ld"]
-        #expect(CheckedFiles([CheckedFiles.stringsdict("cs", cases)]).checks.isEmpty)
+        #expect(CheckedFiles([CheckedFiles.stringsdict(TestLanguages.formOfFractions, cases)]).checks.isEmpty)
     }
 
     @Test("`one` without a number is right where one is 1 alone")
     func oneInEnglish() {
         #expect(CheckedFiles([CheckedFiles.stringsdict("en", ["one": "A file", "other": "%ld files"])]).checks.isEmpty)
         let russian: KeyValuePairs = ["one": "Файл", "few": "%ld", "many": "%ld", "other": "%ld"]
-        #expect(CheckedFiles([CheckedFiles.stringsdict("ru", russian)]).checks == ["one-without-number"])
-        // In French, a text for 0 of its own leaves 1 alone to `one`.
-        let french: KeyValuePairs = ["zero": "Rien", "one": "Un fichier", "many": "%ld", "other": "%ld"]
-        #expect(CheckedFiles([CheckedFiles.stringsdict("fr", french)]).checks.isEmpty)
+        let language = TestLanguages.formOfTwentyOne
+        #expect(CheckedFiles([CheckedFiles.stringsdict(language, russian)]).checks == ["one-without-number"])
+        // Where `one` is 0 and 1, a text for 0 of its own leaves 1 alone to it.
+        let shared = ReferenceRules.language { rules in
+            rules.categories == [.one, .other] && (0..<1_000).filter { rules.category(of: $0) == .one } == [0, 1]
+        }
+        let cases: KeyValuePairs = ["zero": "Rien", "one": "Un fichier", "other": "%ld"]
+        #expect(CheckedFiles([CheckedFiles.stringsdict(shared, cases)]).checks.isEmpty)
     }
 
     @Test("a text that is not in the folder of a language is not judged by plural rules")
@@ -317,7 +336,7 @@ import TextFiles
     func catalogNames() {
         func plural(_ texts: String) -> String {
             """
-            {"sourceLanguage": "en", "strings": {"%lld files": {"localizations": {"pl": {"variations": {"plural": {\(texts)}}}}}},
+            {"sourceLanguage": "en", "strings": {"%lld files": {"localizations": {"\(TestLanguages.severalForms)": {"variations": {"plural": {\(texts)}}}}}},
             "version": "1.0"}
             """
         }
@@ -327,8 +346,11 @@ import TextFiles
         let missing = CheckedFiles([
             ("L.xcstrings", plural(form("one", "%lld plik") + "," + form("other", "%lld pliku")))
         ])
+        let language = TestLanguages.severalForms
         #expect(missing.checks == ["missing-category"])
-        #expect(missing.findings.allSatisfy { $0.message.hasPrefix("'%lld files' in 'pl' has no texts for 'few'") })
+        #expect(
+            missing.findings.allSatisfy { $0.message.hasPrefix("'%lld files' in '\(language)' has no texts for 'few'") }
+        )
         let types = CheckedFiles([("L.xcstrings", plural(form("few", "%1$lld") + "," + form("other", "%1$@")))])
         #expect(!types.findings.isEmpty)
         #expect(types.findings.allSatisfy { !$0.message.contains("'value'") }, "\(types.findings.map(\.message))")

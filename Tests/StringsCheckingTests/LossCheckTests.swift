@@ -1,4 +1,5 @@
 import LocalizedEntries
+import TestSupport
 import Testing
 
 @testable import StringsChecking
@@ -73,7 +74,8 @@ import Testing
     @Test(
         "a plural that became one text is found where the language has forms",
         arguments: [
-            ("ru", "%ld файлов", true), ("de", "%ld Dateien", true), ("ja", "%ld ファイル", false),
+            ("ru", "%ld файлов", true), ("de", "%ld Dateien", true),
+            (ReferenceRules.language { $0.categories == [.other] }, "%ld x", false),
             ("tr", "%ld dosya", false),
             ("vi", "%ld tập tin", false), ("ru", "Файлы", false), ("ru", "", false),
         ])

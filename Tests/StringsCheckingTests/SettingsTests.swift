@@ -1,6 +1,7 @@
 import CommandConsole
 import FileReading
 import FileSupport
+import Foundation
 import JSONReading
 @testable import LocalizedEntries
 import StringCatalogs
@@ -32,6 +33,24 @@ import TextFiles
         #expect(!settings.includes(path: "Other/en.lproj/L.strings"))
         #expect(!settings.includes(path: "App/Tests/en.lproj/L.strings"))
         #expect(!settings.includes(path: "App/L.xcstrings"))
+    }
+
+    @Test("a link to a file that is none of settings is not quoted, and one to other settings is")
+    func links() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("secret: 42\n", to: "private")
+        try folder.write("{\"checks\": {\"typo\": \"off\"}}", to: "Shared/.stringsdict-lint.json")
+        func error(_ target: String, _ link: String) throws -> String {
+            let path = "\(folder.path)/\(link)"
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+            return "\(try #require(#expect(throws: JSONError.self) { try LintSettings(file: path) }))"
+        }
+        let hidden = try error("private", "a.json")
+        #expect(!hidden.contains("secret") && hidden.contains("a.json: error: the link leads to a file"))
+        #expect(try error("Shared/.stringsdict-lint.json", "b.json").contains("there is no check 'typo'"))
+        // A file that is no link is quoted, as ever.
+        let own = #expect(throws: JSONError.self) { try LintSettings(file: "\(folder.path)/private") }
+        #expect("\(try #require(own))".contains(":1:1: error: "))
     }
 
     @Test(

@@ -1,5 +1,6 @@
 import CLDRPlurals
 import StringsdictFormatting
+import TestSupport
 import Testing
 
 /// The vectors of Apple's runtime, written as entries.
@@ -131,10 +132,14 @@ struct SemanticsTests {
     }
 
     @Test(arguments: [
-        (FormatArgument.integer(1), "1 miesiąc"), (3, "3 miesiące"), (5, "5 miesięcy"), (1.5, "1,5 miesiąca"),
-        (22, "22 miesiące"), (0, "0 miesięcy"), (12, "12 miesięcy"), (.decimal("1.0"), "1,0 miesiąca"),
+        (FormatArgument.integer(1), "1"), (3, "3"), (5, "5"), (1.5, "1.5"), (22, "22"), (0, "0"), (12, "12"),
+        (.decimal("1.0"), "1.0"),
     ])
-    func polishMonths(count: FormatArgument, expected: String) {
+    func polishMonths(count: FormatArgument, shown: String) {
+        let nouns: [PluralCategory: String] = [
+            .one: "miesiąc", .few: "miesiące", .many: "miesięcy", .other: "miesiąca",
+        ]
+        let noun = ReferenceRules("pl").choice(parsing: shown, among: nouns)
         for conversion in ["@", "ld", "d"] {
             let entry = StringsdictEntry(
                 format: "%#@months@",
@@ -146,7 +151,8 @@ struct SemanticsTests {
                             .many: "%\(conversion) miesięcy", .other: "%\(conversion) miesiąca",
                         ])
                 ])
-            #expect(MessageFormatter(locale: "pl").string(entry, count) == expected)
+            #expect(
+                MessageFormatter(locale: "pl").string(entry, count) == "\(shown.replacing(".", with: ",")) \(noun)")
         }
     }
 

@@ -1,4 +1,5 @@
 import StringsdictFormatting
+import TestSupport
 import Testing
 
 @testable import Stringsdict
@@ -53,7 +54,8 @@ struct TableSearchTests {
         func entry(_ place: Int) -> String {
             let folder = layout.places[place].folder
             let language = folder.isEmpty ? layout.places[layout.own].language : layout.places[place].language
-            return "1 \(language == "ja" ? "other" : "one") \(folder)"
+            let branches: [PluralCategory: String] = [.one: "one", .other: "other"]
+            return "1 \(ReferenceRules(language).choice(for: 1, among: branches)) \(folder)"
         }
         let both: String
         switch (texts, entries) {

@@ -1,5 +1,6 @@
 import Stringsdict
 import StringsdictFormatting
+import TestSupport
 import TextEmbedding
 
 /// Bundles in memory with everything that a table can hold.
@@ -56,6 +57,15 @@ enum EmbeddedFixtures {
         """,
         "<key>broken</key><dict><key>x</key><string>y</string></dict>",
     ].joined()
+
+    /// The Polish text of the key `files` for two whole numbers.
+    static func files(_ count: Int, in folders: Int) -> String {
+        let rules = ReferenceRules("pl")
+        let file = rules.choice(
+            for: count, among: [.one: "plik", .few: "pliki", .many: "plików", .other: "pliku"])
+        let folder = rules.choice(for: folders, among: [.one: "folderze", .other: "folderach"])
+        return "\(count) \(file) w \(folder)"
+    }
 
     private static let polish = entry(
         "files", "%#@files@ w %#@folders@",

@@ -47,6 +47,19 @@ fi
 sync --check >/dev/null 2>&1 || fail "a second time changes something"
 echo "catalog sync: the sample is as expected"
 
+# The program replaces its own output and no other file, and no folder is left out in silence.
+echo "notes" >notes.md
+catalog-extract Sources -o texts.json && catalog-extract Sources -o texts.json || fail "its own output is not replaced"
+catalog-extract Sources -o notes.md 2>messages && fail "another file is replaced"
+grep -q "^notes.md: error: this file is not an output of 'catalog-extract'" messages || fail "it is not said why: $(cat messages)"
+[ "$(cat notes.md)" = notes ] || fail "another file is changed"
+source=$(ls Sources/*.swift | head -1)
+catalog-extract "$source" -o "$source" --syntax-only 2>/dev/null && fail "a source is replaced"
+catalog-extract Sources -o notes.md --force && cmp -s notes.md texts.json || fail "--force does not replace the file"
+mkfifo Sources/Pipe.swift
+catalog-extract Sources >/dev/null 2>messages && fail "a pipe is read as a source"
+rm Sources/Pipe.swift notes.md texts.json
+
 # The keys that a program asks for when it runs, against those that the compiler's types give.
 cd "$OLDPWD/TypedSample"
 swift build "$@"

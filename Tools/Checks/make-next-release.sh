@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes a release of CLDR that does not exist, from the one in cldr-data: the next number, a new locale with rules,
-# symbols and an alias, a changed rule, a new category for a language, a new numbering system, other symbols, and one
-# locale removed.
+# Makes a release of CLDR that does not exist, from the one in cldr-data: the next number, new locales with rules, of them one with
+# symbols and an alias, changed rules of languages that many texts have, new and lost categories, a new numbering system, other symbols,
+# and one locale removed.
 # Usage: Tools/Checks/make-next-release.sh FOLDER
 set -euo pipefail
 [ $# -eq 1 ] || { echo "usage: $0 FOLDER" >&2; exit 64; }
@@ -61,16 +61,41 @@ cat >main/qcx.xml <<'XML'
 </ldml>
 XML
 
-# A changed rule: Manx counts in another way. A new category: Faroese has "two".
-move() { # LOCALE RULES: takes a locale out of its list, and gives it rules of its own
-    LOCALE=$1 RULES=$2 edit supplemental/plurals.xml 's{<pluralRules locales="([^"]*)">}{
-            q(<pluralRules locales=") . join(" ", grep { $_ ne $ENV{LOCALE} } split(" ", $1)) . q(">)
+# Changed rules. `move` takes locales out of their lists, and gives them rules of their own.
+move() { # FILE LOCALES RULES
+    LOCALES=$2 RULES=$3 edit "supplemental/$1.xml" 'my @moved = split(" ", $ENV{LOCALES});
+        s{<pluralRules locales="([^"]*)">}{
+            q(<pluralRules locales=") . join(" ", grep { my $kept = $_; !grep { $_ eq $kept } @moved } split(" ", $1)) . q(">)
         }ge;
-        s{<pluralRules locales="">.*?</pluralRules>\s*}{}s;
-        s{(</plurals>)}{qq(<pluralRules locales="$ENV{LOCALE}">) . decode_utf8($ENV{RULES}) . qq(</pluralRules>\n    $1)}e'
+        s{<pluralRules locales="">.*?</pluralRules>\s*}{}sg;
+        s{(</plurals>)}{qq(<pluralRules locales="$ENV{LOCALES}">) . decode_utf8($ENV{RULES}) . qq(</pluralRules>\n    $1)}e'
 }
-move gv '<pluralRule count="one">v = 0 and i % 10 = 1 @integer 1, 11, …</pluralRule><pluralRule count="many">v = 0 and i % 20 = 0 @integer 0, 20, 40, …</pluralRule><pluralRule count="other"> @integer 2~10, … @decimal 0.0~1.5, …</pluralRule>'
-move fo '<pluralRule count="one">n = 1 @integer 1 @decimal 1.0, 1.00</pluralRule><pluralRule count="two">n = 2 @integer 2 @decimal 2.0, 2.00</pluralRule><pluralRule count="other"> @integer 0, 3~17, … @decimal 0.0~0.9, …</pluralRule>'
+rule() { printf '<pluralRule count="%s">%s</pluralRule>' "$1" "$2"; } # CATEGORY CONDITION-AND-SAMPLES
+one='n = 1 @integer 1 @decimal 1.0, 1.00'
+two='n = 2 @integer 2 @decimal 2.0, 2.00'
+# Manx counts in another way, and Faroese has "two".
+move plurals gv "$(rule one 'v = 0 and i % 10 = 1 @integer 1, 11, …')$(
+    rule many 'v = 0 and i % 20 = 0 @integer 0, 20, 40, …')$(rule other ' @integer 2~10, … @decimal 0.0~1.5, …')"
+move plurals fo "$(rule one "$one")$(rule two "$two")$(rule other ' @integer 0, 3~17, … @decimal 0.0~0.9, …')"
+# Languages of many users, and of many tests: each loses a category or gets one.
+move plurals fr "$(rule one 'i = 0,1 @integer 0, 1 @decimal 0.0~1.5')$(rule other ' @integer 2~17, … @decimal 2.0~3.5, …')"
+move plurals pl "$(rule one 'i = 1 and v = 0 @integer 1')$(
+    rule few 'v = 0 and i % 10 = 2..4 and i % 100 != 12..14 @integer 2~4, 22~24, …')$(
+    rule other ' @integer 0, 5~19, … @decimal 0.0~1.5, …')"
+move plurals cs "$(rule one 'i = 1 and v = 0 @integer 1')$(rule few 'i = 2..4 and v = 0 @integer 2~4')$(
+    rule other ' @integer 0, 5~19, … @decimal 0.0~1.5, …')"
+move plurals 'he iw' "$(rule one 'i = 1 and v = 0 or i = 0 and v != 0 @integer 1 @decimal 0.0~0.9')$(
+    rule other ' @integer 0, 2~17, … @decimal 1.0~2.5, …')"
+move plurals ar "$(rule one "$one")$(rule two "$two")$(rule few 'n % 100 = 3..10 @integer 3~10, 103~110, … @decimal 3.0, 4.0, …')$(
+    rule many 'n % 100 = 11..99 @integer 11~26, 111, … @decimal 11.0, 12.0, …')$(
+    rule other ' @integer 0, 100~102, … @decimal 0.0~0.9, …')"
+move plurals ja "$(rule one "$one")$(rule other ' @integer 0, 2~16, … @decimal 0.0~0.9, …')"
+move plurals ga "$(rule one "$one")$(rule two "$two")$(rule few 'n = 3..6 @integer 3~6 @decimal 3.0, 4.0, …')$(
+    rule other ' @integer 0, 7~25, … @decimal 0.0~0.9, …')"
+move ordinals fr "$(rule one 'n = 1 @integer 1')$(rule few 'n = 2 @integer 2')$(rule other ' @integer 0, 3~16, …')"
+# A language that had symbols and no rules, and one that no file knew.
+move plurals 'szl rmn' "$(rule one "$one")$(rule few 'n = 2..4 @integer 2~4 @decimal 2.0, 3.0, 4.0, …')$(
+    rule other ' @integer 0, 5~19, … @decimal 0.0~0.9, …')"
 # Other symbols, and one locale removed.
 edit main/de_LI.xml 's{<group>[^<]*</group>}{<group>·</group>}'
 rm main/fo_DK.xml

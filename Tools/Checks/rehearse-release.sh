@@ -67,7 +67,7 @@ if ! build . --product swift-stringsdictPackageTests || ! build Tools/Rules --pr
     exit 1
 fi
 # The code under test in these suites does not read CLDR's data, or only through code that the other suites test.
-others='^(AccessorGeneration|CatalogEditing|CommandConsole|Conversion|FileReading|FileSupport|JSONReading|JSONWriting|KeyedLists|LocalizedEntries|Locks|PropertyLists|SymbolGeneration|TextFiles|TextServers|TextWriting|XMLReading|XMLTrees)Tests\.'
+others='^(AccessorGeneration|CatalogEditing|CommandConsole|FileReading|FileSupport|JSONReading|JSONWriting|KeyedLists|LocalizedEntries|Locks|PropertyLists|SymbolGeneration|TextFiles|TextWriting|XMLReading|XMLTrees)Tests\.'
 [ -z "${ALL_TESTS:-}" ] || others='^$'
 # PACKAGE, PRODUCT, and how many tests must run at least
 test_package() {

@@ -7,6 +7,7 @@
 /// | `variants` | the row of the language (2), the script's number or 0 (2), the region or 0 (2) |
 /// | `scripts` | the script's code (3) with ``rightToLeftFlag``, in ascending order |
 /// | `names` | a row (2), the row that it means with a further subtag (2), the subtag's length (1) and letters |
+/// | `regions` | another code of a region (2), and the region (2), in ascending order of the codes |
 ///
 /// Rows are numbered in three runs. The first run has the languages, starting with root as row 0. The second run has
 /// the `variants` with a script or a region, in ascending order. The third run has locales with a variant subtag such
@@ -28,6 +29,8 @@ package struct PackedLocaleIndex: Sendable {
     let scripts: PackedBytes
     @usableFromInline
     let names: PackedBytes
+    @usableFromInline
+    let regions: PackedBytes
     /// The number of language rows, including root.
     @usableFromInline
     package let languageCount: Int
@@ -38,22 +41,26 @@ package struct PackedLocaleIndex: Sendable {
     package let scriptCount: Int
     @usableFromInline
     package let nameCount: Int
+    @usableFromInline
+    package let regionCount: Int
 
     @inlinable
     @inline(__always)
     package init(
         buckets: PackedBytes, languages: PackedBytes, variants: PackedBytes, scripts: PackedBytes, names: PackedBytes,
-        languageCount: Int, variantCount: Int, scriptCount: Int, nameCount: Int
+        regions: PackedBytes, languageCount: Int, variantCount: Int, scriptCount: Int, nameCount: Int, regionCount: Int
     ) {
         self.buckets = buckets
         self.languages = languages
         self.variants = variants
         self.scripts = scripts
         self.names = names
+        self.regions = regions
         self.languageCount = languageCount
         self.variantCount = variantCount
         self.scriptCount = scriptCount
         self.nameCount = nameCount
+        self.regionCount = regionCount
     }
 
     /// The row of `root`.
@@ -61,13 +68,15 @@ package struct PackedLocaleIndex: Sendable {
     package static var root: Int { 0 }
     @inlinable
     package static var bucketCount: Int { 512 }
-    /// The sizes in bytes of a language entry, a variant, and a script.
+    /// The sizes in bytes of a language entry, a variant, a script, and another code of a region.
     @inlinable
     package static var languageSize: Int { 5 }
     @inlinable
     package static var variantSize: Int { 6 }
     @inlinable
     package static var scriptSize: Int { 3 }
+    @inlinable
+    package static var regionSize: Int { 4 }
     /// In the third byte of a language entry: the code is an alias of the row's locale.
     @inlinable
     package static var aliasFlag: UInt8 { 0x40 }
@@ -150,6 +159,34 @@ package struct PackedLocaleIndex: Sendable {
     /// The sort key of the rows of `variants`. It has more bits than `Int` on 32-bit machines.
     package static func key(_ language: Int, _ script: Int, _ region: UInt16) -> UInt64 {
         UInt64(language) << 28 | UInt64(script) << 14 | UInt64(region)
+    }
+
+    /// The region that replaces another code of it, or the code itself. Of several regions, the one where the language is most likely
+    /// spoken, if it is among them, or else the first one.
+    ///
+    /// Source: UTS #35 part 1, annex C, "LocaleId Canonicalization", "Territory Aliases".
+    ///
+    /// - Parameter likely: The region where the locale's language is most likely spoken, or 0.
+    /// - Complexity: Logarithmic in the number of codes. The list has no row for a code that changes no answer.
+    package func region(_ code: UInt16, likely: UInt16 = 0) -> UInt16 {
+        var low = 0
+        var high = regionCount
+        while low < high {
+            let middle = (low &+ high) / 2
+            if regions.word(at: middle &* PackedLocaleIndex.regionSize) < Int(code) {
+                low = middle &+ 1
+            } else {
+                high = middle
+            }
+        }
+        var result: UInt16?
+        while low < regionCount, regions.word(at: low &* PackedLocaleIndex.regionSize) == Int(code) {
+            let region = UInt16(truncatingIfNeeded: regions.word(at: low &* PackedLocaleIndex.regionSize &+ 2))
+            if region == likely { return region }
+            result = result ?? region
+            low &+= 1
+        }
+        return result ?? code
     }
 
     /// The number of a script, or nil if CLDR does not list it.

@@ -92,7 +92,7 @@ package struct PackedPluralTables: Sendable {
         // Subtags are dropped from the right. An alias adds its own subtags, but no likely script is added.
         let replacement = locales.subtags(ofRow: row)
         let script = subtags.script == 0 ? replacement.script : locales.number(ofScript: subtags.script)
-        let region = subtags.region == 0 ? replacement.region : subtags.region
+        let region = subtags.region == 0 ? replacement.region : locales.region(subtags.region)
         if let script {
             // Only the first few rows have rules.
             let count = columns.variantCount

@@ -296,6 +296,8 @@ private struct StagedFiles {
     }
 
     mutating func exchange(removing removals: [String]) throws(FileSystemError) {
+        // Before the first file has a second name, which only its owner could remove.
+        for target in fresh.map(\.target) + removals { try SystemFiles.requireReplaceable(target) }
         for (_, target, expected) in fresh {
             if try SystemFiles.kind(target) == .missing {
                 made.insert(target)

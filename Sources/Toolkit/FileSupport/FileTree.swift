@@ -151,6 +151,30 @@ package struct FileTree: Sendable {
             file: folder)
     }
 
+    // MARK: Swift files
+
+    /// The Swift files among paths and in folders. The files of a folder are sorted, and each file occurs once.
+    ///
+    /// - Throws: An error if there is no such path, or if a folder cannot be read: its files would seem to be gone.
+    /// - Complexity: O(*n*) in the number of files and folders.
+    package static func swiftFiles(in sources: [String]) throws(Diagnostic) -> [String] {
+        var tree = FileTree()
+        var paths: [String] = []
+        var seen: Set<String> = []
+        for source in sources {
+            let count = tree.files.count
+            let isFolder = tree.search(source) { path, isFolder in !isFolder && path.hasSuffix(".swift") }
+            guard isFolder || source.hasSuffix(".swift") else {
+                throw Diagnostic("there is no such folder or Swift file", file: source)
+            }
+            for path in isFolder ? Array(tree.files[count...]) : [source] where seen.insert(path).inserted {
+                paths.append(path)
+            }
+        }
+        for notice in tree.notices where notice.severity == .error { throw notice }
+        return paths
+    }
+
     // MARK: Paths
 
     /// The path without slashes at its end.

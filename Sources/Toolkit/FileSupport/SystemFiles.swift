@@ -69,6 +69,24 @@ package enum SystemFiles {
         }
     }
 
+    /// Refuses a file that its folder lets only the owner rename or remove, as a folder like `/tmp` does. That it can be written does
+    /// not count.
+    ///
+    /// - Parameter user: The user who wants to replace it. Nil for the user of the program.
+    static func requireReplaceable(_ path: String, by user: UInt32? = nil) throws(FileSystemError) {
+        #if !os(Windows)
+        let user = user ?? UInt32(geteuid())
+        var (file, around) = (stat(), stat())
+        guard user != 0, lstat(path, &file) == 0, stat(folder(of: path) ?? ".", &around) == 0,
+            UInt32(around.st_mode) & UInt32(S_ISVTX) != 0, UInt32(file.st_uid) != user, UInt32(around.st_uid) != user
+        else { return }
+        throw FileSystemError(
+            path: path, message: "the file could not be replaced",
+            reason: "it belongs to another user, and its folder has the sticky bit; only the owner may replace it there"
+        )
+        #endif
+    }
+
     /// The number of names of a file: more than 1 if it has hard links.
     static func nameCount(_ path: String) -> Int {
         #if os(Windows)
@@ -76,6 +94,16 @@ package enum SystemFiles {
         #else
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_nlink) : 1
+        #endif
+    }
+
+    /// Whether a path is a symbolic link.
+    package static func isLink(_ path: String) -> Bool {
+        #if os(Windows)
+        return false
+        #else
+        var status = stat()
+        return lstat(path, &status) == 0 && UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFLNK)
         #endif
     }
 

@@ -17,6 +17,15 @@ enum Fixtures {
         try StringTable(stringsdict: .init(try bytes(name), name: "\(name).stringsdict"), language: language)
     }
 
+    /// The Polish text of `months` in the file `Months`, for a number as it is written.
+    static func months(_ number: String) -> String {
+        let nouns: [PluralCategory: String] = [
+            .one: "miesiąc", .few: "miesiące", .many: "miesięcy", .other: "miesiąca",
+        ]
+        let noun = ReferenceRules("pl").choice(parsing: number, among: nouns)
+        return "\(number.replacing(".", with: ",")) \(noun)"
+    }
+
     /// The same property list in the binary format that Xcode ships.
     static func binaryTwin(_ name: String) throws -> StringTable {
         let document = try PropertyListDocument.read(try bytes(name), file: name)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LocalizationConversion
@@ -49,7 +50,8 @@ struct ICUMessageTests {
     @Test func zeroIsExactlyZeroWhereTheLanguageDoesNotKnowIt() {
         let forms = [TextForm("zero", "none"), TextForm("other", "%d")]
         #expect(message(LocalizedText("en", .plural(PluralText(forms)))) == "{0, plural, =0{none} other{#}}")
-        #expect(message(LocalizedText("ar", .plural(PluralText(forms)))) == "{0, plural, zero{none} other{#}}")
+        let language = ReferenceRules.language { $0.categories.contains(.zero) }
+        #expect(message(LocalizedText(language, .plural(PluralText(forms)))) == "{0, plural, zero{none} other{#}}")
     }
 
     @Test func variablesInsideVariablesStayInside() {

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import TestSupport
 import Testing
 
 @testable import LocalizationConversion
@@ -22,10 +23,10 @@ struct PluralFormsTests {
         }
     }
 
-    @Test(arguments: [
-        ("pl", 3), ("ja", 1), ("en", 2), ("ar", 6), ("fr", 3), ("ru", 3), ("cy", 6), ("lv", 3), ("xx", 1),
-    ])
-    func eachCategoryOfWholeNumbersHasAForm(_ language: String, _ count: Int) {
+    @Test(arguments: ["pl", "ja", "en", "ar", "fr", "ru", "cy", "lv", "xx"])
+    func eachCategoryOfWholeNumbersHasAForm(_ language: String) {
+        let rules = ReferenceRules(language)
+        let count = Set((Array(0...1_000) + [1_000_000]).map { rules.category(of: $0) }).count
         #expect(PluralForms(language: language).categories.count == count)
         #expect(PluralForms(language: language).header.hasPrefix("nplurals=\(count); plural="))
     }

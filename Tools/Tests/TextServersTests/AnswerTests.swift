@@ -288,13 +288,14 @@ import TextServers
     ])
     func missingFormsAreWrittenLikeTheOthers(forms: String, added: String) throws {
         let folder = try TemporaryFolder()
-        let file = address(folder, "pl.lproj/L.stringsdict")
+        let language = TestLanguages.severalForms
+        let file = address(folder, "\(language).lproj/L.stringsdict")
         let start =
             "<plist version=\"1.0\"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>\n"
             + "<key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
             + "<key>NSStringFormatValueTypeKey</key><string>ld</string>\n      "
         let text = start + forms + "</dict></dict></dict></plist>\n"
-        let edited = try withMissingForms(text, in: file, of: "pl", mending: "missing-category")
+        let edited = try withMissingForms(text, in: file, of: language, mending: "missing-category")
         #expect(edited == text.replacing("<key>other</key>", with: added + "<key>other</key>"))
     }
 
@@ -314,8 +315,9 @@ import TextServers
         let file = address(folder, "L.xcstrings")
         let forms =
             "\"variations\" : { \"plural\" : { \"one\" : { \(unit("%lld a")) }, \"other\" : { \(unit("%lld c")) } } }"
-        let text = catalog([("en", forms), ("pl", forms)], key: "%lld k")
-        let edited = try withMissingForms(text, in: file, of: "pl", mending: "missing-category")
+        let language = TestLanguages.severalForms
+        let text = catalog([("en", forms), (language, forms)], key: "%lld k")
+        let edited = try withMissingForms(text, in: file, of: language, mending: "missing-category")
         #expect(edited.contains("\"few\"") && edited.contains("\"many\""))
     }
 
@@ -420,7 +422,7 @@ import TextServers
 
     @Test func itemsHaveKindsAndAnOrder() throws {
         let folder = try TemporaryFolder()
-        let file = address(folder, "pl.lproj/L.stringsdict")
+        let file = address(folder, "\(TestLanguages.formOfOneAlone).lproj/L.stringsdict")
         try folder.write(stringsdict([("one", "%ld file"), ("other", "%ld files")]), to: "en.lproj/L.stringsdict")
         var client = TestClient()
         client.open(file, stringsdict([("|", "x")]).replacing("|", with: ""))

@@ -85,7 +85,8 @@ struct AccessorDocumentation {
     static func code(_ text: String) -> String {
         let scalars = text.unicodeScalars
         var line = scalars.prefix(maximumLength).map(visible).joined()
-        if scalars.count > maximumLength { line += "…" }
+        // The text may be long, and many keys may share it.
+        if !scalars.dropFirst(maximumLength).isEmpty { line += "…" }
         if line.isEmpty { return "(empty)" }
         var (longest, run) = (0, 0)
         for character in line.utf8 {

@@ -14,6 +14,8 @@ struct AccessorList {
     private(set) var sourceLanguage: String?
 
     private let settings: AccessorSettings
+    /// The arguments of long texts. Tables share texts, too.
+    private var maps = SharedResults<AuthoredEntry, ArgumentMap>()
 
     /// Collects the accessors of files.
     ///
@@ -95,7 +97,7 @@ struct AccessorList {
         _ key: String, table: String, _ entries: [(entry: LocalizedEntry, file: Int)], _ files: [LocalizedFile]
     ) {
         guard let (source, file) = entries.first else { return }
-        let maps = entries.map { ArgumentMap($0.entry) }
+        let maps = entries.map { arguments(of: $0.entry) }
         let count = maps.map(\.count).max() ?? 0
         guard count <= AccessorLimits.arguments else {
             problems.append(
@@ -140,6 +142,15 @@ struct AccessorList {
                 name: given?.name ?? path.last ?? "empty",
                 parameters: parameters, argumentCount: count, source: source, comment: comment,
                 hasGivenName: given != nil))
+    }
+
+    /// The arguments of an entry. Those of equal long texts are found once.
+    private mutating func arguments(of entry: LocalizedEntry) -> ArgumentMap {
+        guard entry.phrases.isEmpty, !entry.hidesFormat, case .message(let message) = entry.content else {
+            return ArgumentMap(entry)
+        }
+        let bytes = message.texts.reduce(0) { $0 + $1.value.utf8.count }
+        return maps.result(for: entry.content, bytes: bytes) { ArgumentMap(entry) }
     }
 
     // MARK: Names

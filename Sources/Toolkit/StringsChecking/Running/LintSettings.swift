@@ -96,7 +96,19 @@ package struct LintSettings: Sendable {
     ///
     /// - Throws: `FileReadingError` or `JSONError`.
     package init(file: String) throws {
-        try self.init(reading: FileReader.bytes(ofFile: file), file: file)
+        let bytes = try FileReader.bytes(ofFile: file)
+        do {
+            try self.init(reading: bytes, file: file)
+        } catch {
+            guard SystemFiles.isLink(file), SystemFiles.realPath(file)?.hasSuffix("/\(Self.fileName)") != true else {
+                throw error
+            }
+            // A link in somebody's project may lead to any file of the user, and a message quotes a word of it. Reports are shown to others.
+            throw JSONError(
+                error.code,
+                "the link leads to a file that has no settings; replace it with the file of settings, or remove it",
+                file: file)
+        }
     }
 
     /// The path of the settings for a file or folder: the nearest one above it. The search ends at the folder of a

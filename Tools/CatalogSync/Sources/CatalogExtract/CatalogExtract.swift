@@ -1,6 +1,10 @@
 import ArgumentParser
+import CommandConsole
 import CompilerTypes
+import FileReading
+import FileSupport
 import Foundation
+import JSONReading
 import SourceTexts
 
 /// `catalog-extract`: prints the localized texts in Swift sources as JSON.
@@ -33,6 +37,9 @@ struct CatalogExtract: ParsableCommand {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file"))
     var output: String?
+
+    @Flag(help: "Replace the file to write, whatever it is.")
+    var force = false
 
     @Option(
         help: ArgumentHelp(
@@ -71,11 +78,22 @@ struct CatalogExtract: ParsableCommand {
         options.includesSwiftUI = swiftUI
         options.routines = Set(routine)
         if serve { return SourceService(options).run() }
-        let contents = try Self.swiftFiles(sources).map { path in
-            guard let bytes = FileManager.default.contents(atPath: path) else {
-                throw ValidationError("\(path): error: the file cannot be read")
-            }
-            return (path: path, source: String(decoding: bytes, as: UTF8.self))
+        do {
+            try extract(options)
+        } catch {
+            Console.error(error)
+            throw ExitCode.failure
+        }
+    }
+
+    private func extract(_ options: ExtractionOptions) throws {
+        let paths = try FileTree.swiftFiles(in: sources)
+        if let output {
+            try OutputCheck(inputs: paths, isForced: force)
+                .require(output, is: "an output of 'catalog-extract'", where: Self.isOwnOutput)
+        }
+        let contents = try paths.map { path in
+            (path: path, source: String(decoding: try FileReader.bytes(ofFile: path), as: UTF8.self))
         }
         // A file without texts is left out.
         var compiler = try CompilerOfBuild(self)
@@ -83,16 +101,21 @@ struct CatalogExtract: ParsableCommand {
             !$0.tables.isEmpty || !$0.undecided.isEmpty
         }
         for message in compiler.messages + Self.inferred(in: files, hasBuild: compiler.hasBuild) {
-            FileHandle.standardError.write(Data("\(message)\n".utf8))
+            Console.message(message)
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
         let data = try encoder.encode(["files": files])
-        if let output {
-            try data.write(to: URL(fileURLWithPath: output), options: .atomic)
-        } else {
-            FileHandle.standardOutput.write(data + Data("\n".utf8))
-        }
+        guard let output else { return try Console.print(String(decoding: data, as: UTF8.self) + "\n") }
+        var changes = FileChanges(isDurable: false)
+        changes.write(Array(data), to: output)
+        try changes.apply()
+    }
+
+    /// Whether a file is what this command writes: an object whose only member is the list of files.
+    private static func isOwnOutput(_ bytes: [UInt8]) -> Bool {
+        guard let value = try? JSONView(reading: bytes, file: "") else { return false }
+        return value.members.map(\.key.string) == ["files"]
     }
 
     /// A message about keys whose values have inferred types.
@@ -108,35 +131,5 @@ struct CatalogExtract: ParsableCommand {
             "\(first.0):\(first.1.startingLine):\(first.1.startingColumn): note: the compiler does not tell the types of values in "
                 + "\(rest), the first of them here; they are inferred from the sources"
         ]
-    }
-
-    /// The Swift files among paths and in folders. The files of a folder are sorted by path, and each file occurs once.
-    static func swiftFiles(_ paths: [String]) throws -> [String] {
-        var files: [String] = []
-        for path in paths {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-                throw ValidationError("\(path): error: there is no such file or folder")
-            }
-            guard isFolder.boolValue else {
-                files.append(path)
-                continue
-            }
-            var folder = path
-            while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-            var found: [String] = []
-            let enumerator = FileManager.default.enumerator(atPath: folder)
-            while let name = enumerator?.nextObject() as? String {
-                // Folders whose names start with a dot hold build products or belong to an editor.
-                if name.split(separator: "/").last?.hasPrefix(".") == true {
-                    enumerator?.skipDescendants()
-                } else if name.hasSuffix(".swift") {
-                    found.append(folder == "/" ? "/\(name)" : "\(folder)/\(name)")
-                }
-            }
-            files += found.sorted()
-        }
-        var seen: Set<String> = []
-        return files.filter { seen.insert($0).inserted }
     }
 }

@@ -1,3 +1,5 @@
+import FileReading
+import FileSupport
 import Foundation
 import SourceTexts
 
@@ -70,9 +72,8 @@ struct SourceService {
         guard let folder = request.folder else { return SourceTarget() }
         if let target = targets[folder] { return target }
         let target = SourceTarget()
-        for path in ((try? CatalogExtract.swiftFiles([folder])) ?? []).prefix(Self.fileLimit) where path != request.path
-        {
-            guard let bytes = FileManager.default.contents(atPath: path) else { continue }
+        for path in ((try? FileTree.swiftFiles(in: [folder])) ?? []).prefix(Self.fileLimit) where path != request.path {
+            guard let bytes = try? FileReader.bytes(ofFile: path) else { continue }
             target.update(path, source: String(decoding: bytes, as: UTF8.self))
         }
         targets[folder] = target

@@ -55,17 +55,19 @@ struct Generation {
     /// - Parameters:
     ///   - data: The release.
     ///   - earlier: The rules of earlier releases, as differences from this one.
+    ///   - original: The same data as the files of the release have it, for the places in errors. Nil if `data` was read from them.
     /// - Throws: The first difference between tables and data, or the reason why the data cannot be compiled.
-    init(_ data: CLDRData, earlier: EarlierRules = .none) async throws {
+    init(_ data: CLDRData, earlier: EarlierRules = .none, original: CLDRData? = nil) async throws {
         do {
             try await self.init(compiling: data, earlier: earlier)
         } catch {
-            throw CompilationPlaces.located(error, in: data)
+            throw CompilationPlaces.located(error, in: original ?? data)
         }
     }
 
     private init(compiling data: CLDRData, earlier: EarlierRules) async throws {
         try KnownAnswers.prove()
+        try Self.requireRulesOfReplacements(in: data)
         let release = try CompiledRelease(data)
         self.release = release
         self.earlier = earlier
@@ -77,6 +79,24 @@ struct Generation {
         numberProof = try NumberProof(loaded, against: expectation.numbers)
         localeProof = try LocaleProof(loaded, against: expectation.locales)
         proof = try await plurals
+    }
+
+    /// Refuses a deprecated code with other rules than the locale that replaces it. It would need one row for its rules, and another one
+    /// for its script and parents.
+    private static func requireRulesOfReplacements(in data: CLDRData) throws(TableCompilerError) {
+        for type in PluralRuleType.allCases {
+            var rules: [String: PluralRuleSet] = [:]
+            for group in data.pluralRules where group.type == type {
+                for locale in group.locales { rules[locale] = group.rules.withoutSamples }
+            }
+            for alias in data.languageAliases {
+                let target = String(alias.replacement.prefix { $0 != " " })
+                guard let own = rules[alias.type],
+                    let other = rules[target] ?? rules[String(target.prefix { $0 != "_" })], own != other
+                else { continue }
+                throw .rulesOfAlias(alias.type, replacement: target)
+            }
+        }
     }
 
     /// A summary of the compilation and the proof, one line each.
@@ -205,7 +225,8 @@ enum CompilationPlaces {
         case TableCompilerError.unsupportedModulus(_, let relation),
             TableCompilerError.constantTooLarge(_, let relation), TableCompilerError.tooLargeForSmallForm(let relation):
             places = data.pluralRules.compactMap { group in self.place(of: relation, in: group) }
-        case TableCompilerError.unsupportedLocale(let locale):
+        case TableCompilerError.unsupportedLocale(let locale), TableCompilerError.rulesOfVariant(let locale),
+            TableCompilerError.rulesOfAlias(let locale, _):
             let groups = data.pluralRules.filter { $0.locales.contains(locale) }.map(\.location)
             let ranges = data.pluralRanges.filter { $0.locales.contains(locale) }.map(\.location)
             places = (groups + ranges).map { ("\($0)", [locale]) }

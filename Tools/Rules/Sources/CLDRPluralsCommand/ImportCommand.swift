@@ -86,7 +86,7 @@ struct ImportCommand: AsyncParsableCommand {
         let plan = try ReleaseImport(
             of: data, into: target.data, licence: ReleaseDocuments.licence(ofRelease: folder),
             earlierRules: Array(earlierRules.fileText.utf8))
-        let generation = try await Generation(plan.data, earlier: earlierRules)
+        let generation = try await Generation(plan.data, earlier: earlierRules, original: data)
         let difference = before.map { ReleaseDifference(from: ComparedRelease($0), to: ComparedRelease(plan.data)) }
 
         var changes = FileChanges()

@@ -5,7 +5,8 @@ import ReleaseComparison
 /// The documents that name the release: README.md, CHANGELOG.md, NOTICE and cldr-data/README.md.
 ///
 /// An import writes only between two comments, `<!-- cldr:release -->CLDR 48<!-- /cldr -->`, and leaves all other text
-/// unchanged. The keys are `release`, `copyright`, `origin`, and in CHANGELOG.md `changes`.
+/// unchanged. The keys are `release`, `copyright`, `origin`, `parts` (how a copy was put together from several sources, which no longer
+/// holds for a release as it was published), and in CHANGELOG.md `changes`.
 struct ReleaseDocuments {
     private let data: CLDRData
     private let before: String?
@@ -66,6 +67,7 @@ struct ReleaseDocuments {
         if before != data.version {
             result = replacing(
                 "origin", in: result, with: "`cldr-plurals import`, from the files of the release as it was published")
+            result = replacing("parts", in: result, with: "")
         }
         return result
     }

@@ -61,7 +61,7 @@ private struct LocaleMatch {
             // An alias adds its own subtags.
             let (known, base) = (row.locale, row.base)
             let script = subtags.script == 0 ? known.script : subtags.script
-            let region = subtags.region == 0 ? known.region : subtags.region
+            let region = subtags.region == 0 ? known.region : LocaleRow.region(subtags.region)
             let whole = base.row(script: script, region: region)
             isExact = subtags.variantEnd == 0 && whole != nil
             row = whole ?? base.row(script: script, region: 0) ?? base

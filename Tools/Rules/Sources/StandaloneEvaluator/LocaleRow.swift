@@ -95,6 +95,17 @@ package struct LocaleRow {
         return nil
     }
 
+    /// The region that another code of it stands for, or the code itself.
+    package static func region(_ code: UInt16) -> UInt16 {
+        let bytes = TableBytes(PluralTables.regions)
+        var place = 0
+        while place < bytes.count {
+            if bytes.number(at: place) == Int(code) { return UInt16(bytes.number(at: place &+ 2)) }
+            place &+= 4
+        }
+        return code
+    }
+
     /// The row that a name stands for: this row with a variant.
     package func row(name: UnsafeBufferPointer<UInt8>.SubSequence) -> LocaleRow? {
         let bytes = TableBytes(PluralTables.names)

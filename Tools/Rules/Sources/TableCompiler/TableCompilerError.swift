@@ -10,6 +10,10 @@ package enum TableCompilerError: Error, Sendable, Hashable {
     case tooMany(String, count: Int, limit: Int)
     /// A language subtag that is not two or three letters long.
     case unsupportedLocale(String)
+    /// A deprecated code that has other rules than the locale that replaces it.
+    case rulesOfAlias(String, replacement: String)
+    /// Rules or ranges of a locale with a variant subtag.
+    case rulesOfVariant(String)
     /// Parents of locales that form a cycle.
     case circularParents(String)
     /// Rules that were printed as Swift code cannot be read back.
@@ -46,6 +50,16 @@ extension TableCompilerError: CustomStringConvertible {
             """
             the locale '\(identifier)' is not a language of two or three letters with at most a script, a region and a variant; \
             extend LocaleIdentifier to pack it
+            """
+        case .rulesOfAlias(let identifier, let replacement):
+            """
+            the rules or ranges of "\(identifier)" are not those of "\(replacement)", which replaces it; give both the same, or \
+            remove the alias
+            """
+        case .rulesOfVariant(let identifier):
+            """
+            the locale '\(identifier)' has rules or ranges, but a variant is no part of the look-up of rules; extend \
+            PackedPluralTables.match to find it
             """
         case .circularParents(let locale):
             "the parents of the locale '\(locale)' lead in a circle; correct <parentLocales>"

@@ -316,7 +316,9 @@ import Testing
     @Test("Releases whose rules the program knows are named by their numbers, in any folder")
     func numbers() throws {
         let shipped = ShippedRules.cldrVersion
-        let release = try CommandProcess.run(["diff", "42", shipped, "--locales", "he"], folder: "/")
+        // A language whose rules are those of CLDR 42.
+        let language = try #require(["he", "de", "en", "sv"].first { WrittenRules.hold(for: $0) })
+        let release = try CommandProcess.run(["diff", "42", shipped, "--locales", language], folder: "/")
         #expect(release.status == 0)
         #expect(release.errors == "")
         #expect(
@@ -333,7 +335,7 @@ import Testing
 
                 number symbols: not compared, since only the plural rules of one side are known
 
-                no difference for he
+                no difference for \(language)
 
                 """)
         // One number is the older side.

@@ -16,15 +16,21 @@ import Testing
         return (result.output, result.status)
     }
 
+    /// The category of a number in Polish.
+    private static func rule(_ number: String) -> String { ReferenceRules("pl").category(parsing: number).keyword }
+
     @Test func selectsArguments() throws {
         let result = try CommandProcess.run(["select", "--locale", "pl", "1", "22", "5", "1.50", "-3", "1.2c6"])
-        #expect(result.output == "1\tone\n22\tfew\n5\tmany\n1.50\tother\n-3\tfew\n1.2c6\tmany\n")
+        #expect(
+            result.output
+                == "1\t\(Self.rule("1"))\n22\t\(Self.rule("22"))\n5\t\(Self.rule("5"))\n1.50\t\(Self.rule("1.50"))\n-3\t\(Self.rule("-3"))\n1.2c6\t\(Self.rule("1.2c6"))\n"
+        )
         #expect(result.status == 0)
     }
 
     @Test func everythingAfterTwoDashesIsANumber() throws {
         let result = try CommandProcess.run(["select", "--locale", "pl", "1", "--", "-5", "--", "-x"])
-        #expect(result.output == "1\tone\n-5\tmany\n--\t\(Self.error)\n-x\t\(Self.error)\n")
+        #expect(result.output == "1\t\(Self.rule("1"))\n-5\t\(Self.rule("-5"))\n--\t\(Self.error)\n-x\t\(Self.error)\n")
         #expect(try CommandProcess.run(["select", "--locale", "pl", "--x", "--", "1"]).status != 0)
         #expect(try CommandProcess.run(["explain", "--locale", "pl", "--", "-5"]).output.contains("-5"))
     }
@@ -47,19 +53,19 @@ import Testing
 
     @Test func argumentThatIsNoNumber() throws {
         let result = try CommandProcess.run(["select", "--locale", "pl", "x", "2"])
-        #expect(result.output == "x\t\(Self.error)\n2\tfew\n")
+        #expect(result.output == "x\t\(Self.error)\n2\t\(Self.rule("2"))\n")
         #expect(result.status == 1)
     }
 
     @Test(arguments: [
         ("", "", 0),
-        ("1\n", "1\tone\n", 0),
-        ("1\n22", "1\tone\n22\tfew\n", 0),
-        ("1\r\n22\r\n", "1\tone\n22\tfew\n", 0),
-        ("22\r", "22\tfew\n", 0),
+        ("1\n", "1\t\(rule("1"))\n", 0),
+        ("1\n22", "1\t\(rule("1"))\n22\t\(rule("22"))\n", 0),
+        ("1\r\n22\r\n", "1\t\(rule("1"))\n22\t\(rule("22"))\n", 0),
+        ("22\r", "22\t\(rule("22"))\n", 0),
         ("\n", "\t\(error)\n", 1),
-        ("1\n\n2\n", "1\tone\n\t\(error)\n2\tfew\n", 1),
-        ("abc\n5\n", "abc\t\(error)\n5\tmany\n", 1),
+        ("1\n\n2\n", "1\t\(rule("1"))\n\t\(error)\n2\t\(rule("2"))\n", 1),
+        ("abc\n5\n", "abc\t\(error)\n5\t\(rule("5"))\n", 1),
         ("1\r2\n", "1\r2\t\(error)\n", 1),
         ("1\t2\n", "1\t2\t\(error)\n", 1),
         (" 1\n", " 1\t\(error)\n", 1),
@@ -76,24 +82,26 @@ import Testing
     @Test func linesAcrossPieces() throws {
         let numbers = (0..<60_000).map { "\($0)" }
         let result = try select(numbers.joined(separator: "\n"))
-        let rules = PluralRules(locale: "pl")
-        #expect(result.output == numbers.map { "\($0)\t\(rules.category(parsing: $0)?.keyword ?? "?")\n" }.joined())
+        #expect(result.output == numbers.map { "\($0)\t\(Self.rule($0))\n" }.joined())
         #expect(result.status == 0)
     }
 
     /// A line may have 2²⁰ bytes, wherever the pieces of the input end. The error for a longer line shows 40 bytes of it.
     @Test(arguments: [-1, 0, 1, 65_535, 65_536, 65_537, 200_000])
     func longLines(beyond: Int) throws {
+        let line = "5" + String(repeating: "0", count: 1 << 20 + beyond - 1)
+        let next = String(repeating: "8", count: 70_000)
+        let (category, nextCategory) = (beyond > 0 ? "" : Self.rule(line), Self.rule(next))
         for first in ["", "1\n", "x\n"] {
-            for last in ["", "\n", "\n2", "\n\(String(repeating: "8", count: 70_000))\n2\n"] {
-                let line = "5" + String(repeating: "0", count: 1 << 20 + beyond - 1)
+            for last in ["", "\n", "\n2", "\n\(next)\n2\n"] {
                 let result = try select(first + line + last)
-                var expected: [Substring] = first == "1\n" ? ["1\tone"] : first == "x\n" ? ["x\t\(Self.error)"] : []
+                var expected: [Substring] =
+                    first == "1\n" ? ["1\t\(Self.rule("1"))"] : first == "x\n" ? ["x\t\(Self.error)"] : []
                 expected.append(
                     beyond > 0
-                        ? "\(line.prefix(40))…\terror: the line is longer than 1048576 bytes" : "\(line)\tmany")
-                if last.contains("8") { expected.append(last.dropFirst().prefix(70_000) + "\tmany") }
-                if last.contains("2") { expected.append("2\tfew") }
+                        ? "\(line.prefix(40))…\terror: the line is longer than 1048576 bytes" : "\(line)\t\(category)")
+                if last.contains("8") { expected.append("\(next)\t\(nextCategory)") }
+                if last.contains("2") { expected.append("2\t\(Self.rule("2"))") }
                 // The output is too long to be shown.
                 let isEqual = result.output.split(separator: "\n") == expected
                 #expect(isEqual, "\(result.output.split(separator: "\n").map { $0.suffix(60) })")
@@ -105,7 +113,8 @@ import Testing
     @Test func longNumber() throws {
         let digits = String(repeating: "9", count: 300_000)
         let result = try select("1\n\(digits)2\n\(digits).5\n3")
-        #expect(result.output == "1\tone\n\(digits)2\tfew\n\(digits).5\tother\n3\tfew\n")
+        let numbers = ["1", "\(digits)2", "\(digits).5", "3"]
+        #expect(result.output == numbers.map { "\($0)\t\(Self.rule($0))\n" }.joined())
         #expect(result.status == 0)
     }
 
@@ -113,7 +122,7 @@ import Testing
         let digits = String(repeating: "7", count: LineSelector.maximumLineLength + 100_000)
         let result = try select("1\n\(digits)\n2\n\(digits)")
         let long = String(repeating: "7", count: 40) + "…\terror: the line is longer than 1048576 bytes\n"
-        #expect(result.output == "1\tone\n\(long)2\tfew\n\(long)")
+        #expect(result.output == "1\t\(Self.rule("1"))\n\(long)2\t\(Self.rule("2"))\n\(long)")
         #expect(result.status == 1)
     }
 

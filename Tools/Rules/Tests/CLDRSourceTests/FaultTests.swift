@@ -56,6 +56,77 @@ import Testing
         ["main/ne.xml": "<ldml><identity><language type=\"ne\"/></identity><numbers>\n\(content)\n</numbers></ldml>"]
     }
 
+    private func rules(_ groups: KeyValuePairs<String, String>) -> String {
+        supplemental(
+            "cardinal",
+            groups.map { locales, rule in
+                "<pluralRules locales=\"\(locales)\"><pluralRule count=\"one\">\(rule)</pluralRule>"
+                    + "<pluralRule count=\"other\"/></pluralRules>"
+            }.joined(separator: "\n"))
+    }
+
+    private func aliases(_ rows: KeyValuePairs<String, String>) -> String {
+        let rows = rows.map { "<languageAlias type=\"\($0)\" replacement=\"\($1)\"/>" }.joined(separator: "\n")
+        return "<supplementalData><metadata><alias>\n\(rows)\n</alias></metadata></supplementalData>"
+    }
+
+    /// The rules of a code and of the one that replaces it hold for the same people. If the rules of both differ as a whole, the compiler
+    /// of tables says so.
+    @Test func rulesOfADeprecatedCodeAreThoseOfItsReplacement() throws {
+        let hint = "(rules of the new code hold for the old one, too)"
+        let metadata = "supplemental/supplementalMetadata.xml"
+        let serbian = rules(["en sr sh": "i = 1 and v = 0", "sr_Latn_RS": "n = 1", "sh_BA": "n = 1"])
+        #expect(
+            errors(["supplemental/plurals.xml": serbian, metadata: aliases(["sh": "sr_Latn"])]) == [
+                "common/supplemental/plurals.xml:5:1: error: sh_BA: there are rules for a locale of \"sh\", which is an alias of \"sr_Latn\" \(hint)",
+                "common/supplemental/plurals.xml:3:1: error: sh: the rules of \"sh\" are not those of \"sr_Latn_RS\", though \"sr_Latn\" replaces it \(hint)",
+            ])
+        // The same rules for both are as CLDR has them.
+        let same = [
+            "supplemental/plurals.xml": rules(["en he iw": "i = 1 and v = 0"]), metadata: aliases(["iw": "he"]),
+        ]
+        #expect(errors(same) == [])
+        // What is assumed is read.
+        let allowed = try read(
+            ["supplemental/plurals.xml": serbian, metadata: aliases(["sh": "sr_Latn"])], allowing: true)
+        #expect(allowed.pluralRules.filter { $0.type == .cardinal }.map(\.locales) == [["en", "sr"], ["sr_Latn_RS"]])
+    }
+
+    @Test func anAliasOfALocaleWithDataIsLeftOut() throws {
+        let changes = ["supplemental/supplementalMetadata.xml": aliases(["iw": "he", "ne": "hi"])]
+            .merging(numbers("<minimumGroupingDigits>1</minimumGroupingDigits>")) { $1 }
+        #expect(
+            errors(changes) == [
+                "common/supplemental/supplementalMetadata.xml:3:1: error: ne: \"ne\" is an alias of \"hi\", but main/ne.xml is about it (a code has data of its own or is replaced)"
+            ])
+        #expect(try read(changes, allowing: true).languageAliases.map(\.type) == ["iw"])
+    }
+
+    /// The errors, without the note about the option that allows them.
+    private func errors(_ changes: [String: String?]) -> [String] {
+        messages(changes).filter { $0.contains(": error: ") }
+    }
+
+    /// Of a region, a locale can have two letters or three digits. CLDR lists other codes, too.
+    @Test func aliasesOfRegionsAreRead() throws {
+        let data = try read([
+            "supplemental/supplementalMetadata.xml": """
+            <supplementalData><metadata><alias>
+            <languageAlias type="iw" replacement="he"/>
+            <territoryAlias type="PRT" replacement="PT" reason="overlong"/>
+            <territoryAlias type="620" replacement="PT" reason="overlong"/>
+            <territoryAlias type="YU" replacement="RS ME" reason="deprecated"/>
+            </alias></metadata></supplementalData>
+            """
+        ])
+        #expect(data.territoryAliases.map(\.type) == ["620", "YU"])
+        #expect(data.territoryAliases.map(\.replacements) == [["PT"], ["RS", "ME"]])
+        #expect(
+            data.aliases.map { "\($0.type) \($0.replacement)" } == ["iw he", "und_620 und_PT", "und_YU und_RS und_ME"])
+        let written = try #require(data.files().first { $0.path == "supplemental/supplementalMetadata.xml" }).text
+        #expect(written.contains("<territoryAlias type=\"620\" replacement=\"PT\" reason=\"overlong\"/>"))
+    }
+
     /// CLDR's repository marks what a locale inherits.
     @Test(
         arguments: [

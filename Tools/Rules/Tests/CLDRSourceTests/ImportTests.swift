@@ -32,6 +32,7 @@ import Testing
                 "\(group.type) \(group.locales) \(group.sources.map { "\($0.category) \($0.text)" })"
             } + data.pluralRanges.map { "\($0.locales) \($0.ranges)" }
             + data.languageAliases.map { "\($0.type) \($0.replacement) \($0.reason ?? "-")" }
+            + data.territoryAliases.map { "\($0.type) \($0.replacements) \($0.reason ?? "-")" }
             + data.parentLocales.map { "\($0.parent) \($0.locales) \($0.localeRules ?? "-") \($0.component ?? "-")" }
             + data.scripts.map(\.row) + data.likelySubtags.map { "\($0.from) \($0.to)" }
             + data.numberingSystems.map { "\($0.id) \($0.kind)" }

@@ -3,6 +3,46 @@ extension Mistake {
     static let inLocales = [
         Mistake(
             "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias type=\"aa\" replacement=\"bb\"/>\n<languageAlias type=\"bb\" replacement=\"aa\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:3:1: error: aa: the aliases of languages lead in a circle: aa → bb → aa (an alias names the code that replaces it)"
+        ),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias type=\"aa\" replacement=\"aa\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:3:1: error: aa: the aliases of languages lead in a circle: aa → aa (an alias names the code that replaces it)"
+        ),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias type=\"iw\" replacement=\"he\"/>\n<languageAlias type=\"aa\" replacement=\"bb_Latn\"/>\n<languageAlias type=\"bb\" replacement=\"cc\"/>\n<languageAlias type=\"cc\" replacement=\"aa\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:4:1: error: aa: the aliases of languages lead in a circle: aa → bb → cc → aa (an alias names the code that replaces it)"
+        ),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias type=\"iw\" replacement=\"he\"/>\n<territoryAlias type=\"620\" replacement=\"Portugal\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:4:1: error: \"Portugal\" in <territoryAlias> is not a region (CLDR writes regions as PT or 419)"
+        ),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
+            "<supplementalData>\n<metadata><alias>\n<languageAlias type=\"iw\" replacement=\"he\"/>\n<territoryAlias type=\"620\" replacement=\"PT\"/>\n<territoryAlias type=\"620\" replacement=\"AO\"/></alias></metadata>\n</supplementalData>",
+            "supplemental/supplementalMetadata.xml:5:1: error: the region \"620\" is listed twice (it is already at 4:1)"
+        ),
+        Mistake(
+            "supplemental/supplementalData.xml",
+            "<supplementalData>\n<parentLocales>\n<parentLocale parent=\"en_GB\" locales=\"en_AU\"/>\n<parentLocale parent=\"en_AU\" locales=\"en_GB\"/></parentLocales>\n</supplementalData>",
+            "supplemental/supplementalData.xml:3:1: error: en_AU: the parents of locales lead in a circle: en_AU → en_GB → en_AU (the last parent of every locale is root)"
+        ),
+        Mistake(
+            "supplemental/supplementalData.xml",
+            "<supplementalData>\n<parentLocales>\n<parentLocale parent=\"en_GB\" locales=\"en\"/></parentLocales>\n</supplementalData>",
+            "supplemental/supplementalData.xml:3:1: error: en: the parents of locales lead in a circle: en → en_GB → en (the last parent of every locale is root)"
+        ),
+        Mistake(
+            "main/de.xml",
+            "<ldml>\n<identity><language type=\"de\"/></identity>\n<numbers><symbols numberSystem=\"latn\"><group>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</group></symbols></numbers></ldml>",
+            "main/de.xml:3:46: error: de: the symbol <group> has 128 bytes (the tables have room for 127)"
+        ),
+        Mistake(
+            "supplemental/supplementalMetadata.xml",
             "<supplementalData>\n\n</supplementalData>",
             "supplemental: error: no file has the element <languageAlias> (name the folder `common` of an unpacked CLDR release)"
         ),

@@ -20,11 +20,13 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
         #expect(data.scripts.filter { !$0.isRightToLeft }.map(\.code).contains("Latn"))
         #expect(data.notice.contains { $0.hasPrefix("SPDX-License-Identifier: Unicode-") })
         let polish = try #require(data.pluralRules.first { $0.type == .cardinal && $0.locales.contains("pl") })
-        #expect(polish.rules.categories == [.one, .few, .many, .other])
+        #expect(polish.rules.categories == ReferenceRules("pl").categories)
         let ordinal = data.pluralRules.filter { $0.type == .ordinal }
-        #expect(ordinal.contains { $0.locales.contains("en") && $0.rules.categories == [.one, .two, .few, .other] })
-        let arabic = try #require(data.pluralRanges.first { $0.locales == ["ar"] })
-        #expect(arabic.ranges.first == .init(start: .zero, end: .one, result: .zero))
+        #expect(ordinal.contains { $0.locales.contains("en") && $0.rules.categories.contains(.two) })
+        let arabic = try #require(data.pluralRanges.first { $0.locales.contains("ar") })
+        let reference = ReferenceRules("ar")
+        #expect(arabic.ranges.count > 10)
+        for range in arabic.ranges { #expect(reference.range(from: range.start, to: range.end) == range.result) }
         #expect(data.languageAliases.contains { $0.type == "iw" && $0.replacement == "he" })
         #expect(data.parentLocales.contains { $0.parent == "pt_PT" && $0.locales.contains("pt_AO") })
         #expect(data.likelySubtags.contains { $0.from == "zh" && $0.to == "zh_Hans_CN" })

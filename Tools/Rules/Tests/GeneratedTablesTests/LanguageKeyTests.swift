@@ -56,7 +56,8 @@ struct LanguageKeyTests {
     @Test(
         "Spellings of one language are equal",
         arguments: [
-            ["zh-TW", "zh_Hant_TW", "ZH-hant-tw", "cmn-TW"], ["zh-Hans-CN", "zh_CN"], ["sr-ME", "sr-Latn-ME", "cnr"],
+            ["zh-TW", "zh_Hant_TW", "ZH-hant-tw", "cmn-TW", "zh-158", "zh_Hant_158"], ["zh-Hans-CN", "zh_CN"],
+            ["sr-ME", "sr-Latn-ME", "sr-499", "cnr"],
             ["sh", "sr@latin", "sr-Latn"], ["iw", "he", "heb", "he-Hebr"], ["English", "en", "en-Latn"],
             ["pa-PK", "pa-Arab-PK"], ["xx-YY", "XX_yy"],
         ])

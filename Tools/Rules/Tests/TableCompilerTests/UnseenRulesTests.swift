@@ -69,7 +69,14 @@ struct UnseenRulesTests {
         #expect(expected.description.count > 40)
     }
 
-    @Test(arguments: ["english", "sl-rozaj", "x", "1"])
+    @Test func rulesOfALocaleWithAVariantAreRefused() throws {
+        let ruleSet = try PluralRuleSet(parsing: "one: n = 1")
+        #expect(throws: TableCompilerError.rulesOfVariant("sl-rozaj")) {
+            try CompiledPluralTables(source([ruleSet], locales: ["sl-rozaj"]))
+        }
+    }
+
+    @Test(arguments: ["english", "x", "1"])
     func localesThatCannotBePackedAreRefused(locale: String) throws {
         let ruleSet = try PluralRuleSet(parsing: "one: n = 1")
         #expect(throws: TableCompilerError.unsupportedLocale(locale)) {

@@ -1,7 +1,6 @@
+import LocalizedEntries
+
 /// The written forms of long texts, so that a text that many keys share is converted once.
-///
-/// A binary property list writes a text once for all its keys, so a file of 18 KB can have a thousand keys with 5,000 bytes
-/// each.
 struct EncodedTexts<Coding: TextCoding> {
     /// The written form of a text: see ``TextCoding/encoded(_:)``.
     typealias Written = (native: Coding.Native, record: TextRecord, losses: [TextLoss])
@@ -11,12 +10,7 @@ struct EncodedTexts<Coding: TextCoding> {
         let variant: Int
     }
 
-    private var known: [Identity: Written] = [:]
-
-    /// Shorter texts are converted as fast as they are compared.
-    private static var fewestBytes: Int { 256 }
-    /// Texts that are not shared are forgotten, so that memory does not hold all texts twice.
-    private static var mostTexts: Int { 256 }
+    private var known = SharedResults<Identity, Written>()
 
     /// The written form of a text.
     ///
@@ -25,14 +19,8 @@ struct EncodedTexts<Coding: TextCoding> {
     ///   - coding: The coding, which depends on the language of the text and on `variant` only.
     ///   - variant: A number for the settings of the coding.
     mutating func encoded(_ text: LocalizedText, by coding: Coding, variant: Int = 0) -> Written {
-        guard text.units.reduce(0, { $0 + $1.value.utf8.count }) >= Self.fewestBytes else {
-            return coding.encoded(text)
-        }
-        let identity = Identity(text: text, variant: variant)
-        if let written = known[identity] { return written }
-        let written = coding.encoded(text)
-        if known.count >= Self.mostTexts { known = [:] }
-        known[identity] = written
-        return written
+        known.result(
+            for: Identity(text: text, variant: variant), bytes: text.units.reduce(0) { $0 + $1.value.utf8.count }
+        ) { coding.encoded(text) }
     }
 }

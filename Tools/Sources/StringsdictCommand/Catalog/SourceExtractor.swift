@@ -36,7 +36,7 @@ struct SourceExtractor {
         withoutProgram consequence: String
     ) throws -> ExtractedTexts {
         // A file that is not found would be one whose texts are no longer used.
-        let paths = try Self.swiftFiles(in: sources)
+        let paths = try FileTree.swiftFiles(in: sources)
         guard let program else {
             if options.contains("--build") || options.contains("--toolchain") { throw Self.missing }
             Console.message(
@@ -53,24 +53,6 @@ struct SourceExtractor {
             throw CommandError("the sources could not be read; its exit status is \(result.status)", file: program)
         }
         return try ExtractedTexts(reading: result.output, file: program)
-    }
-
-    /// The Swift files among paths and in folders.
-    ///
-    /// - Throws: An error if there is no such path, or if a folder cannot be read.
-    private static func swiftFiles(in sources: [String]) throws -> [String] {
-        var tree = FileTree()
-        var paths: [String] = []
-        for source in sources {
-            let count = tree.files.count
-            let isFolder = tree.search(source) { path, isFolder in !isFolder && path.hasSuffix(".swift") }
-            guard isFolder || source.hasSuffix(".swift") else {
-                throw CommandError("there is no such folder or Swift file", file: source)
-            }
-            paths += isFolder ? Array(tree.files[count...]) : [source]
-        }
-        for notice in tree.notices where notice.severity == .error { throw notice }
-        return paths
     }
 
     /// The texts that the lexer of `stringsdict lint` finds.

@@ -154,7 +154,7 @@ struct TextJourneyTests {
         #expect(try texts("Archive", "pl").contains("Archiwum [translated]"))
     }
 
-    @Test("A PO file with three Polish forms leaves the form for fractions")
+    @Test("A PO file with three Polish forms leaves the form for fractions", .enabled(if: WrittenRules.hold(for: "pl")))
     func fractions() throws {
         let file = """
             msgid ""

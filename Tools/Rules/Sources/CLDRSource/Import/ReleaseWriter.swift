@@ -15,7 +15,7 @@ extension CLDRData {
             (path: "supplemental/pluralRanges.xml", text: pluralRangesFile),
             (path: "supplemental/plurals.xml", text: pluralRulesFile(.cardinal)),
             (path: "supplemental/supplementalData.xml", text: parentLocalesFile),
-            (path: "supplemental/supplementalMetadata.xml", text: languageAliasesFile),
+            (path: "supplemental/supplementalMetadata.xml", text: aliasesFile),
         ]
         files += numbers.map { (path: "main/\($0.locale).xml", text: numbersFile($0)) }
         return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -113,13 +113,21 @@ extension CLDRData {
         return writer.finish()
     }
 
-    private var languageAliasesFile: String {
+    private var aliasesFile: String {
         var writer = supplemental()
         writer.start("metadata")
         writer.start("alias")
         for alias in languageAliases {
             writer.empty(
                 "languageAlias", [("type", alias.type), ("replacement", alias.replacement), ("reason", alias.reason)])
+        }
+        for alias in territoryAliases {
+            writer.empty(
+                "territoryAlias",
+                [
+                    ("type", alias.type), ("replacement", alias.replacements.joined(separator: " ")),
+                    ("reason", alias.reason),
+                ])
         }
         return writer.finish()
     }

@@ -21,6 +21,7 @@ package struct CLDRData: Sendable {
     /// The categories of ranges.
     package var pluralRanges: [PluralRangesGroup]
     package var languageAliases: [LanguageAlias]
+    package var territoryAliases: [TerritoryAlias]
     /// The parents that truncation would not find.
     package var parentLocales: [ParentLocale]
     /// The likely full forms of locales.
@@ -42,6 +43,14 @@ package struct CLDRData: Sendable {
             }
         }
         return digits
+    }
+
+    /// The aliases of languages and of regions, as UTS #35 lists them together: `iw` → `he`, and `und_620` → `und_PT`.
+    package var aliases: [(type: String, replacement: String)] {
+        languageAliases.map { ($0.type, $0.replacement) }
+            + territoryAliases.map { alias in
+                ("und_\(alias.type)", alias.replacements.map { "und_\($0)" }.joined(separator: " "))
+            }
     }
 
     /// The parents that all kinds of data share, by the locale.

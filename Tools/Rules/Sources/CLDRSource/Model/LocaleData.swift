@@ -12,6 +12,20 @@ package struct LanguageAlias: Sendable, Hashable {
     package let location: CLDRLocation
 }
 
+/// A territory alias: one `<territoryAlias>` element whose type is a region of a locale: two letters or three digits.
+///
+/// Source: UTS #35 part 1, annex C, "LocaleId Canonicalization", "Territory Aliases".
+package struct TerritoryAlias: Sendable, Hashable {
+    /// The replaced region, such as `620` or `SU`.
+    package let type: String
+    /// The regions that replace it. Of several, the one where a language is most likely spoken, or else the first one.
+    package let replacements: [String]
+    /// The reason, such as `overlong` or `deprecated`.
+    package let reason: String?
+    /// The start of the element.
+    package let location: CLDRLocation
+}
+
 /// Locales with a parent that truncation would not find: one `<parentLocale>` element.
 ///
 /// Source: UTS #35 part 1, "Parent Locales".

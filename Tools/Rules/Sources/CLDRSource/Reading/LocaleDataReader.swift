@@ -30,6 +30,42 @@ struct LocaleDataReader {
         }
     }
 
+    /// The territory aliases of regions that a locale can have. Others, such as `PRT`, are in no locale.
+    ///
+    /// Source: UTS #35 part 1, annex C, "LocaleId Canonicalization", "Territory Aliases".
+    func territoryAliases(_ files: SupplementalFiles) -> [TerritoryAlias] {
+        var mentions = FirstMentions()
+        return context.each(files.elements("metadata", "alias", "territoryAlias")) { filed in
+            let (element, file) = (filed.element, filed.file)
+            guard let type = context.required("type", of: element, file: file, assuming: "it is left out"),
+                Self.isRegion(type),
+                let replacement = context.required("replacement", of: element, file: file, assuming: "it is left out")
+            else { return nil }
+            let replacements = replacement.split(whereSeparator: \.isWhitespace).map(String.init)
+            if let other = replacements.first(where: { !Self.isRegion($0) }) ?? (replacements.isEmpty ? "" : nil) {
+                context.report(
+                    "\"\(other)\" in <territoryAlias> is not a region", file: file, at: element.position,
+                    hint: "CLDR writes regions as PT or 419", assuming: "it is left out")
+                return nil
+            }
+            guard
+                mentions.add(
+                    type, "the region \"\(type)\"", content: replacements, at: element.position, file: file,
+                    context: context)
+            else { return nil }
+            return TerritoryAlias(
+                type: type, replacements: replacements, reason: element.attribute("reason"),
+                location: CLDRLocation(file: file, position: element.position))
+        }
+    }
+
+    /// Whether a text is a region subtag of a locale: two letters, or three digits.
+    private static func isRegion(_ text: String) -> Bool {
+        let digits = text.utf8.count { (0x30...0x39).contains($0) }
+        return text.utf8.count == 3 && digits == 3
+            || text.utf8.count == 2 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    }
+
     /// The parent locales.
     ///
     /// Source: UTS #35 part 1, "Parent Locales".

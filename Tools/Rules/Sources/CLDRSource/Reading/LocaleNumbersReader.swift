@@ -137,6 +137,9 @@ struct LocaleNumbersReader {
         return value
     }
 
+    /// The length of a symbol in bytes is a byte below 0x80 in the tables.
+    static let longestSymbol = 127
+
     private func readSymbols(_ element: XMLTreeElement, into system: inout LocaleNumbers.System, file: String) {
         var mentions = FirstMentions()
         var places: [LocaleNumberSymbols.Name: TextPosition] = [:]
@@ -152,6 +155,13 @@ struct LocaleNumbersReader {
                     context.warn(
                         "the symbol <\(symbol.name)> is empty", file: file, at: symbol.position,
                         locales: LocaleNumbersReader.locales(of: file), assuming: "the symbol that the locale inherits")
+                    continue
+                }
+                guard symbol.text.utf8.count <= Self.longestSymbol else {
+                    report(
+                        "the symbol <\(symbol.name)> has \(symbol.text.utf8.count) bytes", file: file,
+                        at: symbol.textPosition, hint: "the tables have room for \(Self.longestSymbol)",
+                        assuming: "the symbol that the locale inherits")
                     continue
                 }
                 system.symbols[name] = symbol.text

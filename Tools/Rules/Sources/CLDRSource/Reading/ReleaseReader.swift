@@ -70,6 +70,7 @@ private struct ReleaseReader {
         data.pluralRules = rules.rules(files)
         data.pluralRanges = rules.ranges(files, of: data.pluralRules.filter { $0.type == .cardinal })
         data.languageAliases = locales.languageAliases(files)
+        data.territoryAliases = locales.territoryAliases(files)
         data.parentLocales = locales.parentLocales(files)
         data.likelySubtags = locales.likelySubtags(files)
         data.numberingSystems = locales.numberingSystems(files)
@@ -77,6 +78,7 @@ private struct ReleaseReader {
         data.scripts =
             context.bytes(ofFile: scripts).map { locales.scripts($0, file: context.files.name(of: scripts)) } ?? []
         data.numbers = numbers(systems: data.numberingSystems)
+        RelationCheck(context: context).check(&data)
         return data
     }
 
@@ -98,7 +100,8 @@ private struct ReleaseReader {
         }
         return CLDRData(
             version: release(version), notice: [], pluralRules: [], pluralRanges: [], languageAliases: [],
-            parentLocales: [], likelySubtags: [], numberingSystems: [], scripts: [], numbers: [], warnings: [])
+            territoryAliases: [], parentLocales: [], likelySubtags: [], numberingSystems: [], scripts: [], numbers: [],
+            warnings: [])
     }
 
     private func release(_ version: String?) -> String {

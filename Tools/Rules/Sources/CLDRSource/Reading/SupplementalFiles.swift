@@ -58,7 +58,7 @@ struct SupplementalFiles {
             name.equals("plurals") || name.equals("metadata") || name.equals("parentLocales")
                 || name.equals("likelySubtags") || name.equals("numberingSystems")
         case 2 where parent == "metadata": name.equals("alias")
-        case 3 where parent == "alias": name.equals("languageAlias")
+        case 3 where parent == "alias": name.equals("languageAlias") || name.equals("territoryAlias")
         default: true
         }
     }

@@ -199,6 +199,13 @@ enum PluralTables {
         """
     }
 
+    /// Other codes of regions, with the region that each stands for.
+    static var regions: StaticString {
+        """
+        ,LTD
+        """
+    }
+
     static func remainder(_ value: UInt64, _ modulus: UInt8) -> UInt64 {
         switch modulus {
         case 1: return value % 10

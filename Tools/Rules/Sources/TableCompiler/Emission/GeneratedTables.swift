@@ -141,7 +141,8 @@ extension CompiledPluralTables {
             version: version,
             numbers: [
                 "languageCount": locales.languageCount, "variantCount": locales.variantCount,
-                "scriptCount": locales.scriptCount, "nameCount": locales.nameCount, "rowCount": locales.rowCount,
+                "scriptCount": locales.scriptCount, "nameCount": locales.nameCount, "regionCount": locales.regionCount,
+                "rowCount": locales.rowCount,
             ],
             tables: [
                 .init(name: "buckets", comment: "The first language of each hash bucket", bytes: locales.buckets),
@@ -150,6 +151,7 @@ extension CompiledPluralTables {
                 .init(name: "variants", comment: "Locales with a script, region or variant", bytes: locales.variants),
                 .init(name: "scripts", comment: "The scripts and their directions", bytes: locales.scripts),
                 .init(name: "names", comment: "Variant subtags and old names", bytes: locales.names),
+                .init(name: "regions", comment: "Other codes of regions", bytes: locales.regions),
             ])
     }
 

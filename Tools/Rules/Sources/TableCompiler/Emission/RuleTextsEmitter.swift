@@ -51,9 +51,14 @@ package struct RuleTextsEmitter {
         }
     }
 
-    /// The other names of languages, from which a standalone file is written.
+    /// The other names of languages, and of the regions that have rules of their own, from which a standalone file is written.
     private var aliases: [String] {
-        let names = rules.aliases.map { "\($0.type)=\($0.replacement.split(separator: " ").first ?? "")" }
+        let locales = (rules.cardinals + rules.ordinals).flatMap(\.locales) + rules.ranges.flatMap(\.locales)
+        let regions = Set(locales.map { LocaleIdentifier($0).region }).subtracting([0])
+        let names = rules.aliases.filter { type, replacement in
+            let (region, target) = (LocaleIdentifier(type).region, LocaleIdentifier(replacement).region)
+            return !type.hasPrefix("und_") || region == 0 || regions.contains(target)
+        }.map { "\($0.type)=\($0.replacement.split(separator: " ").first ?? "")" }
         return names.isEmpty ? [] : ["alias | | \(names.joined(separator: " "))"]
     }
 

@@ -43,6 +43,7 @@ package struct StandaloneTables {
             table("aliases", locales.aliases, "Other codes with the row that each stands for.")
             table("variants", locales.variants, "Languages with a script and region, and their places.")
             table("names", locales.names, "Names of a language and a variant, with the row that each stands for.")
+            table("regions", locales.regions, "Other codes of regions, with the region that each stands for.")
             printer.line()
             printer.block("static func remainder(_ value: UInt64, _ modulus: UInt8) -> UInt64 {") { printer in
                 printer.line("switch modulus {")
@@ -116,6 +117,7 @@ private struct LocaleTexts {
     private(set) var aliases: [UInt8] = []
     private(set) var variants: [UInt8] = []
     private(set) var names: [UInt8] = []
+    private(set) var regions: [UInt8] = []
 
     init(_ tables: SmallTables) {
         let list = tables.list
@@ -139,6 +141,9 @@ private struct LocaleTexts {
         }
         for name in list.names {
             names += row(name.base) + row(name.target) + [UInt8(name.name.count)] + name.name
+        }
+        for (code, region) in list.regions {
+            regions += StandaloneTables.word(Int(code)) + StandaloneTables.word(Int(region))
         }
     }
 }

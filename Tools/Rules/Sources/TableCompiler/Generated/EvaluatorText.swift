@@ -683,7 +683,7 @@ enum EvaluatorText {
                     // An alias adds its own subtags.
                     let (known, base) = (row.locale, row.base)
                     let script = subtags.script == 0 ? known.script : subtags.script
-                    let region = subtags.region == 0 ? known.region : subtags.region
+                    let region = subtags.region == 0 ? known.region : LocaleRow.region(subtags.region)
                     let whole = base.row(script: script, region: region)
                     isExact = subtags.variantEnd == 0 && whole != nil
                     row = whole ?? base.row(script: script, region: 0) ?? base
@@ -784,6 +784,17 @@ enum EvaluatorText {
                     row &+= 1
                 }
                 return nil
+            }
+
+            /// The region that another code of it stands for, or the code itself.
+            static func region(_ code: UInt16) -> UInt16 {
+                let bytes = TableBytes(PluralTables.regions)
+                var place = 0
+                while place < bytes.count {
+                    if bytes.number(at: place) == Int(code) { return UInt16(bytes.number(at: place &+ 2)) }
+                    place &+= 4
+                }
+                return code
             }
 
             /// The row that a name stands for: this row with a variant.

@@ -27,10 +27,13 @@ package struct LocaleIndexTables: Sendable, Hashable {
     package internal(set) var variants: [UInt8] = []
     package internal(set) var scripts: [UInt8] = []
     package internal(set) var names: [UInt8] = []
+    /// Other codes of regions and their replacements, two bytes each.
+    package internal(set) var regions: [UInt8] = []
     package internal(set) var languageCount = 0
     package internal(set) var variantCount = 0
     package internal(set) var scriptCount = 0
     package internal(set) var nameCount = 0
+    package internal(set) var regionCount = 0
     /// Three bytes per row: cardinal rule set, ordinal rule set, range table.
     package internal(set) var rules = Column()
     /// Two bytes per row: the profile of number symbols.
@@ -49,7 +52,9 @@ package struct LocaleIndexTables: Sendable, Hashable {
     package internal(set) var aliasCount = 0
 
     /// The size of the index, which every look-up needs.
-    package var indexSize: Int { buckets.count + languages.count + variants.count + scripts.count + names.count }
+    package var indexSize: Int {
+        buckets.count + languages.count + variants.count + scripts.count + names.count + regions.count
+    }
     /// The size of the additional tables for symbols, directions and language matching.
     package var treeSize: Int { likelyScripts.bytes.count + likelyRegions.bytes.count + parents.count }
     /// The number of all rows.
@@ -259,6 +264,7 @@ private struct LocaleLayout {
         }
         try packLanguages(into: &tables)
         try packNames(into: &tables)
+        try packRegions(into: &tables)
         tables.ruleLocaleCount = rules.count
         tables.rules = try column(size: 3) { key throws(TableCompilerError) in
             try rules[key].map { rules throws(TableCompilerError) in try LocaleLayout.bytes(of: rules) }
@@ -332,6 +338,34 @@ private struct LocaleLayout {
             tables.names.append(UInt8(name.variant.utf8.count))
             tables.names += name.variant.utf8.map { $0 | 0x20 }
             tables.nameCount += 1
+        }
+    }
+
+    /// Whether a locale has other rules, symbols or another script than the same locale without a region.
+    private func dependsOnRegion(_ key: LocaleKey) -> Bool {
+        guard key.region != 0, key.variant.isEmpty else { return false }
+        func profile(_ key: LocaleKey) -> Int? {
+            var next: LocaleKey? = key
+            while let locale = next {
+                if let profile = profiles[locale] { return profile }
+                next = relations.parent(of: locale)
+            }
+            return profiles[LocaleKey()]
+        }
+        let base = LocaleKey(language: key.language, script: key.script)
+        return rules[key] != nil || relations.impliedScripts[key] != nil || profile(key) != profile(base)
+    }
+
+    /// Packs the other codes of the regions on which an answer depends. With another region, no answer changes, and the table stays small.
+    private func packRegions(into tables: inout LocaleIndexTables) throws(TableCompilerError) {
+        let used = Set(rows.keys.filter(dependsOnRegion).map(\.region))
+        for (code, replacements) in relations.regions where !used.isDisjoint(with: replacements) && !used.contains(code)
+        {
+            for replacement in replacements {
+                tables.regions += try word(Int(code), "regions")
+                tables.regions += try word(Int(replacement), "regions")
+                tables.regionCount += 1
+            }
         }
     }
 

@@ -6,7 +6,7 @@ import CLDRSource
 ///
 /// Source: UTS #35 part 1, "Canonicalizing Syntax", "Likely Subtags" and "Parent Locales".
 package struct LocaleSource: Sendable {
-    /// Deprecated identifiers and their replacements.
+    /// Deprecated identifiers and their replacements. Those of regions are aliases of no language: `und_620`.
     package var aliases: [(type: String, replacement: String)] = []
     /// Locales without some subtags, and their likely full forms.
     package var likelySubtags: [(from: String, to: String)] = []
@@ -22,7 +22,7 @@ package struct LocaleSource: Sendable {
 
     /// Creates a source from all locale data of a release.
     package init(_ data: CLDRData, profiles: [String: Int]) {
-        aliases = data.languageAliases.map { ($0.type, $0.replacement) }
+        aliases = data.aliases
         likelySubtags = data.likelySubtags.map { ($0.from, $0.to) }
         for entry in data.parentLocales where entry.component == nil && entry.parent != "root" {
             parents += entry.locales.map { ($0, entry.parent) }
@@ -105,11 +105,14 @@ struct LocaleRelations {
     private(set) var scriptRegions: [LocaleKey: UInt16] = [:]
     /// Languages with two or more entries in likely subtags.
     private(set) var variedLanguages: Set<UInt16> = []
+    /// The other codes of regions, ascending, with the regions that replace each, the usual one first.
+    private(set) var regions: [(code: UInt16, replacements: [UInt16])] = []
     /// Parents in the same script, if they differ from the truncated locale.
     private(set) var parents: [LocaleKey: LocaleKey] = [:]
 
     init(_ source: LocaleSource) throws(TableCompilerError) {
         addReplacements(source.aliases)
+        addRegions(source.aliases)
         addLikelySubtags(source.likelySubtags)
         for (child, parent) in source.parents {
             let (child, parent) = (try normalized(child), try normalized(parent))
@@ -150,6 +153,16 @@ struct LocaleRelations {
             }
             replacements[type] = target
         }
+    }
+
+    private mutating func addRegions(_ aliases: [(type: String, replacement: String)]) {
+        for (type, replacement) in aliases where type.hasPrefix("und_") || type.hasPrefix("und-") {
+            let code = LocaleIdentifier(type).region
+            let replacements = replacement.split(separator: " ").map { LocaleIdentifier(String($0)).region }
+            guard code != 0, !replacements.contains(0) else { continue }
+            regions.append((code, replacements))
+        }
+        regions.sort { $0.code < $1.code }
     }
 
     private mutating func addLikelySubtags(_ entries: [(from: String, to: String)]) {

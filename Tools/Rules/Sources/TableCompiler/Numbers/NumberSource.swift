@@ -31,7 +31,7 @@ package struct NumberSource: Sendable {
         locales = Set(data.numbers.map(\.locale))
         parents = data.parents
         digits = data.digits
-        aliases = data.languageAliases.map { ($0.type, $0.replacement) }
+        aliases = data.aliases
         likelySubtags = Dictionary(data.likelySubtags.map { ($0.from, $0.to) }) { first, _ in first }
         resolver = NumberResolver(data.withRootAliases)
     }

@@ -87,7 +87,7 @@ struct LocaleRules {
     /// Plural rules use truncation only, so a variant subtag would never be found.
     private static func key(of locale: String) throws(TableCompilerError) -> LocaleKey {
         let key = try LocaleKey(reading: locale)
-        guard key.variant.isEmpty else { throw .unsupportedLocale(locale) }
+        guard key.variant.isEmpty else { throw .rulesOfVariant(locale) }
         return key
     }
 

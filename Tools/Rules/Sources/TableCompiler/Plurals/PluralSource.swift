@@ -109,7 +109,7 @@ extension PluralSource {
             ranges: data.pluralRanges.map { group in
                 Ranges(locales: group.locales, results: group.ranges.map { ($0.start, $0.end, $0.result) })
             },
-            aliases: data.languageAliases.map { ($0.type, $0.replacement) },
+            aliases: data.aliases,
             version: data.version)
     }
 }

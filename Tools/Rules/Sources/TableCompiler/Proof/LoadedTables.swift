@@ -159,11 +159,12 @@ package struct LoadedNumberTables: Sendable {
 
 extension LocaleIndexTables {
     /// The tables of the index in the order of ``packed(_:)``.
-    fileprivate var indexTables: [[UInt8]] { [buckets, languages, variants, scripts, names] }
+    fileprivate var indexTables: [[UInt8]] { [buckets, languages, variants, scripts, names, regions] }
 
     fileprivate func packed(_ table: (Int) -> PackedBytes) -> PackedLocaleIndex {
         PackedLocaleIndex(
             buckets: table(0), languages: table(1), variants: table(2), scripts: table(3), names: table(4),
-            languageCount: languageCount, variantCount: variantCount, scriptCount: scriptCount, nameCount: nameCount)
+            regions: table(5), languageCount: languageCount, variantCount: variantCount, scriptCount: scriptCount,
+            nameCount: nameCount, regionCount: regionCount)
     }
 }

@@ -17,6 +17,7 @@ package struct LocaleExpectation: Sendable {
     let regions: [String]
     private var parents: [String: String] = [:]
     private let aliases: [String: String]
+    private let regionAliases: [String: [String]]
     private let rightToLeft: Set<String>
     /// The languages with a likely-subtag entry for a certain script or region, such as `pa` because of `pa_PK`.
     private let variedLanguages: Set<String>
@@ -28,6 +29,7 @@ package struct LocaleExpectation: Sendable {
         aliases = Dictionary(
             data.languageAliases.map { ($0.type, String($0.replacement.split(separator: " ").first ?? "")) }
         ) { first, _ in first }
+        regionAliases = Dictionary(data.territoryAliases.map { ($0.type, $0.replacements) }) { first, _ in first }
         rightToLeft = Set(data.scripts.filter(\.isRightToLeft).map(\.code))
         variedLanguages = Set(
             data.likelySubtags.map(\.from).filter { $0.contains("_") }.map { String($0.prefix { $0 != "_" }) })
@@ -56,6 +58,16 @@ package struct LocaleExpectation: Sendable {
         all.formUnion(likely.keys.filter { known.contains(String($0.prefix { $0 != "_" })) && aliases[$0] == nil })
         all.formUnion(aliases.keys.filter { LocaleExpectation.isNameOfLanguage($0) })
         for language in languages { all.formUnion(["\(language)_QQ", "\(language)_Zzzz", "\(language)_Latn_419"]) }
+        // The tables know the other codes of the regions that imply a script.
+        for locale in likely.keys where known.contains(String(locale.prefix { $0 != "_" })) {
+            let language = String(locale.prefix { $0 != "_" })
+            guard let region = LocaleExpectation.region(locale), LocaleExpectation.script(locale) == nil,
+                script(of: locale) != script(of: language)
+            else { continue }
+            for (code, replacements) in regionAliases where replacements.contains(region) {
+                all.insert("\(locale.dropLast(region.utf8.count))\(code)")
+            }
+        }
         all.formUnion(["root", "und", "qqq", "qqq_PL"])
         // A name such as `zh_guoyu` belongs to one language. After another language, `guoyu` means nothing.
         let names = aliases.keys.filter { $0.contains("_") && LocaleExpectation.isNameOfLanguage($0) }
@@ -130,7 +142,13 @@ package struct LocaleExpectation: Sendable {
         // Some names have a replacement that is all private use: `i_enochian` becomes `und_x_i_enochian`.
         if ["und", "i"].contains(language) { return nil }
         let locale = subtags.joined(separator: "_")
-        return (language, LocaleExpectation.script(locale), LocaleExpectation.region(locale))
+        let script = LocaleExpectation.script(locale)
+        let region = LocaleExpectation.region(locale).map { code in
+            guard let replacements = regionAliases[code] else { return code }
+            let usual = likelyRegion(of: language, in: script)
+            return replacements.first { $0 == usual } ?? replacements[0]
+        }
+        return (language, script, region)
     }
 
     /// Language, script and region of an identifier. A missing script is added if CLDR has a likely one.
@@ -166,9 +184,11 @@ package struct LocaleExpectation: Sendable {
     /// script.
     func likelyRegion(of identifier: String) -> String? {
         let subtags = spelledOut(identifier).split(separator: "_").map(String.init)
-        let language = subtags[0]
+        return likelyRegion(of: subtags[0], in: subtags.dropFirst().first { $0.utf8.count == 4 })
+    }
+
+    private func likelyRegion(of language: String, in script: String?) -> String? {
         let usual = likely[language]
-        let script = subtags.dropFirst().first { $0.utf8.count == 4 }
         let full: String?
         if let script, script != usual.flatMap(LocaleExpectation.script) {
             full = likely["\(language)_\(script)"]

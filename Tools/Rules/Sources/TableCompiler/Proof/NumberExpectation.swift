@@ -36,6 +36,7 @@ package struct NumberExpectation: Sendable {
     private var parents: [String: String] = [:]
     private let likely: [String: String]
     private let aliases: [String: String]
+    private let regionAliases: [String: [String]]
     private let scriptsAreRoots: Bool
     /// The numbering systems whose symbols or pattern in root are copies of `latn`, and so count as an alias to it.
     private var rootAliases: (symbols: Set<String>, patterns: Set<String>) = ([], [])
@@ -88,6 +89,7 @@ package struct NumberExpectation: Sendable {
             distinct[key] = number
             rootElements[id] = number
         }
+        regionAliases = Dictionary(data.territoryAliases.map { ($0.type, $0.replacements) }) { first, _ in first }
         identifiers = proofIdentifiers()
         for target in Set(identifiers.map(\.target)).sorted() { answers[target] = try answer(of: target) }
     }
@@ -125,6 +127,16 @@ package struct NumberExpectation: Sendable {
             }
         }
         for locale in locales { targets[locale] = locale }
+        for (code, replacements) in regionAliases {
+            for locale in locales where replacements.contains(String(locale.suffix(2))) && locale.contains("_") {
+                // Of several regions, the one where the language is most likely spoken replaces the code.
+                let language = locale.prefix { $0 != "_" }
+                let usual = likely["\(locale.dropLast(3))"] ?? likely[String(language)]
+                let region = replacements.first { usual?.hasSuffix("_\($0)") == true } ?? replacements[0]
+                let other = "\(locale.dropLast(2))\(code)"
+                if locale.hasSuffix("_\(region)"), targets[other] == nil { targets[other] = locale }
+            }
+        }
         // An identifier that CLDR does not know gets root's elements.
         for unknown in ["root", "qqq", "und", "zz_Zzzz_ZZ"] { targets[unknown] = "root" }
         for (alias, replacement) in aliases where !alias.contains("_") && targets[alias] == nil {

@@ -47,7 +47,7 @@ package struct PluralExpectation: Sendable {
             ranges: data.pluralRanges.map { group in
                 (group.locales, group.ranges.map { ([$0.start, $0.end], $0.result) })
             },
-            aliases: data.languageAliases.map { ($0.type, $0.replacement) },
+            aliases: data.aliases,
             likely: data.likelySubtags.map { ($0.from, $0.to) }, locales: locales)
     }
 
@@ -109,6 +109,12 @@ package struct PluralExpectation: Sendable {
             first
         }
         let listed = all
+        for (code, regions) in self.aliases
+        where code.hasPrefix("und_") && PluralExpectation.place(of: code.dropFirst(4)) == 1 {
+            for locale in listed where regions.split(separator: " ").contains("und_\(locale.suffix(2))") {
+                all.insert("\(locale.dropLast(2))\(code.dropFirst(4))")
+            }
+        }
         all.formUnion(self.aliases.keys.filter(PluralExpectation.isOfLanguage))
         identifiers = all.sorted()
         let languages = Set(all.map(PluralExpectation.language))
@@ -167,7 +173,13 @@ package struct PluralExpectation: Sendable {
     /// Aliases, then truncation (UTS #35 part 1, "Locale Inheritance and Matching").
     private func resolve(_ identifier: String, in numbers: [String: Int]) -> (number: Int, isExact: Bool)? {
         if let number = numbers[identifier] { return (number, true) }
-        var subtags = identifier.split(separator: "_")
+        var subtags = identifier.split(separator: "_").enumerated().map { place, subtag in
+            // Of several regions, the first one: no region that CLDR has rules for is one of several.
+            guard place > 0, PluralExpectation.place(of: subtag) == 1, let regions = aliases["und_\(subtag)"] else {
+                return subtag
+            }
+            return PluralExpectation.first(of: regions).last ?? subtag
+        }
         // The subtags that the identifier itself has after its language. Subtags that an alias adds are not among them.
         var own = subtags.dropFirst()
         // The count of steps bounds aliases that lead in a circle.

@@ -120,6 +120,11 @@ extension LocaleIndexTables {
             index += 5 + Int(names[index + 4])
         }
         try check(index == names.count, "the names have another length than their count says")
+        let codes = stride(from: 0, to: regions.count, by: PackedLocaleIndex.regionSize).map { word(regions, $0) }
+        try check(
+            regions.count == regionCount * PackedLocaleIndex.regionSize,
+            "the regions have another length than their count says")
+        try check(zip(codes, codes.dropFirst()).allSatisfy { $0 <= $1 }, "the regions are not in rising order")
     }
 
     /// Checks the columns of likely subtags and the parents.

@@ -168,6 +168,8 @@ struct SmallLocaleList: Sendable {
     private(set) var aliases: [(key: UInt16, row: Row)] = []
     /// Names of several subtags: the row before the last subtag, that subtag, and the row of the replacement.
     private(set) var names: [(base: Row, name: [UInt8], target: Row)] = []
+    /// Other codes of the regions that ``variants`` have, ascending, with the region that replaces each.
+    private(set) var regions: [(code: UInt16, region: UInt16)] = []
     /// Everything with more than a language, as ``SmallTables/Subtags`` has it.
     private(set) var subtags: [(language: UInt16, code: UInt64, row: Row)] = []
 
@@ -214,6 +216,20 @@ struct SmallLocaleList: Sendable {
                 subtags.append((base.key, code, target))
             } else {
                 for (key, row) in aliases where row.number == base.number { subtags.append((key, code, target)) }
+            }
+        }
+        for place in stride(from: 0, to: index.regions.count, by: PackedLocaleIndex.regionSize) {
+            let code = UInt16(truncatingIfNeeded: index.regions.sevenBitWord(at: place))
+            let region = UInt16(truncatingIfNeeded: index.regions.sevenBitWord(at: place + 2))
+            // Of several regions, the first one, as in the look-up of rules.
+            guard regions.last?.code != code else { continue }
+            let named = variants.filter { $0.identifier.region == region }
+            if named.isEmpty { continue }
+            regions.append((code, region))
+            for row in named {
+                var other = row.identifier
+                other.region = code
+                subtags.append((row.key, other.subtagCode, row))
             }
         }
         languages.sort { $0.key < $1.key }

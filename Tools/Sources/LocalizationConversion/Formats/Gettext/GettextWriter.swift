@@ -1,5 +1,6 @@
 import CLDRPlurals
 import KeyedLists
+import LocalizedEntries
 import StringCatalogs
 
 /// Writes the PO files of a table.
@@ -8,15 +9,38 @@ struct GettextWriter {
     var losses: [ConversionLoss] = []
     private let pluralKeys: Set<ByteString>
     private var encodedTexts = EncodedTexts<GettextCoding>()
+    private var flatTexts: SharedResults<LocalizedText, SingleNumberText>
+    private var readTexts = SharedResults<[String], ReadTexts>()
+    /// For each form of a language, whether gettext demands all arguments in it.
+    private var frequentForms: [String: [Bool]] = [:]
+
+    /// What gettext reads in the texts of a message.
+    private struct ReadTexts {
+        /// Whether the texts are format strings.
+        var isFormat = false
+        /// What `msgfmt -c` refuses about them as format strings.
+        var refusals: [String] = []
+    }
 
     init(catalog: TextCatalog) {
         self.catalog = catalog
+        var flatTexts = SharedResults<LocalizedText, SingleNumberText>()
         pluralKeys = Set(
             catalog.entries.filter { entry in
                 entry.texts.contains { text in
-                    if case .plural = SingleNumberText.flatten(text).0 { true } else { false }
+                    if case .plural = Self.flat(text, &flatTexts) { true } else { false }
                 }
             }.map { ByteString($0.key) })
+        self.flatTexts = flatTexts
+    }
+
+    /// A text with a single number. Equal long texts are read once.
+    private static func flat(
+        _ text: LocalizedText, _ known: inout SharedResults<LocalizedText, SingleNumberText>
+    ) -> SingleNumberText {
+        known.result(for: text, bytes: text.units.reduce(0) { $0 + $1.value.utf8.count }) {
+            SingleNumberText.flatten(text).0
+        }
     }
 
     /// The file of a language. A language of nil gives the template.
@@ -103,11 +127,9 @@ struct GettextWriter {
         if !record.isEmpty { message.extracted.append(record.labelled) }
         let texts = [message.id, message.plural ?? ""] + message.texts
         // gettext does not know names in brackets, so a text with them has no flag.
-        let parsed = texts.map { PrintfText($0) }
-        if parsed.contains(where: \.isFormat), !parsed.contains(where: { $0.conversions.contains { $0.name != nil } }) {
-            message.flags.append("objc-format")
-        }
-        noteRefusals(of: message, key: entry.key, language: language)
+        let read = read(message, language: language ?? catalog.sourceLanguage)
+        if read.isFormat { message.flags.append("objc-format") }
+        noteRefusals(of: message, read, key: entry.key, language: language)
         if texts.contains(where: { $0.utf8.contains(0) }) {
             losses.append(
                 ConversionLoss(
@@ -117,8 +139,38 @@ struct GettextWriter {
         return message
     }
 
+    /// What gettext reads in the texts of a message. Equal long texts are read once.
+    private mutating func read(_ message: GettextFile.Message, language: String) -> ReadTexts {
+        let hasForms = message.plural != nil && message.texts.count > 1
+        if hasForms, frequentForms[language] == nil {
+            frequentForms[language] = GettextArguments.frequentForms(PluralForms(language: language))
+        }
+        let isFrequent = hasForms ? frequentForms[language] ?? [] : []
+        let texts = [message.id, message.plural ?? ""] + message.texts
+        let identity = [language, message.plural == nil ? "" : "plural"] + texts
+        return readTexts.result(for: identity, bytes: texts.reduce(0) { $0 + $1.utf8.count }) {
+            var read = ReadTexts()
+            let parsed = texts.map { PrintfText($0) }
+            read.isFormat =
+                parsed.contains(where: \.isFormat)
+                && !parsed.contains { $0.conversions.contains { $0.name != nil } }
+            guard read.isFormat else { return read }
+            for (number, text) in message.texts.enumerated() {
+                let isStrict = isFrequent.isEmpty || number < isFrequent.count && isFrequent[number]
+                let original = message.plural ?? message.id
+                guard let reason = GettextArguments.refusal(of: text, original: original, isStrict: isStrict) else {
+                    continue
+                }
+                read.refusals.append(message.plural == nil ? reason : "msgstr[\(number)]: \(reason)")
+            }
+            return read
+        }
+    }
+
     /// Reports what `msgfmt -c` refuses about a message, since one such message stops the whole file.
-    private mutating func noteRefusals(of message: GettextFile.Message, key: String, language: String?) {
+    private mutating func noteRefusals(
+        of message: GettextFile.Message, _ read: ReadTexts, key: String, language: String?
+    ) {
         // `msgfmt` does not check messages without a translation.
         guard message.texts.first?.isEmpty == false else { return }
         let refuses = "msgfmt -c refuses this text"
@@ -133,19 +185,7 @@ struct GettextWriter {
                     key, language)
             }
         }
-        guard message.flags.contains("objc-format") else { return }
-        let isFrequent =
-            message.plural == nil || message.texts.count == 1
-            ? [] : GettextArguments.frequentForms(PluralForms(language: language ?? catalog.sourceLanguage))
-        for (number, text) in message.texts.enumerated() {
-            let isStrict = isFrequent.isEmpty || number < isFrequent.count && isFrequent[number]
-            guard
-                let reason = GettextArguments.refusal(
-                    of: text, original: message.plural ?? message.id, isStrict: isStrict)
-            else { continue }
-            let form = message.plural == nil ? "" : "msgstr[\(number)]: "
-            note(.refusal, "\(refuses): \(form)\(reason)", key, language)
-        }
+        for reason in read.refusals { note(.refusal, "\(refuses): \(reason)", key, language) }
     }
 
     private mutating func note(_ kind: ConversionLoss.Kind, _ message: String, _ key: String, _ language: String?) {
@@ -155,12 +195,11 @@ struct GettextWriter {
     }
 
     /// The text to translate: the text of the source language, or else the key.
-    private func original(
+    private mutating func original(
         _ entry: TextEntry, _ source: LocalizedText?, isPlural: Bool
     ) -> (id: String, plural: String?) {
         guard let source else { return (entry.key, isPlural ? entry.key : nil) }
-        let (flat, _) = SingleNumberText.flatten(source)
-        switch flat {
+        switch Self.flat(source, &flatTexts) {
         case .text(let value):
             let id = value.isEmpty ? entry.key : value
             return (id, isPlural ? id : nil)
