@@ -54,7 +54,7 @@ package enum Conversion {
         // `days[0]`.
         let needsTexts = !options.target.hasKeysAsTexts && formats.allSatisfy(\.hasKeysAsTexts)
         let written = try write(
-            needsTexts ? catalogs.map(\.withSourceTexts) : catalogs, as: options.target,
+            needsTexts ? catalogs.map(\.withSourceTexts) : catalogs, as: options.target, options: options,
             tableFolders: formats == [.tables] ? tableFolders(of: catalogs, inputs: inputs) : [:])
         // Readers refuse invalid names with their place in the file. This check covers formats whose reader does not.
         for file in written.files {
@@ -144,14 +144,16 @@ package enum Conversion {
         case .gettext: return try GettextFormat.read(files, options: options)
         case .xliff, .xcloc: return try XLIFFFormat.read(files, options: options)
         case .messages: return try MessageFormat(isBundle: false).read(files, options: options)
-        case .arb: return try MessageFormat(isBundle: true).read(files, options: options)
+        case .arb:
+            return try MessageFormat(isBundle: true, usesEscaping: options.usesEscaping).read(files, options: options)
         case .csv: return try DelimitedFormat(usesTabs: false).read(files, options: options)
         case .tsv: return try DelimitedFormat(usesTabs: true).read(files, options: options)
         }
     }
 
     static func write(
-        _ catalogs: [TextCatalog], as format: ConversionFormat, tableFolders: [String: String] = [:]
+        _ catalogs: [TextCatalog], as format: ConversionFormat, options: ConversionOptions? = nil,
+        tableFolders: [String: String] = [:]
     ) throws(ConversionError) -> WrittenTexts {
         switch format {
         case .tables:
@@ -159,13 +161,17 @@ package enum Conversion {
             return try writer.write(catalogs)
         case .catalog: return try CatalogFormat.write(catalogs)
         case .android:
-            var writer = AndroidWriter()
+            var writer = AndroidWriter(former: options?.former ?? FormerNames())
             return writer.write(catalogs)
         case .gettext: return GettextFormat.write(catalogs)
         case .xliff: return XLIFFFormat.write(catalogs, asFolders: false, tableFolders: tableFolders)
         case .xcloc: return XLIFFFormat.write(catalogs, asFolders: true, tableFolders: tableFolders)
         case .messages: return MessageFormat(isBundle: false).write(catalogs)
-        case .arb: return MessageFormat(isBundle: true).write(catalogs)
+        case .arb:
+            return MessageFormat(
+                isBundle: true, usesEscaping: options?.usesEscaping, former: options?.former ?? FormerNames()
+            )
+            .write(catalogs)
         case .csv: return DelimitedFormat(usesTabs: false).write(catalogs)
         case .tsv: return DelimitedFormat(usesTabs: true).write(catalogs)
         }
@@ -287,6 +293,7 @@ package enum Conversion {
             .map { ConversionInput(path: $0.path, bytes: $0.bytes) }
         var back = ConversionOptions(source: options.target, target: options.target)
         back.sourceLanguage = catalogs.first?.sourceLanguage
+        back.usesEscaping = options.usesEscaping ?? false
         let languages = Set(catalogs.flatMap(\.languageSet))
         // Only the name of a file of messages gives its language.
         if options.target == .messages, inputs.count == 1, languages.count == 1 { back.language = languages.first }

@@ -8,7 +8,7 @@ struct EncodedTexts<Coding: TextCoding> {
 
     private struct Identity: Hashable {
         let text: LocalizedText
-        let variant: Int
+        let coding: Coding
     }
 
     private var known: [Identity: Written] = [:]
@@ -19,16 +19,11 @@ struct EncodedTexts<Coding: TextCoding> {
     private static var mostTexts: Int { 256 }
 
     /// The written form of a text.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - coding: The coding, which depends on the language of the text and on `variant` only.
-    ///   - variant: A number for the settings of the coding.
-    mutating func encoded(_ text: LocalizedText, by coding: Coding, variant: Int = 0) -> Written {
+    mutating func encoded(_ text: LocalizedText, by coding: Coding) -> Written {
         guard text.units.reduce(0, { $0 + $1.value.utf8.count }) >= Self.fewestBytes else {
             return coding.encoded(text)
         }
-        let identity = Identity(text: text, variant: variant)
+        let identity = Identity(text: text, coding: coding)
         if let written = known[identity] { return written }
         let written = coding.encoded(text)
         if known.count >= Self.mostTexts { known = [:] }

@@ -175,7 +175,7 @@ struct GettextCoding: TextCoding {
                         .missingCategory, "the file has no form for fractions; 'other' has the text of the last form"))
             }
             let plural = PluralText(
-                TextForm.sorted(forms), variable: hints.variable, type: hints.type, argument: hints.argument)
+                counting: TextForm.sorted(forms), variable: hints.variable, type: hints.type, argument: hints.argument)
             return (LocalizedText(language, .plural(plural)), losses)
         }
     }
