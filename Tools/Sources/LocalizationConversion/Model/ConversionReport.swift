@@ -104,6 +104,13 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
     /// Whether `--strict` refuses the loss, because users would see another text or because the data is not kept.
     package var isSerious: Bool { kind.changesText || !isKept && kind != .formatVersion }
 
+    /// The loss of comments that differ from the one that is kept.
+    static func otherComment(table: String, key: String) -> ConversionLoss {
+        ConversionLoss(
+            kind: .comment, table: table, key: key,
+            message: "the languages have different comments; that of the source language is kept, or the first one")
+    }
+
     /// `TABLE: KIND: MESSAGE (LANGUAGE: KEY)`
     package var description: String {
         let place = [language, key].compactMap { $0 }.joined(separator: ": ")

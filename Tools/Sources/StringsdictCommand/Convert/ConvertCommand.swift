@@ -149,6 +149,7 @@ struct ConvertCommand: ParsableCommand {
         var faults = faults
         let result = try Conversion.convert(files, options: options)
         for fault in result.faults { Console.error(fault) }
+        for conflict in result.conflicts { Console.message("error: \(conflict)") }
         faults += result.faults
         guard faults.isEmpty || !strict && result.faults.count < files.count else {
             throw ExitCode.failure
@@ -207,6 +208,7 @@ struct ConvertCommand: ParsableCommand {
             return
         }
         try finish(report, faultCount: faultCount)
+        guard result.conflicts.isEmpty else { throw ExitCode.failure }
     }
 
     /// Brings the texts back into a catalog.

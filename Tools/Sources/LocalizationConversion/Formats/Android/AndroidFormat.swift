@@ -49,7 +49,7 @@ enum AndroidFormat {
             var builder = builders.removeValue(forKey: table) ?? CatalogBuilder()
             var reader = AndroidReader(
                 file: file.path, table: table, language: language, options: options, keys: keys,
-                condition: folder?.qualifiers.joined(separator: "-") ?? "")
+                condition: folder?.qualifiers.joined(separator: "-") ?? "", isSource: isDefault(file))
             for resource in document.resources { try reader.read(resource, into: &builder) }
             builders[table] = builder
             result.losses += reader.losses

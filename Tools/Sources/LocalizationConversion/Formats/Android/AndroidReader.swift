@@ -9,14 +9,18 @@ struct AndroidReader {
     let keys: AndroidKeys
     /// The conditions of the folder, besides its language. Empty for the folder that most devices use.
     let condition: String
+    /// Whether the file has the default texts.
+    let isSource: Bool
     var losses: [ConversionLoss] = []
     private var seen: [String: AndroidResource] = [:]
 
     init(
-        file: String, table: String, language: String, options: ConversionOptions, keys: AndroidKeys, condition: String
+        file: String, table: String, language: String, options: ConversionOptions, keys: AndroidKeys, condition: String,
+        isSource: Bool
     ) {
         self.keys = keys
         self.condition = condition
+        self.isSource = isSource
         self.file = file
         self.table = table
         self.language = language
@@ -72,8 +76,10 @@ struct AndroidReader {
                 return
             }
             for loss in losses { note(loss.kind, loss.message, key) }
+            if builder.add(comment: comment, to: key, isSource: isSource) {
+                self.losses.append(.otherComment(table: table, key: key))
+            }
             builder.update(key) { entry in
-                entry.add(comment: comment)
                 entry.restore(record)
                 if !resource.isTranslatable { entry.shouldTranslate = false }
             }

@@ -7,16 +7,26 @@ import KeyedLists
 /// Source: Google, "Application Resource Bundle Specification".
 struct MessageBundle {
     let path: String
+    /// The members, each name once. Of several with one name the last one counts, as in Flutter and in a program that reads JSON.
     let members: [(name: String, value: JSONView)]
     let language: String
     let table: String
+    /// A loss for each name that occurs more than once.
+    let repeatedKeys: [ConversionLoss]
     /// The members by the bytes of their names, since Swift's strings are equal if they only look alike.
     private let values: [ByteString: JSONView]
 
     init(_ root: JSONView, path: String, language: String, table: String) {
-        members = root.members.map { ($0.name, $0.value) }
+        var list = KeyedList<ByteString, [(name: String, value: JSONView)]>()
+        for member in root.members { list[ByteString(member.name), default: []].append((member.name, member.value)) }
+        members = list.values.compactMap(\.last)
         values = Dictionary(members.map { (ByteString($0.name), $0.value) }) { first, _ in first }
         (self.path, self.language, self.table) = (path, language, table)
+        repeatedKeys = list.values.filter { $0.count > 1 }.compactMap(\.last).map { member in
+            ConversionLoss(
+                kind: .duplicateKey, table: table, key: member.name, language: language,
+                message: "\(path):\(member.value.position): the key occurs twice; the last one is used, as in an app")
+        }
     }
 
     subscript(name: String) -> JSONView? { values[ByteString(name)] }

@@ -30,7 +30,7 @@ struct MessageFormat {
         let languageFolders = Set(files.filter { UsualNames.isLanguage($0.stem) }.map(\.parent))
         let foldersOfFolders = Set(files.filter { UsualNames.isLanguage($0.folder) }.map(\.outerParent))
         for file in files {
-            let root = try JSONView(file.bytes, file: file.path)
+            let root = try JSONView(file.bytes, file: file.path, allowsRepeatedKeys: true)
             guard root.kind == .object else {
                 throw ConversionError(
                     "the file should be an object of keys and messages", file: file.path, at: root.position)
@@ -53,7 +53,9 @@ struct MessageFormat {
                 languages: [language, note.sourceLanguage], table: tableName, file: file.path,
                 at: ((note == FileNote() ? root["@@locale"] : root["@@x-stringsdict-file"]) ?? root).position)
             if let source = note.sourceLanguage { sourceLanguages[tableName] = source }
-            bundles.append(MessageBundle(root, path: file.path, language: language, table: tableName))
+            let bundle = MessageBundle(root, path: file.path, language: language, table: tableName)
+            result.losses += bundle.repeatedKeys
+            bundles.append(bundle)
         }
         func sourceLanguage(_ table: String) -> String {
             options.sourceLanguage ?? sourceLanguages[table] ?? ConversionOptions.usualSourceLanguage
@@ -180,10 +182,10 @@ struct MessageFormat {
         losses += found.map {
             ConversionLoss(kind: $0.kind, table: table, key: name, language: language, message: $0.message)
         }
-        builder.update(name) { entry in
-            entry.add(comment: metadata?["description"]?.string)
-            entry.restore(record)
+        if builder.add(comment: metadata?["description"]?.string, to: name, isSource: isSource) {
+            losses.append(.otherComment(table: table, key: name))
         }
+        builder.update(name) { $0.restore(record) }
         guard record?.textIsKey != true || !text.isKey(name) else { return }
         try builder.add(text, to: name, table: table, file: bundle.path)
     }
