@@ -54,7 +54,8 @@ let package = Package(
         .target(
             name: "StringsdictFoundation",
             dependencies: [
-                "CatalogReading", "CStringsdictSystem", "Entries", "Locks", "StringsdictFormatting", "Stringsdict",
+                "CatalogReading", "CStringsdictSystem", "Entries", "FileReading", "Locks", "StringsdictFormatting",
+                "Stringsdict",
             ]),
         .target(
             name: "CatalogReading",
@@ -230,7 +231,8 @@ let package = Package(
             name: "AccessorGenerationTests",
             dependencies: [
                 "AccessorGeneration", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "LocalizedEntries",
-                "StringCatalogs", "StringsChecking", "TestSupport", "TextWriting",
+                "StringCatalogs", "StringsChecking", "StringsdictFormatting", "TestSupport", "TextEmbedding",
+                "TextWriting",
             ],
             exclude: ["Fixtures"]
         ),

@@ -77,7 +77,7 @@ import Testing
         for files in [[:], ["en.lproj/Menu.strings": "\"a\" = \"a\";\n"]] {
             let run = try AccessorFixtures.run(files, settings: #"{ "embed": true }"#)
             #expect(!run.hasErrors, "\(run.messages)")
-            #expect(run.source.contains("static var _empty: EmbeddedTexts { EmbeddedTexts(\"\") }"))
+            #expect(run.source.contains("static var _empty: EmbeddedTexts { EmbeddedTexts(layout1: \"\") }"))
             #expect(run.source.contains("StringsTables._empty.localizer(for: languages)"))
         }
     }

@@ -2,25 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The whole public interface of each product stands in a file, so that a review sees what a change does to it.
+/// The whole public interface stands in files, so that a review sees what a change does to it: a file for each module that a user of
+/// a product sees, and one that says which product shows which modules.
 ///
-/// `make api` writes the files again.
+/// The modules follow from the manifest and from the imports, so no list of names can be incomplete. `make api` writes the files again.
 @Suite("Public interfaces")
 struct APITests {
-    /// The products that are libraries. A name has a file in `Tests/API`.
-    private static let products = [
-        "CLDRPlurals", "PluralRuleSyntax", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
-        "StringsdictFoundation",
-    ]
+    private static let folder = "\(TestFolders.package)/Tests/API"
+    private static let writes = ProcessInfo.processInfo.environment["STRINGSDICT_WRITE_API"] != nil
 
-    @Test("The public declarations of each product are those that its file lists", arguments: products)
-    func declarations(of product: String) throws {
-        guard let found = try PublicInterface(ofProduct: product) else {
-            print("public interface of \(product): skipped, the compiler or the built modules are missing")
+    @Test("The public declarations of each module are those that its file lists", arguments: ProductModules.modules)
+    func declarations(of module: String) throws {
+        guard let found = try PublicInterface(ofModule: module) else {
+            print("public interface of \(module): skipped, the compiler or the built modules are missing")
             return
         }
-        let path = "\(TestFolders.package)/Tests/API/\(product).txt"
-        if ProcessInfo.processInfo.environment["STRINGSDICT_WRITE_API"] != nil {
+        let path = "\(Self.folder)/\(module).txt"
+        if Self.writes {
             try found.text.write(toFile: path, atomically: true, encoding: .utf8)
             return
         }
@@ -29,23 +27,21 @@ struct APITests {
         #expect(
             changes.isEmpty,
             """
-            The public interface of \(product) has changed. If the change is meant, run 'make api' and commit \
-            Tests/API/\(product).txt.
+            The public interface of \(module) has changed. If the change is meant, run 'make api' and commit \
+            Tests/API/\(module).txt.
             \(changes.joined(separator: "\n"))
             """)
     }
 
-    @Test("A file stands for each library, and for nothing else")
-    func files() throws {
-        let manifest = try String(contentsOfFile: "\(TestFolders.package)/Package.swift", encoding: .utf8)
-        // The part of the manifest after the targets is for the packages in Tools only.
-        let products = try #require(manifest.range(of: "\n    targets: [")).lowerBound
-        let libraries = manifest[..<products].matches(of: /\n        \.library\(name: "(\w+)"/).map {
-            String($0.output.1)
-        }
-        #expect(libraries.sorted() == APITests.products)
-        let files = try FileManager.default.contentsOfDirectory(atPath: "\(TestFolders.package)/Tests/API")
-        #expect(files.sorted() == APITests.products.map { "\($0).txt" })
+    @Test("A file says which modules a user of each product sees, and each of them has its file")
+    func products() throws {
+        let path = "\(Self.folder)/Products.txt"
+        let text = ProductModules.all.map { "\($0.product): \($0.modules.joined(separator: " "))\n" }.joined()
+        if Self.writes { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text, "run 'make api'")
+        #expect(ProductModules.all.count >= 6 && ProductModules.modules.count > ProductModules.all.count)
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+        #expect(files.sorted() == (ProductModules.modules + ["Products"]).map { "\($0).txt" }.sorted())
     }
 
     @Test("Added and removed declarations are told apart, and equal lines are counted")
@@ -57,31 +53,49 @@ struct APITests {
     }
 }
 
-/// The public declarations of a product, one a line, in byte order.
+/// The modules that users of the products see: those of the product, and what they export with `@_exported import`.
+enum ProductModules {
+    /// The libraries of the manifest, each with its modules in alphabetical order. A product with an underscore is for the packages in
+    /// Tools only.
+    static let all: [(product: String, modules: [String])] = {
+        let manifest = (try? String(contentsOfFile: "\(TestFolders.package)/Package.swift", encoding: .utf8)) ?? ""
+        return manifest.matches(of: /\.library\(\s*name: "([A-Za-z]\w*)",[^)]*?targets: \[([^\]]*)\]/).map { match in
+            var found: Set<String> = []
+            var waiting = match.output.2.split(separator: ",").map { $0.filter(\.isLetter) + $0.filter(\.isNumber) }
+            while let module = waiting.popLast() {
+                if found.insert(module).inserted { waiting += exports(of: module) }
+            }
+            return (String(match.output.1), found.sorted())
+        }.sorted { $0.product < $1.product }
+    }()
+
+    /// All these modules.
+    static let modules = Set(all.flatMap(\.modules)).sorted()
+
+    /// The modules of this package that a module exports. Foundation is not ours.
+    private static func exports(of module: String) -> [String] {
+        let folder = "\(TestFolders.package)/Sources/\(module)"
+        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return files.filter { $0.hasSuffix(".swift") }.flatMap { file -> [String] in
+            let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
+            return text.matches(of: /(?m)^@_exported (?:public )?import (\w+)/).map { String($0.output.1) }
+        }.filter { FileManager.default.fileExists(atPath: "\(TestFolders.package)/Sources/\($0)") }
+    }
+}
+
+/// The public declarations of a module, one a line, in byte order.
 struct PublicInterface {
     let lines: [String]
 
     init(lines: [some StringProtocol]) { self.lines = lines.map { String($0) }.sorted(by: precedes) }
 
-    /// Reads the interface of a product's modules. Nil without a compiler, or on a system whose interface differs.
-    init?(ofProduct product: String) throws {
+    /// Reads the interface of a module. Nil without a compiler, or on a system whose interface differs.
+    init?(ofModule name: String) throws {
         #if os(Linux)
-        // Users of the evaluator see the types of the core through it, and users of catalogs those of the reader.
-        let names =
-            switch product {
-            case "CLDRPlurals": ["CLDRPluralsCore", product]
-            case "StringCatalogs": ["CatalogReading", product]
-            default: [product]
-            }
-        var lines: [String] = []
-        for name in names {
-            let module = DocumentedModule(name: name, imported: product, isProduct: true)
-            guard let compiler = try Compiler(for: module) else { return nil }
-            for graph in try compiler.symbolGraphs() {
-                lines += try JSONDecoder().decode(SymbolGraph.self, from: graph).lines
-            }
-        }
-        self.init(lines: lines)
+        let module = DocumentedModule(name: name, imported: name, isProduct: true)
+        guard let compiler = try Compiler(for: module) else { return nil }
+        self.init(
+            lines: try compiler.symbolGraphs().flatMap { try JSONDecoder().decode(SymbolGraph.self, from: $0).lines })
         #else
         return nil
         #endif

@@ -10,12 +10,21 @@ struct VersionTests {
         try String(contentsOfFile: "\(TestFolders.package)/\(document)", encoding: .utf8)
     }
 
+    /// Before the first release, its version cannot be resolved.
     @Test(
-        "The install instructions name the version of the code",
-        arguments: ["README.md", "Tools/Examples/ServerExample/Package.swift"])
-    func installing(_ document: String) throws {
-        let versions = try text(of: document).matches(of: /from: "([0-9.]+)"\)/).map { String($0.1) }
-        #expect(versions.contains(PackageVersion.current), "\(document) names \(versions)")
+        "Manifests name the branch until a release, and then its version, as Tools/Release/requirement.sh writes them",
+        arguments: [
+            "README.md", "Tools/Examples/ServerExample/Package.swift",
+            "Sources/Stringsdict/Stringsdict.docc/FromNothingToAServer.md",
+            "Sources/Stringsdict/Stringsdict.docc/TypedAccessors.md",
+            "Sources/StringCatalogs/StringCatalogs.docc/CatalogsOnLinux.md",
+        ])
+    func requirement(_ document: String) throws {
+        let version = PackageVersion.current
+        let isReleased = try text(of: "CHANGELOG.md").contains(try Regex("(?m)^## \\[?\(version)\\b"))
+        let found = try text(of: document)
+            .matches(of: /github\.com\/swift-stringsdict\/swift-stringsdict", ([^)]*)\)/).map { String($0.1) }
+        #expect(found == [isReleased ? "from: \"\(version)\"" : "branch: \"main\""], "\(document)")
     }
 
     @Test("pre-commit installs the wheel of this version")

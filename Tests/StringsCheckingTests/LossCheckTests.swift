@@ -142,4 +142,34 @@ import Testing
             "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ", ")) }, \"version\" : \"1.0\" }"
         #expect(CheckedFiles([("L.xcstrings", content)]).checks.contains("missing-source-text") == isFound)
     }
+
+    @Test("A form shows what the variables in it show, whichever form names them first")
+    func nestedVariables() {
+        func file(_ language: String, _ forms: KeyValuePairs<String, String>) -> (path: String, text: String) {
+            func rules(_ forms: KeyValuePairs<String, String>) -> String {
+                "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key>"
+                    + "<string>ld</string>" + forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+            }
+            let albums = rules(["few": "%2$ld b", "many": "%2$ld c", "one": "%2$ld a", "other": "%2$ld d"])
+            let text =
+                "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%1$#@photos@</string><key>photos</key><dict>"
+                + "\(rules(forms))</dict><key>albums</key><dict>\(albums)</dict></dict></dict></plist>"
+            return ("\(language).lproj/L.stringsdict", text)
+        }
+        let english = file("en", ["one": "%1$ld photo in %2$#@albums@", "other": "%1$ld photos in %2$#@albums@"])
+        let nested = file(
+            "ru",
+            [
+                "few": "%1$ld в %2$#@albums@", "many": "%1$ld г %2$#@albums@", "one": "%1$ld б %2$#@albums@",
+                "other": "%1$ld д %2$#@albums@",
+            ])
+        #expect(!CheckedFiles([english, nested]).checks.contains("lost-in-form"))
+        let lost = file(
+            "ru",
+            [
+                "few": "%1$ld в %2$#@albums@", "many": "%1$ld г %2$#@albums@", "one": "%1$ld б",
+                "other": "%1$ld д %2$#@albums@",
+            ])
+        #expect(CheckedFiles([english, lost]).checks.filter { $0 == "lost-in-form" }.count == 1)
+    }
 }

@@ -46,6 +46,8 @@ import TextFiles
             ),
             ("{\"cldr\": 46}", "s.json:1:", "string"),
             ("{\"languages\": 3}", "s.json:1:", "array"), ("[]", "s.json:1:", "object"),
+            ("{\"languages\": [\"pl\", \"german\"]}", "s.json:1:15", "write 'de'"),
+            ("{\"sourceLanguage\": \"klingon\"}", "s.json:1:20", "as in de"),
             ("{}x", "s.json:1:3:", "nothing"), ("{\"checks\": {}, \"checks\": {}}", "s.json:1:16:", "occurs twice"),
             ("{\"include\":\n [\"a\", 1]}", "s.json:2:8:", "a string is expected here, not 1"),
         ])

@@ -89,8 +89,8 @@ struct DamagedTableTests {
 
     @Test("Literals that are no tables give empty tables")
     func literals() {
-        #expect(!EmbeddedTexts("").isReadable)
-        #expect(!EmbeddedTexts("x").isReadable)
-        #expect(EmbeddedTexts("some text").localizer(for: "en").string("key %d", 3) == "key 3")
+        #expect(!EmbeddedTexts(layout1: "").isReadable)
+        #expect(!EmbeddedTexts(layout1: "x").isReadable)
+        #expect(EmbeddedTexts(layout1: "some text").localizer(for: "en").string("key %d", 3) == "key 3")
     }
 }

@@ -42,4 +42,6 @@ rm -rf "$output"
 mkdir -p "$(dirname "$output")"
 ${tools[@]+"${tools[@]}"} docc merge "${archives[@]}" --synthesized-landing-page-name swift-stringsdict \
     --synthesized-landing-page-kind Package --output-path "$output"
+Tools/Checks/documentation-start.py "$output"
 echo "documentation: ${#archives[@]} modules, $(find "$output/data" -name '*.json' | wc -l | tr -d ' ') pages in $output"
+[ -n "${HOSTING_BASE_PATH:-}" ] || echo "to read it: python3 -m http.server --directory $output 8000, then http://localhost:8000/documentation"

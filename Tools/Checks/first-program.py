@@ -168,6 +168,9 @@ def check_plain_folder(readme, app, work):
     manifest.write_text(manifest.read_text().replace('resources: [.process("Resources")]', 'exclude: ["Resources"]'))
     if 'exclude: ["Resources"]' not in manifest.read_text() or '`exclude: ["Resources"]`' not in readme:
         fail("the manifest of README.md has no resources that a plain folder could replace")
+    copies = re.findall(r"^\$ cp -R Sources/App/Resources (\S+)", readme, re.M)
+    if not {".build/debug/App_App.resources", "/out/App_App.resources", ".build/release/App_App.resources"} <= set(copies):
+        fail("README.md does not say how to copy a plain folder for `swift run`, the Dockerfile and a static program")
     folder = build(app, "the README's program without resources")
     plain = work / "plain"
     plain.mkdir()
@@ -181,6 +184,27 @@ def check_plain_folder(readme, app, work):
         linked = run("ldd", str(plain / "App"))[1]
         if "Foundation" in linked:
             fail(f"the program with a plain folder links Foundation\n{linked}")
+    check_static(readme, app, plain)
+
+
+def check_static(readme, app, plain):
+    """The README's static build, with its plain folder, needs no library."""
+    line = re.search(r"^\$ swift build (-c release --static-swift-stdlib .*)$", readme, re.M)
+    if not line:
+        fail("README.md does not say how to build a static program")
+    # The folder in which the static commands are built with the same options.
+    environment = {**os.environ, "SCRATCH": str(ROOT / ".build/static")}
+    options = shlex.split(line.group(1))
+    status, output = run(str(PACKAGE), "build", str(app), *options, env=environment)
+    if status:
+        fail(f"README.md: {line.group(0)}\n{output}")
+    folder = run(str(PACKAGE), "where", str(app), *options, env=environment)[1].strip()
+    shutil.copy(pathlib.Path(folder) / "App", plain)
+    status, output = run(str(plain / "App"), cwd="/", env={"LANG": "pl_PL.UTF-8"})
+    if status or output.strip() != "Wybrano 5 plików":
+        fail(f"the static program ends with {status} and prints\n{output}")
+    if shutil.which("ldd") and "not a dynamic executable" not in run("ldd", str(plain / "App"), env={**os.environ, "LC_ALL": "C"})[1]:
+        fail("the static program links libraries")
 
 
 def check_articles(app):

@@ -33,4 +33,5 @@ start=$(date +%s%N)
 "$stringsdict" preview "$work/Large" --title "Large tree" -o "$work/large.html"
 end=$(date +%s%N)
 echo "written in $(((end - start) / 1000000)) ms: $(($(wc -c <"$work/large.html") / 1024)) KiB out of $(du -sk "$work/Large" | cut -f1) KiB"
-python3 Tools/Checks/Preview/check.py "$work/sample.html" "$work/large.html" ${screenshots:+"$screenshots"}
+"$stringsdict" preview Tools/Examples/Catalog -o "$work/catalog.html"
+python3 Tools/Checks/Preview/check.py "$work/sample.html" "$work/large.html" "$work/catalog.html" ${screenshots:+"$screenshots"}

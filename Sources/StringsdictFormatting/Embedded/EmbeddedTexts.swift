@@ -9,7 +9,7 @@ import CLDRPlurals
 /// ```swift
 /// // In the generated file:
 /// enum Texts {
-///     static var localizable: EmbeddedTexts { EmbeddedTexts("SDT1…") }
+///     static var localizable: EmbeddedTexts { EmbeddedTexts(layout1: "SDT1…") }
 /// }
 ///
 /// // In the program:
@@ -21,12 +21,21 @@ import CLDRPlurals
 public struct EmbeddedTexts: Sendable {
     package let bytes: PackedTextBytes
 
-    /// Creates a table from its packed form.
+    /// Creates a table from its packed form. The label is the version of the layout, so that a file of a layout that this version of
+    /// the package does not read is not compiled. A layout is read for the whole of a major version.
     ///
     /// A literal that is not a table, is cut off, or has another version of the layout gives a table without keys:
     /// ``isReadable`` is false. ``init(validating:)`` throws the reason, and checks the content too.
     ///
     /// - Complexity: O(1). No allocation.
+    public init(layout1 packed: StaticString) {
+        self.init(PackedTextBytes(packed))
+    }
+
+    /// Not available: a file that calls it was generated before 1.0.
+    @available(
+        *, unavailable, message: "generate the file again, with 'stringsdict embed' or 'stringsdict generate-accessors'"
+    )
     public init(_ packed: StaticString) {
         self.init(PackedTextBytes(packed))
     }

@@ -36,8 +36,8 @@ extension Bundle {
         preferred(of: localizationsArray, .ofUser)
     }
 
-    /// The localization of a list that fits a user's languages best, and those that it inherits from. The first one of the
-    /// list if none fits.
+    /// The localization of a list that fits a user's languages best, and those that it inherits from. If none fits, the one
+    /// for American English, or else the first of the list.
     ///
     /// ```swift
     /// Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"])     // ["ja"]
@@ -45,7 +45,7 @@ extension Bundle {
     /// ```
     ///
     /// Source: Apple, "preferredLocalizations(from:forPreferences:)": a localization of a region is followed by the one
-    /// without a region.
+    /// without a region. CoreFoundation, `CFBundleCopyLocalizationsForPreferences`: U.S. English is its backstop.
     ///
     /// - Parameters:
     ///   - localizationsArray: The names of localizations.
@@ -60,9 +60,8 @@ extension Bundle {
     private static func preferred(of names: [String], _ languages: UserLanguages) -> [String] {
         guard let first = names.first else { return [] }
         let matcher = LanguageMatcher(available: names, developmentLanguage: first)
-        let match = matcher.match(for: languages)
-        // Without a match, the matcher gives its last resort.
-        return matcher.lineage(of: match?.localization ?? first)
+        let match = matcher.match(for: languages).flatMap { $0.language == nil ? nil : $0.localization }
+        return matcher.lineage(of: match ?? matcher.bestMatch(for: "en-US") ?? first)
     }
 
     /// The text of a key in a user's languages, in place of the current user's.

@@ -1,4 +1,5 @@
 #if !canImport(Darwin)
+import FileReading
 import Foundation
 import Locks
 import Stringsdict
@@ -40,7 +41,7 @@ extension Bundle {
     /// An empty folder for a language that the catalogs of a folder have. Nil if they do not have it.
     static func languageFolder(_ language: String, in folder: String) -> String? {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        guard !language.isEmpty, files.contains(where: { $0.hasSuffix(".xcstrings") }),
+        guard !language.isEmpty, files.contains(where: { FileNames.catalogTable(of: $0) != nil }),
             LocalizationBundles.shared.localizations(at: folder).localizations
                 .contains(where: { LanguageKey.areEquivalent($0, language) })
         else { return nil }

@@ -11,8 +11,8 @@ let localizer = bundle.localizer(for: "en")
 
 /// Tables as they are generated.
 enum Texts {
-    static var localizable: EmbeddedTexts { EmbeddedTexts("") }
-    static var mail: EmbeddedTexts { EmbeddedTexts("") }
+    static var localizable: EmbeddedTexts { EmbeddedTexts(layout1: "") }
+    static var mail: EmbeddedTexts { EmbeddedTexts(layout1: "") }
 }
 
 /// A request as servers have them.

@@ -12,7 +12,7 @@ nonisolated(unsafe) var names: [String] = []
 
 /// A table as it is generated.
 enum Texts {
-    static var localizable: EmbeddedTexts { EmbeddedTexts("") }
+    static var localizable: EmbeddedTexts { EmbeddedTexts(layout1: "") }
 }
 
 let key = "inbox.unread"

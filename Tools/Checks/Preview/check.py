@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Opens pages of `stringsdict preview` in headless Chromium and uses them as people do.
 
-check.py SAMPLE-PAGE LARGE-PAGE [FOLDER-FOR-SCREENSHOTS]
+check.py SAMPLE-PAGE LARGE-PAGE CATALOG-PAGE [FOLDER-FOR-SCREENSHOTS]
 """
 import sys
 from pathlib import Path
@@ -186,6 +186,32 @@ def check_accessibility(browser, page):
     browser.emulate(width=1000, height=800)
     browser.open(f"{page}#plurals=1")
     expect(browser.run("document.documentElement.scrollWidth") <= 1000, "plurals fit into a window of 1,000 pixels")
+    browser.open(page)
+    browser.emulate(width=390, height=844, mobile=True)
+    expect(browser.run("document.querySelector('.bar').offsetHeight") < 160, "the filters of a phone are folded")
+    browser.run("document.getElementById('fold').click()")
+    expect(browser.run("document.getElementById('problems').offsetHeight") > 0, "their button opens them")
+    browser.emulate()
+
+
+# The boxes of devices and widths with something that hangs over their borders, and by how many pixels.
+OVERFLOWING_BOXES = """[...document.querySelectorAll('.variant')].flatMap((box) => {
+    const border = box.getBoundingClientRect();
+    const over = Math.max(...[...box.querySelectorAll('*')].map((node) => node.getBoundingClientRect())
+        .map(({ left, right }) => Math.max(border.left - left, right - border.right)));
+    return over > 0.5 ? [Math.ceil(over)] : [];
+})"""
+
+
+def check_boxes(browser, page):
+    for width in (1280, 1000, 390):
+        for language in ("ar", "fr", "he", "sl"):
+            browser.emulate(width=width, height=844, mobile=width < 400)
+            browser.open(f"{page}#languages={language}")
+            browser.emulate(width=width, height=844, mobile=width < 400)
+            expect(browser.run("document.querySelectorAll('.variant table').length") > 0, "there are boxes with plural forms")
+            wide = browser.run(OVERFLOWING_BOXES)
+            expect(not wide, f"the forms of devices stay in their boxes: {wide} in {language}, {width} pixels wide")
     browser.emulate()
 
 
@@ -288,15 +314,17 @@ def screenshots(browser, page, folder):
 
 
 def main():
-    sample, large = (Path(path).resolve().as_uri() for path in sys.argv[1:3])
+    sample, large, catalog = (Path(path).resolve().as_uri() for path in sys.argv[1:4])
 
     def checks(browser):
         for check in [check_texts, check_filters, check_keyboard, check_accessibility, check_print]:
             check(browser, sample)
             print(check.__name__.replace("_", " "))
+        check_boxes(browser, catalog)
+        print("check boxes")
         check_speed(browser, large)
-        if len(sys.argv) > 3:
-            screenshots(browser, sample, Path(sys.argv[3]))
+        if len(sys.argv) > 4:
+            screenshots(browser, sample, Path(sys.argv[4]))
 
     return check_page(checks)
 

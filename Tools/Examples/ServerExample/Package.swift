@@ -10,7 +10,7 @@ let package = Package(
     defaultLocalization: "en",
     platforms: [.macOS(.v14)],
     dependencies: [
-        .package(url: "https://github.com/swift-stringsdict/swift-stringsdict", from: "1.0.0"),
+        .package(url: "https://github.com/swift-stringsdict/swift-stringsdict", branch: "main"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0"),
     ],
     targets: [

@@ -1,3 +1,4 @@
+import FileSupport
 import Foundation
 import JSONWriting
 import TestSupport
@@ -229,7 +230,11 @@ import TextServers
 
     @Test func staysInItsFolders() throws {
         let folder = try TemporaryFolder()
-        #expect(try call(folder, "search_texts", "{}").isError)
+        for tool in ["search_texts", "statistics"] {
+            let (text, isError) = try call(folder, tool, "{}")
+            // The absolute path tells a user where a relative one has led.
+            #expect(isError && text.contains(AbsolutePath(folder.path).path), "\(text)")
+        }
         try folder.write(catalog, to: "L.xcstrings")
         try folder.write(catalog, to: "M.xcstrings")
         #expect(try call(folder, "search_texts", "{}").isError)

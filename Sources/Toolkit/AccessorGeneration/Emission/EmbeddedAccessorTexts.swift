@@ -52,7 +52,7 @@ struct EmbeddedAccessorTexts {
             // The accessors need a default table to start from, even if it has no keys.
             let lines =
                 "    /// No text is in the default table.\n"
-                + "    \(access)static var \(Self.emptyTable): EmbeddedTexts { EmbeddedTexts(\"\") }\n"
+                + "    \(access)static var \(Self.emptyTable): EmbeddedTexts { EmbeddedTexts(\(EmbeddedTextsEmitter.layout): \"\") }\n"
             members = members.isEmpty ? lines : lines + "\n" + members
         }
         self.members = members

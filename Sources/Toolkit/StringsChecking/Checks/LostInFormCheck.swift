@@ -90,12 +90,27 @@ enum LostInFormCheck {
             item.forEachVariable { variable in if variable.isPlural { variables.append(variable.name.value) } }
             self.variables = variables
             all = Set(item.map.arguments.filter(\.isShown).map(\.position))
-            for use in item.map.arguments.flatMap(\.uses) where use.purpose == .shown && !use.looksLikePercentSign {
+            // The texts of a variable are read once, in the first form that names it. Other forms show the same.
+            var named: [(form: [String], variable: String)] = []
+            var byVariable: [String: Set<Int>] = [:]
+            for use in item.map.arguments.flatMap(\.uses) where !use.looksLikePercentSign {
+                if case .chooses(let variable) = use.purpose, use.path.count >= 2 {
+                    named.append((Array(use.path.suffix(2)), variable))
+                }
+                guard use.purpose == .shown else { continue }
                 uses.append((use.path, use.position))
                 for (variable, form) in zip(use.path, use.path.dropFirst()) {
                     byForm[[variable, form], default: []].insert(use.position)
+                    byVariable[variable, default: []].insert(use.position)
                 }
             }
+            // A variable may name another one whose texts were read elsewhere.
+            for _ in 0..<ArgumentMap.maximumDepth {
+                let before = byVariable
+                for (form, variable) in named { byVariable[form[0], default: []].formUnion(byVariable[variable] ?? []) }
+                if byVariable == before { break }
+            }
+            for (form, variable) in named { byForm[form, default: []].formUnion(byVariable[variable] ?? []) }
         }
 
         /// The arguments that a form shows.

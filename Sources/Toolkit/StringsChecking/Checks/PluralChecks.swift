@@ -388,7 +388,7 @@ enum PluralChecks {
             """
             In a language with forms for few and many things, a noun hardly ever stays the same. Usually somebody \
             copied one text into all forms. Texts whose words have fewer than five letters, such as units, are left \
-            out.
+            out, and so are Welsh, Breton and Cornish, where a noun after a number is singular.
             """,
             remedy: "Write each form.",
             bad: [
@@ -410,7 +410,8 @@ enum PluralChecks {
             for item in key.translations {
                 // The `many` of French and Italian is for millions only.
                 guard let plurals = item.plurals, plurals.categories.count > 2,
-                    plurals[.few].wholeCount + plurals[.many].wholeCount > 0
+                    plurals[.few].wholeCount + plurals[.many].wholeCount > 0,
+                    !nounsStaySingular.contains(String(item.entry.language.prefix { $0.isLetter }).lowercased())
                 else { continue }
                 item.forEachVariable { variable in
                     guard variable.isPlural, variable.cases.count > 1, let first = variable.cases.first?.text,
@@ -423,6 +424,9 @@ enum PluralChecks {
                 }
             }
         })
+
+    /// Languages of several forms in which a noun after a number is singular. Only mutations of its first letter differ.
+    private static let nounsStaySingular: Set<String> = ["br", "cy", "kw"]
 
     /// The first plural of an entry whose forms differ.
     private static func differingVariable(of item: CheckedEntry) -> AuthoredEntry.Variable? {

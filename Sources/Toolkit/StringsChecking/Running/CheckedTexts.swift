@@ -34,6 +34,8 @@ package struct CheckedTexts: Sendable {
     private let swiftPaths: [String]
     /// The folders that cannot be read.
     package let unreadableFolders: [Diagnostic]
+    /// The path of the settings, if they leave out files by `include` or `exclude`.
+    package let choosingSettings: String?
 
     /// Reads and checks files.
     ///
@@ -52,9 +54,9 @@ package struct CheckedTexts: Sendable {
         system: FileTree.System = FileTree.System()
     ) throws {
         var settings = LintSettings()
-        if let path = settingsPath ?? (inputPaths + swiftPaths).lazy.compactMap(LintSettings.path).first {
-            settings = try LintSettings(file: path)
-        }
+        let usedSettings = settingsPath ?? (inputPaths + swiftPaths).lazy.compactMap(LintSettings.path).first
+        if let usedSettings { settings = try LintSettings(file: usedSettings) }
+        choosingSettings = settings.include.isEmpty && settings.exclude.isEmpty ? nil : usedSettings
         if let sourceLanguage { settings.sourceLanguage = sourceLanguage }
         if let releases { settings.releases = releases }
         self.standardInput = standardInput

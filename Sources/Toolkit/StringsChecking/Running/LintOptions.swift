@@ -116,7 +116,9 @@ package struct LintOptions {
         let input = try texts.contains("-") ? StandardInputFile(name: stdinName) : nil
         var run = try CheckedTexts(
             paths: texts, sources: sources, settings: settings, releases: releases, standardInput: input)
-        if run.fileCount == 0, run.unreadableFolders.isEmpty, !allowEmpty { throw Self.noTexts(in: texts + sources) }
+        if run.fileCount == 0, run.unreadableFolders.isEmpty, !allowEmpty {
+            throw Self.noTexts(in: texts + sources, takenBy: run.choosingSettings)
+        }
         if !quiet { for note in run.notes { Console.message(note) } }
         let outputs = OutputCheck(inputs: run.inputs + (settings.map { [$0] } ?? []), isForced: force)
         if let writeBaseline { try outputs.require(writeBaseline, is: "a baseline", where: Baseline.isBaseline) }
@@ -152,13 +154,15 @@ package struct LintOptions {
         return run.findings.contains { $0.severity >= failOn }
     }
 
-    /// The error about folders without texts. The user probably meant another folder.
-    package static func noTexts(in paths: [String]) -> CommandError {
-        CommandError(
-            """
-            there is no .strings, .stringsdict or .xcstrings file in it; name \
-            another folder, or allow it with --allow-empty
-            """, file: paths.joined(separator: ", "))
+    /// The error about folders without texts. The user probably meant another folder, or settings leave out all files.
+    ///
+    /// - Parameter settings: The path of settings with `include` or `exclude`. Nil without them.
+    package static func noTexts(in paths: [String], takenBy settings: String? = nil) -> CommandError {
+        let files = "there is no .strings, .stringsdict or .xcstrings file in it"
+        let advice =
+            settings.map { " that 'include' and 'exclude' in \($0) take; change these, or allow it with --allow-empty" }
+            ?? "; name another folder, or allow it with --allow-empty"
+        return CommandError(files + advice, file: paths.joined(separator: ", "))
     }
 
     private func report(_ run: CheckedTexts) throws {

@@ -105,6 +105,13 @@ package struct LintSettings: Sendable {
 
     private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude", "cldr", "preview"]
 
+    /// What is wrong with the name of a language. Nil for the code of a language, and for a language of one's own, such as `x-pseudo`.
+    private static func languageFault(_ name: String) -> String? {
+        if LanguageCodes.isLanguage(name) || name.hasPrefix("x-") { return nil }
+        return "'\(name)' is no code of a language; "
+            + (LanguageCodes.meant(by: name).map { "write '\($0)'" } ?? "write it as in de, pt-BR or zh-Hans")
+    }
+
     private mutating func read(_ setting: JSONMember) throws(JSONError) {
         let value = setting.value
         switch setting.name {
@@ -122,8 +129,12 @@ package struct LintSettings: Sendable {
                 severities[check.name] = .some(Severity(rawValue: word))
             }
         case "preview": preview = try value.requireBoolean()
-        case "sourceLanguage": sourceLanguage = try value.requireString()
-        case "languages": languages = try value.requireStrings()
+        case "sourceLanguage":
+            sourceLanguage = try value.requireString()
+            if let sourceLanguage, let fault = Self.languageFault(sourceLanguage) { throw value.error(fault) }
+        case "languages":
+            languages = try value.requireStrings()
+            if let fault = languages?.lazy.compactMap(Self.languageFault).first { throw value.error(fault) }
         case "include": include = try value.requireStrings().map(PathPattern.init)
         case "exclude": exclude = try value.requireStrings().map(PathPattern.init)
         case "cldr":

@@ -1,4 +1,5 @@
 import CommandConsole
+import LocalizedEntries
 
 /// The file that `stringsdict lint -` reads from standard input.
 package struct StandardInputFile: Sendable {
@@ -17,7 +18,7 @@ package struct StandardInputFile: Sendable {
     init(name: String?, bytes: [UInt8]) throws(CommandError) {
         self.bytes = bytes
         self.name = name ?? "stdin\(Self.ending(of: bytes))"
-        guard [".strings", ".stringsdict", ".xcstrings"].contains(where: self.name.hasSuffix) else {
+        guard LocalizedFile(path: self.name) != nil else {
             throw CommandError("--stdin-name: '\(self.name)' is no name of a .strings, .stringsdict or .xcstrings file")
         }
     }

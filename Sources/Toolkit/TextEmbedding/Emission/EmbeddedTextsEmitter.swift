@@ -28,7 +28,7 @@ package struct EmbeddedTextsEmitter {
     ///
     /// ```swift
     /// /// The table Localizable: 3 keys in 2 languages, 412 bytes.
-    /// @inline(never) static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
+    /// @inline(never) static var localizable: EmbeddedTexts { EmbeddedTexts(layout1: localizablePacked) }
     /// ```
     ///
     /// - Parameters:
@@ -45,7 +45,7 @@ package struct EmbeddedTextsEmitter {
             // each function that reads the property.
             let lines = """
                 \(margin)/// The table \(table.name): \(Console.counted(texts.keys, "key")) in \(Console.counted(texts.languages, "language")), \(table.packed.count) bytes.
-                \(margin)@inline(never) \(access)static var \(table.identifier): EmbeddedTexts { EmbeddedTexts(\(table.identifier)Packed) }
+                \(margin)@inline(never) \(access)static var \(table.identifier): EmbeddedTexts { EmbeddedTexts(\(layout): \(table.identifier)Packed) }
 
                 \(margin)private static let \(table.identifier)Packed: StaticString =
 
@@ -54,6 +54,12 @@ package struct EmbeddedTextsEmitter {
             appendLiteral(table.packed, indentation: 8, to: &text)
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The label of the layout, such as `layout1`. A library that does not read the layout has no such label.
+    package static var layout: String {
+        let magic = PackedTextLayout.magic.description
+        return "layout\(magic.dropFirst(3))"
     }
 
     /// The number of keys and languages of a packed table.

@@ -193,7 +193,7 @@ nonisolated extension Strings {
 // swift-format-ignore
 nonisolated enum StringsTables {
     /// The table Localizable: 5 keys in 2 languages, 550 bytes.
-    @inline(never) static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
+    @inline(never) static var localizable: EmbeddedTexts { EmbeddedTexts(layout1: localizablePacked) }
 
     private static let localizablePacked: StaticString =
         """
@@ -211,7 +211,7 @@ nonisolated enum StringsTables {
         """
 
     /// The table Menu: 1 key in 2 languages, 115 bytes.
-    @inline(never) static var menu: EmbeddedTexts { EmbeddedTexts(menuPacked) }
+    @inline(never) static var menu: EmbeddedTexts { EmbeddedTexts(layout1: menuPacked) }
 
     private static let menuPacked: StaticString =
         """

@@ -53,10 +53,10 @@ package struct NumberDifference: Sendable, Hashable {
         package let new: String?
     }
 
-    /// Locales with a file in the new release only.
+    /// Locales whose files have number elements in the new release, and that have no file in the old one. A new file without
+    /// such elements does not count: CLDR has hundreds that only name their locale.
     package private(set) var added: [String]
-    /// Locales whose files have number elements in the old release, and that have no file in the new release. A missing
-    /// file that had no elements does not count.
+    /// Locales whose files have number elements in the old release, and that have no file in the new one.
     package private(set) var removed: [String]
     /// Locales with changed number formatting, including added and removed locales.
     package private(set) var changed: [Change]
@@ -90,9 +90,8 @@ package struct NumberDifference: Sendable, Hashable {
     init(from old: CLDRData, to new: CLDRData) {
         let before = NumberSide(old)
         let after = NumberSide(new)
-        added = after.locales.subtracting(before.locales).map(LocaleGroups.tag).sorted(by: LocaleGroups.precedes)
-        removed = before.locales.subtracting(before.empty).subtracting(after.locales).map(LocaleGroups.tag)
-            .sorted(by: LocaleGroups.precedes)
+        added = after.locales(withoutFileIn: before)
+        removed = before.locales(withoutFileIn: after)
         digits = Set(before.digits.keys).union(after.digits.keys).sorted(by: LocaleGroups.precedes)
             .filter { before.digits[$0] != after.digits[$0] }
             .map { Digits(numberingSystem: $0, old: before.digits[$0], new: after.digits[$0]) }
@@ -157,6 +156,11 @@ private struct NumberSide {
     }
 
     func values(of locale: String) -> LocaleValues { LocaleValues(resolver, locale) }
+
+    /// The locales with number elements that have no file on the other side.
+    func locales(withoutFileIn other: NumberSide) -> [String] {
+        locales.subtracting(empty).subtracting(other.locales).map(LocaleGroups.tag).sorted(by: LocaleGroups.precedes)
+    }
 }
 
 /// The values of a locale after inheritance.

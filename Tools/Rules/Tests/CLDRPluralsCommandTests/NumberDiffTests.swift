@@ -24,7 +24,7 @@ extension FixtureRelease {
                 + "<minusSign>\u{61C}-</minusSign></symbols>",
             "de": latin("<decimal>,</decimal><group>.</group>"), "de_AT": latin("<group>\u{A0}</group>"),
             "de_CH": "", "sv": latin("<minusSign>-</minusSign>"),
-            // Only a file with elements is missed.
+            // Only a file with elements is missed, and only such a file is new.
             "zy": "", "zz": "<minimumGroupingDigits>1</minimumGroupingDigits>",
         ]
         new.numbers = [
@@ -34,7 +34,7 @@ extension FixtureRelease {
             "de_AT": latin("<group>\u{A0}</group>"), "de_CH": "",
             "hi": "<decimalFormats numberSystem=\"latn\"><decimalFormatLength><decimalFormat>"
                 + "<pattern>#,##,##0.###</pattern></decimalFormat></decimalFormatLength></decimalFormats>",
-            "sv": latin("<minusSign>−</minusSign>"),
+            "sv": latin("<minusSign>−</minusSign>"), "zx": "",
         ]
         return (old, new)
     }
@@ -218,11 +218,39 @@ extension FixtureRelease {
         let lines = NumberDifferenceText(difference, style: .plain).lines
         #expect(lines.isEmpty == (old.version == new.version))
         #expect(lines.allSatisfy { $0.hasPrefix("  ") && $0.utf8.count < 300 })
-        // In the other direction, the same locales differ.
+        try expectMirrored(old, new)
+    }
+
+    @Test(
+        "The difference in the other direction is the mirror image, on small releases and on the shipped data with fewer locales"
+    )
+    func bothDirections() throws {
+        let (small, other) = FixtureRelease.numbers
+        try expectMirrored(ComparedRelease(try small.data()), ComparedRelease(try other.data()))
+        let shipped = try CLDRData.read(common: TestFolders.cldrData)
+        var fewer = shipped
+        // Every seventh locale lacks its file, and its parents give its values.
+        fewer.numbers = shipped.numbers.enumerated().filter { $0.offset % 7 != 3 || $0.element.locale == "root" }.map(
+            \.element)
+        #expect(fewer.numbers.count < shipped.numbers.count)
+        #expect(fewer.numbers.filter(\.isEmpty).count < shipped.numbers.filter(\.isEmpty).count)
+        try expectMirrored(ComparedRelease(shipped), ComparedRelease(fewer))
+    }
+
+    private func expectMirrored(_ old: ComparedRelease, _ new: ComparedRelease) throws {
+        let difference = try #require(ReleaseDifference(from: old, to: new).numbers)
         let reverse = try #require(ReleaseDifference(from: new, to: old).numbers)
+        #expect(!difference.isEmpty)
         #expect(reverse.added == difference.removed)
         #expect(reverse.removed == difference.added)
         #expect(reverse.locales == difference.locales)
+        func turned(_ parts: [NumberDifference.Part]) -> Set<[String]> {
+            Set(parts.flatMap { part in part.elements.map { [$0.name, $0.new, $0.old] + part.numberingSystems } })
+        }
+        func straight(_ parts: [NumberDifference.Part]) -> Set<[String]> {
+            Set(parts.flatMap { part in part.elements.map { [$0.name, $0.old, $0.new] + part.numberingSystems } })
+        }
+        #expect(turned(reverse.changed.flatMap(\.parts)) == straight(difference.changed.flatMap(\.parts)))
     }
 }
 

@@ -8,11 +8,8 @@
 /// A text is found by its language in O(1), since catalogs with thousands of languages occur among hostile files.
 package struct LanguageTexts: Sendable, Hashable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var texts: [LocalizedText]
-    /// The places of the languages. Empty for a few texts, which are compared one by one.
+    /// The places of the languages. The first of two texts of a language counts.
     private var places: [String: Int] = [:]
-
-    /// The greatest number of texts that are compared one by one.
-    private static let fewTexts = 16
 
     /// The texts of an array.
     ///
@@ -26,7 +23,6 @@ package struct LanguageTexts: Sendable, Hashable, RandomAccessCollection, Expres
 
     private mutating func findPlaces() {
         places.removeAll(keepingCapacity: true)
-        guard texts.count > LanguageTexts.fewTexts else { return }
         for (place, text) in texts.enumerated() where places[text.language] == nil { places[text.language] = place }
     }
 
@@ -46,9 +42,7 @@ package struct LanguageTexts: Sendable, Hashable, RandomAccessCollection, Expres
     }
 
     /// The place of a language.
-    package func place(of language: String) -> Int? {
-        texts.count > LanguageTexts.fewTexts ? places[language] : texts.firstIndex { $0.language == language }
-    }
+    package func place(of language: String) -> Int? { places[language] }
 
     /// The text of a language.
     package subscript(language: String) -> LocalizedText? { place(of: language).map { texts[$0] } }
@@ -57,12 +51,8 @@ package struct LanguageTexts: Sendable, Hashable, RandomAccessCollection, Expres
     ///
     /// - Complexity: O(1), amortized.
     package mutating func append(_ text: LocalizedText) {
+        if places[text.language] == nil { places[text.language] = texts.count }
         texts.append(text)
-        if texts.count == LanguageTexts.fewTexts + 1 {
-            findPlaces()
-        } else if texts.count > LanguageTexts.fewTexts, places[text.language] == nil {
-            places[text.language] = texts.count - 1
-        }
     }
 
     package static func += (left: inout LanguageTexts, right: some Sequence<LocalizedText>) {

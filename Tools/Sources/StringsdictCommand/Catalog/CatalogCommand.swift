@@ -65,7 +65,7 @@ struct CatalogOption: ParsableArguments {
         for path in try paths(arguments) {
             var tree = FileTree()
             let isFolder = tree.search(FileTree.trimmed(path)) { file, isFolder in
-                !isFolder && file.hasSuffix(".xcstrings")
+                !isFolder && FileNames.catalogTable(of: file) != nil
             }
             guard isFolder else {
                 result.append(path)

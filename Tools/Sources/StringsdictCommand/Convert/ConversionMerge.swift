@@ -1,4 +1,5 @@
 import CommandConsole
+import FileReading
 import FileSupport
 import LocalizationConversion
 import StringCatalogs
@@ -20,9 +21,8 @@ struct ConversionMerge {
     /// - Throws: The error of files that cannot be read or compared.
     init(_ inputs: [ConversionInput], into catalog: StringCatalog, path: String, options: ConversionOptions) throws {
         self.path = path
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        let table = name.hasSuffix(".xcstrings") ? String(name.dropLast(10)) : name
-        brought = try Conversion.compare(inputs, with: catalog, table: table, options: options)
+        brought = try Conversion.compare(
+            inputs, with: catalog, table: FileNames.catalogTable(of: path) ?? path, options: options)
         checked = try CheckedChanges(brought.changes, to: catalog, path: path)
     }
 

@@ -856,6 +856,10 @@
       applyFilters();
     });
     element("filters").addEventListener("submit", (event) => event.preventDefault());
+    element("fold").addEventListener("click", () => {
+      const isOpen = element("filters").classList.toggle("open");
+      element("fold").setAttribute("aria-expanded", isOpen);
+    });
     element("filters").addEventListener("reset", (event) => {
       event.preventDefault();
       recallFilters(new URLSearchParams());

@@ -51,7 +51,7 @@ struct CatalogTools {
     /// The paths of all catalogs, found anew for each call, since files come and go.
     private var catalogPaths: [String] {
         LocalizedTree.files(in: paths).files.filter { path in
-            guard path.hasSuffix(".\(LocalizedFile.Kind.catalog.rawValue)") else { return false }
+            guard FileNames.catalogTable(of: path) != nil else { return false }
             // A link may lead anywhere, and a model must neither read nor write there.
             guard let folder = folder(around: path) else { return true }
             var changes = FileChanges()
@@ -65,10 +65,8 @@ struct CatalogTools {
         let known = catalogPaths
         guard let name = arguments["catalog"]?.string else {
             guard let path = known.first, known.count == 1 else {
-                throw CommandError(
-                    known.isEmpty
-                        ? "there is no catalog (.xcstrings) in the folders of this server"
-                        : "name the 'catalog': \(known.prefix(50).joined(separator: ", "))")
+                if known.isEmpty { throw noCatalog }
+                throw CommandError("name the 'catalog': \(known.prefix(50).joined(separator: ", "))")
             }
             return path
         }
@@ -77,6 +75,14 @@ struct CatalogTools {
                 "this server has no catalog '\(name)'; it has \(known.prefix(50).joined(separator: ", "))")
         }
         return name
+    }
+
+    /// The error of a server without catalogs. Clients start servers in a folder of their own, where a relative path leads elsewhere.
+    private var noCatalog: CommandError {
+        let folders = paths.map { "'\(AbsolutePath($0).path)'" }.joined(separator: ", ")
+        return CommandError(
+            "there is no catalog (.xcstrings) in \(folders); start this server with the absolute path of the app's folder"
+        )
     }
 
     /// The served folder that contains a catalog. Nil for a catalog that was itself named at the start.
@@ -100,6 +106,7 @@ struct CatalogTools {
 
     private func statistics(_ arguments: JSONValue) throws -> JSONValue {
         let paths = arguments["catalog"] == nil ? catalogPaths : [try path(arguments)]
+        if paths.isEmpty { throw noCatalog }
         var values: [JSONValue] = []
         var size = 0
         for path in paths {

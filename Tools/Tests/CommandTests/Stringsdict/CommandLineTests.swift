@@ -74,6 +74,15 @@ import Testing
         #expect(lint.status == 2)
         #expect(lint.errors.hasPrefix(".: error: there is no .strings, .stringsdict or .xcstrings file in it; "))
         #expect(try run("lint", ".", "--allow-empty").status == 0)
+        // The settings are the cause, so the message names them.
+        try folder.write(#"{"include":["Ap"]}"#, to: ".stringsdict-lint.json")
+        try folder.write("\"a\" = \"b\";\n", to: "App/en.lproj/L.strings")
+        let included = try run("lint", ".")
+        #expect(
+            included.status == 2 && included.errors.contains("'include' and 'exclude' in .stringsdict-lint.json"),
+            "\(included.errors)")
+        try folder.remove(".stringsdict-lint.json")
+        try folder.remove("App")
         #expect(try run("generate-accessors", ".", "-o", "A.swift").status == 1)
         #expect((try? folder.text(of: "A.swift")) == nil)
         #expect(try run("generate-accessors", ".", "-o", "A.swift", "--allow-empty").status == 0)

@@ -21,7 +21,7 @@ struct EmbedCommandTests {
         #expect(source.contains("public nonisolated enum Texts {"))
         #expect(
             source.contains(
-                "@inline(never) public static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }"))
+                "@inline(never) public static var localizable: EmbeddedTexts { EmbeddedTexts(layout1: localizablePacked) }"))
         #expect(source.contains("public static var myTable2: EmbeddedTexts"))
         #expect(source.contains("The table Localizable: 1 key in 2 languages, "))
         #expect(source.contains("Cześć"))

@@ -5,7 +5,7 @@ public import StringsdictFormatting
 /// The texts of this program.
 public nonisolated enum Texts {
     /// The table Localizable: 5 keys in 10 languages, 11546 bytes.
-    @inline(never) public static var localizable: EmbeddedTexts { EmbeddedTexts(localizablePacked) }
+    @inline(never) public static var localizable: EmbeddedTexts { EmbeddedTexts(layout1: localizablePacked) }
 
     private static let localizablePacked: StaticString =
         """
