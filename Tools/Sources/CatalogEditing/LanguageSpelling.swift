@@ -63,7 +63,7 @@ package struct LanguageSpelling {
     package func has(_ language: String) -> Bool { spellings[Self.identifier(of: language)] != nil }
 
     /// The canonical form of a language. A name that is no language stays as it is.
-    static func identifier(of language: String) -> String {
+    package static func identifier(of language: String) -> String {
         LanguageKey.identifier(of: withoutRegionMark(language)) ?? language
     }
 

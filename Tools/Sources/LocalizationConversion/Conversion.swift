@@ -23,6 +23,8 @@ package enum Conversion {
         package var report: ConversionReport
         /// The errors of files that could not be read. The other files are converted.
         package var faults: [ConversionError] = []
+        /// What was left out of the files, because the target cannot hold it beside the rest.
+        package var conflicts: [String] = []
     }
 
     /// Converts files. A file that cannot be read does not stop the conversion of the others.
@@ -45,16 +47,23 @@ package enum Conversion {
             }
             if inputs.count == 1, let fault = faults.first { throw fault }
             catalogs = try merged(catalogs, inputs: inputs)
+            try requireSourceTexts(catalogs, formats: formats, faults: faults)
         } catch {
             throw namingFiles(error, among: inputs, options: options)
         }
         if let loss = unusedLanguage(catalogs, options: options) { losses.append(loss) }
         for place in catalogs.indices { catalogs[place].addedLanguages = options.addedLanguages }
+        var conflicts: [String] = []
+        if [.catalog, .tables].contains(options.target) {
+            catalogs = catalogs.map { $0.withOneNameForEachLanguage(&losses, &conflicts) }
+        }
+        losses += missingSources(of: catalogs, formats: formats)
         // In Apple's formats, an entry without a text shows its key. In other formats, a key is only a name, such as
         // `days[0]`.
         let needsTexts = !options.target.hasKeysAsTexts && formats.allSatisfy(\.hasKeysAsTexts)
         let written = try write(
-            needsTexts ? catalogs.map(\.withSourceTexts) : catalogs, as: options.target,
+            needsTexts ? catalogs.map { withSourceTexts($0, formats: formats, target: options.target) } : catalogs,
+            as: options.target, options: options,
             tableFolders: formats == [.tables] ? tableFolders(of: catalogs, inputs: inputs) : [:])
         // Readers refuse invalid names with their place in the file. This check covers formats whose reader does not.
         for file in written.files {
@@ -74,7 +83,7 @@ package enum Conversion {
         report.files = written.files.map(\.path)
         report.languages = Set(catalogs.flatMap(\.languageSet)).sorted()
         report.losses = unique(losses)
-        return Result(files: written.files, report: report, faults: faults)
+        return Result(files: written.files, report: report, faults: faults, conflicts: conflicts)
     }
 
     /// Reads the files that can be read.
@@ -144,14 +153,16 @@ package enum Conversion {
         case .gettext: return try GettextFormat.read(files, options: options)
         case .xliff, .xcloc: return try XLIFFFormat.read(files, options: options)
         case .messages: return try MessageFormat(isBundle: false).read(files, options: options)
-        case .arb: return try MessageFormat(isBundle: true).read(files, options: options)
+        case .arb:
+            return try MessageFormat(isBundle: true, usesEscaping: options.usesEscaping).read(files, options: options)
         case .csv: return try DelimitedFormat(usesTabs: false).read(files, options: options)
         case .tsv: return try DelimitedFormat(usesTabs: true).read(files, options: options)
         }
     }
 
     static func write(
-        _ catalogs: [TextCatalog], as format: ConversionFormat, tableFolders: [String: String] = [:]
+        _ catalogs: [TextCatalog], as format: ConversionFormat, options: ConversionOptions? = nil,
+        tableFolders: [String: String] = [:]
     ) throws(ConversionError) -> WrittenTexts {
         switch format {
         case .tables:
@@ -159,13 +170,17 @@ package enum Conversion {
             return try writer.write(catalogs)
         case .catalog: return try CatalogFormat.write(catalogs)
         case .android:
-            var writer = AndroidWriter()
+            var writer = AndroidWriter(former: options?.former ?? FormerNames())
             return writer.write(catalogs)
         case .gettext: return GettextFormat.write(catalogs)
         case .xliff: return XLIFFFormat.write(catalogs, asFolders: false, tableFolders: tableFolders)
         case .xcloc: return XLIFFFormat.write(catalogs, asFolders: true, tableFolders: tableFolders)
         case .messages: return MessageFormat(isBundle: false).write(catalogs)
-        case .arb: return MessageFormat(isBundle: true).write(catalogs)
+        case .arb:
+            return MessageFormat(
+                isBundle: true, usesEscaping: options?.usesEscaping, former: options?.former ?? FormerNames()
+            )
+            .write(catalogs)
         case .csv: return DelimitedFormat(usesTabs: false).write(catalogs)
         case .tsv: return DelimitedFormat(usesTabs: true).write(catalogs)
         }
@@ -260,7 +275,30 @@ package enum Conversion {
             message: "no text is in this language, which --language names: the files say \(found)")
     }
 
+    /// The catalog with the keys as source texts. In the tables of an app, a key that only a translation has is not its source text, but
+    /// an Android app ends if the default language lacks a text.
+    private static func withSourceTexts(
+        _ catalog: TextCatalog, formats: [ConversionFormat], target: ConversionFormat
+    ) -> TextCatalog {
+        let hasOwn = formats == [.tables] && [.csv, .tsv].contains(target) && !catalog.keysWithoutSource.isEmpty
+        return hasOwn ? catalog : catalog.withSourceTexts
+    }
+
     // MARK: Losses
+
+    /// A loss for each table with keys that only translations have. Files in which the key is the text have no such keys.
+    private static func missingSources(of catalogs: [TextCatalog], formats: [ConversionFormat]) -> [ConversionLoss] {
+        guard formats.allSatisfy({ [.tables, .android, .messages, .arb].contains($0) }) else { return [] }
+        return catalogs.compactMap { catalog in
+            let keys = catalog.keysWithoutSource
+            guard let first = keys.first else { return nil }
+            let have = keys.count == 1 ? "the key '\(first)' has" : "\(keys.count) keys have"
+            return ConversionLoss(
+                kind: .key, table: catalog.name,
+                message: "\(have) no text in the source language '\(catalog.sourceLanguage)'"
+                    + (keys.count == 1 ? "" : ", such as '\(first)'") + "; only translations have it", isKept: true)
+        }
+    }
 
     /// The percent signs that are copied as text, for a target that writes conversions in another way.
     private static func possiblePlaceholders(in catalogs: [TextCatalog]) -> [ConversionLoss] {
@@ -287,6 +325,7 @@ package enum Conversion {
             .map { ConversionInput(path: $0.path, bytes: $0.bytes) }
         var back = ConversionOptions(source: options.target, target: options.target)
         back.sourceLanguage = catalogs.first?.sourceLanguage
+        back.usesEscaping = options.usesEscaping ?? false
         let languages = Set(catalogs.flatMap(\.languageSet))
         // Only the name of a file of messages gives its language.
         if options.target == .messages, inputs.count == 1, languages.count == 1 { back.language = languages.first }

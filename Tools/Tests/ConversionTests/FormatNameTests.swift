@@ -76,26 +76,47 @@ struct FormatNameTests {
 
     // MARK: Folders of Android
 
-    @Test(arguments: [
-        ("pl", "values-pl"), ("fil", "values-fil"), ("abcd", "values-b+abcd"), ("pt-BR", "values-pt-rBR"),
-        ("pt_br", "values-pt-rBR"), ("es-419", "values-b+es+419"), ("fil-PH", "values-b+fil+PH"),
-        ("zh-Hans", "values-b+zh+Hans"), ("zh-Hans-CN", "values-b+zh+Hans+CN"), ("en-12", "values-b+en+12"),
-    ])
-    func languagesHaveFoldersOfAndroid(_ language: String, _ folder: String) {
-        #expect(AndroidFormat.folder(of: language) == folder)
+    @Test(
+        arguments: [
+            ("pl", "values-pl"), ("fil", "values-fil"), ("abcd", nil), ("pt-BR", "values-pt-rBR"),
+            ("pt_br", "values-pt-rBR"), ("es-419", "values-b+es+419"), ("fil-PH", "values-b+fil+PH"),
+            ("zh-Hans", "values-b+zh+Hans"), ("zh-Hans-CN", "values-b+zh+Hans+CN"), ("en-12", "values-b+en+12"),
+            // Up to Android 14, `values-he` is not found.
+            ("he", "values-iw"), ("iw", "values-iw"), ("id", "values-in"), ("yi", "values-ji"),
+            ("he-IL", "values-iw-rIL"), ("nb", "values-nb"), ("no", "values-nb"), ("x-pseudo", nil), ("", nil),
+        ] as [(String, String?)])
+    func languagesHaveFoldersOfAndroid(_ language: String, _ folder: String?) {
+        #expect(AndroidFolder.name(of: language) == folder)
     }
 
     @Test(
         arguments: [
-            ("values", nil), ("values-pl", "pl"), ("values-fil", "fil"), ("values-p", nil), ("values-land", nil),
-            ("values-car", nil), ("values-any", nil), ("values-p1", nil), ("values-pt-rBR", "pt-BR"),
-            ("values-pt-rBRA", "pt"), ("values-pt-land", "pt"), ("values-pt-xBR", "pt"),
-            ("values-b+zh+Hans", "zh-Hans"),
-            ("values-b+", ""), ("values-night-pl", nil), ("values-pt-rBR-land", "pt-BR"),
-        ] as [(String, String?)])
-    func foldersOfAndroidHaveLanguages(_ folder: String, _ language: String?) {
-        #expect(AndroidFormat.language(of: folder) == language)
+            ("values", nil, ""), ("values-pl", "pl", ""), ("values-fil", "fil", ""), ("values-land", nil, "land"),
+            ("values-car", nil, "car"), ("values-any", nil, "any"), ("values-pt-rBR", "pt-BR", ""),
+            ("values-pt-land", "pt", "land"), ("values-b+zh+Hans", "zh-Hans", ""),
+            ("values-pt-rBR-land", "pt-BR", "land"), ("values-iw", "he", ""), ("values-in", "id", ""),
+            ("values-ji", "yi", ""), ("values-he", "he", ""), ("values-no", "no", ""),
+            ("values-night", nil, "night"), ("values-v31", nil, "v31"), ("values-w600dp", nil, "w600dp"),
+            ("values-sw600dp-land", nil, "sw600dp-land"), ("values-fr-v26", "fr", "v26"),
+            ("values-mcc310-mnc004-fr", "fr", "mcc310-mnc004"), ("values-en-rXA", "en-XA", ""),
+            ("values-480dpi", nil, "480dpi"), ("values-1024x768", nil, "1024x768"),
+            ("values-b+sr+Latn-v21", "sr-Latn", "v21"),
+            // aapt2 refuses these, and their meaning is clear.
+            ("values-zh-rHANT", "zh-Hant", ""), ("values-zh-Hans", "zh-Hans", ""), ("values-b+zh-Hans", "zh-Hans", ""),
+            ("values-zh-cn", "zh-CN", ""), ("values-pt-BR", "pt-BR", ""), ("values-es-r419", "es-419", ""),
+            ("values-zh-Hans-CN", "zh-Hans-CN", ""),
+        ] as [(String, String?, String)])
+    func foldersOfAndroidHaveLanguages(_ folder: String, _ language: String?, _ condition: String) throws {
+        let read = try #require(AndroidFolder(folder))
+        #expect(read.language == language)
+        #expect(read.qualifiers.joined(separator: "-") == condition)
     }
+
+    @Test(arguments: [
+        "values-p", "values-p1", "values-pt-rBRA", "values-pt-xBR", "values-b+", "values-b+x+pseudo", "values-x-pseudo",
+        "values-night-pl", "values-", "values-fr-", "values-fr-nights", "values-v", "value", "",
+    ])
+    func otherFoldersAreRefused(_ folder: String) { #expect(AndroidFolder(folder) == nil) }
 
     // MARK: Notes
 

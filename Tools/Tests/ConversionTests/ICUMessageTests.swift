@@ -11,7 +11,7 @@ struct ICUMessageTests {
         "{g, select, male{his} other{their}} {n, plural, one{x '#'} other{{m, plural, one{y} other{#}}}}",
     ])
     func messagesAreWrittenAsTheyWereRead(_ text: String) throws {
-        #expect(try ICUMessage(text).text == text)
+        #expect(try ICUMessage(text).text() == text)
     }
 
     @Test(arguments: [
@@ -20,7 +20,7 @@ struct ICUMessageTests {
         ("#", "#"), ("'", "''"), ("{d, date, {x}y }", "{d, date, {x}y}"),
     ])
     func spellingsOfOneMessageAreWrittenAlike(_ text: String, _ expected: String) throws {
-        #expect(try ICUMessage(text).text == expected)
+        #expect(try ICUMessage(text).text() == expected)
     }
 
     @Test(arguments: [
@@ -38,7 +38,7 @@ struct ICUMessageTests {
     }
 
     private func message(_ text: LocalizedText) -> String {
-        ICUMessageCoding(namesArguments: false).encode(text).native.message.text
+        ICUMessageCoding(syntax: .icu).encode(text).native.message.text()
     }
 
     @Test func pluralsShowTheirNumberAsHash() {
@@ -94,7 +94,7 @@ struct ICUMessageTests {
     ])
     func lossesOfConversionsAreReported(_ text: String, _ expected: [String]) {
         let text = LocalizedText("en", .text(TextUnit(text)))
-        #expect(ICUMessageCoding(namesArguments: false).encode(text).losses.map(\.message) == expected)
+        #expect(ICUMessageCoding(syntax: .icu).encode(text).losses.map(\.message) == expected)
     }
 
     /// The arguments of a message are named by the first variable that depends on them, or by their names.
@@ -105,7 +105,7 @@ struct ICUMessageTests {
         ("%64$d", (1...63).map { "arg\($0) Object" } + ["arg64 int"]), ("%65$d", []), ("plain", []),
     ])
     func argumentsHaveNamesAndTypes(_ text: String, _ expected: [String]) {
-        let native = ICUMessageCoding(namesArguments: true).encode(LocalizedText("en", .text(TextUnit(text)))).native
+        let native = ICUMessageCoding(syntax: .flutter).encode(LocalizedText("en", .text(TextUnit(text)))).native
         #expect(native.arguments.map { "\($0.name) \($0.type)" } == expected)
     }
 
@@ -114,7 +114,7 @@ struct ICUMessageTests {
             let variable = TextVariable(name, type: "d", [TextForm("other", "%d %2$#@inner@")])
             let inner = TextVariable("inner", type: "@", [TextForm("other", "%@")])
             let text = LocalizedText("en", .text(TextUnit("%#@\(name)@")), variables: [variable, inner])
-            return ICUMessageCoding(namesArguments: true).encode(text).native.arguments.map(\.name)
+            return ICUMessageCoding(syntax: .flutter).encode(text).native.arguments.map(\.name)
         }
         #expect(names("count") == ["count", "inner"])
         #expect(names("a_1Z") == ["a_1Z", "inner"])
@@ -128,8 +128,8 @@ struct ICUMessageTests {
     @Test func cyclesEnd() {
         let variable = TextVariable("a", type: "d", [TextForm("other", "x%#@a@")])
         let text = LocalizedText("en", .text(TextUnit("%#@a@")), variables: [variable])
-        let (native, losses) = ICUMessageCoding(namesArguments: false).encode(text)
-        #expect(native.message.text.components(separatedBy: "x").count == 9)
+        let (native, losses) = ICUMessageCoding(syntax: .icu).encode(text)
+        #expect(native.message.text().components(separatedBy: "x").count == 9)
         #expect(losses.map(\.message) == ["there is no variable 'a', or it names itself; its name is shown"])
         let (flat, flatLosses) = SingleNumberText.flatten(text)
         #expect(flat == .plural([.init(category: "other", text: "xxxxxxx")]))
@@ -152,7 +152,7 @@ struct ICUMessageTests {
     @Test func positionsOfArguments() throws {
         func format(_ message: String) throws -> String {
             let native = ICUMessageCoding.Native(message: try ICUMessage(message), arguments: [])
-            let (text, _) = ICUMessageCoding(namesArguments: false).decode(native, language: "en", hints: TextRecord())
+            let (text, _) = ICUMessageCoding(syntax: .icu).decode(native, language: "en", hints: TextRecord())
             return text.content.messages.map(\.message.format.value).joined(separator: "|")
         }
         #expect(try format("{0} {1}") == "%@ %@")

@@ -65,7 +65,8 @@ private struct CatalogComparison {
     ) throws(ConversionError) {
         brought.formats.append(format)
         let usesTables = [.xliff, .xcloc].contains(format) && files.contains(where: XLIFFFormat.hasTables)
-        let reference = try ReferenceFiles(catalog, table: table, as: format, usesTables: usesTables)
+        let reference = try ReferenceFiles(
+            catalog, table: table, as: format, options: options, usesTables: usesTables)
         var reading = options
         reading.sourceLanguage = catalog.sourceLanguage
         reading.reference = reference
@@ -191,7 +192,7 @@ private struct CatalogComparison {
         do throws(StringCatalogError) {
             let copy = try marked.catalog()
             let files = try? ReferenceFiles(
-                copy, table: table, as: reference.format,
+                copy, table: table, as: reference.format, options: options,
                 usesTables: reference.files.contains(where: XLIFFFormat.hasTables))
             var reading = options
             reading.reference = files ?? reference
@@ -212,7 +213,12 @@ private struct CatalogComparison {
                 own: marked.texts[key]?[ByteString(difference.language)] ?? MarkedCatalog.Texts(),
                 sources: difference.sources,
                 takesFuzzy: options.takesFuzzy)
-            add(comparison.result(), difference)
+            var result = comparison.result()
+            let id = TextID(table: table, key: difference.entry.key, language: difference.language)
+            if case .change = result, reference.incomplete.contains(id) {
+                result = .refused("the format cannot hold all of its characters")
+            }
+            add(result, difference)
         }
     }
 

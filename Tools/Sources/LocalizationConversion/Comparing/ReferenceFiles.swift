@@ -15,6 +15,8 @@ struct ReferenceFiles: Sendable {
     let languages: [String: String]
     /// The keys of texts that have another name in the files, by that name.
     let keys: [ByteString: String]
+    /// The texts that the files have without some of their characters.
+    private(set) var incomplete: Set<TextID> = []
 
     /// Writes a catalog in a format.
     ///
@@ -22,11 +24,13 @@ struct ReferenceFiles: Sendable {
     ///   - catalog: The catalog.
     ///   - table: The name of its table.
     ///   - format: The format.
+    ///   - options: The settings of the conversion.
     ///   - usesTables: Whether XLIFF has the ids of Xcode for `.strings` and `.stringsdict` files.
     /// - Throws: ``ConversionError`` if the format cannot hold the catalog.
     /// - Complexity: O(*n*) in the size of the catalog.
     init(
-        _ catalog: StringCatalog, table: String, as format: ConversionFormat, usesTables: Bool
+        _ catalog: StringCatalog, table: String, as format: ConversionFormat, options: ConversionOptions,
+        usesTables: Bool
     ) throws(ConversionError) {
         self.format = format
         let file = ConversionInput(path: "\(table).xcstrings", bytes: catalog.bytes)
@@ -37,10 +41,13 @@ struct ReferenceFiles: Sendable {
         let texts = try Conversion.read([file], as: .catalog, options: ConversionOptions(target: format))
             .map { format.hasKeysAsTexts ? $0 : $0.withSourceTexts }
         let folders = usesTables ? [table: "\(catalog.sourceLanguage).lproj"] : [:]
-        let written = try Conversion.write(texts, as: format, tableFolders: folders)
+        let written = try Conversion.write(texts, as: format, options: options, tableFolders: folders)
         files = written.files.filter { format.reads($0.path) && !$0.path.hasSuffix(".pot") }.map(ConversionInput.init)
         languages = ReferenceFiles.languages(of: files, in: format)
         keys = ReferenceFiles.keys(of: texts, in: format)
+        for loss in written.losses where loss.kind == .character {
+            incomplete.insert(TextID(table: table, key: loss.key ?? "", language: loss.language ?? ""))
+        }
     }
 
     /// The catalog's spelling of each language that a file names in the format's way, such as `zh_CN` of gettext for `zh-Hans`.
@@ -50,7 +57,7 @@ struct ReferenceFiles: Sendable {
             let written =
                 switch format {
                 case .gettext: GettextLocale.language(of: GettextLocale.name(of: own))
-                case .android: AndroidFormat.language(of: AndroidFormat.folder(of: own)) ?? own
+                case .android: AndroidFolder.name(of: own).flatMap(AndroidFolder.init)?.language ?? own
                 default: own
                 }
             languages[written] = languages[written] ?? own

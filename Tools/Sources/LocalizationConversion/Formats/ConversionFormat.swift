@@ -152,12 +152,17 @@ package struct ConversionOptions: Sendable {
     package var addedLanguages: [String]
     /// Whether the texts of a PO file that are marked as fuzzy are read.
     package var takesFuzzy: Bool
+    /// Whether the Flutter program of the resource bundles has the option `use-escaping`. Nil if that is not known.
+    package var usesEscaping: Bool?
+    /// The names of keys in the files that the conversion is going to replace.
+    var former = FormerNames()
     /// The files to compare with. Nil for a conversion.
     var reference: ReferenceFiles?
 
     package init(
         source: ConversionFormat? = nil, target: ConversionFormat, language: String? = nil,
-        sourceLanguage: String? = nil, addedLanguages: [String] = [], takesFuzzy: Bool = false
+        sourceLanguage: String? = nil, addedLanguages: [String] = [], takesFuzzy: Bool = false,
+        usesEscaping: Bool? = nil
     ) {
         self.source = source
         self.target = target
@@ -165,7 +170,11 @@ package struct ConversionOptions: Sendable {
         self.sourceLanguage = sourceLanguage
         self.addedLanguages = addedLanguages
         self.takesFuzzy = takesFuzzy
+        self.usesEscaping = usesEscaping
     }
+
+    /// Takes the names of keys from the files that the conversion is going to replace.
+    package mutating func keepNames(in files: [ConversionInput]) { former = FormerNames(in: files, of: target) }
 
     /// A record, for a reader that restores texts with it.
     func restoring(_ record: TextRecord?) -> TextRecord? { reference == nil ? record : nil }

@@ -57,12 +57,13 @@ package struct ConversionError: XMLReadingErrorConvertible, DiagnosticError, Sen
 }
 
 extension JSONView {
-    /// Reads a JSON text in which no object has a key twice.
+    /// Reads a JSON text.
     ///
+    /// - Parameter allowsRepeatedKeys: Whether an object may have a key twice.
     /// - Throws: `ConversionError` with the place of the first fault.
-    init(_ content: [UInt8], file: String) throws(ConversionError) {
+    init(_ content: [UInt8], file: String, allowsRepeatedKeys: Bool = false) throws(ConversionError) {
         do throws(JSONError) {
-            try self.init(reading: content, file: file)
+            try self.init(reading: content, file: file, allowsRepeatedKeys: allowsRepeatedKeys)
         } catch {
             throw ConversionError(error, file: file)
         }

@@ -39,6 +39,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case markup
         /// A value that refers to another value, or to a missing variable.
         case reference
+        /// A character that the target cannot hold. It is left out.
+        case character
         /// An empty text, which the target takes for a missing translation.
         case emptyText = "empty-text"
         /// The developer's comment for translators.
@@ -74,7 +76,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         package var changesText: Bool {
             switch self {
             case .devices, .widths, .severalNumbers, .nestedVariable, .gender, .zeroForm, .fractionForm, .shownDigits,
-                .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .emptyText, .variation,
+                .missingCategory, .conversion, .choice, .argumentStyle, .markup, .reference, .character, .emptyText,
+                .variation,
                 .language, .refusal, .unreadable, .difference:
                 true
             case .unusedCategory, .possiblePlaceholder, .comment, .state, .fuzzy, .key, .duplicateKey, .notation,
@@ -100,6 +103,13 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether `--strict` refuses the loss, because users would see another text or because the data is not kept.
     package var isSerious: Bool { kind.changesText || !isKept && kind != .formatVersion }
+
+    /// The loss of comments that differ from the one that is kept.
+    static func otherComment(table: String, key: String) -> ConversionLoss {
+        ConversionLoss(
+            kind: .comment, table: table, key: key,
+            message: "the languages have different comments; that of the source language is kept, or the first one")
+    }
 
     /// `TABLE: KIND: MESSAGE (LANGUAGE: KEY)`
     package var description: String {

@@ -12,6 +12,22 @@ package struct PluralText: Sendable, Hashable {
         number = TextVariable(variable ?? PluralText.compiledName, argument: argument, type: type, forms)
     }
 
+    /// A plural of a format whose number is passed beside the arguments of the text, as in Android and gettext.
+    ///
+    /// The number is the first one that the texts show. If they show arguments, but no number, as in `%1$s votes`, it is none of these
+    /// arguments: it follows them.
+    package init(counting forms: [TextForm], variable: String?, type: String?, argument: Int?) {
+        self.init(forms, variable: variable, type: type, argument: argument)
+        guard isInferred, !showsNumber else { return }
+        let texts = forms.map { PrintfText($0.unit.value) }
+        guard let last = texts.flatMap({ $0.conversions.map(\.argument) }).max() else { return }
+        self.type = "lld"
+        self.argument = last + 1
+        self.forms = zip(forms, texts).map { form, text in
+            TextForm(form.category, TextUnit(text.formatString(firstArgument: last + 1), state: form.unit.state))
+        }
+    }
+
     /// The view of a message. Nil if the message has a format string of its own.
     init?(_ message: TextContent.Message) {
         guard !message.isFormatWritten, let number = message.variables.first else { return nil }

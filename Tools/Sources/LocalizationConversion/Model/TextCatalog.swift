@@ -314,11 +314,27 @@ extension Entry.Variable where Text == TextUnit {
 /// Collects the entries of a table from several files, in the order in which their keys first occur.
 struct CatalogBuilder {
     private var list = KeyedList<ByteString, TextEntry>()
+    /// The keys whose comment is that of the source language.
+    private var sourceComments: Set<ByteString> = []
     var entries: [TextEntry] { list.values }
 
     /// Changes the entry of a key. A missing entry is created.
     mutating func update(_ key: String, _ change: (inout TextEntry) -> Void) {
         change(&list[ByteString(key), default: TextEntry(key)])
+    }
+
+    /// Adds a comment, unless the entry has one. The comment in the file of the source language counts before the others.
+    ///
+    /// - Returns: Whether another comment is left out.
+    mutating func add(comment: String?, to key: String, isSource: Bool) -> Bool {
+        guard let comment, !comment.isEmpty else { return false }
+        let isFirst = isSource && sourceComments.insert(ByteString(key)).inserted
+        var isOther = false
+        update(key) { entry in
+            isOther = entry.comment.map { $0 != comment } ?? false
+            if entry.comment == nil || isFirst { entry.comment = comment }
+        }
+        return isOther
     }
 
     /// Adds a text.

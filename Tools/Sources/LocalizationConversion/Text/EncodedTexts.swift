@@ -7,20 +7,15 @@ struct EncodedTexts<Coding: TextCoding> {
 
     private struct Identity: Hashable {
         let text: LocalizedText
-        let variant: Int
+        let coding: Coding
     }
 
     private var known = SharedResults<Identity, Written>()
 
     /// The written form of a text.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - coding: The coding, which depends on the language of the text and on `variant` only.
-    ///   - variant: A number for the settings of the coding.
-    mutating func encoded(_ text: LocalizedText, by coding: Coding, variant: Int = 0) -> Written {
+    mutating func encoded(_ text: LocalizedText, by coding: Coding) -> Written {
         known.result(
-            for: Identity(text: text, variant: variant), bytes: text.units.reduce(0) { $0 + $1.value.utf8.count }
+            for: Identity(text: text, coding: coding), bytes: text.units.reduce(0) { $0 + $1.value.utf8.count }
         ) { coding.encoded(text) }
     }
 }

@@ -1,5 +1,5 @@
 /// Converts texts to the content of a format, and back.
-protocol TextCoding {
+protocol TextCoding: Hashable {
     /// The content for a text in the format: a string, a list of plural forms, a message.
     associatedtype Native: Equatable
 

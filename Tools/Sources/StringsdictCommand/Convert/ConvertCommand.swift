@@ -76,6 +76,13 @@ struct ConvertCommand: ParsableCommand {
     @Flag(help: "Take the texts of PO files that are marked as fuzzy, as texts that need review.")
     var fuzzy = false
 
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether apostrophes quote in ARB files, as with 'use-escaping: true' in l10n.yaml. (default: what l10n.yaml says)"
+    )
+    var useEscaping: Bool?
+
     @Option(help: ArgumentHelp("Write the report to a file; - for standard output.", valueName: "file"))
     var report: String?
 
@@ -126,16 +133,23 @@ struct ConvertCommand: ParsableCommand {
         }
     }
 
-    /// Reads and converts the input.
+    /// The files of the input. A failure of the conversion must not hide the faults of files that were left out.
+    private func readInputs(_ faults: inout [any Error]) throws -> [ConversionInput] {
+        let files = try ConversionFiles.find(inputs, format: from, faults: &faults)
+        for fault in faults { Console.error(fault) }
+        return files
+    }
+
+    /// Converts the input.
     ///
     /// - Returns: The result, and the number of paths that could not be read.
-    private func converted(_ options: ConversionOptions) throws -> (result: Conversion.Result, faultCount: Int) {
-        var faults: [any Error] = []
-        let files = try ConversionFiles.find(inputs, format: from, faults: &faults)
-        // A failure of the conversion must not hide the faults of files that were left out.
-        for fault in faults { Console.error(fault) }
+    private func converted(
+        _ files: [ConversionInput], _ options: ConversionOptions, faults: [any Error]
+    ) throws -> (result: Conversion.Result, faultCount: Int) {
+        var faults = faults
         let result = try Conversion.convert(files, options: options)
         for fault in result.faults { Console.error(fault) }
+        for conflict in result.conflicts { Console.message("error: \(conflict)") }
         faults += result.faults
         guard faults.isEmpty || !strict && result.faults.count < files.count else {
             throw ExitCode.failure
@@ -143,10 +157,18 @@ struct ConvertCommand: ParsableCommand {
         return (result, faults.count)
     }
 
-    private func options(to target: ConversionFormat, sourceLanguage: String?) -> ConversionOptions {
-        ConversionOptions(
+    private func options(
+        to target: ConversionFormat, sourceLanguage: String?, files: [ConversionInput]
+    ) -> ConversionOptions {
+        var options = ConversionOptions(
             source: from, target: target, language: language, sourceLanguage: sourceLanguage,
-            addedLanguages: addLanguage, takesFuzzy: fuzzy)
+            addedLanguages: addLanguage, takesFuzzy: fuzzy, usesEscaping: useEscaping)
+        let bundles = files.map(\.path).filter { (from ?? ConversionFormat(path: $0)) == .arb }.prefix(1)
+        let settings = (bundles + (target == .arb ? [output].compactMap { $0 } : [])).lazy
+            .compactMap(ConversionFiles.flutterSettings).first
+        options.usesEscaping = useEscaping ?? settings?.usesEscaping
+        options.sourceLanguage = sourceLanguage ?? settings?.sourceLanguage
+        return options
     }
 
     private func convert(to output: String) throws {
@@ -156,8 +178,11 @@ struct ConvertCommand: ParsableCommand {
                 "--add-language is for files to translate, such as po, xliff and csv; \(target.rawValue) has texts only. "
                     + "'catalog add-language' adds a language to a catalog")
         }
-        let options = options(to: target, sourceLanguage: sourceLanguage)
-        let (result, faultCount) = try converted(options)
+        var faults: [any Error] = []
+        let inputs = try readInputs(&faults)
+        var options = options(to: target, sourceLanguage: sourceLanguage, files: inputs)
+        if [.android, .arb].contains(target) { options.keepNames(in: ConversionFiles.former(output, format: target)) }
+        let (result, faultCount) = try converted(inputs, options, faults: faults)
         let (outputs, leftOut) = try ConversionFiles.destinations(result.files, output: output, target: target)
         var report = result.report
         report.files = outputs.map(\.path)
@@ -183,6 +208,7 @@ struct ConvertCommand: ParsableCommand {
             return
         }
         try finish(report, faultCount: faultCount)
+        guard result.conflicts.isEmpty else { throw ExitCode.failure }
     }
 
     /// Brings the texts back into a catalog.
@@ -209,10 +235,9 @@ struct ConvertCommand: ParsableCommand {
             )
         }
         var faults: [any Error] = []
-        let inputs = try ConversionFiles.find(self.inputs, format: from, faults: &faults)
-        for fault in faults { Console.error(fault) }
+        let inputs = try readInputs(&faults)
         let merge = try ConversionMerge(
-            inputs, into: catalog, path: path, options: options(to: .catalog, sourceLanguage: language))
+            inputs, into: catalog, path: path, options: options(to: .catalog, sourceLanguage: language, files: inputs))
         for fault in merge.brought.faults { Console.error(fault) }
         faults += merge.brought.faults
         guard faults.isEmpty || !strict && merge.brought.faults.count < inputs.count else { throw ExitCode.failure }

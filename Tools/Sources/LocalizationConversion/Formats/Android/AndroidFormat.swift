@@ -7,53 +7,50 @@ enum AndroidFormat {
     /// The file of the usual table.
     static let usualFile = "strings"
 
-    /// The folder of a language: `values-pt-rBR`, `values-b+sr+Latn`.
-    static func folder(of language: String) -> String {
-        let parts = language.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
-        switch parts.count {
-        case 1 where parts[0].utf8.count <= 3: return "values-\(parts[0])"
-        case 2 where parts[0].utf8.count == 2 && parts[1].utf8.count == 2 && parts[1].allSatisfy(\.isLetter):
-            return "values-\(parts[0])-r\(parts[1].uppercased())"
-        default: return "values-b+" + parts.joined(separator: "+")
-        }
-    }
-
-    /// The language of a folder. Nil for the folder of the default texts, and for a folder without a language in its
-    /// qualifiers.
-    static func language(of folder: String) -> String? {
-        let parts = folder.split(separator: "-").dropFirst().map(String.init)
-        guard let first = parts.first else { return nil }
-        if first.hasPrefix("b+") { return first.dropFirst(2).split(separator: "+").joined(separator: "-") }
-        guard (2...3).contains(first.utf8.count), first.allSatisfy(\.isLetter), first != "car", first != "any" else {
-            return nil
-        }
-        guard let region = parts.dropFirst().first, region.hasPrefix("r"), region.utf8.count == 3 else { return first }
-        return "\(first)-\(region.dropFirst())"
-    }
-
     // MARK: Reading
 
     static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
         var builders: [String: CatalogBuilder] = [:]
         var result = ReadTexts()
         var sourceLanguages: [String: String] = [:]
+        var documents: [(file: ConversionInput, document: AndroidResource.Document)] = []
         for file in files {
-            let resources = try AndroidResource.read(file.bytes, file: file.path)
+            let document = try AndroidResource.read(file.bytes, file: file.path)
+            // Colours, sizes and themes are in files of the same kind.
+            if !document.resources.isEmpty || files.count == 1 { documents.append((file, document)) }
+        }
+        let isDefault = { (file: ConversionInput) in
+            AndroidFolder(file.folder).map { $0.language == nil } ?? !hasValues(file)
+        }
+        let defaultLanguage = documents.lazy.filter { isDefault($0.file) }.compactMap(\.document.language).first
+        let keys = AndroidKeys(documents.map { (table(of: $0.file), isDefault($0.file), $0.document.resources) })
+        // The texts that most devices show come first, so that those of other folders do not replace them.
+        let isSpecial = { (file: ConversionInput) in AndroidFolder(file.folder)?.qualifiers.isEmpty == false }
+        for (file, document) in documents.filter({ !isSpecial($0.file) }) + documents.filter({ isSpecial($0.file) }) {
+            let folder = AndroidFolder(file.folder)
             let note = FileNote(in: file)
-            let table = note.table ?? (file.stem == usualFile ? UsualNames.table : file.stem)
-            let isDefault = file.folder == "values" || !file.folder.hasPrefix("values")
-            let usual = isDefault ? options.sourceLanguage ?? ConversionOptions.usualSourceLanguage : nil
-            let folderLanguage = isDefault ? options.language : language(of: file.folder)
+            let table = table(of: file)
+            guard folder != nil || note.language != nil || !hasValues(file) else {
+                throw ConversionError(
+                    "the folder \(file.folder) is not one of Android's: a part of it is no language, script, region or condition; "
+                        + "name it as in values-b+zh+Hans", file: file.path)
+            }
+            let usual =
+                isDefault(file)
+                ? options.sourceLanguage ?? defaultLanguage ?? ConversionOptions.usualSourceLanguage : nil
+            let folderLanguage = isDefault(file) ? options.language : folder?.language
             guard let language = note.language ?? folderLanguage ?? usual else {
                 throw ConversionError(
                     "the folder \(file.folder) names no language; name it with --language", file: file.path)
             }
             try ConversionError.checkNames(languages: [language], table: table, file: file.path, at: .start)
-            if isDefault { sourceLanguages[table] = options.sourceLanguage ?? language }
+            if isDefault(file) { sourceLanguages[table] = options.sourceLanguage ?? language }
             // The table is taken out, since a copy for each language would take quadratic time.
             var builder = builders.removeValue(forKey: table) ?? CatalogBuilder()
-            var reader = AndroidReader(file: file.path, table: table, language: language, options: options)
-            for resource in resources { try reader.read(resource, into: &builder) }
+            var reader = AndroidReader(
+                file: file.path, table: table, language: language, options: options, keys: keys,
+                condition: folder?.qualifiers.joined(separator: "-") ?? "", isSource: isDefault(file))
+            for resource in document.resources { try reader.read(resource, into: &builder) }
             builders[table] = builder
             result.losses += reader.losses
         }
@@ -67,6 +64,13 @@ enum AndroidFormat {
         }
         return result
     }
+
+    private static func table(of file: ConversionInput) -> String {
+        FileNote(in: file).table ?? (file.stem == usualFile ? UsualNames.table : file.stem)
+    }
+
+    /// Whether a file is in a folder for resources, and not alone.
+    private static func hasValues(_ file: ConversionInput) -> Bool { file.folder.hasPrefix(AndroidFolder.usual) }
 }
 
 /// A text in Android's form, without escapes.
@@ -112,84 +116,8 @@ struct AndroidCoding: TextCoding {
                     JavaFormat.appleText(form.text, isFormat: isFormat, types: hints.types, losses: &losses))
             }
             let plural = PluralText(
-                TextForm.sorted(apple), variable: hints.variable, type: hints.type, argument: hints.argument)
+                counting: TextForm.sorted(apple), variable: hints.variable, type: hints.type, argument: hints.argument)
             return (LocalizedText(language, .plural(plural)), losses)
-        }
-    }
-}
-
-/// Reads the resources of one file.
-private struct AndroidReader {
-    let file: String
-    let table: String
-    let language: String
-    let options: ConversionOptions
-    var losses: [ConversionLoss] = []
-    private var seen: Set<String> = []
-
-    init(file: String, table: String, language: String, options: ConversionOptions) {
-        self.file = file
-        self.table = table
-        self.language = language
-        self.options = options
-    }
-
-    private mutating func note(_ kind: ConversionLoss.Kind, _ message: String, _ key: String) {
-        losses.append(ConversionLoss(kind: kind, table: table, key: key, language: language, message: message))
-    }
-
-    private mutating func text(_ raw: AndroidResource.RawText, key: String) throws(ConversionError) -> String {
-        if raw.hasMarkup { note(.markup, "the tags of the text are kept as plain characters", key) }
-        if raw.source.hasPrefix("@"), raw.source.contains("/") {
-            note(.reference, "the text refers to \(raw.source), which is not resolved", key)
-        }
-        do throws(TextSyntaxError) {
-            return try AndroidText.unescaped(raw.source)
-        } catch {
-            throw ConversionError(
-                "\(error.message) (in '\(key)', at character \(error.offset + 1))", file: file, at: raw.position)
-        }
-    }
-
-    mutating func read(_ resource: AndroidResource, into builder: inout CatalogBuilder) throws(ConversionError) {
-        var (comment, record) = resource.comment.map { TextRecord.split($0, language: language) } ?? (nil, nil)
-        // The model has a single text for all products, so a text for one product is left out.
-        if let product = resource.product, product != "default" {
-            note(.choice, "the text for the product '\(product)' is left out", resource.name)
-            return
-        }
-        guard seen.insert(resource.name).inserted else {
-            throw ConversionError(
-                "the name '\(resource.name)' occurs twice; remove one of the two", file: file, at: resource.position)
-        }
-        let key = record?.key ?? options.reference?.keys[ByteString(resource.name)] ?? resource.name
-        func add(_ native: AndroidNative, _ key: String, _ record: TextRecord?) throws(ConversionError) {
-            let (text, losses) = AndroidCoding().decoded(
-                native, language: language, record: options.restoring(record))
-            for loss in losses { note(loss.kind, loss.message, key) }
-            builder.update(key) { entry in
-                entry.add(comment: comment)
-                entry.restore(record)
-                if !resource.isTranslatable { entry.shouldTranslate = false }
-            }
-            guard record?.textIsKey != true || !text.isKey(key) else { return }
-            try builder.add(text, to: key, table: table, file: file)
-        }
-        switch resource.content {
-        case .string(let raw): try add(.string(try text(raw, key: key)), key, record)
-        case .plurals(let items):
-            var forms: [SingleNumberText.Form] = []
-            for (quantity, raw) in items {
-                forms.append(.init(category: quantity, text: try text(raw, key: key)))
-            }
-            let order = TextForm.order
-            forms.sort { (order.firstIndex(of: $0.category) ?? 0) < (order.firstIndex(of: $1.category) ?? 0) }
-            try add(.plurals(forms), key, record)
-        case .array(let items):
-            for (index, raw) in items.enumerated() {
-                try add(.string(try text(raw, key: "\(key)[\(index)]")), "\(key)[\(index)]", nil)
-                comment = nil
-            }
         }
     }
 }

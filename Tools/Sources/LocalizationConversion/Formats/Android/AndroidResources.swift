@@ -18,6 +18,25 @@ struct AndroidResource {
         var position: TextPosition
     }
 
+    /// What a program asks for: two resources of one kind cannot have one name.
+    enum Kind: String, CaseIterable {
+        case string, plurals
+        case array = "string-array"
+
+        init(of text: LocalizedText) {
+            if case .plural = SingleNumberText.flatten(text).0 { self = .plurals } else { self = .string }
+        }
+
+        /// The kind before a name, as in a reference to the resource.
+        var prefix: String { "\(rawValue)/" }
+    }
+
+    /// A file: its resources, and the language of the default texts, if the file says it.
+    struct Document {
+        var resources: [AndroidResource]
+        var language: String?
+    }
+
     let name: String
     let position: TextPosition
     var content: Content
@@ -32,12 +51,31 @@ struct AndroidResource {
     ///
     /// - Throws: `ConversionError` if the file is not XML, if its outermost element is not `<resources>`, or if a
     ///   resource has no name.
-    static func read(_ bytes: [UInt8], file: String) throws(ConversionError) -> [AndroidResource] {
+    static func read(_ bytes: [UInt8], file: String) throws(ConversionError) -> Document {
         let handler = try XMLReader.read(bytes, file: file, with: AndroidHandler(file: file))
         guard handler.sawResources else {
             throw ConversionError("the outermost element should be <resources>", file: file, at: .start)
         }
-        return handler.resources
+        return Document(resources: handler.resources, language: handler.language)
+    }
+
+    var kind: Kind {
+        switch content {
+        case .string: .string
+        case .plurals: .plurals
+        case .array: .array
+        }
+    }
+
+    /// Whether another resource has the same texts.
+    func hasTexts(of other: AndroidResource) -> Bool {
+        switch (content, other.content) {
+        case (.string(let own), .string(let other)): own.source == other.source
+        case (.plurals(let own), .plurals(let other)):
+            own.map { [$0.quantity, $0.text.source] } == other.map { [$0.quantity, $0.text.source] }
+        case (.array(let own), .array(let other)): own.map(\.source) == other.map(\.source)
+        default: false
+        }
     }
 }
 
@@ -48,6 +86,8 @@ private struct AndroidHandler: XMLHandler {
     let file: String
     var resources: [AndroidResource] = []
     var sawResources = false
+    /// `tools:locale`: the language of the default texts.
+    var language: String?
 
     private var depth = 0
     private var current: AndroidResource?
@@ -90,7 +130,10 @@ private struct AndroidHandler: XMLHandler {
         }
         let position = location.position
         switch (depth, name) {
-        case (1, "resources"): sawResources = true
+        case (1, "resources"):
+            sawResources = true
+            let written = element.attributes.first { $0.name.description.hasSuffix(":locale") }?.value.description
+            language = written.flatMap { AndroidFolder("values-\($0)")?.language }
         case (1, _):
             throw error("the outermost element should be <resources>, not <\(name)>", at: position)
         case (2, "string"), (2, "plurals"), (2, "string-array"),

@@ -36,7 +36,6 @@ enum AndroidText {
                 switch escape {
                 case "n": append("\n")
                 case "t": append("\t")
-                case "r": append("\r")
                 case "u":
                     let digits = String(String.UnicodeScalarView(scalars.prefix(4)))
                     guard digits.utf8.count == 4, digits.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
@@ -47,10 +46,8 @@ enum AndroidText {
                     }
                     scalars = scalars.dropFirst(4)
                     append(scalarOf(value, &scalars))
-                case "'", "\"", "\\", "@", "?", "#", " ", "%", ":", "\n": append(escape)
-                default:
-                    throw TextSyntaxError(
-                        message: "Android has no escape \\\(escape); write \\\\ for a backslash", offset: offset)
+                // Android leaves out a backslash that it does not need, as in `1\-5`.
+                default: append(escape)
                 }
             default: append(scalar)
             }

@@ -160,8 +160,13 @@ struct TableReader {
             let origin = origins[name]
             origins[name] = origin ?? file.path
             var known: LocalizedText?
+            if builder.add(
+                comment: comment, to: key,
+                isSource: language == (options.sourceLanguage ?? ConversionOptions.usualSourceLanguage))
+            {
+                losses.append(.otherComment(table: table, key: key))
+            }
             builder.update(key) { entry in
-                entry.add(comment: comment)
                 entry.restore(record)
                 if let place = entry.texts.place(of: language) {
                     known = entry.texts[place]

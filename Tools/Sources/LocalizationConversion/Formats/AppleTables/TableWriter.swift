@@ -77,7 +77,7 @@ struct TableWriter {
         if !isWhole {
             losses.append(
                 ConversionLoss(
-                    kind: .difference, table: catalog.name, key: entry.key, language: language,
+                    kind: .character, table: catalog.name, key: entry.key, language: language,
                     message: "the text has a control character, which XML cannot hold; it is left out"))
         }
         return .init(entry.key, EntryWriter.value(of: held, comment: comment.map(XMLText.held)))

@@ -247,8 +247,8 @@ struct GettextFile {
     var text: String {
         messages.map { message in
             var lines: [String] = []
-            lines += message.comments.map { $0.isEmpty ? "#" : "# \($0)" }
-            lines += message.extracted.map { $0.isEmpty ? "#." : "#. \($0)" }
+            lines += message.comments.flatMap { GettextFile.comment("#", $0) }
+            lines += message.extracted.flatMap { GettextFile.comment("#.", $0) }
             if !message.flags.isEmpty { lines.append("#, \(message.flags.joined(separator: ", "))") }
             if let context = message.context { lines += GettextFile.lines("msgctxt", context) }
             lines += GettextFile.lines("msgid", message.id)
@@ -262,6 +262,13 @@ struct GettextFile {
             }
             return lines.joined(separator: "\n") + "\n"
         }.joined(separator: "\n")
+    }
+
+    /// The lines of a comment. A blank after a backslash at the end keeps gettext from joining the line with the next one.
+    private static func comment(_ sign: String, _ text: String) -> [String] {
+        text.split(omittingEmptySubsequences: false) { $0 == "\r" || $0 == "\n" || $0 == "\r\n" }.map { line in
+            line.isEmpty ? sign : "\(sign) \(line)\(line.utf8.last == UInt8(ascii: "\\") ? " " : "")"
+        }
     }
 
     /// The lines of a field. A text of several lines begins on the second line.

@@ -17,7 +17,11 @@ enum GettextFormat {
             let note = content.header("X-Stringsdict-File").map(FileNote.init(line:)) ?? FileNote()
             let isTemplate = file.path.hasSuffix(".pot")
             let written = content.header("Language").map(GettextLocale.language)
-            let language = note.language ?? options.language ?? written ?? folderLanguage(of: file)
+            let place = folderLanguage(of: file)
+            let language =
+                note.language ?? options.language ?? place.flatMap { GettextLocale.extends($0, written) ? $0 : nil }
+                ?? written
+                ?? place
             guard let language = language ?? (isTemplate ? "" : nil) else {
                 throw ConversionError(
                     "the header does not say the language; add \"Language: pl\\n\" to it, or name it with --language",
@@ -28,6 +32,16 @@ enum GettextFormat {
             let sourceLanguage =
                 options.sourceLanguage ?? note.sourceLanguage ?? content.header("X-Source-Language")
                 ?? ConversionOptions.usualSourceLanguage
+            if !isTemplate, note.language == nil, options.language == nil, let place, place != language,
+                !GettextLocale.extends(place, language.split(separator: "-").first.map(String.init))
+            {
+                result.losses.append(
+                    ConversionLoss(
+                        kind: .language, table: table, language: language,
+                        message:
+                            "\(file.path) says that its language is '\(language)', and gettext reads it for '\(place)'")
+                )
+            }
             if !isTemplate, note.language == nil {
                 result.losses += options.contradiction(of: written, table: table, file: file.path)
             }
@@ -175,7 +189,7 @@ struct GettextCoding: TextCoding {
                         .missingCategory, "the file has no form for fractions; 'other' has the text of the last form"))
             }
             let plural = PluralText(
-                TextForm.sorted(forms), variable: hints.variable, type: hints.type, argument: hints.argument)
+                counting: TextForm.sorted(forms), variable: hints.variable, type: hints.type, argument: hints.argument)
             return (LocalizedText(language, .plural(plural)), losses)
         }
     }

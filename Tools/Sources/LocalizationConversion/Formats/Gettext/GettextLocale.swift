@@ -50,6 +50,17 @@ enum GettextLocale {
         return parts.joined(separator: "-")
     }
 
+    /// Whether a language is another one with more parts: `sr-Latn` of `sr`.
+    ///
+    /// The header `Language` is for people and tools; gettext finds a file by its place. So a place counts that says more.
+    static func extends(_ language: String, _ other: String?) -> Bool {
+        guard let other else { return false }
+        let (parts, others) = (Parts(language), Parts(other))
+        return parts.language == others.language && (others.script == nil || others.script == parts.script)
+            && (others.region == nil || others.region == parts.region)
+            && (others.variants.isEmpty || others.variants == parts.variants)
+    }
+
     /// The scripts that a locale of the C library can name after `@`.
     static let modifiers = [
         (script: "Latn", name: "latin"), (script: "Cyrl", name: "cyrillic"), (script: "Arab", name: "arabic"),

@@ -93,11 +93,13 @@ struct GettextReader {
                     lines.append(line)
                 }
             }
-            builder.update(key) { entry in
-                entry.add(comment: lines.joined(separator: "\n"))
-                entry.restore(record)
+            if builder.add(
+                comment: lines.joined(separator: "\n"), to: key, isSource: language ?? sourceLanguage == sourceLanguage)
+            {
+                losses.append(.otherComment(table: table, key: key))
             }
-            addOriginal(message, key: key)
+            builder.update(key) { $0.restore(record) }
+            addOriginal(message, key: key, isOwn: file.header("X-Source-Language") != nil)
             note(message, key: key, language: language)
             guard let language else { continue }
             let isPlural = message.plural != nil
@@ -108,7 +110,18 @@ struct GettextReader {
             guard message.texts.contains(where: { !$0.isEmpty }) || options.restoring(record)?.text != nil else {
                 continue
             }
-            guard !isPlural || message.texts.count == categories.count else {
+            let hasAllForms = !isPlural || message.texts.count == categories.count
+            // gettext reads neither a text that is marked as fuzzy nor one without a first form. Such a text may be a stale one.
+            guard hasAllForms || !isFuzzy && message.texts.first?.isEmpty == false else {
+                losses.append(
+                    ConversionLoss(
+                        kind: isFuzzy ? .fuzzy : .emptyText, table: table, key: key, language: language,
+                        message: isFuzzy
+                            ? "the text is marked as fuzzy, and has other forms than Plural-Forms says; it is left out"
+                            : "msgstr[0] is empty, and counts as not translated"))
+                continue
+            }
+            guard hasAllForms else {
                 throw source.error(
                     "this message has \(Console.counted(message.texts.count, "form")), but Plural-Forms says \(categories.count)",
                     at: message.offset)
@@ -126,8 +139,9 @@ struct GettextReader {
                 continue
             }
             let coding = GettextCoding(categories: categories, isPlural: isPlural)
+            let texts = message.texts.map { withoutLocaleDigits($0, of: message, key: key, language: language) }
             var (text, found) = coding.decoded(
-                isPlural ? .forms(message.texts) : .text(message.texts.first ?? ""), language: language,
+                isPlural ? .forms(texts) : .text(texts.first ?? ""), language: language,
                 record: options.restoring(record))
             if isFuzzy, record?.text?.sorted != text.sorted { text = text.with(state: .needsReview) }
             if record?.text != nil { found.removeAll { $0.kind == .missingCategory } }
@@ -138,11 +152,47 @@ struct GettextReader {
         }
     }
 
+    /// A text without the flag `I` of glibc, which asks for the digits of the locale. Apple's run time shows no number for it, and writes the
+    /// digits of the locale anyway.
+    private mutating func withoutLocaleDigits(
+        _ text: String, of message: GettextFile.Message, key: String, language: String
+    ) -> String {
+        guard message.flags.contains(where: { $0.hasSuffix("c-format") }), text.utf8.contains(UInt8(ascii: "I")) else {
+            return text
+        }
+        let bytes = Array(text.utf8)
+        var output: [UInt8] = []
+        var isFound = false
+        var place = 0
+        while place < bytes.count {
+            output.append(bytes[place])
+            place += 1
+            guard output.last == UInt8(ascii: "%") else { continue }
+            let flags = bytes[place...].prefix { $0 &- 0x30 < 10 || "$-+ #'I.".utf8.contains($0) }
+            let letter = flags.endIndex < bytes.count ? bytes[flags.endIndex] : 0
+            let isNumber = "diulhqzjt".utf8.contains(letter) && flags.contains(UInt8(ascii: "I"))
+            isFound = isFound || isNumber
+            output += flags.filter { !isNumber || $0 != UInt8(ascii: "I") }
+            place = flags.endIndex
+            if letter == UInt8(ascii: "%"), flags.isEmpty { output.append(letter); place += 1 }
+        }
+        guard isFound else { return text }
+        losses.append(
+            ConversionLoss(
+                kind: .notation, table: table, key: key, language: language,
+                message:
+                    "the flag I of glibc is left out, since Apple's run time writes the digits of the locale for every number"
+            ))
+        return String(decoding: output, as: UTF8.self)
+    }
+
     /// Adds the source text from `msgid`, unless `msgid` is the key.
-    private mutating func addOriginal(_ message: GettextFile.Message, key: String) {
-        guard message.id != key || message.plural.map({ $0 != key }) == true else { return }
+    ///
+    /// - Parameter isOwn: Whether this package wrote the file. It repeats a key as the plural if only other languages have forms.
+    private mutating func addOriginal(_ message: GettextFile.Message, key: String, isOwn: Bool) {
+        guard message.id != key || message.plural.map({ $0 != key || !isOwn }) == true else { return }
         let content: TextContent
-        if let plural = message.plural, !plural.isEmpty, plural != message.id {
+        if let plural = message.plural, !plural.isEmpty, plural != message.id || !isOwn {
             let one = PluralRules(locale: sourceLanguage).category(for: 1).keyword
             content = .plural(
                 PluralText(

@@ -91,7 +91,7 @@ struct GettextWriter {
         var record = TextRecord()
         record.add(entry)
         if let language, let text = entry[language] {
-            var (native, textRecord, textLosses) = encodedTexts.encoded(text, by: coding, variant: isPlural ? 1 : 0)
+            var (native, textRecord, textLosses) = encodedTexts.encoded(text, by: coding)
             // In PO files, a text that needs review is called fuzzy. The record says that the flag is from the catalog.
             let states = Set(text.units.map(\.state))
             if !states.isDisjoint(with: [.needsReview, .new]), states != [.new] {

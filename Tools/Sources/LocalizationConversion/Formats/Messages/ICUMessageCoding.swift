@@ -1,4 +1,5 @@
 import CLDRPlurals
+import KeyedLists
 
 /// Converts texts to ICU messages and back.
 struct ICUMessageCoding: TextCoding {
@@ -12,25 +13,32 @@ struct ICUMessageCoding: TextCoding {
     struct Argument: Hashable {
         let name: String
         /// `int`, `double`, `num`, `String`: the types of Application Resource Bundles.
+        /// Empty if nothing says the type.
         let type: String
         /// The style in which the number is shown, as a skeleton of ICU: empty for the usual one. Nil if it is not shown as a number.
         var style: String?
     }
 
-    /// Whether the message has metadata with the names and types of its arguments. Otherwise, the names of arguments
-    /// are numbers.
-    let namesArguments: Bool
-    /// The arguments of the same message in another language, if the message itself describes none. Their order gives
-    /// the positions.
+    let syntax: MessageSyntax
+    /// The arguments of the same message in the source language. Their order gives the positions, and their names hold for all
+    /// languages.
     var template: [Argument] = []
 
     // MARK: Writing
 
     func encode(_ text: LocalizedText) -> (native: Native, losses: [TextLoss]) {
-        var encoder = ICUMessageEncoder(text: text, namesArguments: namesArguments)
-        let message = encoder.message(text.content)
-        return (Native(message: ICUMessageCoding.merged(message), arguments: encoder.arguments), encoder.losses)
+        // A bundle has metadata with the names and types of arguments. Otherwise, the names of arguments are numbers.
+        var encoder = ICUMessageEncoder(text: text, namesArguments: syntax != .icu, template: template)
+        let message = ICUMessageCoding.merged(encoder.message(text.content))
+        let written = syntax == .flutter ? ICUMessageCoding.merged(message.withoutLiteralBraces) : message
+        let lost = written == message ? [] : [ICUMessageCoding.braces]
+        return (Native(message: written, arguments: encoder.arguments), encoder.losses + lost)
     }
+
+    private static let braces = TextLoss(
+        .character,
+        "a brace in the text is left out, since Flutter has braces only with 'use-escaping: true' in l10n.yaml (--use-escaping)"
+    )
 
     /// A message with adjacent literal texts joined.
     static func merged(_ message: ICUMessage) -> ICUMessage {
@@ -50,12 +58,24 @@ struct ICUMessageCoding: TextCoding {
 
     // MARK: Reading
 
+    /// Arguments, each name once, in the order of a template. The type and the style of a message's own metadata count first.
+    static func joined(_ template: [Argument], _ own: [Argument]) -> [Argument] {
+        var list = KeyedList<ByteString, Argument>()
+        for argument in template + own {
+            let known = list[ByteString(argument.name), default: argument]
+            list[ByteString(argument.name), default: argument] = Argument(
+                name: known.name, type: argument.type.isEmpty ? known.type : argument.type,
+                style: argument.style ?? known.style)
+        }
+        return list.values
+    }
+
     func decode(
         _ native: Native, language: String, hints: TextRecord
     ) -> (text: LocalizedText, losses: [TextLoss]) {
         var decoder = ICUMessageDecoder(
-            arguments: native.arguments.isEmpty ? template : native.arguments, types: hints.types,
-            rules: PluralRules(locale: language))
+            arguments: ICUMessageCoding.joined(template, native.arguments), types: hints.types,
+            rules: PluralRules(locale: language), syntax: syntax)
         let content = decoder.content(native.message, hints: hints)
         return (LocalizedText(language, content), decoder.losses)
     }

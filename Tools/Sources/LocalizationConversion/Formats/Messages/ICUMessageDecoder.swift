@@ -5,20 +5,24 @@ import KeyedLists
 struct ICUMessageDecoder {
     let types: [String]?
     let rules: PluralRules
+    let syntax: MessageSyntax
     private var lossList = KeyedList<TextLoss, Void>()
     private var positions: [String: Int] = [:]
     private var takenPositions: Set<Int> = []
     private var numbers: [String: String] = [:]
     private var styles: [String: String] = [:]
+    /// The arguments that choose the form of a plural.
+    private var choosing: Set<String> = []
     private var variables: [TextVariable] = []
     /// The names of the variables.
     private var names: Set<String> = []
     /// The last number that was added to a name, since another variable had the name.
     private var lastNumbers: [String: Int] = [:]
 
-    init(arguments: [ICUMessageCoding.Argument], types: [String]?, rules: PluralRules) {
+    init(arguments: [ICUMessageCoding.Argument], types: [String]?, rules: PluralRules, syntax: MessageSyntax) {
         self.types = types
         self.rules = rules
+        self.syntax = syntax
         for (index, argument) in arguments.enumerated() where positions[argument.name] == nil {
             positions[argument.name] = index + 1
             takenPositions.insert(index + 1)
@@ -70,8 +74,11 @@ struct ICUMessageDecoder {
                 if type == "number", numbers[name] == nil { numbers[name] = "int" }
             case .choice(let choice):
                 _ = position(choice.name)
-                // The argument of a plural is a number. Other parts of the message may show it by its name.
-                if choice.kind != .select, numbers[choice.name] == nil { numbers[choice.name] = "int" }
+                // The argument of a plural is a number, whatever its metadata says. Other parts of the message may show it by its name.
+                if choice.kind != .select {
+                    choosing.insert(choice.name)
+                    if numbers[choice.name] != "double" { numbers[choice.name] = "int" }
+                }
                 for item in choice.cases { findArguments(item.message) }
             case .text, .number: break
             }
@@ -107,62 +114,10 @@ struct ICUMessageDecoder {
     private mutating func forms(
         _ choice: ICUMessage.Choice, isFormat: Bool
     ) -> [(category: String, text: DecodedText)]? {
-        var forms: [(category: String, text: DecodedText)] = []
-        let hasZero = rules.categories.contains(.zero)
-        // A message can have thousands of cases for single numbers, and none of them looks at all others.
-        let zero = choice.cases.first { $0.selector == "zero" }
-        let other = choice.cases.first { $0.selector == "other" }
-        let hasOne = choice.cases.contains { $0.selector == "one" }
-        let keepsZero = keepZero(choice)
-        var hasNotedOne = false
-        for item in choice.cases {
-            var category = item.selector
-            if category.hasPrefix("=") {
-                if category == "=0", !hasZero || zero == nil {
-                    category = "zero"
-                } else if category == "=0" {
-                    if zero?.message != item.message {
-                        note(.choice, "the text for exactly 0 has no place, since the category zero has a text")
-                    }
-                    continue
-                } else if category == "=1", !hasOne {
-                    category = "one"
-                    if keepsZero, let other {
-                        // In French, 0 would have the form of 1.
-                        forms.append(("zero", piecesOf(other.message, number: choice.name, isFormat: isFormat)))
-                    }
-                    if !hasNotedOne {
-                        noteOne(hasOwnZero: keepsZero || forms.contains { $0.category == "zero" })
-                        hasNotedOne = true
-                    }
-                } else {
-                    note(.choice, "the text for exactly \(category.dropFirst()) has no place; it is left out")
-                    continue
-                }
-            }
-            forms.append((category, piecesOf(item.message, number: choice.name, isFormat: isFormat)))
-        }
+        let selected = SelectedCases(choice, rules: rules, syntax: syntax)
+        for loss in selected.losses { note(loss.kind, loss.message) }
+        let forms = selected.cases.map { ($0.selector, piecesOf($0.message, number: choice.name, isFormat: isFormat)) }
         return forms.isEmpty ? nil : forms
-    }
-
-    /// Whether 0 has the category of 1, and the message has no text for 0.
-    private func keepZero(_ choice: ICUMessage.Choice) -> Bool {
-        rules.category(for: 0) == .one && !choice.cases.contains { $0.selector == "=0" || $0.selector == "zero" }
-    }
-
-    /// Reports the numbers that show the text for exactly 1, since this text now belongs to a category.
-    private mutating func noteOne(hasOwnZero: Bool) {
-        guard rules.categories.contains(.one) else {
-            note(.choice, "the text for exactly 1 is not shown, since the language has no category one")
-            return
-        }
-        var others = (0...1000).filter { $0 != 1 && rules.category(for: $0) == .one && !($0 == 0 && hasOwnZero) }.map {
-            "\($0)"
-        }
-        others += ["1.5", "0.5"].filter { rules.category(parsing: $0) == .one }
-        guard !others.isEmpty else { return }
-        let list = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
-        note(.choice, "the text for exactly 1 becomes that of the category one, which \(list) also have")
     }
 
     private mutating func piecesOf(_ message: ICUMessage, number: String?, isFormat: Bool) -> DecodedText {
@@ -208,7 +163,7 @@ struct ICUMessageDecoder {
         variables.append(TextVariable(name, argument: nil, []))
         // Without texts, all selectors are for single numbers.
         let forms = forms(choice, isFormat: true) ?? []
-        let type = conversion(choice.name, type: "number", style: nil)
+        let type = conversion(choice.name, type: nil, style: nil)
         variables[place].valueType = TextUnit(type.type)
         variables[place].cases = TextForm.sorted(
             forms.map { TextForm($0.category, $0.text.formatString(firstArgument: argument)) })
@@ -217,7 +172,7 @@ struct ICUMessageDecoder {
 
     private mutating func conversion(_ name: String, type: String?, style: String?) -> PrintfText.Conversion {
         let argument = position(name)
-        if type == nil, let own = styles[name] {
+        if type == nil, let own = styles[name] ?? (choosing.contains(name) ? "" : nil) {
             return conversion(name, type: "number", style: own.isEmpty ? nil : own)
         }
         if let types, types.indices.contains(argument - 1),

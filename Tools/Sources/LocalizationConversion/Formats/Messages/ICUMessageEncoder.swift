@@ -14,12 +14,17 @@ struct ICUMessageEncoder {
     private var depth = 0
     /// The number of variables that were replaced. Like the run time, the encoder stops at a limit.
     private var expansions = 0
-    private let usesZero: Bool
+    private let categories: [PluralCategory]
+    private var usesZero: Bool { categories.contains(.zero) }
 
-    init(text: LocalizedText, namesArguments: Bool) {
+    init(text: LocalizedText, namesArguments: Bool, template: [ICUMessageCoding.Argument] = []) {
         self.text = text
         self.namesArguments = namesArguments
-        usesZero = PluralRules(locale: text.language).categories.contains(.zero)
+        for (index, argument) in template.enumerated() {
+            names[index + 1] = argument.name
+            usedNames.insert(argument.name)
+        }
+        categories = PluralRules(locale: text.language).categories
     }
 
     /// The arguments, in the order of their positions.
@@ -170,6 +175,13 @@ struct ICUMessageEncoder {
                 continue
             }
             guard !isGender || Int(form.category) != nil else { continue }
+            // Flutter shows these for exactly 1 and 2 in every language. Apple's run time never does.
+            if namesArguments, !isGender, selector == "one" || selector == "two",
+                !categories.contains(where: { $0.keyword == selector })
+            {
+                note(.unusedCategory, "the language never uses the form '\(selector)'; it is left out")
+                continue
+            }
             let message = message(text(form.unit.value), variables, number: argument)
             cases.append(.init(selector: selector, message: message))
             // In Apple's formats, `zero` is for exactly 0, and for the numbers of CLDR's category.

@@ -1,3 +1,4 @@
+import CatalogEditing
 import Entries
 import JSONWriting
 import KeyedLists
@@ -55,9 +56,17 @@ enum XLIFFFormat {
         guard let sourceLanguage = options.sourceLanguage ?? element.attribute("source-language") else {
             throw ConversionError("<file> has no attribute 'source-language'", file: file, at: element.position)
         }
-        let language = element.attribute("target-language") ?? options.language
-        // Some tools write no name at all.
-        let name = original.isEmpty ? UsualNames.table : ConversionInput(path: original, bytes: []).stem
+        let units = element.children(named: "body").flatMap(units)
+        let targets = units.lazy.compactMap { Self.targets(of: $0).first }
+        let language =
+            element.attribute("target-language") ?? options.language
+            ?? targets.compactMap { $0.attribute("xml:lang") }.first
+        if language == nil, let target = targets.first {
+            throw ConversionError(
+                "<file> has translations and no attribute 'target-language'; name their language with --language",
+                file: file, at: target.position)
+        }
+        let name = table(of: original)
         try ConversionError.checkNames(
             languages: [sourceLanguage, language], table: name, file: file, at: element.position)
         if let dropped = XLIFFAttributes(of: element).description {
@@ -70,15 +79,22 @@ enum XLIFFFormat {
         var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
         table.begin(XLIFFTable.Origin(file: file, original: original, position: element.position, language: language))
         // Keys are compared by their bytes: Swift's strings are equal if they look alike.
-        var seen: Set<ByteString> = []
-        for unit in element.children(named: "body").flatMap(units) {
+        var seen: [ByteString: XMLTreeElement] = [:]
+        for unit in units {
             guard let id = unit.attribute("id") else {
                 throw ConversionError(
                     "<trans-unit> has no attribute 'id', which is the key", file: file, at: unit.position)
             }
-            guard seen.insert(ByteString(id)).inserted else {
-                throw ConversionError(
-                    "the unit '\(id)' occurs twice; remove one of them", file: file, at: unit.position)
+            if let first = seen.updateValue(unit, forKey: ByteString(id)) {
+                guard first.hasTexts(of: unit) else {
+                    throw ConversionError(
+                        "the unit '\(id)' occurs twice; remove one of them", file: file, at: unit.position)
+                }
+                losses.append(
+                    ConversionLoss(
+                        kind: .duplicateKey, table: name, key: id, language: language,
+                        message: "the unit occurs twice, with the same texts"))
+                continue
             }
             guard let source = unit.children(named: "source").first else {
                 throw ConversionError("the unit '\(id)' has no <source>", file: file, at: unit.position)
@@ -87,10 +103,16 @@ enum XLIFFFormat {
                 throw ConversionError(
                     "the unit '\(id)' names a variation that is not known", file: file, at: unit.position)
             }
-            // Tools write an empty target without a state for a text that is not translated.
-            let target = unit.children(named: "target").first { element in
-                !element.text.isEmpty || !element.children.isEmpty
-                    || ![nil, "needs-translation"].contains(element.attribute("state"))
+            let all = Self.targets(of: unit)
+            let target = all.first
+            func note(_ kind: ConversionLoss.Kind, _ message: String) {
+                losses.append(ConversionLoss(kind: kind, table: name, key: key, language: language, message: message))
+            }
+            if all.count > 1 { note(.attributes, "only the first <target> of the unit is read") }
+            if let own = target?.attribute("xml:lang"), let language,
+                LanguageSpelling.identifier(of: own) != LanguageSpelling.identifier(of: language)
+            {
+                note(.language, "the target says that its language is '\(own)', and the file has '\(language)'")
             }
             table.add(
                 key: key, path: path, source: try flatText(source, file: file),
@@ -101,6 +123,23 @@ enum XLIFFFormat {
                 }, in: unit)
         }
         tables[name] = table
+    }
+
+    /// The targets with a translation. Tools write an empty target without a state for a text that is not translated.
+    private static func targets(of unit: XMLTreeElement) -> [XMLTreeElement] {
+        unit.children(named: "target").filter { element in
+            !element.text.isEmpty || !element.children.isEmpty
+                || ![nil, "needs-translation"].contains(element.attribute("state"))
+        }
+    }
+
+    /// The table that has the translations of a file.
+    ///
+    /// The system reads those of a property list, such as `App/MyApp-Info.plist`, from `InfoPlist.strings`.
+    private static func table(of original: String) -> String {
+        // Some tools write no name at all.
+        if original.isEmpty { return UsualNames.table }
+        return original.hasSuffix(".plist") ? "InfoPlist" : ConversionInput(path: original, bytes: []).stem
     }
 
     /// Whether a file has the texts of `.strings` and `.stringsdict` files, whose ids are other ones than those of catalogs.
@@ -189,6 +228,17 @@ enum XLIFFFormat {
                 ConversionOutput(path: "\(language).xcloc/contents.json", bytes: Array("\(contents.text)\n".utf8)))
         }
         return result
+    }
+}
+
+extension XMLTreeElement {
+    /// Whether two units have the same source and target, whatever else they have.
+    fileprivate func hasTexts(of other: XMLTreeElement) -> Bool {
+        ["source", "target"].allSatisfy { name in
+            children(named: name).map(\.text) == other.children(named: name).map(\.text)
+                && children(named: name).map { $0.children.count }
+                    == other.children(named: name).map { $0.children.count }
+        }
     }
 }
 

@@ -108,8 +108,7 @@ struct XLIFFWriter {
         var record = TextRecord()
         var units: [TextPaths.Unit] = []
         if let text = entry[language] {
-            let (native, textRecord, textLosses) = encodedTexts.encoded(
-                text, by: coding, variant: part == .catalog ? 0 : 1)
+            let (native, textRecord, textLosses) = encodedTexts.encoded(text, by: coding)
             units = Self.units(native, in: part)
             if part != .strings || text.isPlain { record = textRecord }
             for loss in textLosses { note(loss.kind, loss.message, entry.key, catalog) }
@@ -165,7 +164,7 @@ struct XLIFFWriter {
         if !XMLText.canHold(text) {
             losses.append(
                 ConversionLoss(
-                    kind: .difference, table: catalog.name, key: entry.key, language: language,
+                    kind: .character, table: catalog.name, key: entry.key, language: language,
                     message: "the text has a control character, which XML cannot hold; it is left out"))
         }
         return XMLText.content(text)

@@ -1,0 +1,29 @@
+/// The settings of a Flutter project that say how its resource bundles are read: its file `l10n.yaml`.
+///
+/// Source: Flutter, "Internationalizing Flutter apps", "Configuring the l10n.yaml file".
+package struct FlutterSettings: Sendable, Hashable {
+    /// The name of the file, which lies in the folder of the project.
+    package static let fileName = "l10n.yaml"
+    /// A file that every project has. The search for settings ends at its folder.
+    package static let projectFile = "pubspec.yaml"
+
+    /// Whether apostrophes quote.
+    package private(set) var usesEscaping = false
+    /// The language of the template, from which the others are translated. Nil if the name of the template does not say it.
+    package private(set) var sourceLanguage: String?
+
+    /// Reads the file: a line for each setting.
+    package init(_ bytes: [UInt8]) {
+        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            let rest = line[line.index(after: colon)...].prefix { $0 != "#" }
+            let value = String(rest.drop { " \t'\"".contains($0) }.reversed().drop { " \t'\"".contains($0) }.reversed())
+            switch line[..<colon] {
+            case "use-escaping": usesEscaping = value.lowercased() == "true"
+            case "template-arb-file":
+                sourceLanguage = MessageFormat.language(inName: ConversionInput(path: value, bytes: []).stem)?.language
+            default: break
+            }
+        }
+    }
+}

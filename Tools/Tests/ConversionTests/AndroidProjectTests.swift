@@ -1,0 +1,144 @@
+import Testing
+
+@testable import LocalizationConversion
+
+/// Folders of resources as Android projects have them.
+struct AndroidProjectTests {
+    private func read(
+        _ files: KeyValuePairs<String, String>
+    ) throws -> (catalogs: [TextCatalog], losses: [ConversionLoss]) {
+        let inputs = files.map {
+            ConversionInput(path: "res/\($0.key)", bytes: Array("<resources>\($0.value)</resources>".utf8))
+        }
+        let options = ConversionOptions(source: .android, target: .catalog)
+        return (
+            try Conversion.read(inputs, as: .android, options: options),
+            try Conversion.convert(inputs, options: options).report.losses
+        )
+    }
+
+    private func texts(_ catalog: TextCatalog?, _ language: String) -> [String: String] {
+        Dictionary(
+            (catalog?.entries ?? []).compactMap { entry in
+                entry[language].map { (entry.key, $0.units.map(\.value).joined(separator: "|")) }
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    @Test("Files without texts are no tables, and folders without texts no languages")
+    func projectFolder() throws {
+        let (catalogs, _) = try read([
+            "values/strings.xml": "<string name='a'>A</string>", "values/colors.xml": "<color name='c'>#fff</color>",
+            "values/themes.xml": "<style name='T'/>", "values-night/colors.xml": "<color name='c'>#000</color>",
+            "values-v31/themes.xml": "<style name='T'/>", "values-w600dp/dimens.xml": "<dimen name='d'>1dp</dimen>",
+            "values-odd-folder/dimens.xml": "<dimen name='d'>1dp</dimen>",
+            "values-fr/strings.xml": "<string name='a'>Á</string>",
+        ])
+        #expect(catalogs.map(\.name) == ["Localizable"])
+        #expect(catalogs[0].languages == ["en", "fr"])
+    }
+
+    @Test("A folder with a condition does not replace the texts that most devices show")
+    func conditions() throws {
+        let (catalogs, losses) = try read([
+            "values-fr-v26/strings.xml":
+                "<string name='a'>Neuf</string><string name='b'>B</string><string name='c'>C</string>",
+            "values-fr/strings.xml": "<string name='a'>Vieux</string><string name='b'>B</string>",
+            "values-night/strings.xml": "<string name='a'>Night</string>",
+            "values/strings.xml": "<string name='a'>Day</string>",
+        ])
+        #expect(texts(catalogs.first, "fr") == ["a": "Vieux", "b": "B", "c": "C"])
+        #expect(texts(catalogs.first, "en") == ["a": "Day"])
+        #expect(
+            losses.filter { $0.kind == .choice }.map { "\($0.language ?? "") \($0.key ?? "") \($0.message)" } == [
+                "en a the text for the condition 'night' is left out",
+                "fr a the text for the condition 'v26' is left out",
+            ])
+    }
+
+    @Test("A folder that is none of Android's is refused, and its part is not dropped")
+    func oddFolder() throws {
+        let error = #expect(throws: ConversionError.self) {
+            try read(["values-fr-xyzzy/strings.xml": "<string name='a'>A</string>"])
+        }
+        #expect(error?.message.hasPrefix("the folder values-fr-xyzzy is not one of Android's") == true)
+    }
+
+    @Test("tools:locale is the language of the default texts")
+    func defaultLanguage() throws {
+        let bytes = Array(
+            "<resources xmlns:tools='http://schemas.android.com/tools' tools:locale='sv'><string name='a'>Å</string></resources>"
+                .utf8)
+        let input = ConversionInput(path: "res/values/strings.xml", bytes: bytes)
+        func language(_ sourceLanguage: String?) throws -> [String] {
+            let options = ConversionOptions(source: .android, target: .catalog, sourceLanguage: sourceLanguage)
+            return try Conversion.read([input], as: .android, options: options)
+                .flatMap { [$0.sourceLanguage] + $0.languages }
+        }
+        #expect(try language(nil) == ["sv", "sv"])
+        #expect(try language("de") == ["de", "de"])
+    }
+
+    @Test("A string, a plural and an array of one name are three resources")
+    func namesOfResources() throws {
+        let plural = "<plurals name='n'><item quantity='other'>%d Ns</item></plurals>"
+        let all = "<string name='n'>N</string>\(plural)<string-array name='n'><item>I</item></string-array>"
+        let (catalogs, _) = try read(["values/strings.xml": all, "values-de/strings.xml": all])
+        let expected = ["n": "N", "plurals/n": "%lld Ns", "n[0]": "I"]
+        #expect(texts(catalogs.first, "en") == expected)
+        #expect(texts(catalogs.first, "de") == expected)
+        let written = try Conversion.write(catalogs, as: .android).files
+        let again = try Conversion.read(
+            written.map(ConversionInput.init), as: .android, options: ConversionOptions(target: .csv))
+        #expect(texts(again.first, "de") == expected)
+        #expect(String(decoding: written[0].bytes, as: UTF8.self).contains("<plurals name=\"n\">"))
+        // A string that is left over in a translation does not move the plural to another key.
+        let leftOver = try read([
+            "values/strings.xml": plural, "values-zh/strings.xml": "<string name='n'>旧</string>\(plural)",
+        ])
+        #expect(texts(leftOver.catalogs.first, "zh") == ["n": "%lld Ns", "string/n": "旧"])
+    }
+
+    @Test("A name twice with one text is a note, and with two texts an error")
+    func namesTwice() throws {
+        let same = "<string name='a'>A</string><string name='a'>A</string>"
+        let (catalogs, losses) = try read(["values/strings.xml": same])
+        #expect(texts(catalogs.first, "en") == ["a": "A"])
+        #expect(losses.map(\.kind) == [.duplicateKey])
+        #expect(throws: ConversionError.self) {
+            try read(["values/strings.xml": "<string name='a'>A</string><string name='a'>B</string>"])
+        }
+    }
+
+    /// As aapt2 reads them.
+    @Test(arguments: [
+        (#"1\-5"#, "1-5"), (#"\$5 \. \O"#, "$5 . O"), (#"l\’eau"#, "l’eau"), (#"a\rb"#, "arb"), (#"a\nb"#, "a\nb"),
+        (#"\\"#, #"\"#),
+    ])
+    func unneededBackslashes(_ source: String, _ expected: String) throws {
+        #expect(try AndroidText.unescaped(source) == expected)
+    }
+
+    @Test("A quantity that the text does not show is no argument of the text")
+    func quantities() throws {
+        func plural(_ one: String, _ other: String) throws -> LocalizedText {
+            let forms = "<item quantity='one'>\(one)</item><item quantity='other'>\(other)</item>"
+            let (catalogs, _) = try read(["values/strings.xml": "<plurals name='n'>\(forms)</plurals>"])
+            return try #require(catalogs.first?.entries.first?["en"])
+        }
+        func shown(_ text: LocalizedText) -> [String] {
+            let plural = text.content.plural
+            return [plural.map { "\($0.numberArgument) \($0.numberType)" } ?? ""] + text.units.map(\.value)
+        }
+        #expect(shown(try plural("%1$s vote", "%1$s votes")) == ["2 lld", "%1$@ vote", "%1$@ votes"])
+        #expect(shown(try plural("%s of %s", "%s of %s")) == ["3 lld", "%1$@ of %2$@", "%1$@ of %2$@"])
+        #expect(shown(try plural("one vote", "%1$s votes")) == ["2 lld", "one vote", "%1$@ votes"])
+        #expect(shown(try plural("%d vote", "%d votes")) == ["1 lld", "%lld vote", "%lld votes"])
+        #expect(shown(try plural("%1$s has %2$d", "%1$s has %2$d")) == ["2 lld", "%@ has %lld", "%@ has %lld"])
+        #expect(shown(try plural("a vote", "votes")) == ["1 lld", "a vote", "votes"])
+        let text = try plural("%1$s vote", "%1$s votes")
+        let android = AndroidNative.plurals([
+            .init(category: "one", text: "%s vote"), .init(category: "other", text: "%s votes"),
+        ])
+        #expect(AndroidCoding().encode(text).native == android)
+    }
+}
