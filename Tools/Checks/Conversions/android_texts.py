@@ -41,6 +41,8 @@ def unescaped(text):
 def language_of(folder):
     """The language of `values-pt-rBR` and `values-b+sr+Latn`."""
     name = folder.partition("-")[2]
+    # Android looks for Hebrew, Indonesian and Yiddish in folders with their codes of Java.
+    name = re.sub("^(iw|in|ji)(?=-|$)", lambda code: {"iw": "he", "in": "id", "ji": "yi"}[code.group()], name)
     return name[2:].replace("+", "-") if name.startswith("b+") else re.sub("-r(?=[A-Z]{2}$)", "-", name) or "en"
 
 

@@ -108,10 +108,19 @@ def icu_engine(folder):
     return icu_renderer(messages)
 
 
-# Flutter makes a method of each message, and its grammar has no type 'number'. A number sign is a number sign there, also in a plural.
+# Flutter makes a method of each message, and its grammar has no type 'number'.
 METHOD = re.compile(r"[a-z][A-Za-z0-9_]*")
-QUOTED = re.compile(r"''|'[{}#|](?:[^']|'')*'")
-FOREIGN = re.compile(r"plural\s*,.*#|\{\s*\w+\s*,\s*(?!plural|select)\w+", re.DOTALL)
+FOREIGN = re.compile(r"\{\s*\w+\s*,\s*(?!plural|select)\w+", re.DOTALL)
+
+
+def as_icu(message):
+    """A message of gen-l10n, which has `use-escaping: false`, in ICU's syntax. Apostrophes and number signs stand for themselves there."""
+    depth, result = 0, ""
+    for character in message:
+        depth += {"{": 1, "}": -1}.get(character, 0)
+        # ICU quotes a number sign only inside of a plural.
+        result += "''" if character == "'" else "'#'" if character == "#" and depth > 1 else character
+    return result
 
 
 def bundle_engine(folder):
@@ -128,8 +137,9 @@ def bundle_engine(folder):
             for key, message in bundle.items():
                 if key.startswith("@"):
                     continue
-                if not METHOD.fullmatch(key) or FOREIGN.search(QUOTED.sub("", message)):
+                if not METHOD.fullmatch(key) or FOREIGN.search(message):
                     sys.exit(f"{name}: Flutter does not read {key!r}: {message!r}")
+                message = as_icu(message)
                 metadata = bundle.get("@" + key, {})
                 places = metadata.get("placeholders", {})
                 for place, value in places.items():

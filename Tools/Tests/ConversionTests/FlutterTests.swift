@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LocalizationConversion
@@ -183,13 +184,16 @@ struct FlutterTests {
         "The case of a number takes the place of a category that only this number has",
         arguments: [
             ("en", "{n, plural, one{} =1{one minute ago} other{# minutes ago}}", "one:one minute ago", nil),
-            ("he", "{n, plural, =2{pair} two{two} other{#}}", "two:pair", nil),
-            ("he", "{n, plural, =2{pair} other{#}}", "two:pair", nil),
+            (TestLanguages.formOfTwo, "{n, plural, =2{pair} two{two} other{#}}", "two:pair", nil),
+            (TestLanguages.formOfTwo, "{n, plural, =2{pair} other{#}}", "two:pair", nil),
             ("ar", "{n, plural, =0{none} zero{zero} other{#}}", "zero:none", nil),
             ("en", "{n, plural, =0{none} zero{nil} other{#}}", "zero:none", nil),
             ("en", "{n, plural, zero{nil} other{#}}", "zero:nil", nil),
             ("fr", "{n, plural, =1{un} one{#} other{#s}}", "one:%lld", "exactly 1 has no place"),
-            ("ru", "{n, plural, =1{x} one{#} few{#} other{#}}", "one:%lld", "exactly 1 has no place"),
+            (
+                TestLanguages.formOfTwentyOne, "{n, plural, =1{x} one{#} few{#} other{#}}", "one:%lld",
+                "exactly 1 has no place"
+            ),
             ("lv", "{n, plural, =0{none} zero{#} one{#} other{#}}", "zero:%lld", "exactly 0 has no place"),
             ("sl", "{n, plural, =2{pair} two{#} other{#}}", "two:%lld", "exactly 2 has no place"),
             ("en", "{n, plural, =2{pair} other{#}}", "other:%lld", "exactly 2 has no place"),
