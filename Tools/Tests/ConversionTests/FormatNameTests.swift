@@ -84,6 +84,9 @@ struct FormatNameTests {
             // Up to Android 14, `values-he` is not found.
             ("he", "values-iw"), ("iw", "values-iw"), ("id", "values-in"), ("yi", "values-ji"),
             ("he-IL", "values-iw-rIL"), ("nb", "values-nb"), ("no", "values-nb"), ("x-pseudo", nil), ("", nil),
+            // Judged by aapt2.
+            ("be-x-old", nil), ("en-x", nil), ("sl-rozaj-1994", nil), ("ca-ES-valencia", "values-b+ca+ES+valencia"),
+            ("de-1996", "values-b+de+1996"), ("zh-yue", "values-b+zh+yue"),
         ] as [(String, String?)])
     func languagesHaveFoldersOfAndroid(_ language: String, _ folder: String?) {
         #expect(AndroidFolder.name(of: language) == folder)

@@ -37,7 +37,8 @@ struct AndroidFolder: Hashable {
         qualifiers += parts
     }
 
-    /// The folder of a language: `values-pt-rBR`, `values-b+sr+Latn`. Nil if there is none, as for `x-pseudo`.
+    /// The folder of a language: `values-pt-rBR`, `values-b+sr+Latn`. Nil if Android's build takes none, as for `x-pseudo`, `be-x-old`
+    /// and a language with two variants.
     ///
     /// Up to version 14, Android looks for some languages under the codes that Java had first. `no` stands for `nb`, which is what
     /// devices ask for.
@@ -50,8 +51,14 @@ struct AndroidFolder: Hashable {
         if parts.count == 2, parts[0].utf8.count == 2, parts[1].utf8.count == 2, parts[1].allSatisfy(\.isLetter) {
             return "\(usual)-\(parts[0])-r\(parts[1].uppercased())"
         }
+        let variants = parts.dropFirst().count {
+            $0.utf8.count > 4 || $0.utf8.count == 4 && $0.utf8.first.map(isDigit) == true
+        }
+        guard variants <= 1, parts.allSatisfy({ (2...8).contains($0.utf8.count) }) else { return nil }
         return "\(usual)-b+" + parts.joined(separator: "+")
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
     /// The codes of today, by those that Java had first.
     private static let currentCodes = ["iw": "he", "in": "id", "ji": "yi"]
