@@ -86,7 +86,7 @@ enum ArgumentChecks {
                     else { continue }
                     let known = order ?? Self.order(of: map, agreed)
                     order = known
-                    // Where one text takes an argument as two types, nobody knows which conversion is wrong.
+                    // Two conversions of one argument may differ in type. Either may be the wrong one.
                     let meant =
                         map.arguments.contains { $0.conflict != nil }
                         ? nil

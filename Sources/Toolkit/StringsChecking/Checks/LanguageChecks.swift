@@ -35,22 +35,18 @@ enum LanguageChecks {
                 return
             }
             let present = Set(key.translations.map(\.entry.language))
-            // The languages with a text as one sign each, which is faster to compare than their names.
-            var signs = ""
-            var (first, count) = ([String](), 0)
-            for language in key.languages {
-                let isPresent = present.contains(language)
-                signs.append(isPresent ? "+" : "-")
-                guard !isPresent else { continue }
-                count += 1
-                if first.count < 6 { first.append(language) }
-            }
+            let expected = present.filter(key.languageSet.contains)
+            let count = key.languages.count - expected.count
             guard count > 0, !saysNothing(source) else { return }
+            let missing = key.languages.lazy.filter { !present.contains($0) }
+            let first = Array(missing.prefix(6))
+            // The shorter list of the two: a key may have one language of thousands, or lack one of forty.
+            let sameLanguages = expected.count < count ? expected.sorted() : ["-"] + missing
             findings.report(
                 "the key '\(excerpt(source.entry.key))' has no text in \(list(first, count))",
                 at: .offset(source.entry.keyOffset), of: source,
                 // Keys that the same languages lack were mostly added at the same time.
-                cause: Cause(inTableOf: source, signs),
+                cause: Cause(inTableOf: source, sameLanguages.joined(separator: " ")),
                 lack: Finding.Lack(expected: key.languages, present: present))
         })
 

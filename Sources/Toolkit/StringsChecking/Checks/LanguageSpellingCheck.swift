@@ -33,7 +33,7 @@ enum LanguageSpellingCheck {
             var spellings = Spellings()
             for index in file.entries.indices { spellings.add(file.entries[index].language, 1, index) }
             for (name, usual, index) in spellings.others()
-            // If both have one folder, the compiler refuses one of them, and another check says so.
+            // Two spellings of one folder are an error of the compiler. The check `catalog-ambiguous` reports the error.
             where LocaleFolder.name(for: name) != LocaleFolder.name(for: usual) {
                 findings.report(
                     message(name, usual), at: file.entries[index].languageOffset, path: file.path, language: name)
@@ -61,14 +61,13 @@ enum LanguageSpellingCheck {
         "'\(name)' and '\(usual)' are one language in two spellings, and users get the texts of one; write '\(usual)'"
     }
 
-    /// Languages without those that have two spellings.
+    /// The languages with one spelling.
     static func withOneSpelling(_ names: Set<String>) -> Set<String> {
         let groups = Dictionary(grouping: names, by: identity)
         return groups.count == names.count ? names : Set(groups.values.filter { $0.count == 1 }.joined())
     }
 
-    /// What two spellings of a language have in common. Codes of which CLDR knows another one, such as `tl` for `fil`, are two languages
-    /// in Apple's lists.
+    /// The form that all spellings of a language share. Apple lists an old code and its new code as two languages: `tl` and `fil`.
     private static func identity(of name: String) -> String {
         let spelled = name.replacing("_", with: "-").lowercased()
         // `English`, and the codes that Hebrew, Indonesian and Yiddish had.

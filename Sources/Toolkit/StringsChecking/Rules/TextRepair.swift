@@ -27,7 +27,7 @@ struct TextRepair {
         /// The bytes that the finding shows.
         let shown: Range<Int>
         let meant: String
-        /// Whether nobody can know what was meant, such as by a `%#` at the end of a text.
+        /// Whether the meant text is a guess, as for a `%#` at the end of a text.
         var isGuess = false
 
         /// Whether the parts of a conversion are there, in a wrong form.
@@ -102,7 +102,7 @@ struct TextRepair {
         }
     }
 
-    /// Whether a text has more `@` outside of conversions than the source text, one of which is then the rest of a conversion.
+    /// Whether a text has more `@` outside of conversions than the source text. One `@` is then the rest of a conversion.
     private static func leavesObjects(_ texts: some Sequence<String>, _ source: CheckedEntry?) -> Bool {
         guard let source else { return false }
         func count(_ text: String) -> Int {
@@ -340,7 +340,7 @@ private struct Finder {
             case .incomplete where directive.writtenPosition != nil: continue
             case .stray, .incomplete,
                 .conversion where directive.isLeftOver:
-                // The sign is a slip if the source text has no percent sign and no number stands before it.
+                // The sign is a slip if the source text has no percent sign, and the sign follows no number.
                 let isNeedless =
                     own == 0 && missing.isEmpty
                     && !directive.followsNumber(in: text.value) && directive.writtenPosition == nil
@@ -391,7 +391,7 @@ extension FormatDirective {
         }
     }
 
-    /// The conversion whose sign a percent sign of the text takes: `50 % %@`, which shows `50 %@`. Nil if there is none.
+    /// The conversion whose sign a percent sign of the text takes: `50 % %@`, which shows `50 %@`. Nil for any other directive.
     func hiddenConversion(in text: String) -> Range<Int>? {
         guard kind == .percent, range.count != 2 else { return nil }
         let start = range.upperBound - 1

@@ -80,7 +80,7 @@ struct ChangedKeys {
         return keys[table]?.contains(ByteString(key)) == true
     }
 
-    /// What a file says about a key in a language, without its place.
+    /// The texts and facts of a key in a language, without their places.
     private struct Content: Equatable {
         var entry: Entry<String>?
         var others: [String] = []

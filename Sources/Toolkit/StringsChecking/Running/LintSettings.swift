@@ -117,7 +117,7 @@ package struct LintSettings: Sendable {
 
     private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude", "cldr", "preview"]
 
-    /// What is wrong with the name of a language. Nil for the code of a language, and for a language of one's own, such as `x-pseudo`.
+    /// The message about a wrong name of a language. Nil for a code, and for a private language such as `x-pseudo`.
     private static func languageFault(_ name: String) -> String? {
         if LanguageCodes.isLanguage(name) || name.hasPrefix("x-") { return nil }
         return "'\(name)' is no code of a language; "

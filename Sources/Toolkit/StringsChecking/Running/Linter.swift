@@ -143,7 +143,7 @@ package struct Linter: Sendable {
         names = names.filter {
             settings.includes(language: $0, source: sourceLanguage) && !unread.contains($0) && !Self.isPseudo($0)
         }
-        // What follows from a wrong name of a language is not reported beside it.
+        // A language with a wrong name has one finding, about the name.
         names = LanguageSpellingCheck.withOneSpelling(names).filter(UnknownLanguageCheck.isKnown)
         let expected = settings.expectedLanguages(among: names, source: sourceLanguage)
         return TableFacts(
