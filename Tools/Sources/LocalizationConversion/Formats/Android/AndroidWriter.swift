@@ -100,7 +100,10 @@ struct AndroidWriter {
         let flag = entry.shouldTranslate ? "" : " translatable=\"false\""
         switch native {
         case .string(let text):
-            lines.append("    <string name=\"\(name)\"\(flag)>\(AndroidText.content(text))</string>")
+            // Java's notation of a format has positions wherever the compiler demands them, so only signs of a text are left.
+            let mark =
+                entry.shouldTranslate && CompiledFormat.isRefused(text) ? " formatted=\"false\"" : ""
+            lines.append("    <string name=\"\(name)\"\(flag)\(mark)>\(AndroidText.content(text))</string>")
         case .plurals(let forms):
             lines.append("    <plurals name=\"\(name)\"\(flag)>")
             for form in forms {
