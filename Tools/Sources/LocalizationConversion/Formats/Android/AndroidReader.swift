@@ -76,7 +76,7 @@ struct AndroidReader {
                 return
             }
             for loss in losses { note(loss.kind, loss.message, key) }
-            if builder.add(comment: comment, to: key, isSource: isSource) {
+            if builder.add(comment: record?.comment ?? comment, to: key, isSource: isSource) {
                 self.losses.append(.otherComment(table: table, key: key))
             }
             builder.update(key) { entry in
