@@ -55,6 +55,42 @@ struct AndroidProjectTests {
             ])
     }
 
+    @Test("A build type or a flavor does not replace the texts that all builds share")
+    func sourceSets() throws {
+        func file(_ path: String, _ texts: String) -> ConversionInput {
+            ConversionInput(path: path, bytes: Array("<resources>\(texts)</resources>".utf8))
+        }
+        func name(_ text: String) -> String { "<string name='n'>\(text)</string>" }
+        let files = [
+            file("app/src/debug/res/values/strings.xml", name("App (debug)") + "<string name='menu'>Leak</string>"),
+            file("app/src/main/res/values-night/strings.xml", name("Night")),
+            file("app/src/main/res/values/strings.xml", name("App")),
+            file("app/src/main/res/values-da/strings.xml", name("Appen")),
+            file("app/src/play/res/values-da/strings.xml", name("Appen")),
+            file("app/src/play/res/values-v30/strings.xml", name("Play")),
+            file("app/src/tv/res/values/strings.xml", "<string name='menu'>TV</string>"),
+        ]
+        let result = try Conversion.convert(files, options: ConversionOptions(source: .android, target: .csv))
+        let read = try Conversion.read(files, as: .android, options: ConversionOptions(target: .csv))
+        #expect(texts(read.first, "en") == ["n": "App", "menu": "Leak"])
+        #expect(texts(read.first, "da") == ["n": "Appen"])
+        #expect(
+            result.report.losses.map { "\($0.kind) \($0.key ?? "") \($0.message)" } == [
+                "choice menu the text for the source set 'tv' is left out",
+                "choice n the text for the condition 'night' is left out",
+                "choice n the text for the source set 'debug' is left out",
+                "choice n the text for the source set 'play' and the condition 'v30' is left out",
+            ])
+        // Two modules with a table of one name are another thing.
+        let modules = [
+            file("a/src/main/res/values/strings.xml", name("A")), file("b/src/main/res/values/strings.xml", name("B")),
+        ]
+        let error = #expect(throws: ConversionError.self) {
+            try Conversion.convert(modules, options: ConversionOptions(source: .android, target: .csv))
+        }
+        #expect(error?.message.contains("a/src/main/res/values/strings.xml") == true)
+    }
+
     @Test("A folder that is none of Android's is refused, and its part is not dropped")
     func oddFolder() throws {
         let error = #expect(throws: ConversionError.self) {
