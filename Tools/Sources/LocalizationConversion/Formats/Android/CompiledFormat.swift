@@ -38,5 +38,5 @@ enum CompiledFormat {
     }
 
     private static let flags = Array("-#+ ,(".utf8)
-    private static let dateLetters = Array("DFKMWYZ".utf8)
+    private static let dateLetters = Array("DFKMWZkmwyz".utf8)
 }
