@@ -81,7 +81,7 @@ package final class CheckedEntry: Sendable {
     /// is far from both. The variable of a catalog's plural has no name in the file.
     func name(of variable: AuthoredEntry.Variable) -> String {
         guard kind == .catalog else { return "'\(variable.name)'" }
-        let owner = "'\(LanguageChecks.excerpt(entry.key))' in '\(entry.language)'"
+        let owner = "'\(MessageWords.excerpt(entry.key))' in '\(entry.language)'"
         return variable.counting == .fromOne ? owner : "'\(variable.name)' of \(owner)"
     }
 

@@ -72,7 +72,7 @@ struct SharedTexts {
     private static func holdForAllKeys(_ found: ArraySlice<Finding>) -> Bool {
         found.allSatisfy { finding in
             guard let key = finding.key, !key.isEmpty else { return false }
-            return finding.cause == nil && finding.message.firstRange(of: "'\(LanguageChecks.excerpt(key))'") == nil
+            return finding.cause == nil && finding.message.firstRange(of: "'\(MessageWords.excerpt(key))'") == nil
         }
     }
 }

@@ -1,0 +1,33 @@
+import LocalizedEntries
+
+/// The check `missing-table`.
+enum MissingTableCheck {
+    static let check = Check(
+        "missing-table", .languages, .warning,
+        "A language has other tables of the folder, and nothing of this one.",
+        page: CheckPage(
+            """
+            The run time chooses one localization for a bundle. If this localization has no file of a table, users \
+            see the texts of `Base` or of the development language, in a foreign language that is. A table in `pt` \
+            counts for `pt-BR`, since the run time looks there first. The finding is at the first key of the source \
+            language.
+            """,
+            remedy: "Add the table in the languages that the finding names.",
+            bad: [
+                .strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#),
+                Example("en.lproj/Settings.strings", #""sound" = "Sound";"#),
+            ],
+            good: [
+                .strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fertig";"#),
+                Example("en.lproj/Settings.strings", #""sound" = "Sound";"#),
+                Example("de.lproj/Settings.strings", #""sound" = "Ton";"#),
+            ]),
+        table: { table, findings in
+            guard !table.missingLanguages.isEmpty else { return }
+            findings.report(
+                "the table '\(table.source.table)' has no text in \(MessageWords.list(table.missingLanguages, table.missingLanguages.count)), which other tables "
+                    + "of the folder have; their users see it in '\(table.sourceLanguage)'",
+                at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage,
+                lack: Finding.Lack(expected: table.missingLanguages, present: []))
+        })
+}

@@ -1,0 +1,21 @@
+import LocalizedEntries
+
+/// The check `lost-address`.
+enum LostAddressCheck {
+    static let check = Check.ofLoss(
+        "lost-address", .text, .warning, "The source text has the address of a web page, and the translation has none.",
+        "Users cannot find the page. Another address, such as that of a translated page, is not reported.",
+        remedy: "Write the address.",
+        source: #""help" = "Help: https://example.com";"#, bad: #""help" = "Hilfe";"#,
+        good: #""help" = "Hilfe: https://example.com/de";"#,
+        where: { LinkScanner.address(in: $0) != nil }
+    ) { source, text, language in
+        guard let place = LinkScanner.address(in: source), LinkScanner.address(in: text) == nil,
+            LinkScanner.links(in: source) <= LinkScanner.links(in: text)
+        else { return nil }
+        return (
+            "the text of '\(language.source)' has the address '\(source.bytes(place))', and this one has none",
+            nil
+        )
+    }
+}
