@@ -145,6 +145,7 @@ package struct CheckedTexts: Sendable {
 
     private mutating func noteUnreadable(_ path: String, _ message: String) {
         guard let severity = settings.severity(of: UnreadableFileCheck.check) else { return }
-        findings.append(Finding(check: UnreadableFileCheck.check.name, severity: severity, message: message, path: path))
+        findings.append(
+            Finding(check: UnreadableFileCheck.check.name, severity: severity, message: message, path: path))
     }
 }

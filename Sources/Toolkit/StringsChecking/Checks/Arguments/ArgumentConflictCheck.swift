@@ -21,18 +21,41 @@ enum ArgumentConflictCheck {
                 let advice = advice(first, second, in: item)
                 if let written = wrongValueType(first, a, b, in: item) {
                     findings.report(
-                        "the value type of '\(written.variable.name)' is \(a.family.phrase) ('\(written.type)'), but argument \(argument.position) is "
-                            + "\(b.family.phrase) in its texts (\(second.described(as: b))); write '\(b.specifier)'",
+                        Message.valueType(
+                            variable: written.variable.name.value, written: written.type.value,
+                            position: argument.position, type: a, shown: b, use: second),
                         at: .text(written.type, in: written.variable), of: item)
                     continue
                 }
                 findings.report(
-                    "argument \(argument.position) is \(b.family.phrase) here (\(second.described(as: b))), but "
-                        + "\(a.family.phrase) in another place (\(first.described(as: a))); "
-                        + (advice ?? "one argument cannot be both"),
+                    Message.twoTypes(
+                        position: argument.position, type: b, use: second, otherType: a, otherUse: first, advice: advice
+                    ),
                     at: second.spot, of: item)
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case valueType(
+            variable: String, written: String, position: Int, type: ArgumentType, shown: ArgumentType,
+            use: ArgumentMap.Use)
+        case twoTypes(
+            position: Int, type: ArgumentType, use: ArgumentMap.Use, otherType: ArgumentType, otherUse: ArgumentMap.Use,
+            advice: String?)
+
+        var text: String {
+            switch self {
+            case .valueType(let variable, let written, let position, let type, let shown, let use):
+                "the value type of '\(variable)' is \(type.family.phrase) ('\(written)'), but argument \(position) is "
+                    + "\(shown.family.phrase) in its texts (\(use.described(as: shown))); write '\(shown.specifier)'"
+            case .twoTypes(let position, let type, let use, let otherType, let otherUse, let advice):
+                "argument \(position) is \(type.family.phrase) here (\(use.described(as: type))), but "
+                    + "\(otherType.family.phrase) in another place (\(otherUse.described(as: otherType))); "
+                    + (advice ?? "one argument cannot be both")
+            }
+        }
+    }
 
     /// The value type of a plural that is no number although its texts show one: the value type is the mistake. Nil for another conflict.
     private static func wrongValueType(

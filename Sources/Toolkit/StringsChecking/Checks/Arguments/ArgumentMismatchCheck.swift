@@ -24,8 +24,7 @@ enum ArgumentMismatchCheck {
                     let use = source.map[dispute.position]?.uses.first(where: { $0.type != nil })
                 else { continue }
                 findings.report(
-                    "argument \(dispute.position) is \(type.family.phrase) here (\(use.described(as: type))), but \(dispute.count) of \(dispute.total) "
-                        + "translations have \(dispute.type.family.phrase) there ('\(dispute.type)'); either this text is wrong, or they are",
+                    Message.disputed(position: dispute.position, type: type, use: use, dispute: dispute),
                     at: use.spot, of: source)
             }
             let positions = NameOrderCheck.positions(in: source) ?? [:]
@@ -57,9 +56,9 @@ enum ArgumentMismatchCheck {
                                 ? retyped(use, type, as: expected) : nil)
                     let owner = agreed.owner(of: argument.position, source)
                     findings.report(
-                        "argument \(argument.position) is \(type.family.phrase) here (\(use.described(as: type))), but \(owner) "
-                            + "\(expected.family.phrase) there ('\(expected)')"
-                            + (meant.map { "; write '\($0)'" } ?? ""),
+                        Message.mismatch(
+                            position: argument.position, type: type, use: use, expected: expected, owner: owner,
+                            meant: meant),
                         at: use.spot, of: item,
                         fix: isDamaged
                             ? nil
@@ -67,6 +66,26 @@ enum ArgumentMismatchCheck {
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case disputed(position: Int, type: ArgumentType, use: ArgumentMap.Use, dispute: AgreedArguments.Dispute)
+        case mismatch(
+            position: Int, type: ArgumentType, use: ArgumentMap.Use, expected: ArgumentType, owner: String,
+            meant: String?)
+
+        var text: String {
+            switch self {
+            case .disputed(let position, let type, let use, let dispute):
+                "argument \(position) is \(type.family.phrase) here (\(use.described(as: type))), but \(dispute.count) of \(dispute.total) "
+                    + "translations have \(dispute.type.family.phrase) there ('\(dispute.type)'); either this text is wrong, or they are"
+            case .mismatch(let position, let type, let use, let expected, let owner, let meant):
+                "argument \(position) is \(type.family.phrase) here (\(use.described(as: type))), but \(owner) "
+                    + "\(expected.family.phrase) there ('\(expected)')"
+                    + (meant.map { "; write '\($0)'" } ?? "")
+            }
+        }
+    }
 
     /// The positions that the conversions of a text without positions should have, if the key has their types in another order: `%d of %@`
     /// for `%@: %d`, and `%d` for the number of `%@: %d`. Empty if the types do not tell the arguments apart.

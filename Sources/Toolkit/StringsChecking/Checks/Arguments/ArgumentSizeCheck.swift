@@ -25,8 +25,7 @@ enum ArgumentSizeCheck {
                         let other = use.type
                     else { continue }
                     findings.report(
-                        "argument \(argument.position) has \(other.bits) bits here (\(use.described(as: other))), and "
-                            + "\(type.bits) bits in another place ('\(type)')",
+                        Message.twoSizes(position: argument.position, type: other, use: use, otherType: type),
                         at: use.spot, of: item, cause: cause(of: item))
                 }
             }
@@ -43,17 +42,39 @@ enum ArgumentSizeCheck {
                         // One finding at the source text, if most translations agree on another size.
                         guard item === source else { continue }
                         findings.report(
-                            "argument \(position) has \(type.bits) bits here (\(use.described(as: type))), and another size in \(count) translations",
+                            Message.otherThanTranslations(position: position, type: type, use: use, count: count),
                             at: use.spot, of: item, cause: cause(of: item))
                     } else {
                         findings.report(
-                            "argument \(position) has \(type.bits) bits here (\(use.described(as: type))), and "
-                                + "\(expected.bits) bits in \(agreed.place(of: position, source)) ('\(expected)')",
+                            Message.otherThanAgreed(
+                                position: position, type: type, use: use, expected: expected,
+                                place: agreed.place(of: position, source)),
                             at: use.spot, of: item, cause: cause(of: item))
                     }
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case twoSizes(position: Int, type: ArgumentType, use: ArgumentMap.Use, otherType: ArgumentType)
+        case otherThanTranslations(position: Int, type: ArgumentType, use: ArgumentMap.Use, count: Int)
+        case otherThanAgreed(
+            position: Int, type: ArgumentType, use: ArgumentMap.Use, expected: ArgumentType, place: String)
+
+        var text: String {
+            switch self {
+            case .twoSizes(let position, let type, let use, let otherType):
+                "argument \(position) has \(type.bits) bits here (\(use.described(as: type))), and "
+                    + "\(otherType.bits) bits in another place ('\(otherType)')"
+            case .otherThanTranslations(let position, let type, let use, let count):
+                "argument \(position) has \(type.bits) bits here (\(use.described(as: type))), and another size in \(count) translations"
+            case .otherThanAgreed(let position, let type, let use, let expected, let place):
+                "argument \(position) has \(type.bits) bits here (\(use.described(as: type))), and "
+                    + "\(expected.bits) bits in \(place) ('\(expected)')"
+            }
+        }
+    }
 
     /// The cause of findings about one language of one key.
     private static func cause(of item: CheckedEntry) -> Cause {

@@ -24,11 +24,20 @@ enum CStringCheck {
                     !isInAddress(use)
                 else { continue }
                 findings.report(
-                    "'\(use.written)' takes a C string, which a String of Swift is not; write '%@'",
+                    Message(written: use.written),
                     at: use.spot,
                     of: item, cause: Cause(inTableOf: item))
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let written: String
+
+        var text: String {
+            "'\(written)' takes a C string, which a String of Swift is not; write '%@'"
+        }
+    }
 
     private static func greeting(_ text: String) -> String {
         #"""

@@ -25,8 +25,7 @@ enum ExtraArgumentCheck {
             if let first = lost.first {
                 let types = lost.map { "'%\($0.position)$\($0.type.specifier)'" }.joined(separator: ", ")
                 findings.report(
-                    "the text has \(phrase), but \(first.count) of \(first.total) translations also take \(types); either this text lost "
-                        + "\(lost.count == 1 ? "it" : "them"), or they are wrong",
+                    Message.lost(phrase: phrase, lost: lost, count: first.count, total: first.total, types: types),
                     at: source.firstText.map { .text($0) } ?? .offset(source.entry.keyOffset), of: source)
             }
             for item in key.translations {
@@ -35,9 +34,25 @@ enum ExtraArgumentCheck {
                     if argument.uses.allSatisfy({ $0.looksLikePercentSign && $0.type?.isNumber == true }) { continue }
                     guard let use = argument.uses.first(where: \.isTextWritten) ?? argument.uses.first else { continue }
                     findings.report(
-                        "this takes argument \(argument.position), but the text of '\(source.entry.language)' has \(phrase)",
+                        Message.extra(position: argument.position, phrase: phrase, language: source.entry.language),
                         at: use.spot, of: item)
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case lost(phrase: String, lost: [AgreedArguments.Dispute], count: Int, total: Int, types: String)
+        case extra(position: Int, phrase: String, language: String)
+
+        var text: String {
+            switch self {
+            case .lost(let phrase, let lost, let count, let total, let types):
+                "the text has \(phrase), but \(count) of \(total) translations also take \(types); either this text lost "
+                    + "\(lost.count == 1 ? "it" : "them"), or they are wrong"
+            case .extra(let position, let phrase, let language):
+                "this takes argument \(position), but the text of '\(language)' has \(phrase)"
+            }
+        }
+    }
 }

@@ -26,11 +26,22 @@ enum MissingArgumentCheck {
                     guard let type = own?.uses.first(where: { $0.purpose == .shown })?.type, let text = item.firstText
                     else { continue }
                     findings.report(
-                        "the text of '\(source.entry.language)' shows argument \(argument.position) ('\(type)'), and this one never does",
+                        Message(position: argument.position, type: type, language: source.entry.language),
                         at: .text(text), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let position: Int
+        let type: ArgumentType
+        let language: String
+
+        var text: String {
+            "the text of '\(language)' shows argument \(position) ('\(type)'), and this one never does"
+        }
+    }
 
     /// Whether an argument after a number is the ending of an English word, as in `%lld file%@`. Other languages have
     /// no place for it.

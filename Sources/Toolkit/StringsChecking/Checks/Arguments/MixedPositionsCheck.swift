@@ -18,6 +18,19 @@ enum MixedPositionsCheck {
             key.forEachText { reportMixed($0, key, &findings) }
         })
 
+    /// What the check says.
+    struct Message: FindingMessage {
+        let written: String
+        let position: Int
+        let before: Int
+        let advice: String
+
+        var text: String {
+            "'\(written)' has no position and takes argument \(position), although \(before == 1 ? "a directive stands" : "\(before) directives stand") "
+                + "before it; \(advice)"
+        }
+    }
+
     private static func reportMixed(_ item: CheckedEntry, _ key: CheckedKey, _ findings: inout FindingCollector) {
         // The substitutions of a catalog have their own argument numbers. The catalog's compiler checks the other
         // positions.
@@ -59,8 +72,7 @@ enum MixedPositionsCheck {
                     ?? meant.map { "did you mean '%\($0)$\(written.dropFirst())'?" }
                     ?? "write '%\(use.position)$\(written.dropFirst())', or the position that is meant"
                 findings.report(
-                    "'\(written)' has no position and takes argument \(use.position), although \(index == 1 ? "a directive stands" : "\(index) directives stand") "
-                        + "before it; \(advice)",
+                    Message(written: written, position: use.position, before: index, advice: advice),
                     at: .text(use.text, use.range), of: item,
                     cause: Cause(inTableOf: item, item.entry.key, written, advice))
             }

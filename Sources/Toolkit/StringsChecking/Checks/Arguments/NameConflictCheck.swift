@@ -25,9 +25,20 @@ enum NameConflictCheck {
                 }
                 guard first.position != use.position, reported.insert(name).inserted else { continue }
                 findings.report(
-                    "'\(use.written)' takes argument \(use.position), but '\(name)' is argument "
-                        + "\(first.position) in another place; write '%\(first.position)$' if the same argument is meant, or another name",
+                    Message(use: use, name: name, first: first.position),
                     at: .text(use.text, use.range), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let use: ArgumentMap.Use
+        let name: String
+        let first: Int
+
+        var text: String {
+            "'\(use.written)' takes argument \(use.position), but '\(name)' is argument "
+                + "\(first) in another place; write '%\(first)$' if the same argument is meant, or another name"
+        }
+    }
 }

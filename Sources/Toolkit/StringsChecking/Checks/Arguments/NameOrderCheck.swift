@@ -28,13 +28,25 @@ enum NameOrderCheck {
                         let expected = positions[name]
                     else { continue }
                     findings.report(
-                        "'\(wrong.written)' takes argument \(wrong.position), but '\(name)' is "
-                            + "argument \(expected) in the text of '\(source.entry.language)'; write its position: "
-                            + "'%\(expected)$\(wrong.written.dropFirst())'",
+                        Message(wrong: wrong, name: name, expected: expected, language: source.entry.language),
                         at: .text(wrong.text, wrong.range), of: item, fix: fix(uses, positions))
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let wrong: ArgumentMap.Use
+        let name: String
+        let expected: Int
+        let language: String
+
+        var text: String {
+            "'\(wrong.written)' takes argument \(wrong.position), but '\(name)' is "
+                + "argument \(expected) in the text of '\(language)'; write its position: "
+                + "'%\(expected)$\(wrong.written.dropFirst())'"
+        }
+    }
 
     /// The position of each name in the source text. Nil if it has no names, or if one name has two positions.
     static func positions(in source: CheckedEntry) -> [String: Int]? {

@@ -32,10 +32,10 @@ enum PercentSignCheck {
                 if item.mayBeDamaged, original.takesArguments {
                     let repair = TextRepair(of: item, key.agreed)
                     for place in repair.places {
-                        guard case .lost(let position) = place.kind else { continue }
+                        guard case .lost = place.kind else { continue }
                         findings.report(
-                            StrayPercentCheck.lostMessage(
-                                text.value.bytes(place.range), position, source, place.meant),
+                            StrayPercentCheck.Message.place(
+                                place, written: text.value.bytes(place.range), language: language),
                             at: .text(text, place.range), of: item,
                             fix: repair.fix(place))
                     }
@@ -49,21 +49,39 @@ enum PercentSignCheck {
                     else { continue }
                     isReported = true
                     findings.report(
-                        "most translations write \(original.isFormat ? "a single '%'" : "'%%'") here, and either this text is wrong, or they are",
+                        Message.disputed(isFormat: original.isFormat),
                         at: .text(first, range), of: source)
                 } else if original.isFormat, let single = signs.single {
                     findings.report(
-                        "'%' is not shown here, because the text of '\(language)' is a format string; write '%%'",
+                        Message.single(language: language),
                         at: .text(text, single), of: item,
                         fix: text.offset.map { .replace($0, single.lowerBound..<single.lowerBound + 1, with: "%%") })
                 } else if let double = signs.double {
                     findings.report(
-                        "'%%' is shown as two signs here, because the text of '\(language)' has a single '%' and is no format "
-                            + "string; write '%'", at: .text(text, double), of: item,
+                        Message.double(language: language), at: .text(text, double), of: item,
                         fix: text.offset.map { .replace($0, double, with: "%") })
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case disputed(isFormat: Bool)
+        case single(language: String)
+        case double(language: String)
+
+        var text: String {
+            switch self {
+            case .disputed(let isFormat):
+                "most translations write \(isFormat ? "a single '%'" : "'%%'") here, and either this text is wrong, or they are"
+            case .single(let language):
+                "'%' is not shown here, because the text of '\(language)' is a format string; write '%%'"
+            case .double(let language):
+                "'%%' is shown as two signs here, because the text of '\(language)' has a single '%' and is no format "
+                    + "string; write '%'"
+            }
+        }
+    }
 
     /// The percent signs of a text without variables.
     private struct PercentSigns {

@@ -26,13 +26,37 @@ enum PlaceholderMismatchCheck {
             if let name = disputed.min(), let text = source.firstText {
                 let place = Placeholder.all(in: text.value).first { $0.name == name }
                 findings.report(
-                    "most translations have no '\(name)'; if the program replaces it, they lost it, and else it is a word",
+                    Message.lostInMost(name: name),
                     at: .text(text, place?.range), of: source)
             }
             for item in key.translations {
                 compare(item, source, known.subtracting(disputed), required, isAnyKnown: disputed.isEmpty, &findings)
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case lostInMost(name: String)
+        case lostInPhrase(name: String, language: String)
+        case replaced(name: String, other: String, language: String)
+        case foreign(name: String, language: String)
+        case lost(name: String, language: String)
+
+        var text: String {
+            switch self {
+            case .lostInMost(let name):
+                "most translations have no '\(name)'; if the program replaces it, they lost it, and else it is a word"
+            case .lostInPhrase(let name, let language):
+                "this phrase lacks '\(name)', which all phrases of '\(language)' have"
+            case .replaced(let name, let other, let language):
+                "the text of '\(language)' has '\(name)', and this one has '\(other)' instead"
+            case .foreign(let name, let language):
+                "the text of '\(language)' has no '\(name)'"
+            case .lost(let name, let language):
+                "the text of '\(language)' has '\(name)', and this one lacks it"
+            }
+        }
+    }
 
     /// The placeholders that at least half of three or more translations lack.
     private static func disputed(_ names: Set<String>, _ translations: [CheckedEntry]) -> Set<String> {
@@ -56,7 +80,7 @@ enum PlaceholderMismatchCheck {
             found.formUnion(names)
             if let name = required.subtracting(names).min() {
                 findings.report(
-                    "this phrase lacks '\(name)', which all phrases of '\(source.entry.language)' have",
+                    Message.lostInPhrase(name: name, language: source.entry.language),
                     at: .text(text),
                     of: item)
             }
@@ -72,17 +96,17 @@ enum PlaceholderMismatchCheck {
         let lost = known.subtracting(found).subtracting(required).sorted()
         if let foreign, let name = lost.first {
             findings.report(
-                "the text of '\(language)' has '\(name)', and this one has '\(foreign.place.name)' instead",
+                Message.replaced(name: name, other: foreign.place.name, language: language),
                 at: .text(foreign.text, foreign.place.range, in: foreign.variable), of: item)
         } else if let foreign,
             !known.isEmpty || foreign.place.name.hasPrefix("{{") || foreign.place.name.hasPrefix("${")
         {
             findings.report(
-                "the text of '\(language)' has no '\(foreign.place.name)'",
+                Message.foreign(name: foreign.place.name, language: language),
                 at: .text(foreign.text, foreign.place.range, in: foreign.variable), of: item)
         } else if let name = lost.first {
             findings.report(
-                "the text of '\(language)' has '\(name)', and this one lacks it", at: .text(first), of: item)
+                Message.lost(name: name, language: language), at: .text(first), of: item)
         }
     }
 }

@@ -29,9 +29,19 @@ enum SkippedArgumentCheck {
                         continue
                     }
                     findings.report(
-                        "nothing takes argument \(position), so that Apple's run time cannot find argument \(use.position)",
+                        Message(position: position, next: use.position),
                         at: use.spot, of: item)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let position: Int
+        let next: Int
+
+        var text: String {
+            "nothing takes argument \(position), so that Apple's run time cannot find argument \(next)"
+        }
+    }
 }

@@ -29,10 +29,21 @@ enum UnknownNameCheck {
                     guard let name = use.name, !known.contains(name), reported.insert(name).inserted else { continue }
                     let original = source.map[use.position]?.name ?? Spelling.closest(to: name, among: known.sorted())
                     findings.report(
-                        "the text of '\(source.entry.language)' has no argument '\(name)'"
-                            + (original.map { "; did you mean '\($0)'?" } ?? ""),
+                        Message(name: name, meant: original, language: source.entry.language),
                         at: .text(use.text, use.range), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let name: String
+        let meant: String?
+        let language: String
+
+        var text: String {
+            "the text of '\(language)' has no argument '\(name)'"
+                + (meant.map { "; did you mean '\($0)'?" } ?? "")
+        }
+    }
 }

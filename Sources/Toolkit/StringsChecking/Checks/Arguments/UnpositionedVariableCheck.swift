@@ -49,12 +49,24 @@ enum UnpositionedVariableCheck {
                                 || !other.uses.contains { $0.purpose == use.purpose && $0.range == use.range }
                         }
                     findings.report(
-                        "'\(written)' has no position and takes argument \(use.position), while its texts name argument \(greatest); "
-                            + "write '\(explicit)', or the position that is meant",
+                        Message(written: written, position: use.position, greatest: greatest, explicit: explicit),
                         at: .text(use.text, use.range), of: item,
                         fix: isFixable && others > 0
                             ? use.text.offset.map { .replace($0, use.range, with: explicit) } : nil)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let written: String
+        let position: Int
+        let greatest: Int
+        let explicit: String
+
+        var text: String {
+            "'\(written)' has no position and takes argument \(position), while its texts name argument \(greatest); "
+                + "write '\(explicit)', or the position that is meant"
+        }
+    }
 }

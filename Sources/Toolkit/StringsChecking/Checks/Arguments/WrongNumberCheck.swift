@@ -45,11 +45,22 @@ enum WrongNumberCheck {
                         ? "give '\(variable.name)' the position of the number: '%\(first.position)$#@\(variable.name)@'"
                         : "write a substitution whose argNum is \(first.position)"
                     findings.report(
-                        "the text shows argument \(first.position), but argument \(position) chooses it; \(advice)",
+                        Message(shown: first.position, choosing: position, advice: advice),
                         at: .text(first.text, first.range, in: variable), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let shown: Int
+        let choosing: Int
+        let advice: String
+
+        var text: String {
+            "the text shows argument \(shown), but argument \(choosing) chooses it; \(advice)"
+        }
+    }
 
     /// Whether the file writes the format string of the message that a use is in.
     private static func use(_ use: ArgumentMap.Use, isIn item: CheckedEntry) -> Bool {

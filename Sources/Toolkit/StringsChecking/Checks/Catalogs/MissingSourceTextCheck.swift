@@ -21,10 +21,22 @@ enum MissingSourceTextCheck {
                 let translation = key.translations.first(where: { isText($0) })
             else { return }
             findings.report(
-                "'\(MessageWords.excerpt(source.entry.key))' has a text in '\(translation.entry.language)', and none in the source language "
-                    + "'\(source.entry.language)', so that people see the key",
+                Message(
+                    key: source.entry.key, language: translation.entry.language, sourceLanguage: source.entry.language),
                 at: .offset(source.entry.keyOffset), of: source)
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let key: String
+        let language: String
+        let sourceLanguage: String
+
+        var text: String {
+            "'\(MessageWords.excerpt(key))' has a text in '\(language)', and none in the source language "
+                + "'\(sourceLanguage)', so that people see the key"
+        }
+    }
 
     private static func namedKeys(_ english: String) -> Example {
         .catalog(

@@ -21,8 +21,17 @@ enum SubstitutionNameCheck {
                     })
                 else { return }
                 findings.report(
-                    "the compiler gives '\(variable.name)' another name, because a name has letters and digits of ASCII and '_' only",
+                    Message(name: variable.name.value),
                     at: .offset(variable.offset), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let name: String
+
+        var text: String {
+            "the compiler gives '\(name)' another name, because a name has letters and digits of ASCII and '_' only"
+        }
+    }
 }

@@ -31,7 +31,7 @@ enum UnknownFieldCheck {
                 var remark = remark
                 remark.message += "; \(advice)"
                 findings.report(
-                    remark.message, at: remark, of: file,
+                    remark, at: remark, of: file,
                     fix: meant.flatMap { meant in remark.offset.map { .rename($0, to: meant) } })
             }
         })

@@ -28,13 +28,23 @@ enum UnknownStateCheck {
                 guard case .unknownState(let name) = remark.subject else { continue }
                 let meant = Spelling.closest(to: name, among: TranslationState.documented.map(\.rawValue))
                 findings.report(
-                    remark.message
-                        + (meant.map { "; did you mean '\($0)'?" } ?? "; write 'translated' or 'needs_review'"),
+                    Message(remark: remark.message, meant: meant),
                     at: remark, of: file,
                     fix: meant.flatMap { meant in remark.offset.map { .rename($0, to: meant) } },
                     cause: Cause(file.path, name))
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let remark: String
+        let meant: String?
+
+        var text: String {
+            remark
+                + (meant.map { "; did you mean '\($0)'?" } ?? "; write 'translated' or 'needs_review'")
+        }
+    }
 
     private static let good = Example.catalog(
         """

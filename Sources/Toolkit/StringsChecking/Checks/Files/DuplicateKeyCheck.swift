@@ -31,7 +31,7 @@ enum DuplicateKeyCheck {
                             remark.message.hasSuffix("is") ? " (line \(line))" : "; the one in line \(line) is"
                     }
                     findings.report(
-                        remark.message, at: remark, of: file,
+                        remark, at: remark, of: file,
                         fix: file.hasUnreadRest ? nil : remark.offset.map { .removeEntry($0) }, removesText: true)
                 case .catalog(let diagnostic) where diagnostic.code == .duplicateKey:
                     // The other copy may have the only text of a language.
@@ -42,7 +42,7 @@ enum DuplicateKeyCheck {
                     if let hidden = remark.offset.flatMap({ members.hidden[$0] }) {
                         remark.message += "; '\(MessageWords.excerpt(hidden))' is never shown"
                     }
-                    findings.report(remark.message, at: remark, of: file, fix: offset.map { .removeEntry($0) })
+                    findings.report(remark, at: remark, of: file, fix: offset.map { .removeEntry($0) })
                 default: break
                 }
             }

@@ -20,11 +20,21 @@ enum RepeatedEntryCheck {
                 else { continue }
                 let line = counting.flatMap { file.source?.map.lineNumber(of: $0) }
                 findings.report(
-                    "the key '\(MessageWords.excerpt(key))' occurs again with the same text"
-                        + (line.map { " in line \($0)" } ?? ""),
+                    Message(key: key, line: line),
                     at: remark, of: file, fix: file.hasUnreadRest ? nil : remark.offset.map { .removeEntry($0) },
                     // Tools write the same keys twice in all languages.
                     cause: Cause(file.folder, file.table))
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let key: String
+        let line: Int?
+
+        var text: String {
+            "the key '\(MessageWords.excerpt(key))' occurs again with the same text"
+                + (line.map { " in line \($0)" } ?? "")
+        }
+    }
 }

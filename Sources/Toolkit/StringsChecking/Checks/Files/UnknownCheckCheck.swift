@@ -21,13 +21,13 @@ enum UnknownCheckCheck {
                 if item.kind == .catalog, isCatalogRead { continue }
                 isCatalogRead = isCatalogRead || item.kind == .catalog
                 for mistake in Silencing.mistakes(inComment: item.entry.comment) {
-                    findings.report(mistake.message, at: .offset(item.entry.keyOffset), of: item)
+                    findings.report(mistake, at: .offset(item.entry.keyOffset), of: item)
                 }
             }
         },
         comments: { comments, path, language, findings in
             for mistake in comments.mistakes {
-                findings.report(mistake.message, at: mistake.offset, path: path, language: language)
+                findings.report(mistake, at: mistake.offset, path: path, language: language)
             }
         })
 }

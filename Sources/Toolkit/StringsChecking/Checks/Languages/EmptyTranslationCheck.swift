@@ -21,7 +21,7 @@ enum EmptyTranslationCheck {
             for item in key.translations {
                 if item.isBlank {
                     findings.report(
-                        "the text is empty, and that of '\(source.entry.language)' is not",
+                        Message.whole(language: source.entry.language),
                         at: item.firstText.map { .text($0) } ?? .offset(item.entry.keyOffset), of: item,
                         cause: Cause(item.path, item.entry.language))
                     continue
@@ -30,9 +30,24 @@ enum EmptyTranslationCheck {
                 for (path, message) in item.messages where message.texts.allSatisfy(\.isBlank) {
                     guard let text = message.firstText else { continue }
                     findings.report(
-                        "the text for '\(path.joined(separator: "', '"))' is empty, and none of '\(source.entry.language)' is",
+                        Message.branch(path: path, language: source.entry.language),
                         at: .text(text), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case whole(language: String)
+        case branch(path: [String], language: String)
+
+        var text: String {
+            switch self {
+            case .whole(let language):
+                "the text is empty, and that of '\(language)' is not"
+            case .branch(let path, let language):
+                "the text for '\(path.joined(separator: "', '"))' is empty, and none of '\(language)' is"
+            }
+        }
+    }
 }

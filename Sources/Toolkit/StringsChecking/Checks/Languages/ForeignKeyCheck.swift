@@ -20,9 +20,19 @@ enum ForeignKeyCheck {
             for item in key.translations
             where item.entry.language != sourceLanguage && key.sourceKinds.contains(item.kind) {
                 findings.report(
-                    "the source language '\(sourceLanguage)' has no key '\(MessageWords.excerpt(item.entry.key))'",
+                    Message(key: item.entry.key, sourceLanguage: sourceLanguage),
                     at: .offset(item.entry.keyOffset), of: item,
                     cause: Cause(inTableOf: item))
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let key: String
+        let sourceLanguage: String
+
+        var text: String {
+            "the source language '\(sourceLanguage)' has no key '\(MessageWords.excerpt(key))'"
+        }
+    }
 }

@@ -23,8 +23,18 @@ enum HiddenEntryCheck {
         key: { key, findings in
             for (item, other) in key.hidden {
                 findings.report(
-                    "this text is never shown: '\(MessageWords.excerpt(item.entry.key))' in \(other.path) hides it",
+                    Message(key: item.entry.key, path: other.path),
                     at: .offset(item.entry.keyOffset), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let key: String
+        let path: String
+
+        var text: String {
+            "this text is never shown: '\(MessageWords.excerpt(key))' in \(path) hides it"
+        }
+    }
 }

@@ -24,10 +24,20 @@ enum HiddenTableCheck {
         table: { table, findings in
             guard !table.hiddenLanguages.isEmpty else { return }
             findings.report(
-                "this file is outside of the .lproj folders, so all users see it, and the table '\(table.source.table)' in "
-                    + "\(MessageWords.list(table.hiddenLanguages, table.hiddenLanguages.count)) is never shown",
+                Message(table: table.source.table, languages: table.hiddenLanguages),
                 at: table.source.entries.first?.keyOffset, of: table.source)
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let table: String
+        let languages: [String]
+
+        var text: String {
+            "this file is outside of the .lproj folders, so all users see it, and the table '\(table)' in "
+                + "\(MessageWords.list(languages, languages.count)) is never shown"
+        }
+    }
 
     /// The tables outside of the languages' folders, with the languages that each one hides.
     static func tables(of files: [LocalizedFile]) -> [CheckedTable] {

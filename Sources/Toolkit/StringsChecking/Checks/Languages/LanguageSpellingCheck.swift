@@ -34,7 +34,8 @@ enum LanguageSpellingCheck {
             // Two spellings of one folder are an error of the compiler. The check `catalog-ambiguous` reports the error.
             where LocaleFolder.name(for: name) != LocaleFolder.name(for: usual) {
                 findings.report(
-                    message(name, usual), at: file.entries[index].languageOffset, path: file.path, language: name)
+                    Message(name: name, usual: usual), at: file.entries[index].languageOffset, path: file.path,
+                    language: name)
             }
         },
         project: { files, findings in
@@ -49,14 +50,21 @@ enum LanguageSpellingCheck {
             for (_, spellings) in folders.sorted(by: { $0.key < $1.key }) {
                 for (name, usual, index) in spellings.others(usual: all) {
                     findings.report(
-                        message(name, usual), at: files[index].source == nil ? nil : 0, path: files[index].path,
+                        Message(name: name, usual: usual), at: files[index].source == nil ? nil : 0,
+                        path: files[index].path,
                         language: name, cause: Cause(name, usual))
                 }
             }
         })
 
-    private static func message(_ name: String, _ usual: String) -> String {
-        "'\(name)' and '\(usual)' are one language in two spellings, and users get the texts of one; write '\(usual)'"
+    /// What the check says.
+    struct Message: FindingMessage {
+        let name: String
+        let usual: String
+
+        var text: String {
+            "'\(name)' and '\(usual)' are one language in two spellings, and users get the texts of one; write '\(usual)'"
+        }
     }
 
     /// The languages with one spelling.

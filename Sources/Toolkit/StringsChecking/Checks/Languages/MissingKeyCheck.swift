@@ -39,12 +39,23 @@ enum MissingKeyCheck {
             // The shorter list of the two: a key may have one language of thousands, or lack one of forty.
             let sameLanguages = expected.count < count ? expected.sorted() : ["-"] + missing
             findings.report(
-                "the key '\(MessageWords.excerpt(source.entry.key))' has no text in \(MessageWords.list(first, count))",
+                Message(key: source.entry.key, languages: first, count: count),
                 at: .offset(source.entry.keyOffset), of: source,
                 // Keys that the same languages lack were mostly added at the same time.
                 cause: Cause(inTableOf: source, sameLanguages.joined(separator: " ")),
                 lack: Finding.Lack(expected: key.languages, present: present))
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let key: String
+        let languages: [String]
+        let count: Int
+
+        var text: String {
+            "the key '\(MessageWords.excerpt(key))' has no text in \(MessageWords.list(languages, count))"
+        }
+    }
 
     /// Whether a text is the key, and has no word to translate: `%lld / %lld`. Its languages show the same without it.
     private static func saysNothing(_ source: CheckedEntry) -> Bool {

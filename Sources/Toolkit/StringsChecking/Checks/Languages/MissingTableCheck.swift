@@ -25,9 +25,21 @@ enum MissingTableCheck {
         table: { table, findings in
             guard !table.missingLanguages.isEmpty else { return }
             findings.report(
-                "the table '\(table.source.table)' has no text in \(MessageWords.list(table.missingLanguages, table.missingLanguages.count)), which other tables "
-                    + "of the folder have; their users see it in '\(table.sourceLanguage)'",
+                Message(
+                    table: table.source.table, languages: table.missingLanguages, sourceLanguage: table.sourceLanguage),
                 at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage,
                 lack: Finding.Lack(expected: table.missingLanguages, present: []))
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let table: String
+        let languages: [String]
+        let sourceLanguage: String
+
+        var text: String {
+            "the table '\(table)' has no text in \(MessageWords.list(languages, languages.count)), which other tables "
+                + "of the folder have; their users see it in '\(sourceLanguage)'"
+        }
+    }
 }

@@ -21,7 +21,7 @@ enum UnknownLanguageCheck {
             if let language = file.language {
                 guard !isKnown(language) else { return }
                 findings.report(
-                    message(language) { "rename the folder to '\($0).lproj'" },
+                    Message.folder(language),
                     at: file.source == nil ? nil : 0, path: file.path, language: language,
                     cause: Cause(file.folder, language))
             } else if file.kind == .catalog {
@@ -36,7 +36,7 @@ enum UnknownLanguageCheck {
             // Apple's compiler corrects this region.
             guard !isKnown(entry.language), LocaleFolder.name(for: entry.language) == entry.language else { continue }
             findings.report(
-                message(entry.language) { "write '\($0)'" }, at: entry.languageOffset, path: file.path,
+                Message.inCatalog(entry.language), at: entry.languageOffset, path: file.path,
                 language: entry.language)
         }
         guard let written = file.sourceLanguage, !isKnown(written), LocaleFolder.name(for: written) == written,
@@ -45,14 +45,30 @@ enum UnknownLanguageCheck {
         known.remove(written)
         let meant = LanguageCodes.meant(by: written, among: known.sorted()) ?? LanguageCodes.meant(by: written)
         findings.report(
-            "the source language '\(written)' is no code of a language, so that the keys are shown as its texts"
-                + (meant.map { "; write '\($0)'" } ?? "; write a code of ISO 639, as in en or pt-BR"),
+            Message.source(written, meant: meant),
             at: offset, path: file.path, language: written)
     }
 
-    private static func message(_ language: String, _ advice: (String) -> String) -> String {
-        "'\(language)' is no code of a language, so that the texts are never shown; "
-            + (LanguageCodes.meant(by: language).map(advice) ?? "write a code of ISO 639, as in de or pt-BR")
+    /// What the check says.
+    enum Message: FindingMessage {
+        case folder(String)
+        case inCatalog(String)
+        case source(String, meant: String?)
+
+        var text: String {
+            switch self {
+            case .folder(let language): Self.unknown(language) { "rename the folder to '\($0).lproj'" }
+            case .inCatalog(let language): Self.unknown(language) { "write '\($0)'" }
+            case .source(let language, let meant):
+                "the source language '\(language)' is no code of a language, so that the keys are shown as its texts"
+                    + (meant.map { "; write '\($0)'" } ?? "; write a code of ISO 639, as in en or pt-BR")
+            }
+        }
+
+        private static func unknown(_ language: String, _ advice: (String) -> String) -> String {
+            "'\(language)' is no code of a language, so that the texts are never shown; "
+                + (LanguageCodes.meant(by: language).map(advice) ?? "write a code of ISO 639, as in de or pt-BR")
+        }
     }
 
     /// The byte at which the name of a catalog's source language starts.

@@ -22,9 +22,18 @@ enum UntranslatedCopyCheck {
                     item.messages.flatMap({ $0.message.texts.map(\.value) }) == texts, let text = item.firstText
                 else { continue }
                 findings.report(
-                    "the text is the same as that of '\(source.entry.language)'", at: .text(text), of: item)
+                    Message(language: source.entry.language), at: .text(text), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let language: String
+
+        var text: String {
+            "the text is the same as that of '\(language)'"
+        }
+    }
 
     private static func wordCount(_ text: String) -> Int {
         text.split { !$0.isLetter && $0 != "'" && $0 != "%" && $0 != "@" }.count { word in

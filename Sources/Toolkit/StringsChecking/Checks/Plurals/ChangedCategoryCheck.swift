@@ -23,14 +23,25 @@ enum ChangedCategoryCheck {
                 guard variable.isPlural else { return }
                 let moves = moves(from: earlier, to: plurals, variable)
                 guard !moves.isEmpty else { return }
-                let parts = moves.map { "'\($0.new.keyword)' for \($0.numbers) and not '\($0.old.keyword)'" }
+                let words = moves.map { "'\($0.new.keyword)' for \($0.numbers) and not '\($0.old.keyword)'" }
+                    .joined(separator: ", ")
                 findings.report(
-                    "CLDR \(plurals.version) shows \(parts.joined(separator: ", "))",
+                    Message(release: plurals.version, changes: words),
                     at: .offset(variable.offset, in: variable), of: item,
-                    cause: Cause(item.path, item.entry.language, parts.joined(separator: ", ")),
+                    cause: Cause(item.path, item.entry.language, words),
                     changes: ReleaseComparison.changes(.changed, moves.map { ($0.new, $0.numbers) }, of: item))
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let release: String
+        let changes: String
+
+        var text: String {
+            "CLDR \(release) shows \(changes)"
+        }
+    }
 
     /// The numbers that get another text of a variable, by the forms that are shown for them before and after.
     private static func moves(

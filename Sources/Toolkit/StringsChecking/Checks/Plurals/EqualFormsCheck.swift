@@ -39,11 +39,21 @@ enum EqualFormsCheck {
                         first.value.split(whereSeparator: { !$0.isLetter }).contains(where: { $0.count > 4 })
                     else { return }
                     findings.report(
-                        "all forms are '\(MessageWords.excerpt(first.value))', while those of '\(source.entry.language)' differ",
+                        Message(form: first.value, language: source.entry.language),
                         at: .text(first, in: variable), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let form: String
+        let language: String
+
+        var text: String {
+            "all forms are '\(MessageWords.excerpt(form))', while those of '\(language)' differ"
+        }
+    }
 
     /// Languages of several forms in which a noun after a number is singular. Only mutations of its first letter differ.
     private static let nounsStaySingular: Set<String> = ["br", "cy", "kw"]

@@ -36,6 +36,23 @@ enum LostInFormCheck {
             }
         })
 
+    /// What the check says.
+    enum Message: FindingMessage {
+        case number(category: PluralCategory, sourceLanguage: String, language: String, reach: LanguagePlurals.Reach)
+        case argument(category: PluralCategory, sourceLanguage: String, position: Int, type: ArgumentType)
+
+        var text: String {
+            switch self {
+            case .number(let category, let sourceLanguage, let language, let reach):
+                "the text for '\(category.keyword)' does not show the number, which the text of '\(sourceLanguage)' shows; the "
+                    + "language '\(language)' uses it for \(LanguagePlurals.list(reach))"
+            case .argument(let category, let sourceLanguage, let position, let type):
+                "the text for '\(category.keyword)' does not show argument \(position) ('\(type)'), which other forms and the text of "
+                    + "'\(sourceLanguage)' show"
+            }
+        }
+    }
+
     private static func report(
         _ variable: AuthoredEntry.Variable, of item: CheckedEntry, _ plurals: LanguagePlurals, _ own: Forms,
         _ expected: Forms, _ source: CheckedEntry, _ findings: inout FindingCollector
@@ -60,8 +77,9 @@ enum LostInFormCheck {
                         category != .zero || plurals.has(.zero), reach.wholeCount > 1
                     else { continue }
                     findings.report(
-                        "the text for '\(category.keyword)' does not show the number, which the text of '\(source.entry.language)' shows; the "
-                            + "language '\(item.entry.language)' uses it for \(LanguagePlurals.list(reach))",
+                        Message.number(
+                            category: category, sourceLanguage: source.entry.language, language: item.entry.language,
+                            reach: reach),
                         at: .text(form.text, in: variable), of: item)
                 } else {
                     // A form for one number can say another number in words, and "no results" needs no name.
@@ -70,8 +88,8 @@ enum LostInFormCheck {
                         forms.contains(where: { $0.1 != category && shown($0.1).contains(position) })
                     else { continue }
                     findings.report(
-                        "the text for '\(category.keyword)' does not show argument \(position) ('\(type)'), which other forms and the text of "
-                            + "'\(source.entry.language)' show",
+                        Message.argument(
+                            category: category, sourceLanguage: source.entry.language, position: position, type: type),
                         at: .text(form.text, in: variable), of: item)
                 }
             }

@@ -30,12 +30,26 @@ enum MissingCategoryCompactCheck {
                     let reach = plurals[category]
                     guard reach.wholeCount == 0, let sample = reach.compact else { continue }
                     findings.report(
-                        "\(item.name(of: variable)) has no text for '\(category.keyword)', which the language '\(item.entry.language)' needs for "
-                            + "compact numbers such as \(compactForm(sample))",
+                        Message(
+                            owner: item.name(of: variable), category: category, language: item.entry.language,
+                            sample: sample),
                         at: .offset(variable.offset, in: variable), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let owner: String
+        let category: PluralCategory
+        let language: String
+        let sample: String
+
+        var text: String {
+            "\(owner) has no text for '\(category.keyword)', which the language '\(language)' needs for "
+                + "compact numbers such as \(compactForm(sample))"
+        }
+    }
 
     /// A sample of CLDR's as English writes it: `1M` for `1c6`.
     private static func compactForm(_ sample: String) -> String {

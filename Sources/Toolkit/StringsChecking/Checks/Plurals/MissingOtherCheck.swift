@@ -17,6 +17,21 @@ enum MissingOtherCheck {
             key.forEachText { reportMissingOther($0, key, &findings) }
         })
 
+    /// What the check says.
+    enum Message: FindingMessage {
+        case number(owner: String)
+        case gender(owner: String)
+
+        var text: String {
+            switch self {
+            case .number(let owner):
+                "\(owner) has no text for 'other', which is shown for every number without a text of its own"
+            case .gender(let owner):
+                "\(owner) has no text for 0, which is shown for every value without a text of its own"
+            }
+        }
+    }
+
     private static func reportMissingOther(
         _ item: CheckedEntry, _ key: CheckedKey, _ findings: inout FindingCollector
     ) {
@@ -29,18 +44,18 @@ enum MissingOtherCheck {
                 }
                 guard !isMisspelt else { return }
                 let message =
-                    "\(item.name(of: variable)) has no text for 'other', which is shown for every number without a text of its own"
+                    Message.number(owner: item.name(of: variable))
                 findings.report(
                     message, at: .offset(variable.offset, in: variable), of: item,
                     cause: key.neverHas(.other, item.entry.language)
                         ? Cause(item.path, item.entry.language, "other")
-                        : Cause(inTableOf: item, item.entry.key, message))
+                        : Cause(inTableOf: item, item.entry.key, message.text))
             case .gender where !variable.cases.contains(where: { Int($0.name.value) == 0 }):
                 let message =
-                    "\(item.name(of: variable)) has no text for 0, which is shown for every value without a text of its own"
+                    Message.gender(owner: item.name(of: variable))
                 findings.report(
                     message, at: .offset(variable.offset, in: variable), of: item,
-                    cause: Cause(inTableOf: item, item.entry.key, message))
+                    cause: Cause(inTableOf: item, item.entry.key, message.text))
             default: break
             }
         }

@@ -35,9 +35,20 @@ enum PlainPluralCheck {
                 else { continue }
                 let names = plurals.categories.map { "'\($0.keyword)'" }.joined(separator: ", ")
                 findings.report(
-                    "the text of '\(source.entry.language)' is a plural, and this is one text for all numbers; the language "
-                        + "'\(item.entry.language)' has the forms \(names)",
+                    Message(sourceLanguage: source.entry.language, language: item.entry.language, forms: names),
                     at: .text(text), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let sourceLanguage: String
+        let language: String
+        let forms: String
+
+        var text: String {
+            "the text of '\(sourceLanguage)' is a plural, and this is one text for all numbers; the language "
+                + "'\(language)' has the forms \(forms)"
+        }
+    }
 }

@@ -23,9 +23,7 @@ enum UnusedCategoryCheck {
                 guard let first = texts.first else { return }
                 let names = texts.map { "'\($0.name)'" }.joined(separator: ", ")
                 findings.report(
-                    texts.count == 1
-                        ? "the language '\(item.entry.language)' has no category \(names); this text is never shown"
-                        : "the language '\(item.entry.language)' has no categories \(names); these texts are never shown",
+                    Message(names: names, isOne: texts.count == 1, language: item.entry.language),
                     at: .offset(first.offset, in: variable), of: item,
                     cause: Cause(item.path, item.entry.language, names),
                     changes: ReleaseComparison.changes(
@@ -33,4 +31,17 @@ enum UnusedCategoryCheck {
                 )
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let names: String
+        let isOne: Bool
+        let language: String
+
+        var text: String {
+            isOne
+                ? "the language '\(language)' has no category \(names); this text is never shown"
+                : "the language '\(language)' has no categories \(names); these texts are never shown"
+        }
+    }
 }

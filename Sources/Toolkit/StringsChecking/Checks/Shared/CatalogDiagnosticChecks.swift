@@ -29,7 +29,7 @@ extension Check {
                         diagnostic.code != .newSourceText || !shownAnyway.contains(remark.key ?? ""),
                         diagnostic.code != .emptyVariations || !phrases.contains(remark.offset)
                     else { continue }
-                    findings.report(remark.message, at: remark, of: file)
+                    findings.report(remark, at: remark, of: file)
                 }
             })
     }

@@ -38,16 +38,28 @@ enum FormsWithoutNumber {
                 let wholes = takesZero ? Array(reach.wholes.dropFirst()) : reach.wholes
                 guard reach.wholeCount - (takesZero ? 1 : 0) > 1 else { continue }
                 if let earlier = item.earlier, earlier[category].wholes == reach.wholes { continue }
-                let message =
-                    "the text for '\(category.keyword)' does not show the number, but the language '\(item.entry.language)' uses it "
-                    + "for \(wholes.map(String.init).joined(separator: ", "))"
-                    + (reach.wholeCount > reach.wholes.count ? ", …" : "")
+                let message = Message(
+                    category: category, language: item.entry.language, numbers: wholes,
+                    hasMore: reach.wholeCount > reach.wholes.count)
                 findings.report(
                     message, at: .text(text.text, in: variable), of: item,
-                    cause: Cause(inTableOf: item, item.entry.key, message),
+                    cause: Cause(inTableOf: item, item.entry.key, message.text),
                     changes: ReleaseComparison.changes(
                         .withoutNumber, [(category, LanguagePlurals.list(reach))], of: item))
             }
+        }
+    }
+
+    /// What the checks say.
+    struct Message: FindingMessage {
+        let category: PluralCategory
+        let language: String
+        let numbers: [Int]
+        let hasMore: Bool
+
+        var text: String {
+            "the text for '\(category.keyword)' does not show the number, but the language '\(language)' uses it "
+                + "for \(numbers.map(String.init).joined(separator: ", "))\(hasMore ? ", …" : "")"
         }
     }
 

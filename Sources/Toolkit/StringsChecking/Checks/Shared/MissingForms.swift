@@ -58,24 +58,13 @@ enum MissingForms {
                 return (category, reached.grade, reached.samples)
             }
             let found = reached.filter { $0.grade == grade }
-            guard let first = found.first else { return }
+            guard !found.isEmpty else { return }
             if isCopy, item.earlier == nil, let source = key.source {
                 // Nobody has translated the text yet. Its forms are the least of what it lacks.
                 return findings.report(
-                    "this plural is still the text of '\(source.entry.language)', and lacks forms of the language '\(item.entry.language)'; translate it",
+                    Message.copy(of: source.entry.language, language: item.entry.language),
                     at: .offset(variable.offset, in: variable), of: item, cause: Cause(inTableOf: item, "copy"))
             }
-            let language = "which the language '\(item.entry.language)' needs"
-            let suffix = grade == .large ? ", and for no smaller one" : ""
-            let kind = grade == .fractions ? "numbers with a fraction" : "numbers"
-            let message =
-                if found.count == 1 {
-                    "no text for '\(first.category.keyword)', \(language) for \(kind) such as \(first.samples)\(suffix)"
-                } else {
-                    "no texts for "
-                        + found.map { "'\($0.category.keyword)' (\($0.samples))" }.joined(separator: ", ")
-                        + ", \(language) for such \(kind)\(suffix)"
-                }
             // Hundreds of texts may lack a form of one language for the same reason, and all plurals of a language one form. If a text has one form, its
             // translations often have one, too.
             let categories = found.map(\.category.keyword).joined(separator: ",")
@@ -90,7 +79,9 @@ enum MissingForms {
                     Cause?.none
                 }
             findings.report(
-                "\(item.name(of: variable)) has \(message)", at: .offset(variable.offset, in: variable), of: item,
+                Message.missing(
+                    found.map { ($0.category, $0.samples) }, grade, owner: item.name(of: variable),
+                    language: item.entry.language), at: .offset(variable.offset, in: variable), of: item,
                 // The findings of all grades offer the same correction, so one run is enough.
                 fix: item.earlier == nil
                     ? nil : ReleaseComparison.fix(adding: reached.map(\.category), to: variable, of: item),
@@ -98,6 +89,30 @@ enum MissingForms {
                 changes: ReleaseComparison.changes(
                     .add, found.map { ($0.category, grade == .large ? plurals.listLarge($0.category) : $0.samples) },
                     of: item))
+        }
+    }
+
+    /// What the checks say.
+    enum Message: FindingMessage {
+        case copy(of: String, language: String)
+        case missing([(category: PluralCategory, samples: String)], Grade, owner: String, language: String)
+
+        var text: String {
+            switch self {
+            case .copy(let source, let language):
+                return
+                    "this plural is still the text of '\(source)', and lacks forms of the language '\(language)'; translate it"
+            case .missing(let forms, let grade, let owner, let language):
+                let kind = grade == .fractions ? "numbers with a fraction" : "numbers"
+                let suffix = grade == .large ? ", and for no smaller one" : ""
+                let need = "which the language '\(language)' needs for"
+                if forms.count == 1, let form = forms.first {
+                    return
+                        "\(owner) has no text for '\(form.category.keyword)', \(need) \(kind) such as \(form.samples)\(suffix)"
+                }
+                let list = forms.map { "'\($0.category.keyword)' (\($0.samples))" }.joined(separator: ", ")
+                return "\(owner) has no texts for \(list), \(need) such \(kind)\(suffix)"
+            }
         }
     }
 

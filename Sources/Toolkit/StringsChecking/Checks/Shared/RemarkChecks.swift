@@ -14,7 +14,7 @@ extension Check {
                     guard case .unreadable(let found) = remark.subject,
                         found == fault || (found == .system && fault == .form)
                     else { continue }
-                    findings.report(remark.message, at: remark, of: file)
+                    findings.report(remark, at: remark, of: file)
                 }
             })
     }
@@ -29,7 +29,7 @@ extension Check {
             file: { file, findings in
                 for remark in file.remarks where isMeant(remark.subject) {
                     findings.report(
-                        remark.message, at: remark, of: file, cause: Cause(file.folder, file.table, remark.message))
+                        remark, at: remark, of: file, cause: Cause(file.folder, file.table, remark.message))
                 }
             })
     }

@@ -5,7 +5,8 @@ extension FindingCollector {
     ///
     /// - Parameter length: The bytes to replace. Nil for all of the word's.
     mutating func report(
-        _ message: String, at mention: SwiftSource.Mention, of source: SwiftSource, replacing length: Int? = nil
+        _ message: some FindingMessage, at mention: SwiftSource.Mention, of source: SwiftSource,
+        replacing length: Int? = nil
     ) {
         let range = 0..<(length ?? mention.length)
         report(

@@ -25,7 +25,7 @@ extension Check {
                     item.forEachText { text, variable, _ in
                         guard let message = fault(text.value) else { return }
                         findings.report(
-                            "\(message), while those of the text of '\(source.entry.language)' are paired",
+                            UnpairedMessage(fault: message, language: source.entry.language),
                             at: .text(text, in: variable), of: item)
                     }
                 }
@@ -38,7 +38,10 @@ extension Check {
         _ name: String, _ group: Check.Group, _ severity: Severity, _ summary: String, _ explanation: String,
         remedy: String, source: String, bad: String, good: String,
         where mayOccur: @escaping @Sendable (_ source: String) -> Bool,
-        _ loss: @escaping @Sendable (_ source: String, _ text: String, ComparedLanguages) -> (String, Range<Int>?)?
+        _ loss:
+            @escaping @Sendable (_ source: String, _ text: String, ComparedLanguages) -> (
+                any FindingMessage, Range<Int>?
+            )?
     ) -> Check {
         Check(
             name, group, severity, summary,
@@ -51,17 +54,26 @@ extension Check {
                 else { return }
                 for item in key.translations {
                     // An empty text lacks everything, which is one mistake.
-                    guard let message = item.entry.content.message, message.variables.isEmpty, !item.isBlank else {
+                    guard let translation = item.entry.content.message, translation.variables.isEmpty, !item.isBlank
+                    else {
                         continue
                     }
                     let languages = ComparedLanguages(source: source.entry.language, own: item.entry.language)
-                    guard let (words, place) = loss(original.format.value, message.format.value, languages) else {
+                    guard let (message, place) = loss(original.format.value, translation.format.value, languages) else {
                         continue
                     }
-                    findings.report(words, at: .text(message.format, place), of: item)
+                    findings.report(message, at: .text(translation.format, place), of: item)
                 }
             })
     }
+}
+
+/// A mark of a translation lacks its partner.
+private struct UnpairedMessage: FindingMessage {
+    let fault: String
+    let language: String
+
+    var text: String { "\(fault), while those of the text of '\(language)' are paired" }
 }
 
 /// The languages of a comparison.

@@ -24,11 +24,20 @@ enum FoundationCallCheck {
         source: { source, findings in
             for call in source.qualifiedCalls {
                 findings.report(
-                    "\(call.name) ends the process on Linux for a key of a .stringsdict file; write "
-                        + "\(SwiftSource.replacement) in place of \(SwiftSource.module)",
+                    Message(call: call.name),
                     at: call, of: source, replacing: SwiftSource.module.utf8.count)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let call: String
+
+        var text: String {
+            "\(call) ends the process on Linux for a key of a .stringsdict file; write "
+                + "\(SwiftSource.replacement) in place of \(SwiftSource.module)"
+        }
+    }
 
     private static let ported = Example(
         "Sources/App/Inbox.swift",

@@ -32,17 +32,32 @@ enum FoundationImportCheck {
             if source.imports.isEmpty, !source.importsInterface, let call = source.calls.first {
                 // An import of another file is enough for the members of a type.
                 findings.report(
-                    "this file localizes (\(call.name)) and imports neither Foundation nor \(SwiftSource.replacement), so that an import of another "
-                        + "file decides what it calls; import \(SwiftSource.replacement) here",
+                    Message.noImport(call: call.name),
                     at: call.offset, range: 0..<call.length, path: source.path)
             }
             for module in source.imports {
                 findings.report(
-                    "this file localizes through Foundation (\(call.name) in line \(source.file.map.lineNumber(of: call.offset))), which ends the "
-                        + "process on Linux for a key of a .stringsdict file; import \(SwiftSource.replacement) instead",
+                    Message.foundation(call: call.name, line: source.file.map.lineNumber(of: call.offset)),
                     at: module, of: source)
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case noImport(call: String)
+        case foundation(call: String, line: Int)
+
+        var text: String {
+            switch self {
+            case .noImport(let call):
+                "this file localizes (\(call)) and imports neither Foundation nor \(SwiftSource.replacement), so that an import of another "
+                    + "file decides what it calls; import \(SwiftSource.replacement) here"
+            case .foundation(let call, let line):
+                "this file localizes through Foundation (\(call) in line \(line)), which ends the "
+                    + "process on Linux for a key of a .stringsdict file; import \(SwiftSource.replacement) instead"
+            }
+        }
+    }
 
     private static let ported = Example(
         "Sources/App/Inbox.swift",

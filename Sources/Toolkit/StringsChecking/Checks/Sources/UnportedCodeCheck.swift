@@ -35,20 +35,27 @@ enum UnportedCodeCheck {
         source: { source, findings in
             for (limit, mention) in source.unported {
                 findings.report(
-                    message(limit, mention.name), at: mention.offset, range: 0..<mention.length, path: source.path)
+                    Message(limit: limit, name: mention.name), at: mention.offset, range: 0..<mention.length,
+                    path: source.path)
             }
         })
 
-    private static func message(_ limit: SwiftLimit, _ name: String) -> String {
-        switch limit {
-        case .inflection:
-            "only Apple's systems bend the words of '^[…](inflect: true)', and a String shows the mark elsewhere; write plural forms"
-        case .bundleIdentifier:
-            "a bundle has no identifier on other systems than Apple's, so '!' ends the process; write '.module', or Bundle(for:)"
-        case .bundleSubclass where name == "object_setClass":
-            "only Apple's systems have object_setClass; for a language menu, set UserLanguages.process"
-        case .bundleSubclass:
-            "nobody asks a subclass of Bundle for texts on other systems than Apple's; for a language menu, set UserLanguages.process"
+    /// What the check says.
+    struct Message: FindingMessage {
+        let limit: SwiftLimit
+        let name: String
+
+        var text: String {
+            switch limit {
+            case .inflection:
+                "only Apple's systems bend the words of '^[…](inflect: true)', and a String shows the mark elsewhere; write plural forms"
+            case .bundleIdentifier:
+                "a bundle has no identifier on other systems than Apple's, so '!' ends the process; write '.module', or Bundle(for:)"
+            case .bundleSubclass where name == "object_setClass":
+                "only Apple's systems have object_setClass; for a language menu, set UserLanguages.process"
+            case .bundleSubclass:
+                "nobody asks a subclass of Bundle for texts on other systems than Apple's; for a language menu, set UserLanguages.process"
+            }
         }
     }
 }

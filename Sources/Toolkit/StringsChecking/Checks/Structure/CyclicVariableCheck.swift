@@ -14,15 +14,30 @@ enum CyclicVariableCheck {
         entry: { item, findings in
             for reference in item.map.cycles {
                 findings.report(
-                    "'\(reference.name)' leads back to itself and cannot be expanded",
+                    Message.cycle(name: reference.name),
                     at: .text(reference.text, reference.range), of: item)
             }
             // A finding for each chain would repeat one mistake.
             if let reference = item.map.tooDeep.first {
                 findings.report(
-                    "'\(reference.name)' is inside \(ArgumentMap.maximumDepth) other variables, so that it is not "
-                        + "shown; name it in a text further outside",
+                    Message.tooDeep(name: reference.name),
                     at: .text(reference.text, reference.range), of: item)
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case cycle(name: String)
+        case tooDeep(name: String)
+
+        var text: String {
+            switch self {
+            case .cycle(let name):
+                "'\(name)' leads back to itself and cannot be expanded"
+            case .tooDeep(let name):
+                "'\(name)' is inside \(ArgumentMap.maximumDepth) other variables, so that it is not "
+                    + "shown; name it in a text further outside"
+            }
+        }
+    }
 }

@@ -28,12 +28,22 @@ enum EmptyTextCheck {
                         continue
                     }
                     findings.report(
-                        text.text.value.isEmpty
-                            ? "the text for '\(text.name)' is empty, so that users see nothing at all"
-                            : "the text for '\(text.name)' has blanks only, so that users see nothing",
+                        Message(form: text.name.value, isEmpty: text.text.value.isEmpty),
                         at: .text(text.text, in: variable), of: item,
                         cause: Cause(inTableOf: item, item.entry.key, text.name.value))
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let form: String
+        let isEmpty: Bool
+
+        var text: String {
+            isEmpty
+                ? "the text for '\(form)' is empty, so that users see nothing at all"
+                : "the text for '\(form)' has blanks only, so that users see nothing"
+        }
+    }
 }

@@ -22,8 +22,17 @@ enum FormatWithoutVariableCheck {
             else { return }
             let names = message.variables.map { "'%#@\($0.name)@'" }.joined(separator: " or ")
             findings.report(
-                "the format string names no variable of the entry, so that no plural form is ever shown; write \(names) where the "
-                    + "text varies",
+                Message(names: names),
                 at: .text(message.format), of: item)
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let names: String
+
+        var text: String {
+            "the format string names no variable of the entry, so that no plural form is ever shown; write \(names) where the "
+                + "text varies"
+        }
+    }
 }

@@ -17,18 +17,33 @@ enum InvalidValueTypeCheck {
         entry: { item, findings in
             item.forEachVariable { variable in
                 guard let written = variable.valueType else { return }
-                let message: String
+                let message: Message
                 if written.value.isEmpty {
-                    message = "the value type of \(item.name(of: variable)) is empty; write 'ld' for a whole number"
+                    message = .empty(owner: item.name(of: variable))
                 } else if ArgumentType(valueType: written.value) == nil {
-                    message =
-                        "the value type '\(written.value)' is not a printf conversion; write 'ld' for a whole number"
+                    message = .noConversion(written.value)
                 } else if written.value.hasPrefix("%") {
-                    message = "a value type has no percent sign; write '\(written.value.dropFirst())'"
+                    message = .percentSign(written.value)
                 } else {
                     return
                 }
                 findings.report(message, at: .text(written, in: variable), of: item)
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case empty(owner: String)
+        case noConversion(String)
+        case percentSign(String)
+
+        var text: String {
+            switch self {
+            case .empty(let owner): "the value type of \(owner) is empty; write 'ld' for a whole number"
+            case .noConversion(let type):
+                "the value type '\(type)' is not a printf conversion; write 'ld' for a whole number"
+            case .percentSign(let type): "a value type has no percent sign; write '\(type.dropFirst())'"
+            }
+        }
+    }
 }

@@ -32,7 +32,7 @@ enum MalformedVariableCheck {
                         }
                         let meant = "\(written[..<sharp])$\(written[sharp...])"
                         findings.report(
-                            "a '$' is missing after the position: write '\(meant)'",
+                            Message.noDollar(meant: meant),
                             at: .text(text, directive.range, in: variable), of: item,
                             fix: isSafe ? text.offset.map { .replace($0, directive.range, with: meant) } : nil,
                             cause: Cause(inTableOf: item, written))
@@ -41,13 +41,28 @@ enum MalformedVariableCheck {
                         let whole = wholeReference(directive.range, in: text.value)
                         let written = text.value.bytes(whole)
                         findings.report(
-                            "'\(written)' is shown as it is written, since its name has other characters than letters of ASCII, digits and "
-                                + "'_'; \(malformedAdvice(written, in: item))",
+                            Message.name(written: written, advice: malformedAdvice(written, in: item)),
                             at: .text(text, whole, in: variable), of: item, cause: Cause(inTableOf: item, written))
                     }
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case noDollar(meant: String)
+        case name(written: String, advice: String)
+
+        var text: String {
+            switch self {
+            case .noDollar(let meant):
+                "a '$' is missing after the position: write '\(meant)'"
+            case .name(let written, let advice):
+                "'\(written)' is shown as it is written, since its name has other characters than letters of ASCII, digits and "
+                    + "'_'; \(advice)"
+            }
+        }
+    }
 
     /// The variable that a malformed reference should name: the most similar name, or the only variable without a reference.
     private static func malformedAdvice(_ written: String, in item: CheckedEntry) -> String {

@@ -19,14 +19,29 @@ enum MissingRuleTypeCheck {
             item.forEachVariable { variable in
                 if let rule = variable.unknownRule {
                     findings.report(
-                        "the run time knows no rule '\(rule)'; write \(AppleKey.pluralRule)",
+                        Message.unknown(rule: rule.value),
                         at: rule.offset == nil
                             ? .offset(variable.offset, in: variable) : .text(rule, in: variable), of: item)
                 } else if !variable.isRuleWritten {
                     findings.report(
-                        "'\(variable.name)' has no \(AppleKey.ruleType); write \(AppleKey.pluralRule)",
+                        Message.missing(variable: variable.name.value),
                         at: .offset(variable.offset, in: variable), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case unknown(rule: String)
+        case missing(variable: String)
+
+        var text: String {
+            switch self {
+            case .unknown(let rule):
+                "the run time knows no rule '\(rule)'; write \(AppleKey.pluralRule)"
+            case .missing(let variable):
+                "'\(variable)' has no \(AppleKey.ruleType); write \(AppleKey.pluralRule)"
+            }
+        }
+    }
 }

@@ -31,11 +31,22 @@ enum MissingValueTypeCheck {
                 let field = item.kind == .catalog ? "formatSpecifier" : "\(AppleKey.valueType)"
                 let type = types.count == 1 ? types.first : nil
                 findings.report(
-                    "\(item.name(of: variable)) has no \(field), so that Apple's run time expects an object"
-                        + (type.map { "; its texts show '%\($0)', so write '\($0)'" }
-                            ?? "; write 'ld' for a whole number"),
+                    Message(owner: item.name(of: variable), field: field, type: type),
                     at: .offset(variable.offset, in: variable), of: item,
                     fix: type.flatMap { type in variable.offset.map { .addValueType($0, type) } })
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let owner: String
+        let field: String
+        let type: String?
+
+        var text: String {
+            "\(owner) has no \(field), so that Apple's run time expects an object"
+                + (type.map { "; its texts show '%\($0)', so write '\($0)'" }
+                    ?? "; write 'ld' for a whole number")
+        }
+    }
 }

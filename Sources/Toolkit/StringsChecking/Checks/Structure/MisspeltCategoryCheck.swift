@@ -17,12 +17,22 @@ enum MisspeltCategoryCheck {
                     guard let likely = likelyCategory(text.name.value) else { continue }
                     let isFree = variable[likely] == nil
                     findings.report(
-                        "'\(text.name)' is not a plural category; did you mean '\(likely.keyword)'?",
+                        Message(name: text.name.value, meant: likely),
                         at: .offset(text.offset, in: variable), of: item,
                         fix: isFree ? text.offset.map { .rename($0, to: likely.keyword) } : nil)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let name: String
+        let meant: PluralCategory
+
+        var text: String {
+            "'\(name)' is not a plural category; did you mean '\(meant.keyword)'?"
+        }
+    }
 
     /// The category that a name probably means.
     static func likelyCategory(_ name: String) -> PluralCategory? {

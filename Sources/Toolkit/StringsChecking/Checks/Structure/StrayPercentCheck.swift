@@ -34,18 +34,18 @@ enum StrayPercentCheck {
             {
                 let written = place.text.value.bytes(range)
                 findings.report(
-                    "'\(written)' is not the argument of '\(place.variable?.name.value ?? "")'; did you mean '%arg'?",
+                    Message.ownArgument(written: written, variable: place.variable?.name.value ?? ""),
                     at: .text(place.text, range, in: place.variable), of: item,
                     fix: place.text.offset.map { .replace($0, range, with: "%arg") },
                     cause: Cause(inTableOf: item, item.entry.key, written))
                 continue
             }
-            guard let message = message(place, written, agreed?.source, repair.takesArguments(place.text)) else {
-                continue
-            }
+            // In a text without arguments, `percent-sign` reports it.
+            if case .lost = place.kind, !repair.takesArguments(place.text) { continue }
+            let message = Message.place(place, written: written, language: agreed?.source.entry.language ?? "")
             findings.report(
                 message, at: .text(place.text, place.shown, in: place.variable), of: item, fix: repair.fix(place),
-                cause: Cause(inTableOf: item, item.entry.key, message))
+                cause: Cause(inTableOf: item, item.entry.key, message.text))
         }
         // A position whose argument nobody knows.
         item.forEachText { text, variable, _ in
@@ -54,60 +54,64 @@ enum StrayPercentCheck {
                     !repair.places.contains(where: { $0.text == text && $0.shown.overlaps(directive.range) })
                 else { continue }
                 let written = text.value.bytes(directive.range)
-                let message =
-                    "'\(written)' has a position and no conversion; write '%\(position)$@' for an object, or "
-                    + "'%\(position)$ld' for a number"
+                let message = Message.position(position, written: written)
                 findings.report(
                     message, at: .text(text, directive.range, in: variable), of: item,
-                    cause: Cause(inTableOf: item, item.entry.key, message))
+                    cause: Cause(inTableOf: item, item.entry.key, message.text))
             }
         }
     }
 
-    /// The message about a place. Nil if another check reports it.
-    private static func message(
-        _ place: TextRepair.Place, _ written: String, _ source: CheckedEntry?, _ takesArguments: Bool
-    ) -> String? {
-        switch place.kind {
-        case .damaged(.disordered): return "'\(written)' is not a conversion; write '\(place.meant)'"
-        case .damaged(.withoutSign):
-            return "'\(written)' is not a conversion without the sign '%'; write '\(place.meant)'"
-        case .damaged(.remnant):
-            return
-                "'\(written)' is what is left of an argument of the text of '\(source?.entry.language ?? "")'; write '\(place.meant)'"
-        case .damaged(.width):
-            return "the number in '\(written)' is a width and not the position; write '\(place.meant)'"
-        case .lost(let position):
-            // In a text without arguments, `percent-sign` reports it.
-            return takesArguments ? lostMessage(written, position, source, place.meant) : nil
-        case .needless:
-            return
-                "'\(written)' is not a conversion, and the text of '\(source?.entry.language ?? "")' has no percent sign; "
-                + "remove the '%'"
-        case .sign where place.meant.isEmpty:
-            return "'%%' shows a percent sign, so that no conversion follows; write a single '%'"
-        case .sign where isIncomplete(place):
-            return "the text ends inside a conversion, which shows nothing; write '%%' for a percent sign"
-        case .sign:
-            let reason =
-                switch written.dropFirst().first {
-                case " " where written.count > 2: ", because a space is a flag"
-                case "-" where written.count > 2: ", because a hyphen is a flag"
-                default: ""
-                }
-            let directive = FormatDirective.all(in: place.text.value).first { $0.range == place.shown }
-            return directive?.takesArgument == true
-                ? "'\(written)' takes an argument\(reason); write '%%' for a percent sign"
-                : "'\(written)' is not a conversion; write '%%' for a percent sign"
+    /// What the check says.
+    enum Message: FindingMessage {
+        case place(TextRepair.Place, written: String, language: String)
+        case ownArgument(written: String, variable: String)
+        case position(Int, written: String)
+
+        var text: String {
+            switch self {
+            case .place(let place, let written, let language): Self.text(place, written, language)
+            case .ownArgument(let written, let variable):
+                "'\(written)' is not the argument of '\(variable)'; did you mean '%arg'?"
+            case .position(let position, let written):
+                "'\(written)' has a position and no conversion; write '%\(position)$@' for an object, or "
+                    + "'%\(position)$ld' for a number"
+            }
         }
-    }
 
-    private static func isIncomplete(_ place: TextRepair.Place) -> Bool {
-        FormatDirective.all(in: place.text.value).contains { $0.kind == .incomplete && $0.range == place.shown }
-    }
-
-    /// The message about what is left of a conversion.
-    static func lostMessage(_ written: String, _ position: Int, _ source: CheckedEntry?, _ meant: String) -> String {
-        "'\(written)' is what is left of argument \(position) of the text of '\(source?.entry.language ?? "")'; write '\(meant)'"
+        private static func text(_ place: TextRepair.Place, _ written: String, _ language: String) -> String {
+            switch place.kind {
+            case .damaged(.disordered): return "'\(written)' is not a conversion; write '\(place.meant)'"
+            case .damaged(.withoutSign):
+                return "'\(written)' is not a conversion without the sign '%'; write '\(place.meant)'"
+            case .damaged(.remnant):
+                return
+                    "'\(written)' is what is left of an argument of the text of '\(language)'; write '\(place.meant)'"
+            case .damaged(.width):
+                return "the number in '\(written)' is a width and not the position; write '\(place.meant)'"
+            case .lost(let position):
+                return
+                    "'\(written)' is what is left of argument \(position) of the text of '\(language)'; write '\(place.meant)'"
+            case .needless:
+                return
+                    "'\(written)' is not a conversion, and the text of '\(language)' has no percent sign; remove the '%'"
+            case .sign where place.meant.isEmpty:
+                return "'%%' shows a percent sign, so that no conversion follows; write a single '%'"
+            case .sign:
+                let directive = FormatDirective.all(in: place.text.value).first { $0.range == place.shown }
+                if directive?.kind == .incomplete {
+                    return "the text ends inside a conversion, which shows nothing; write '%%' for a percent sign"
+                }
+                let reason =
+                    switch written.dropFirst().first {
+                    case " " where written.count > 2: ", because a space is a flag"
+                    case "-" where written.count > 2: ", because a hyphen is a flag"
+                    default: ""
+                    }
+                return directive?.takesArgument == true
+                    ? "'\(written)' takes an argument\(reason); write '%%' for a percent sign"
+                    : "'\(written)' is not a conversion; write '%%' for a percent sign"
+            }
+        }
     }
 }

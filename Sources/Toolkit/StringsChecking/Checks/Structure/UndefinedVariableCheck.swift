@@ -30,7 +30,7 @@ enum UndefinedVariableCheck {
                     }
                 let written = reference.text.value.bytes(reference.range)
                 findings.report(
-                    "there is no variable '\(reference.name)'\(advice)",
+                    Message(name: reference.name, advice: advice),
                     at: .text(reference.text, reference.range), of: item,
                     fix: suggestion.flatMap { name in
                         reference.text.offset.map {
@@ -39,4 +39,14 @@ enum UndefinedVariableCheck {
                     })
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let name: String
+        let advice: String
+
+        var text: String {
+            "there is no variable '\(name)'\(advice)"
+        }
+    }
 }

@@ -25,18 +25,33 @@ enum UnknownCategoryCheck {
                     where variable.isPlural && text.category == nil
                         && MisspeltCategoryCheck.likelyCategory(text.name.value) == nil:
                         findings.report(
-                            "'\(text.name)' is not a plural category; \(field(text, of: variable) ?? "its text is never shown")",
+                            Message.plural(name: text.name.value, advice: field(text, of: variable)),
                             at: .offset(text.offset, in: variable), of: item)
                     case .gender where Int(text.name.value) == nil:
-                        let reason = "a gender rule chooses by number, and this text is never shown"
                         findings.report(
-                            "'\(text.name)' is not a whole number; \(field(text, of: variable) ?? reason)",
+                            Message.gender(name: text.name.value, advice: field(text, of: variable)),
                             at: .offset(text.offset, in: variable), of: item)
                     default: break
                     }
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case plural(name: String, advice: String?)
+        case gender(name: String, advice: String?)
+
+        var text: String {
+            switch self {
+            case .plural(let name, let advice):
+                "'\(name)' is not a plural category; \(advice ?? "its text is never shown")"
+            case .gender(let name, let advice):
+                "'\(name)' is not a whole number; "
+                    + (advice ?? "a gender rule chooses by number, and this text is never shown")
+            }
+        }
+    }
 
     /// The question for the field of a variable that a misspelt name means.
     private static func field(_ text: AuthoredEntry.Variable.Case, of variable: AuthoredEntry.Variable) -> String? {

@@ -13,11 +13,21 @@ enum UnknownDeviceCheck {
             for branch in branches where !devices.contains(branch.name.value) {
                 let suggestion = Spelling.closest(to: branch.name.value, among: devices)
                 findings.report(
-                    "'\(branch.name)' is not a device of Apple's"
-                        + (suggestion.map { "; did you mean '\($0)'?" } ?? ""),
+                    Message(name: branch.name.value, meant: suggestion),
                     at: .offset(branch.name.offset), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let name: String
+        let meant: String?
+
+        var text: String {
+            "'\(name)' is not a device of Apple's"
+                + (meant.map { "; did you mean '\($0)'?" } ?? "")
+        }
+    }
 
     private static let devices = [
         "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",

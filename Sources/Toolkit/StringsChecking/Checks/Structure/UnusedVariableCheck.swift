@@ -23,8 +23,17 @@ enum UnusedVariableCheck {
             item.forEachVariable { variable in
                 guard !reached.contains(variable.name.value) else { return }
                 findings.report(
-                    "no text names '\(variable.name)', so that its texts are never shown",
+                    Message(name: variable.name.value),
                     at: .offset(variable.offset, in: variable), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let name: String
+
+        var text: String {
+            "no text names '\(name)', so that its texts are never shown"
+        }
+    }
 }

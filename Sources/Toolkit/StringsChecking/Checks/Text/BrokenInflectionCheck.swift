@@ -25,9 +25,16 @@ enum BrokenInflectionCheck {
                     let isChanged = marks.starts > marks.ends && item !== key.source && isInSource
                     guard marks.isIncomplete || isChanged else { return }
                     findings.report(
-                        "'^[…](inflect: true)' is incomplete here, so that users see its parts",
+                        Message(),
                         at: .text(text, in: variable), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        var text: String {
+            "'^[…](inflect: true)' is incomplete here, so that users see its parts"
+        }
+    }
 }

@@ -20,7 +20,7 @@ enum ControlCharacterCheck {
                     let found = controlCharacter(in: entry.key, isCatalog: file.kind == .catalog),
                     seen.insert(offset).inserted
                 else { continue }
-                findings.report("the key has \(found.message)", at: offset, range: found.range, path: file.path)
+                findings.report(Message.inKey(words: found.message), at: offset, range: found.range, path: file.path)
             }
         },
         key: { key, findings in
@@ -36,11 +36,26 @@ enum ControlCharacterCheck {
                         item.kind == .catalog || !isShared || !known.contains(found.scalar)
                     else { return }
                     findings.report(
-                        "the text has \(found.message)", at: .text(text, found.range, in: variable), of: item,
+                        Message.inText(words: found.message), at: .text(text, found.range, in: variable), of: item,
                         cause: Cause(inTableOf: item, item.entry.key, found.message))
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case inKey(words: String)
+        case inText(words: String)
+
+        var text: String {
+            switch self {
+            case .inKey(let words):
+                "the key has \(words)"
+            case .inText(let words):
+                "the text has \(words)"
+            }
+        }
+    }
 
     private static func controlCharacters(of item: CheckedEntry?) -> Set<Unicode.Scalar> {
         guard let item else { return [] }

@@ -17,9 +17,19 @@ enum DirectionalMarksCheck {
             item.forEachText { text, variable, _ in
                 guard let mark = TextCharacters.unbalancedMark(in: text.value) else { return }
                 findings.report(
-                    "the directional mark U+\(String(mark.scalar.value, radix: 16, uppercase: true)) "
-                        + (mark.isOpening ? "is not closed in this text" : "closes nothing"),
+                    Message(mark: mark.scalar, isOpening: mark.isOpening),
                     at: .text(text, mark.range, in: variable), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let mark: Unicode.Scalar
+        let isOpening: Bool
+
+        var text: String {
+            "the directional mark U+\(String(mark.value, radix: 16, uppercase: true)) "
+                + (isOpening ? "is not closed in this text" : "closes nothing")
+        }
+    }
 }

@@ -44,9 +44,16 @@ enum GrammarAgreementCheck {
             key.translations.forEach(look)
             guard !isBroken, let (item, text) = first else { return }
             findings.report(
-                "only Apple's systems bend the words of '^[…](inflect: true)'; plural forms work everywhere",
+                Message(),
                 at: .text(text), of: item, cause: Cause(inTableOf: item))
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        var text: String {
+            "only Apple's systems bend the words of '^[…](inflect: true)'; plural forms work everywhere"
+        }
+    }
 
     private static func text(_ localization: String) -> String {
         """

@@ -25,11 +25,20 @@ enum HTMLEntityCheck {
                     isMarkup = isMarked
                     guard !isMarked, let place = entity(in: text.value) else { return }
                     findings.report(
-                        "'\(text.value.bytes(place))' is shown as it is written; write the character itself",
+                        Message(written: text.value.bytes(place)),
                         at: .text(text, place, in: variable), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let written: String
+
+        var text: String {
+            "'\(written)' is shown as it is written; write the character itself"
+        }
+    }
 
     private static let names: Set<String> = [
         "amp", "apos", "bull", "copy", "euro", "gt", "hellip", "laquo", "ldquo", "lsquo", "lt", "mdash", "middot",

@@ -14,8 +14,18 @@ enum LostAddressCheck {
             LinkScanner.links(in: source) <= LinkScanner.links(in: text)
         else { return nil }
         return (
-            "the text of '\(language.source)' has the address '\(source.bytes(place))', and this one has none",
+            Message(address: source.bytes(place), language: language.source),
             nil
         )
+    }
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let address: String
+        let language: String
+
+        var text: String {
+            "the text of '\(language)' has the address '\(address)', and this one has none"
+        }
     }
 }

@@ -21,14 +21,29 @@ enum LostBlankCheck {
         if has(source, \.last), !has(text, \.last), text.last?.isWide != true,
             isJoined(source.reversed().drop(while: \.isWhitespace).first)
         {
-            return ("the text of '\(language.source)' ends with a blank, and this one does not", nil)
+            return (Message.atEnd(language: language.source), nil)
         }
         if has(source, \.first), !has(text, \.first), text.first?.isWide != true,
             isJoined(source.drop(while: \.isWhitespace).first)
         {
-            return ("the text of '\(language.source)' starts with a blank, and this one does not", nil)
+            return (Message.atStart(language: language.source), nil)
         }
         return nil
+    }
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case atEnd(language: String)
+        case atStart(language: String)
+
+        var text: String {
+            switch self {
+            case .atEnd(let language):
+                "the text of '\(language)' ends with a blank, and this one does not"
+            case .atStart(let language):
+                "the text of '\(language)' starts with a blank, and this one does not"
+            }
+        }
     }
 
     /// Whether a text at whose end a character stands is put next to another one. After a sentence, a blank is mostly left over.

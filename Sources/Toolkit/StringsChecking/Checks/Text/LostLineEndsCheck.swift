@@ -32,8 +32,17 @@ enum LostLineEndsCheck {
                 else { continue }
                 let count = source.format.value.count(where: \.isNewline)
                 findings.report(
-                    "the source text has \(count == 1 ? "a line end" : "\(count) line ends"), and this one has none",
+                    Message(count: count),
                     at: .text(message.format), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let count: Int
+
+        var text: String {
+            "the source text has \(count == 1 ? "a line end" : "\(count) line ends"), and this one has none"
+        }
+    }
 }

@@ -21,11 +21,26 @@ enum LostLinkCheck {
         guard found < expected else { return nil }
         if found == 0, LinkScanner.showsAddresses(of: source, in: text) { return nil }
         if let place = LinkScanner.broken(in: text) {
-            return ("'\(text.bytes(place))' is no link; write ']('", place)
+            return (Message.broken(written: text.bytes(place)), place)
         }
         let count = expected == 1 ? "a link" : "\(expected) links"
         return (
-            "the text of '\(language.source)' has \(count), and this one has \(found == 0 ? "none" : "\(found)")", nil
+            Message.lost(language: language.source, expected: count, found: found), nil
         )
+    }
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case broken(written: String)
+        case lost(language: String, expected: String, found: Int)
+
+        var text: String {
+            switch self {
+            case .broken(let written):
+                "'\(written)' is no link; write ']('"
+            case .lost(let language, let expected, let found):
+                "the text of '\(language)' has \(expected), and this one has \(found == 0 ? "none" : "\(found)")"
+            }
+        }
     }
 }

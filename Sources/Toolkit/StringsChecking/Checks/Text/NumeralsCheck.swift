@@ -15,7 +15,14 @@ enum NumeralsCheck {
         entry: { item, findings in
             item.forEachText { text, variable, _ in
                 guard TextCharacters.hasDigitsOfTwoScripts(text.value) else { return }
-                findings.report("the text has digits of two scripts", at: .text(text, in: variable), of: item)
+                findings.report(Message(), at: .text(text, in: variable), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        var text: String {
+            "the text has digits of two scripts"
+        }
+    }
 }

@@ -20,11 +20,18 @@ enum ReplacementCharacterCheck {
                         let place = place(in: text.value)
                     else { return }
                     findings.report(
-                        "the text has U+FFFD in place of a character that was lost",
+                        Message(),
                         at: .text(text, place..<place + 3, in: variable), of: item)
                 }
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        var text: String {
+            "the text has U+FFFD in place of a character that was lost"
+        }
+    }
 
     private static func has(_ text: String) -> Bool { place(in: text) != nil }
 

@@ -12,6 +12,15 @@ enum UnbalancedEmphasisCheck {
         guard text.hasByte(UInt8(ascii: "*")) else { return nil }
         let (own, others) = (LinkScanner.count("**", in: text), LinkScanner.count("**", in: source))
         guard !own.isMultiple(of: 2), others > 0, others.isMultiple(of: 2) else { return nil }
-        return ("'**' has no partner, while the text of '\(language.source)' has pairs", nil)
+        return (Message(language: language.source), nil)
+    }
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let language: String
+
+        var text: String {
+            "'**' has no partner, while the text of '\(language)' has pairs"
+        }
     }
 }

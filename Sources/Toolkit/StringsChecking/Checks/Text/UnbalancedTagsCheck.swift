@@ -38,19 +38,34 @@ enum UnbalancedTagsCheck {
                         && balances[name]?.contains((tags[name] ?? 0) - (tags["/" + name] ?? 0)) != true
                     {
                         findings.report(
-                            "'<\(name)>' is there \(times(tags[name] ?? 0)), and '</\(name)>' \(times(tags["/" + name] ?? 0))",
+                            Message.unpaired(name: name, opening: tags[name] ?? 0, closing: tags["/" + name] ?? 0),
                             at: .text(text, in: variable), of: item)
                         return
                     }
                     for name in tags.keys.sorted() where name.hasPrefix("/") && !known.contains(name) {
                         findings.report(
-                            "the text of '\(source.entry.language)' has no tag '<\(name.dropFirst())>'",
+                            Message.foreign(name: name.dropFirst(), language: source.entry.language),
                             at: .text(text, in: variable), of: item)
                         return
                     }
                 }
             }
         })
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case unpaired(name: String, opening: Int, closing: Int)
+        case foreign(name: Substring, language: String)
+
+        var text: String {
+            switch self {
+            case .unpaired(let name, let opening, let closing):
+                "'<\(name)>' is there \(times(opening)), and '</\(name)>' \(times(closing))"
+            case .foreign(let name, let language):
+                "the text of '\(language)' has no tag '<\(name)>'"
+            }
+        }
+    }
 
     private static func times(_ count: Int) -> String {
         switch count {

@@ -20,8 +20,21 @@ enum UnitSpacesCheck {
                 }
                 guard let first = forms.first, let other = forms.first(where: { $0.1 != first.1 }) else { return }
                 findings.report(
-                    "'\(other.0.name)' has \(other.1 ? "a" : "no") space after the number, and '\(first.0.name)' has \(first.1 ? "one" : "none")",
+                    Message(
+                        form: other.0.name.value, hasSpace: other.1, first: first.0.name.value, firstHasSpace: first.1),
                     at: .text(other.0.text, in: variable), of: item)
             }
         })
+
+    /// What the check says.
+    struct Message: FindingMessage {
+        let form: String
+        let hasSpace: Bool
+        let first: String
+        let firstHasSpace: Bool
+
+        var text: String {
+            "'\(form)' has \(hasSpace ? "a" : "no") space after the number, and '\(first)' has \(firstHasSpace ? "one" : "none")"
+        }
+    }
 }

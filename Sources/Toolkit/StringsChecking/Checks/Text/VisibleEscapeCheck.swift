@@ -13,15 +13,30 @@ enum VisibleEscapeCheck {
         where: { !$0.hasByte(UInt8(ascii: "\\")) }
     ) { source, text, _ in
         if source.hasByte(0x0A), text.hasByte(UInt8(ascii: "/")), let place = lineEndWithSlash(in: text, source) {
-            return ("'/n' is shown as two characters; write '\\n'", place)
+            return (Message.slash, place)
         }
         guard text.hasByte(UInt8(ascii: "\\")) else { return nil }
         let bytes = Array(text.utf8)
         for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "\\") {
             guard "nrt".utf8.contains(bytes[index + 1]) else { continue }
-            return ("'\\\(Character(Unicode.Scalar(bytes[index + 1])))' is shown as two characters", index..<index + 2)
+            return (Message.escape(letter: Character(Unicode.Scalar(bytes[index + 1]))), index..<index + 2)
         }
         return nil
+    }
+
+    /// What the check says.
+    enum Message: FindingMessage {
+        case slash
+        case escape(letter: Character)
+
+        var text: String {
+            switch self {
+            case .slash:
+                "'/n' is shown as two characters; write '\\n'"
+            case .escape(let letter):
+                "'\\\(letter)' is shown as two characters"
+            }
+        }
     }
 
     /// The first `/n` of a text that has fewer line ends than the source text.
