@@ -15,8 +15,9 @@ enum PlaceholderMismatchCheck {
             good: [.strings("en", #""hello" = "Hello {name}";"#), .strings("de", #""hello" = "Hallo {name}";"#)]),
         key: { key, findings in
             guard let source = key.source else { return }
-            let texts = source.messages.flatMap { $0.message.texts.map(\.value) }
-            let sets = texts.map { Placeholder.all(in: $0) }
+            let hasAny = source.rareBytes.contains(.placeholder)
+            guard hasAny || key.translations.contains(where: { $0.rareBytes.contains(.placeholder) }) else { return }
+            let sets = hasAny ? source.texts.map { Placeholder.all(in: $0) } : []
             let known = sets.reduce(into: Set<String>()) { $0.formUnion($1.map(\.name)) }
             // A user may say any of the phrases. So each translated phrase needs the placeholders that all source
             // phrases have.
@@ -29,7 +30,7 @@ enum PlaceholderMismatchCheck {
                     Message.lostInMost(name: name),
                     at: .text(text, place?.range), of: source)
             }
-            for item in key.translations {
+            for item in key.translations where !known.isEmpty || item.rareBytes.contains(.placeholder) {
                 compare(item, source, known.subtracting(disputed), required, isAnyKnown: disputed.isEmpty, &findings)
             }
         })

@@ -31,13 +31,13 @@ enum MissingKeyCheck {
                 return
             }
             let present = Set(key.translations.map(\.entry.language))
-            let expected = present.filter(key.languageSet.contains)
-            let count = key.languages.count - expected.count
+            let expected = present.count(where: key.languageSet.contains)
+            let count = key.languages.count - expected
             guard count > 0, !saysNothing(source) else { return }
             let missing = key.languages.lazy.filter { !present.contains($0) }
             let first = Array(missing.prefix(6))
             // The shorter list of the two: a key may have one language of thousands, or lack one of forty.
-            let sameLanguages = expected.count < count ? expected.sorted() : ["-"] + missing
+            let sameLanguages = expected < count ? present.filter(key.languageSet.contains).sorted() : ["-"] + missing
             findings.report(
                 Message(key: source.entry.key, languages: first, count: count),
                 at: .offset(source.entry.keyOffset), of: source,

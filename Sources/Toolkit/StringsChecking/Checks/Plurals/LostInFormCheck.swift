@@ -22,9 +22,9 @@ enum LostInFormCheck {
                 .stringsdict("ja", "%#@files@", .init("files", ["other": "%ld箱"])),
             ]),
         key: { key, findings in
-            guard let source = key.source, key.translations.contains(where: \.hasVariables) else { return }
+            guard let source = key.reference, key.translations.contains(where: \.hasVariables) else { return }
             let expected = Forms(source)
-            for item in key.translations where item.hasVariables && !key.isCopy(item) {
+            for item in key.translations where item.hasVariables && item !== source && !key.isCopy(item) {
                 guard let plurals = item.plurals, item.map.undefined.isEmpty else { continue }
                 let own = Forms(item)
                 // The variables are compared with each other. No text of a person has so many.

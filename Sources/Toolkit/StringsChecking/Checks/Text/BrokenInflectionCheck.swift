@@ -19,6 +19,7 @@ enum BrokenInflectionCheck {
             lazy var isInSource =
                 key.source?.texts.contains { InflectionMarks.mayOccur(in: $0) && InflectionMarks($0).ends > 0 } == true
             key.forEachText { item in
+                guard !item.rareBytes.isDisjoint(with: [.caret, .colon]) else { return }
                 item.forEachText { text, variable, _ in
                     guard InflectionMarks.mayOccur(in: text.value) else { return }
                     let marks = InflectionMarks(text.value)

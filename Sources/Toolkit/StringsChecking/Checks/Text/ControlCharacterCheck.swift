@@ -15,9 +15,10 @@ enum ControlCharacterCheck {
         file: { file, findings in
             // A key is in an entry for each language.
             var seen: Set<Int> = []
-            for entry in file.entries {
-                guard let offset = entry.keyOffset,
-                    let found = controlCharacter(in: entry.key, isCatalog: file.kind == .catalog),
+            // Entries are large, so they are not copied for their keys.
+            for index in file.entries.indices {
+                guard let offset = file.entries[index].keyOffset,
+                    let found = controlCharacter(in: file.entries[index].key, isCatalog: file.kind == .catalog),
                     seen.insert(offset).inserted
                 else { continue }
                 findings.report(Message.inKey(words: found.message), at: offset, range: found.range, path: file.path)
@@ -31,6 +32,7 @@ enum ControlCharacterCheck {
                 && 2 * key.translations.count { !controlCharacters(of: $0).isDisjoint(with: known) }
                     >= key.translations.count
             key.forEachText { item in
+                guard !item.rareBytes.isDisjoint(with: [.control, .wideForm]) else { return }
                 item.forEachText { text, variable, _ in
                     guard let found = controlCharacter(in: text.value, isCatalog: item.kind == .catalog),
                         item.kind == .catalog || !isShared || !known.contains(found.scalar)

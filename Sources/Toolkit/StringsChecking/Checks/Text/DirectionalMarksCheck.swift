@@ -14,6 +14,7 @@ enum DirectionalMarksCheck {
             bad: [.strings("ar", "\"name\" = \"\u{2068}%@ الاسم\";")],
             good: [.strings("ar", "\"name\" = \"\u{2068}%@\u{2069} الاسم\";")]),
         entry: { item, findings in
+            guard item.rareBytes.contains(.mark) else { return }
             item.forEachText { text, variable, _ in
                 guard let mark = TextCharacters.unbalancedMark(in: text.value) else { return }
                 findings.report(

@@ -32,6 +32,7 @@ enum GrammarAgreementCheck {
             var first: (item: CheckedEntry, text: AuthoredText)?
             var isBroken = false
             func look(_ item: CheckedEntry) {
+                guard item.rareBytes.contains(.caret) else { return }
                 item.forEachText { text, _, _ in
                     guard text.value.hasByte(UInt8(ascii: "^")) else { return }
                     let marks = InflectionMarks(text.value)

@@ -15,7 +15,7 @@ enum HTMLEntityCheck {
         key: { key, findings in
             guard let source = key.source else { return }
             var isMarkup: Bool?
-            for item in key.translations {
+            for item in key.translations where item.rareBytes.contains(.markup) {
                 item.forEachText { text, variable, _ in
                     guard isMarkup != true,
                         text.value.hasByte(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") })

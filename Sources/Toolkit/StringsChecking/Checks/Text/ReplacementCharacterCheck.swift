@@ -14,6 +14,7 @@ enum ReplacementCharacterCheck {
             bad: [.strings("de", "\"open\" = \"\u{FFFD}ffnen\";")], good: [.strings("de", #""open" = "Öffnen";"#)]),
         key: { key, findings in
             key.forEachText { item in
+                guard item.rareBytes.contains(.wideForm) else { return }
                 item.forEachText { text, variable, _ in
                     guard text.value.hasByte(0xEF),
                         item === key.source || key.source?.texts.contains(where: has) != true,
