@@ -43,7 +43,7 @@ let package = Package(
         .target(
             name: "StringsdictFormatting",
             dependencies: [
-                "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "LocaleData", "Locks",
+                "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "LocaleData", "Locks", "TextFiles",
             ]),
         .target(
             name: "Stringsdict",

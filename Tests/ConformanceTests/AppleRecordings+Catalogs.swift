@@ -46,7 +46,8 @@ extension AppleRecordings.Catalog {
     var difference: String? {
         let results = Self.allOptions.compactMap(compile)
         switch result {
-        case .refused: return compile(CompilationOptions()) == nil ? nil : "\(name): compiled, unlike xcstringstool"
+        case .refused:
+            return compile(StringCatalog.CompilationOptions()) == nil ? nil : "\(name): compiled, unlike xcstringstool"
         case .accepted: return results.isEmpty ? "\(name): refused, unlike xcstringstool" : nil
         case .tables(let allowed):
             return results.contains(where: allowed.contains) ? nil : "\(name): other tables than xcstringstool's"
@@ -54,10 +55,10 @@ extension AppleRecordings.Catalog {
     }
 
     /// If Apple's result is random, this package refuses the catalog unless it is told which text to use.
-    private static var allOptions: [CompilationOptions] {
-        CompilationOptions.Collision.allCases.flatMap { collision in
-            CompilationOptions.Competition.allCases.map { competition in
-                var options = CompilationOptions()
+    private static var allOptions: [StringCatalog.CompilationOptions] {
+        StringCatalog.CompilationOptions.Collision.allCases.flatMap { collision in
+            StringCatalog.CompilationOptions.Competition.allCases.map { competition in
+                var options = StringCatalog.CompilationOptions()
                 options.collision = collision
                 options.competition = competition
                 return options
@@ -66,7 +67,7 @@ extension AppleRecordings.Catalog {
     }
 
     /// The compiled tables by path. Nil if the catalog is refused.
-    private func compile(_ options: CompilationOptions) -> [String: JSONValue]? {
+    private func compile(_ options: StringCatalog.CompilationOptions) -> [String: JSONValue]? {
         guard let catalog = try? StringCatalog(reading: bytes, file: name),
             let compiled = try? catalog.compiled(options: options)
         else { return nil }

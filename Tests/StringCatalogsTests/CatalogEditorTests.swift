@@ -135,7 +135,7 @@ import Testing
             try $0.setText("%lld Dateichen", forKey: "%lld files", language: "de", at: [.plural("few")])
         }
         #expect(difference(Self.small, new).allSatisfy { $0.hasPrefix("+") })
-        let plural = try StringCatalog(reading: Array(new.utf8))["%lld files"]?["de"]?.content
+        let plural = try StringCatalog(reading: Array(new.utf8))["%lld files"]?["de"]?.form
         #expect(plural?.branches.map(\.name) == ["few", "one", "other"])
         #expect(
             new.contains(

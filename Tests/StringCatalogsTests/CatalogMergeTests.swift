@@ -198,7 +198,7 @@ import Testing
         let categories = ReferenceRules("ar").categories.map(\.keyword)
         #expect(try editor.addPluralCategories("ar") == categories.count)
         let arabic = try editor.edited()
-        #expect(arabic["%lld files"]?["ar"]?.content.branches.map(\.name) == categories.sorted())
+        #expect(arabic["%lld files"]?["ar"]?.form.branches.map(\.name) == categories.sorted())
         let summary = PluralSamples(language: "ar").summary(language: "ar")
         #expect(arabic["%lld files"]?.comment == "A count\n\(summary)")
         #expect(arabic["hello"]?["ar"] == nil)
@@ -231,7 +231,7 @@ import Testing
         let japanese = ReferenceRules("ja").categories.count
         #expect(try editor.addPluralCategories("ja", forKey: "%lld files") == japanese)
         let result = try editor.edited()
-        let files = result["%lld files"]?["pl"]?.content.branches ?? []
+        let files = result["%lld files"]?["pl"]?.form.branches ?? []
         #expect(files.map(\.name) == categories)
         let states = categories.map { $0 == "other" ? TranslationState.translated : .new }
         #expect(result["%lld files"]?["pl"]?.units.map(\.unit.state) == states)

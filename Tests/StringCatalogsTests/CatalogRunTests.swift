@@ -18,7 +18,7 @@ import Testing
 
     /// Compares both ways for every key, language, device and number.
     private func compare(_ catalog: StringCatalog, _ serialization: CompiledFile.Serialization, _ name: String) throws {
-        var options = CompilationOptions()
+        var options = StringCatalog.CompilationOptions()
         options.collision = .canonical
         let compiled = try catalog.compiled(options: options)
         var contents: [String: [String: [UInt8]]] = [:]

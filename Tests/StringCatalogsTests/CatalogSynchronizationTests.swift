@@ -473,7 +473,7 @@ import Testing
             for entry in before.entries {
                 let after = result.catalog[entry.key]
                 for localization in entry.localizations {
-                    for (_, unit) in localization.units where unit.state != .new {
+                    for unit in localization.units.map(\.unit) where unit.state != .new {
                         let kept = after?[localization.language]?.units.first?.unit.value
                         #expect(kept == unit.value, "a translation of '\(entry.key)' is lost")
                     }

@@ -39,7 +39,7 @@ import Testing
         let catalog = try catalog(
             "{\"localizations\":{\"de\":{\"variations\":{}},\"fr\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"b\"}}}}"
         )
-        let folders = try catalog.compiled(options: CompilationOptions()).folders
+        let folders = try catalog.compiled(options: StringCatalog.CompilationOptions()).folders
         #expect(folders.first { $0.name == "fr" }?.entries.map(\.key) == ["k"])
     }
 
@@ -63,7 +63,7 @@ import Testing
         let text = "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"\(key)\":\(entry)}}"
         let catalog = try StringCatalog(reading: Array(text.utf8), file: "C.xcstrings")
         do {
-            let files = Self.files(try catalog.compiled(options: CompilationOptions()).folders)
+            let files = Self.files(try catalog.compiled(options: StringCatalog.CompilationOptions()).folders)
             return String(
                 decoding: try JSONSerialization.data(
                     withJSONObject: files, options: [.sortedKeys, .withoutEscapingSlashes]),
@@ -176,11 +176,11 @@ import Testing
                 reading: FileReader.bytes(ofFile: "\(folder)/Localizable.xcstrings"), file: "Localizable.xcstrings")
             if FileManager.default.fileExists(atPath: "\(folder)/error.json") {
                 let record = try #require(try json("\(folder)/error.json") as? [String: Any])
-                let refusal = refusal(of: catalog, CompilationOptions())
+                let refusal = refusal(of: catalog, StringCatalog.CompilationOptions())
                 if record["error"] as? String == "AMBIGUOUS_XCSTRINGS_VARIATIONS" {
                     #expect(refusal?.errors.map(\.code) == [.competingVariations], "\(name)")
-                    for choice in [CompilationOptions.Competition.plural, .device] {
-                        var options = CompilationOptions()
+                    for choice in [StringCatalog.CompilationOptions.Competition.plural, .device] {
+                        var options = StringCatalog.CompilationOptions()
                         options.competition = choice
                         #expect(self.refusal(of: catalog, options) == nil, "\(name)")
                     }
@@ -194,7 +194,7 @@ import Testing
                 continue
             }
             let allowed = try #require(try json("\(folder)/expected.json") as? [NSDictionary])
-            var options = CompilationOptions()
+            var options = StringCatalog.CompilationOptions()
             if allowed.count > 1 {
                 #expect(refusal(of: catalog, options)?.errors.map(\.code) == [.folderCollision], "\(name)")
                 options.collision = .canonical
@@ -208,7 +208,9 @@ import Testing
         }
     }
 
-    private func refusal(of catalog: StringCatalog, _ options: CompilationOptions) -> CatalogCompilationError? {
+    private func refusal(of catalog: StringCatalog, _ options: StringCatalog.CompilationOptions)
+        -> CatalogCompilationError?
+    {
         do throws(CatalogCompilationError) {
             _ = try catalog.compiled(options: options)
             return nil
@@ -226,8 +228,8 @@ import Testing
             let text = "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\(units(languages))}}}}"
             let catalog = try StringCatalog(reading: Array(text.utf8))
             var chosen: [String] = []
-            for choice in [CompilationOptions.Collision.first, .last, .canonical] {
-                var options = CompilationOptions()
+            for choice in [StringCatalog.CompilationOptions.Collision.first, .last, .canonical] {
+                var options = StringCatalog.CompilationOptions()
                 options.collision = choice
                 let hebrew = try #require(try catalog.compiled(options: options).folders.first { $0.name == "he" })
                 chosen += hebrew.entries.compactMap(\.text)
@@ -246,8 +248,8 @@ import Testing
             }
             let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: "\(folder)/Localizable.xcstrings"))
             var found: Set<Int> = []
-            for choice in [CompilationOptions.Collision.first, .last] {
-                var options = CompilationOptions()
+            for choice in [StringCatalog.CompilationOptions.Collision.first, .last] {
+                var options = StringCatalog.CompilationOptions()
                 options.collision = choice
                 let files = Self.files(try catalog.compiled(options: options).folders)
                 found.formUnion(allowed.indices.filter { allowed[$0].isEqual(files) })
@@ -263,8 +265,8 @@ import Testing
         for path in try Corpus.catalogs() where !path.contains("/!") {
             let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path)
             #expect(
-                refusal(of: catalog, CompilationOptions()) == nil,
-                "\(refusal(of: catalog, CompilationOptions())?.description ?? "")")
+                refusal(of: catalog, StringCatalog.CompilationOptions()) == nil,
+                "\(refusal(of: catalog, StringCatalog.CompilationOptions())?.description ?? "")")
         }
     }
 
@@ -272,7 +274,7 @@ import Testing
     @Test(arguments: 0..<8) func theSameTextsGiveTheSameBytes(_ seed: UInt64) throws {
         var generator = GeneratedCatalogs(seed: seed)
         let catalog = try generator.catalog()
-        var options = CompilationOptions()
+        var options = StringCatalog.CompilationOptions()
         options.collision = .canonical
         for serialization in CompiledFile.Serialization.allCases {
             func files(of catalog: StringCatalog) throws -> Result<[CompiledFile], CompiledFileError> {
@@ -299,8 +301,10 @@ import Testing
 
     /// The value type, the format and the form `other` of a compiled plural.
     private func compiledPlural(_ localizations: String, language: String = "en") throws -> [String?] {
-        let folders = try catalog("{\"localizations\":{\(localizations)}}").compiled(options: CompilationOptions())
-            .folders
+        let folders = try catalog("{\"localizations\":{\(localizations)}}").compiled(
+            options: StringCatalog.CompilationOptions()
+        )
+        .folders
         let entry = try #require(folders.first { $0.name == language }?.entries.first)
         let message = try #require(entry.entry?.message)
         let variable = try #require(message.variables.first)
@@ -383,7 +387,7 @@ import Testing
         let catalog = try StringCatalog(reading: Array(text.utf8), file: "C.xcstrings")
         let found = catalog.diagnostics().filter { $0.code == .unknownVersion }
         #expect(found.map(\.severity) == (isUnknown ? [.warning] : []))
-        #expect(try catalog.compiled(options: CompilationOptions()).folders.map(\.name) == ["de"])
+        #expect(try catalog.compiled(options: StringCatalog.CompilationOptions()).folders.map(\.name) == ["de"])
         var editor = CatalogEditor(catalog)
         try editor.setText("y", forKey: "k", language: "de", at: [], state: .translated)
         let edited = String(decoding: try editor.edited().bytes, as: UTF8.self)

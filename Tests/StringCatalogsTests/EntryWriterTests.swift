@@ -69,8 +69,8 @@ import Testing
               "a" : { "localizations" : { "en" : { "variations" : { "device" : \(devices) } } } } } }
             """
         let catalog = try StringCatalog(reading: Array(text.utf8))
-        func tables(_ format: CompilationOptions.Format) throws -> [String] {
-            var options = CompilationOptions()
+        func tables(_ format: StringCatalog.CompilationOptions.Format) throws -> [String] {
+            var options = StringCatalog.CompilationOptions()
             options.format = format
             return try catalog.compiled(options: options).folders.flatMap { folder in
                 folder.tables().map { "\($0.type) \(Self.line(.dictionary($0.table)))" }

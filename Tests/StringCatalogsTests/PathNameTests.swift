@@ -129,7 +129,7 @@ import TextFiles
         #expect(catalog.folderNames() == ["en"])
         guard LocaleFolder.name(for: name) != "en" else { return }
         // Other languages can still be compiled by themselves.
-        var options = CompilationOptions()
+        var options = StringCatalog.CompilationOptions()
         options.languages = ["en"]
         #expect(try catalog.compiled(options: options).folders.map(\.name) == ["en"])
     }

@@ -141,13 +141,13 @@ import TextFiles
         let fixed = try #require(CheckedFiles([("L.xcstrings", text)], settings: settings).fixed("L.xcstrings"))
         let catalog = try StringCatalog(reading: Array(fixed.utf8), file: "L.xcstrings")
         let localization = try #require(catalog["files"]?.localizations.first { $0.language == language })
-        guard case .plural(let branches) = localization.content else {
+        guard case .plural(let branches) = localization.form else {
             Issue.record("no plural: \(fixed)")
             return
         }
         #expect(branches.map(\.name) == expected)
         for branch in branches {
-            guard case .text(let unit) = branch.content else { continue }
+            guard case .text(let unit) = branch.form else { continue }
             let isNew = !forms.contains(branch.name)
             #expect(unit.state == (isNew ? .needsReview : .translated))
             #expect(unit.value == "\(isNew ? "other" : branch.name) %ld")

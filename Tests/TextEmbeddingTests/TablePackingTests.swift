@@ -55,7 +55,7 @@ struct TablePackingTests {
             #expect(phone.device == .iPhone && television.device == .appleTV)
             #expect(helpful.format(forKey: "percent") == "50% off, 100%%")
             #expect(polish.format(forKey: "percent") == nil)
-            #expect(texts.size == packed.count)
+            #expect(texts.byteCount == packed.count)
         }
     }
 

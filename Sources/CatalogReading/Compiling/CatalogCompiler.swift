@@ -5,7 +5,7 @@ import TextFiles
 /// Compiles the entries of a catalog into the folders of their languages.
 struct CatalogCompiler {
     private let catalog: StringCatalog
-    private let options: CompilationOptions
+    private let options: StringCatalog.CompilationOptions
     private(set) var diagnostics: [CatalogDiagnostic] = []
     /// The folders of the languages found so far. Some may be empty.
     private var tables: [CompiledCatalog.Folder] = []
@@ -26,7 +26,7 @@ struct CatalogCompiler {
     private let wantedFolders: [String]?
     private var check: FormCheck
 
-    init(_ catalog: StringCatalog, options: CompilationOptions) {
+    init(_ catalog: StringCatalog, options: StringCatalog.CompilationOptions) {
         self.catalog = catalog
         self.options = options
         sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
@@ -217,7 +217,7 @@ struct CatalogCompiler {
 
     @inline(never)
     private mutating func note(
-        _ severity: CatalogDiagnostic.Severity, _ code: CatalogDiagnostic.Code, _ message: String,
+        _ severity: Severity, _ code: CatalogDiagnostic.Code, _ message: String,
         at position: TextPosition, language: String, key: String
     ) {
         diagnostics.append(

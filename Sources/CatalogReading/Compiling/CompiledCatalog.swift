@@ -20,7 +20,7 @@ public struct CompiledCatalog: Sendable {
         /// The language as the catalog writes it. If there are several spellings, the first one.
         public let language: String
         /// The files to which the table is written.
-        package let format: CompilationOptions.Format
+        package let format: StringCatalog.CompilationOptions.Format
         /// The entries in catalog order, each key once.
         public package(set) var entries: [CompiledEntry] = []
     }
@@ -49,72 +49,74 @@ public struct CompiledEntry: Sendable, Hashable {
     }
 }
 
-/// The options of compilation.
-public struct CompilationOptions: Sendable, Hashable {
-    /// The choice between two texts for the same folder. Apple's compiler picks one at random.
-    public enum Collision: String, Sendable, CaseIterable {
-        /// Neither: the catalog is refused.
-        case refuse
-        /// The text whose language is spelled like the folder, or else the first one.
-        case canonical
-        /// The first text in the file.
-        case first
-        /// The last text in the file.
-        case last
+extension StringCatalog {
+    /// The options of compilation.
+    public struct CompilationOptions: Sendable, Hashable {
+        /// The choice between two texts for the same folder. Apple's compiler picks one at random.
+        package enum Collision: String, Sendable, CaseIterable {
+            /// Neither: the catalog is refused.
+            case refuse
+            /// The text whose language is spelled like the folder, or else the first one.
+            case canonical
+            /// The first text in the file.
+            case first
+            /// The last text in the file.
+            case last
+        }
+
+        /// The choice for a text that varies by plural and by device at the same level. Apple's compiler picks one at
+        /// random.
+        package enum Competition: String, Sendable, CaseIterable {
+            /// Neither: the catalog is refused.
+            case refuse
+            /// The plural.
+            case plural
+            /// The device.
+            case device
+        }
+
+        /// The files that are written.
+        public enum Format: String, Sendable, CaseIterable {
+            /// Plain texts go to `.strings`, the others to `.stringsdict`.
+            case stringsAndStringsdict
+            /// All texts go to `.stringsdict`.
+            case stringsdictOnly
+        }
+
+        /// The choice for an entry or a text with an error.
+        package enum FaultHandling: Sendable, Hashable {
+            /// Nothing is compiled.
+            case refuse
+            /// A mistake in the form of an entry leaves it out in all languages, and another error in its language, as in Apple's
+            /// `xcstringstool` (D6).
+            case leaveOutEntry
+            /// A mistake leaves out one localization. Only the localizations that are compiled are checked.
+            case leaveOutText
+        }
+
+        /// The choice if two languages of an entry belong to the same folder and their texts differ.
+        package var collision = Collision.refuse
+        /// The choice if a text varies by plural and by device at the same level.
+        package var competition = Competition.refuse
+        /// The files that are written.
+        public var format = Format.stringsAndStringsdict
+        /// The languages to compile, in any spelling of their folders. Nil for all.
+        public var languages: [String]?
+        /// The choice for an entry or a text with an error.
+        package var onFault = FaultHandling.refuse
+
+        /// Creates the default options: all languages, both formats, and an error for every ambiguity.
+        public init() {}
+
+        /// Resolves every ambiguity instead of refusing it, and leaves out a text with an error.
+        static let lenient: CompilationOptions = {
+            var options = CompilationOptions()
+            options.onFault = .leaveOutText
+            options.collision = .canonical
+            options.competition = .plural
+            return options
+        }()
     }
-
-    /// The choice for a text that varies by plural and by device at the same level. Apple's compiler picks one at
-    /// random.
-    public enum Competition: String, Sendable, CaseIterable {
-        /// Neither: the catalog is refused.
-        case refuse
-        /// The plural.
-        case plural
-        /// The device.
-        case device
-    }
-
-    /// The files that are written.
-    public enum Format: String, Sendable, CaseIterable {
-        /// Plain texts go to `.strings`, the others to `.stringsdict`.
-        case stringsAndStringsdict
-        /// All texts go to `.stringsdict`.
-        case stringsdictOnly
-    }
-
-    /// The choice for an entry or a text with an error.
-    package enum FaultHandling: Sendable, Hashable {
-        /// Nothing is compiled.
-        case refuse
-        /// A mistake in the form of an entry leaves it out in all languages, and another error in its language, as in Apple's
-        /// `xcstringstool` (D6).
-        case leaveOutEntry
-        /// A mistake leaves out one localization. Only the localizations that are compiled are checked.
-        case leaveOutText
-    }
-
-    /// The choice if two languages of an entry belong to the same folder and their texts differ.
-    public var collision = Collision.refuse
-    /// The choice if a text varies by plural and by device at the same level.
-    public var competition = Competition.refuse
-    /// The files that are written.
-    public var format = Format.stringsAndStringsdict
-    /// The languages to compile, in any spelling of their folders. Nil for all.
-    public var languages: [String]?
-    /// The choice for an entry or a text with an error.
-    package var onFault = FaultHandling.refuse
-
-    /// Creates the default options: all languages, both formats, and an error for every ambiguity.
-    public init() {}
-
-    /// Resolves every ambiguity instead of refusing it, and leaves out a text with an error.
-    static let lenient: CompilationOptions = {
-        var options = CompilationOptions()
-        options.onFault = .leaveOutText
-        options.collision = .canonical
-        options.competition = .plural
-        return options
-    }()
 }
 
 /// An error that lists all reasons why Apple's compiler, or this one, refuses a catalog.
@@ -136,7 +138,7 @@ extension StringCatalog {
     ///   two texts at random.
     /// - Complexity: O(*n*) in the size of the catalog.
     public func compiled(
-        options: CompilationOptions = CompilationOptions()
+        options: StringCatalog.CompilationOptions = StringCatalog.CompilationOptions()
     ) throws(CatalogCompilationError) -> CompiledCatalog {
         let (folders, diagnostics) = compilation(options: options)
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
@@ -150,7 +152,7 @@ extension StringCatalog {
     /// - Returns: The folders with content, by name, and all diagnostics, in file order.
     /// - Complexity: O(*n*) in the size of the catalog.
     package func compilation(
-        options: CompilationOptions
+        options: StringCatalog.CompilationOptions
     ) -> (folders: [CompiledCatalog.Folder], diagnostics: [CatalogDiagnostic]) {
         var compiler = CatalogCompiler(self, options: options)
         compiler.run()
@@ -165,7 +167,7 @@ extension StringCatalog {
     package func compiledLeniently(
         folder: String
     ) -> (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic]) {
-        var options = CompilationOptions.lenient
+        var options = StringCatalog.CompilationOptions.lenient
         options.languages = [folder]
         let (folders, diagnostics) = compilation(options: options)
         let own = diagnostics.filter { $0.language.map { LocaleFolder.name(for: $0) == folder } ?? true }
@@ -200,7 +202,7 @@ extension StringCatalog {
     ///
     /// - Complexity: O(*n*) in the size of the catalog.
     public func diagnostics() -> [CatalogDiagnostic] {
-        compilation(options: CompilationOptions()).diagnostics
+        compilation(options: StringCatalog.CompilationOptions()).diagnostics
     }
 }
 

@@ -11,7 +11,7 @@ extension EntryCompiler {
         var seen = DistinctNames()
         for branch in branches {
             let name = branch.name
-            guard case .text(let unit) = branch.content else {
+            guard case .text(let unit) = branch.form else {
                 note(
                     .error, .form, "a plural's branch must be a text; put a choice by device around the plural",
                     at: branch.position, substitution: substitution)
@@ -84,7 +84,7 @@ extension EntryCompiler {
         let found =
             isSource
             ? PluralNumber(inSource: scans)
-            : PluralNumber(inTranslation: scans) { source.map(\.content.sourceNumber) ?? PluralNumber(inSource: [key]) }
+            : PluralNumber(inTranslation: scans) { source.map(\.form.sourceNumber) ?? PluralNumber(inSource: [key]) }
         if let found { return found }
         guard let name = names.unfinishedName else { return nil }
         note(
@@ -153,7 +153,7 @@ extension EntryCompiler {
         }
         var names = DistinctNames()
         for member in own.members { names.insert(member.name) }
-        for (_, unit) in branch.content.units(path: []) {
+        for unit in branch.form.units(path: []).map(\.unit) {
             for (name, _) in FormatScan(unit.value).references
             where names.contains(name) && substitutions[name] == nil {
                 note(
@@ -179,7 +179,7 @@ extension EntryCompiler {
     ]
 
     private mutating func device(_ branch: CatalogBranch, _ substitutions: SubstitutionSet) -> Message? {
-        switch branch.content {
+        switch branch.form {
         case .text(let unit): return message(unit, substitutions)
         case .plural(let branches): return plural(branches, substitutions)
         case .device, .pluralAndDevice:
@@ -197,10 +197,10 @@ extension EntryCompiler {
 
     /// The text of the branch `other`, which cannot be part of the dictionary.
     private mutating func fallback(_ branch: CatalogBranch, _ substitutions: SubstitutionSet) -> String? {
-        if case .text(let unit) = branch.content {
+        if case .text(let unit) = branch.form {
             let names = FormatScan(unit.value).references.map(\.name)
             if substitutions.all.isEmpty || names.isEmpty { return unit.value }
-        } else if case .nothing = branch.content {
+        } else if case .nothing = branch.form {
             return nil
         }
         note(

@@ -13,13 +13,13 @@ struct EntryCompiler {
     let isSource: Bool
     /// The same entry in the source language. Nil if this is the source language, or if the key is its text.
     let source: CatalogLocalization?
-    let options: CompilationOptions
+    let options: StringCatalog.CompilationOptions
     let file: String?
     private(set) var diagnostics: [CatalogDiagnostic] = []
 
     init(
         key: String, localization: CatalogLocalization, language: String, isSource: Bool,
-        source: CatalogLocalization?, options: CompilationOptions, file: String?
+        source: CatalogLocalization?, options: StringCatalog.CompilationOptions, file: String?
     ) {
         self.key = key
         self.localization = localization
@@ -32,7 +32,7 @@ struct EntryCompiler {
 
     @inline(never)
     mutating func note(
-        _ severity: CatalogDiagnostic.Severity, _ code: CatalogDiagnostic.Code, _ message: String,
+        _ severity: Severity, _ code: CatalogDiagnostic.Code, _ message: String,
         at position: TextPosition, substitution: String? = nil
     ) {
         diagnostics.append(
@@ -43,7 +43,7 @@ struct EntryCompiler {
 
     /// The compiled entry. Nil if there is nothing to write.
     mutating func compile() -> CompiledEntry? {
-        let content = localization.content
+        let content = localization.form
         if case .text(let unit) = content, localization.source.value["substitutions"] == nil {
             // The common case.
             return compiled(text: unit.value)
@@ -51,9 +51,9 @@ struct EntryCompiler {
         let substitutions = SubstitutionSet(localization.substitutions)
         let entry = compile(content, substitutions)
         guard !substitutions.all.isEmpty else { return entry }
-        let texts = content.units(path: []) + localization.substitutions.flatMap { $0.content.units(path: []) }
+        let texts = content.units(path: []) + localization.substitutions.flatMap { $0.form.units(path: []) }
         var referenced = DistinctNames()
-        for (_, unit) in texts {
+        for unit in texts.map(\.unit) {
             for (name, _) in FormatScan(unit.value).references { referenced.insert(name) }
         }
         for substitution in substitutions.all where !referenced.contains(substitution.name) {
@@ -75,7 +75,7 @@ struct EntryCompiler {
             key: key, text: text.map(NamedPositions.removingNames), entry: entry?.withoutArgumentNames)
     }
 
-    private mutating func compile(_ content: CatalogContent, _ substitutions: SubstitutionSet) -> CompiledEntry? {
+    private mutating func compile(_ content: CatalogForm, _ substitutions: SubstitutionSet) -> CompiledEntry? {
         switch content {
         case .text(let unit):
             if substitutions.all.isEmpty { return compiled(text: unit.value) }
@@ -203,7 +203,7 @@ struct EntryCompiler {
     ) -> (Variable, further: [String])? {
         let name = substitution.name
         let branches: [(name: String, unit: StringUnit)]
-        switch substitution.content {
+        switch substitution.form {
         case .plural(let list):
             guard let units = units(of: list, substitution: name) else { return nil }
             branches = units

@@ -13,11 +13,11 @@ import CLDRPluralsCore
 /// the steps and tables.
 ///
 /// Source: `CFLocaleIdentifier.c` of swift-corelibs-foundation.
-public enum LocaleFolder {
+package enum LocaleFolder {
     /// The name of the folder for a language, without `.lproj`.
     ///
     /// - Complexity: O(*n*) in the length of the identifier; the tables have a constant size.
-    public static func name(for language: String) -> String {
+    package static func name(for language: String) -> String {
         let bytes = Array(language.utf8)
         // CoreFoundation's buffer holds 155 ASCII characters. It cannot read any other identifier.
         guard bytes.count < 156, !bytes.contains(where: { $0 >= 0x80 || $0 == 0 }) else { return language }

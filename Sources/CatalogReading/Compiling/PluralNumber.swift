@@ -65,16 +65,16 @@ package struct PluralNumber: Equatable, Sendable {
     }
 }
 
-extension CatalogContent {
+extension CatalogForm {
     /// The texts that decide on the number of a plural: those of each plural, each plain text alone.
     private var pluralTexts: [[String]] {
         switch self {
         case .text(let unit): [[unit.value]]
         case .plural(let branches):
-            [branches.compactMap { if case .text(let unit) = $0.content { unit.value } else { nil } }]
+            [branches.compactMap { if case .text(let unit) = $0.form { unit.value } else { nil } }]
         case .pluralAndDevice(let plural, let device):
-            CatalogContent.plural(plural).pluralTexts + device.flatMap(\.content.pluralTexts)
-        case .device(let branches): branches.flatMap(\.content.pluralTexts)
+            CatalogForm.plural(plural).pluralTexts + device.flatMap(\.form.pluralTexts)
+        case .device(let branches): branches.flatMap(\.form.pluralTexts)
         case .stringSet, .nothing: []
         }
     }

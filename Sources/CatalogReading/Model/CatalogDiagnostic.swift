@@ -6,14 +6,6 @@ import TextFiles
 /// Localizable.xcstrings:12:9: warning: the text is 'new' in the source language, so that no file will have it (en: greeting)
 /// ```
 public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
-    /// The severity of a diagnostic.
-    public enum Severity: String, Sendable, CaseIterable {
-        /// Apple's compiler refuses the file, or the meaning is ambiguous.
-        case error
-        /// Apple's compiler accepts it, but it is probably a mistake.
-        case warning
-    }
-
     /// The kinds of diagnostics.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive

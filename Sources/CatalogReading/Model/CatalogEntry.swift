@@ -125,7 +125,8 @@ public struct CatalogLocalization: Sendable {
     public var position: TextPosition { source.key.position }
 
     /// The content.
-    public var content: CatalogContent { CatalogContent(source.value) }
+    public var content: CatalogContent { CatalogContent(source: source.value) }
+    package var form: CatalogForm { CatalogForm(source.value) }
 
     /// The parts that vary independently, which a text refers to as `%#@NAME@`, in file order.
     public var substitutions: [CatalogSubstitution] {
@@ -134,75 +135,81 @@ public struct CatalogLocalization: Sendable {
 
     /// The phrases of an App Shortcut, each with its value in the file. Empty for any other content.
     package var phrases: [(text: String, source: JSONView)] {
-        guard case .stringSet = content, let values = source.value["stringSet"]?["values"] else { return [] }
+        guard case .stringSet = form, let values = source.value["stringSet"]?["values"] else { return [] }
         return values.elements.compactMap { element in element.string.map { ($0, element) } }
     }
 
     /// All texts in the localization, each with its path: `plural.few`, `device.ipad`,
     /// `substitutions.count.plural.one`.
-    public var units: [(path: [String], unit: StringUnit)] {
-        content.units(path: [])
-            + substitutions.flatMap { $0.content.units(path: ["substitutions", $0.name]) }
+    public var units: [CatalogUnit] {
+        form.units(path: [])
+            + substitutions.flatMap { $0.form.units(path: ["substitutions", $0.name]) }
     }
 
     /// Whether there are texts and all of them are `new`. A `new` text next to texts in other states is kept.
     var isAllNew: Bool {
-        if case .text(let unit) = content, unit.state != .new { return false }
+        if case .text(let unit) = form, unit.state != .new { return false }
         let units = units
         return !units.isEmpty && units.allSatisfy { $0.unit.state == .new }
     }
 }
 
+/// A text of a localization, and the way that leads to it.
+public struct CatalogUnit: Sendable {
+    /// Each variation and its branch, from the outside: `plural`, `few`; `device`, `ipad`; `substitutions`, `count`,
+    /// `plural`, `one`. Empty for the only text of a localization.
+    public let path: [String]
+    /// The text and its state.
+    public let unit: StringUnit
+}
+
 /// The content of a localization, a branch or a substitution.
-public indirect enum CatalogContent: Sendable {
-    /// A text.
-    case text(StringUnit)
-    /// A text for each plural category. Unknown categories are kept.
-    case plural([CatalogBranch])
-    /// A text for each device. Unknown devices are kept.
-    case device([CatalogBranch])
-    /// Variations by plural and by device at the same level. Apple's compiler uses either the plural or the device
-    /// variation, at random.
-    case pluralAndDevice(plural: [CatalogBranch], device: [CatalogBranch])
+///
+/// It has a text, variations or phrases. None of them is an empty content, or one that a later Xcode writes.
+///
+/// ```swift
+/// let content = catalog["%lld files"]?["pl"]?.content
+/// content?.text?.value                                        // nil, since the text varies
+/// content?.variations.first?.axis                             // "plural"
+/// content?.variations.first?.branches.map(\.name)             // ["one", "few", "many", "other"]
+/// ```
+public struct CatalogContent: Sendable {
+    let source: JSONView
+
+    /// The text, if it does not vary.
+    public var text: StringUnit? {
+        if case .text(let unit) = CatalogForm(source) { unit } else { nil }
+    }
+
+    /// The variations, in file order. A kind of variation that this version does not know has its branches, too.
+    public var variations: [CatalogVariation] {
+        guard let variations = source["variations"], variations.kind == .object else { return [] }
+        return variations.members.map { member in
+            CatalogVariation(axis: member.name, branches: CatalogBranch.list(member.value, axis: member.name))
+        }
+    }
+
     /// The phrases of an App Shortcut.
-    case stringSet(state: TranslationState?, values: [String])
-    /// No text: variations without a branch, or an unknown kind of variation.
-    case nothing
-
-    package init(_ value: JSONView) {
-        if let variations = value["variations"], variations.kind == .object {
-            let plural = variations["plural"].map { CatalogBranch.list($0, axis: "plural") } ?? []
-            let device = variations["device"].map { CatalogBranch.list($0, axis: "device") } ?? []
-            switch (plural.isEmpty, device.isEmpty) {
-            case (false, true): self = .plural(plural)
-            case (true, false): self = .device(device)
-            case (false, false): self = .pluralAndDevice(plural: plural, device: device)
-            case (true, true): self = .nothing
-            }
-        } else if let unit = value["stringUnit"], unit.kind == .object {
-            self = .text(StringUnit(source: unit))
-        } else if let set = value["stringSet"], set.kind == .object {
-            self = .stringSet(
-                state: set["state"]?.string.map { TranslationState(rawValue: $0) },
-                values: set["values"].map { $0.elements.compactMap(\.string) } ?? [])
-        } else {
-            self = .nothing
-        }
+    public var stringSet: CatalogStringSet? {
+        guard case .stringSet(let state, let values) = CatalogForm(source) else { return nil }
+        return CatalogStringSet(state: state, values: values)
     }
+}
 
-    /// The branches, if there are any.
-    public var branches: [CatalogBranch] {
-        switch self {
-        case .plural(let branches), .device(let branches): branches
-        case .pluralAndDevice(let plural, let device): plural + device
-        case .text, .stringSet, .nothing: []
-        }
-    }
+/// A variation of a text: its kind, and the branches.
+public struct CatalogVariation: Sendable {
+    /// The kind of variation: `plural` or `device`, as the file writes it.
+    public let axis: String
+    /// The branches, in file order. Unknown categories and devices are kept.
+    public let branches: [CatalogBranch]
+}
 
-    package func units(path: [String]) -> [(path: [String], unit: StringUnit)] {
-        if case .text(let unit) = self { return [(path, unit)] }
-        return branches.flatMap { $0.content.units(path: path + [$0.axis, $0.name]) }
-    }
+/// The phrases of an App Shortcut.
+public struct CatalogStringSet: Sendable, Hashable {
+    /// The state of the translation.
+    public let state: TranslationState?
+    /// The phrases, as written.
+    public let values: [String]
 }
 
 /// One branch of a variation: `few` of a plural, `ipad` of a device.
@@ -216,7 +223,8 @@ public struct CatalogBranch: Sendable {
     /// The position in the file.
     public var position: TextPosition { source.key.position }
     /// The content. A device's branch may vary again.
-    public var content: CatalogContent { CatalogContent(source.value) }
+    public var content: CatalogContent { CatalogContent(source: source.value) }
+    package var form: CatalogForm { CatalogForm(source.value) }
 
     package static func list(_ axisValue: JSONView, axis: String) -> [CatalogBranch] {
         axisValue.members.map { CatalogBranch(source: $0, axis: axis) }
@@ -250,5 +258,6 @@ public struct CatalogSubstitution: Sendable {
     /// The conversion of that argument without a percent sign: `lld`.
     public var formatSpecifier: String? { source.value["formatSpecifier"]?.string }
     /// The content.
-    public var content: CatalogContent { CatalogContent(source.value) }
+    public var content: CatalogContent { CatalogContent(source: source.value) }
+    package var form: CatalogForm { CatalogForm(source.value) }
 }

@@ -1,4 +1,4 @@
-import TextFiles
+@_exported import TextFiles
 
 /// A mistake in a rule: its kind, its position, a message, and a hint.
 ///
@@ -10,15 +10,6 @@ import TextFiles
 /// }
 /// ```
 public struct PluralRuleDiagnostic: Sendable, Hashable {
-    /// Whether the rule can be used.
-    @frozen
-    public enum Severity: String, Sendable, Hashable {
-        /// The rule has no meaning, or a meaning that its writer cannot have intended.
-        case error
-        /// The rule can be used, but part of it has no effect.
-        case warning
-    }
-
     /// The kinds of mistakes.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive

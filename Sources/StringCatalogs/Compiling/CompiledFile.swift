@@ -32,7 +32,7 @@ public struct CompiledFileError: DiagnosticError, Error, Sendable, Hashable, Cus
     /// The same error at the place of the text in the catalog that the file is compiled from.
     ///
     /// - Complexity: O(*n*) in the size of the entry.
-    public func located(in catalog: StringCatalog) -> StringCatalogError {
+    package func located(in catalog: StringCatalog) -> StringCatalogError {
         let entry = key.flatMap { catalog[$0] }
         let localization = entry?.localization(inFolder: folder)
         let values = localization.map { CompiledFileError.texts(in: $0.source.value) } ?? []

@@ -12,16 +12,26 @@ import JSONWriting
 /// ```
 ///
 /// New content is written in the file's own style (Xcode's if the file is empty), at the position that
-/// ``StandardOrder`` determines. Unknown fields stay.
+/// `localizedStandardCompare` determines. Unknown fields stay.
 public struct CatalogEditor {
     /// One step from a localization to a text in it.
-    public enum Step: Sendable, Hashable {
+    public struct Step: Sendable, Hashable {
+        /// The kind of step, as in ``CatalogUnit/path``: `plural`, `device` or `substitutions`.
+        public let axis: String
+        /// The category, the device or the substitution.
+        public let name: String
+
         /// The branch of a plural category.
-        case plural(String)
+        public static func plural(_ name: String) -> Step { Step(known: "plural", name) }
         /// The branch of a device.
-        case device(String)
+        public static func device(_ name: String) -> Step { Step(known: "device", name) }
         /// A substitution.
-        case substitution(String)
+        public static func substitution(_ name: String) -> Step { Step(known: "substitutions", name) }
+
+        private init(known axis: String, _ name: String) {
+            self.axis = axis
+            self.name = name
+        }
     }
 
     /// The catalog before the changes.
@@ -177,7 +187,7 @@ public struct CatalogEditor {
         let language = spelling(of: language, forKey: key)
         var path = CatalogPath.localization(language, of: key)
         for step in steps {
-            if case .substitution = step {
+            if step.isSubstitution {
                 path += step.path
                 continue
             }

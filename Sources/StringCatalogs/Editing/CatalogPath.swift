@@ -25,15 +25,12 @@ package enum CatalogPath {
 
 extension CatalogEditor.Step {
     /// The names that lead over the step.
-    package var path: [String] {
-        switch self {
-        case .plural(let name): ["variations", "plural", name]
-        case .device(let name): ["variations", "device", name]
-        case .substitution(let name): ["substitutions", name]
-        }
-    }
+    package var path: [String] { isSubstitution ? [axis, name] : ["variations", axis, name] }
 
-    /// The step with an axis, as ``CatalogLocalization/units`` names it: `plural`, `device` or `substitutions`. Nil for another word.
+    /// Whether the step leads into a substitution, and not into a branch of a variation.
+    var isSubstitution: Bool { axis == "substitutions" }
+
+    /// The step with an axis. Nil for another word than those of ``axis``.
     package init?(axis: String, name: String) {
         switch axis {
         case "plural": self = .plural(name)

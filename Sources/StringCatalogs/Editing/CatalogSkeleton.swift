@@ -2,22 +2,22 @@ import CLDRPlurals
 import JSONWriting
 
 /// The plural categories of a language with sample numbers for each, as information for translators.
-public struct PluralSamples: Sendable {
+package struct PluralSamples: Sendable {
     /// A category and its numbers.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The category.
-        public let category: PluralCategory
+        package let category: PluralCategory
         /// Sample numbers, the smallest first: `3~10, 103~110, …`, or fractions if the category has no integers.
-        public let numbers: String
+        package let numbers: String
     }
 
     /// The categories of the language, in CLDR's order.
-    public let rows: [Row]
+    package let rows: [Row]
 
     /// Computes the categories of a language. A language unknown to CLDR has only `other`.
     ///
     /// - Complexity: The rules are evaluated for a few hundred numbers.
-    public init(language: String) {
+    package init(language: String) {
         let rules = PluralRules(locale: language.split(separator: "_").joined(separator: "-"))
         // Integers up to where CLDR's rules repeat, and large ones for the languages with a category for millions.
         var wholes: [PluralCategory: [Int]] = [:]
@@ -58,7 +58,7 @@ public struct PluralSamples: Sendable {
     }
 
     /// `ar: zero 0; one 1; two 2; few 3~10, …`
-    public func summary(language: String) -> String {
+    package func summary(language: String) -> String {
         "\(language): " + rows.map { "\($0.category.keyword) \($0.numbers)" }.joined(separator: "; ")
     }
 }

@@ -7,7 +7,7 @@ extension JSONStyle {
     /// The style of a new catalog: Xcode's.
     ///
     /// Xcode indents each level by two spaces, writes ` : ` after a key and LF between lines but not after the last one,
-    /// and writes an empty line in an empty object. Names have the order of ``StandardOrder``.
+    /// and writes an empty line in an empty object. Names have the order of `localizedStandardCompare`.
     package static let xcode: JSONStyle = {
         var style = JSONStyle(colon: " : ")
         style.ordered = { members in

@@ -3,7 +3,7 @@ import TextFiles
 
 /// Updates a catalog with the texts extracted from source code, as Xcode does in a build.
 ///
-/// ```swift
+/// ```
 /// let result = try CatalogSynchronization(of: catalog, named: "Localizable", with: sources)
 /// result.added                    // the new keys
 /// result.catalog.bytes            // the file; only their lines differ
@@ -23,36 +23,36 @@ import TextFiles
 /// can change their order.
 ///
 /// Source: Xcode's output in the catalogs of public projects; `xcstringstool sync`.
-public struct CatalogSynchronization: Sendable {
+package struct CatalogSynchronization: Sendable {
     /// Options of an update.
-    public struct Options: Sendable, Hashable {
+    package struct Options: Sendable, Hashable {
         /// Whether entries that are not in the sources stay unchanged. A build for one platform does not see all
         /// sources.
-        public var skipsMarkingStale = false
+        package var skipsMarkingStale = false
         /// The conversion for values of unknown type in a new key, such as `%@`. Nil for a remark instead.
-        public var unknownConversion: String?
+        package var unknownConversion: String?
         /// Whether entries that exist keep their texts even if the default value in the sources has changed, as with
         /// Apple's `xcstringstool sync` (C9).
         package var keepsKnownTexts = false
 
         /// Creates the default options: everything is updated, and nothing is guessed.
-        public init() {}
+        package init() {}
     }
 
     /// The catalog with the changes.
-    public private(set) var catalog: StringCatalog
+    package private(set) var catalog: StringCatalog
     /// Keys that were added.
-    public private(set) var added: [String] = []
+    package private(set) var added: [String] = []
     /// Removed keys, which were not translated.
-    public private(set) var removed: [String] = []
+    package private(set) var removed: [String] = []
     /// Keys that became `stale`.
-    public private(set) var staled: [String] = []
+    package private(set) var staled: [String] = []
     /// Keys that were `stale` and are no longer.
-    public private(set) var revived: [String] = []
+    package private(set) var revived: [String] = []
     /// Keys whose comment or default value has changed.
-    public private(set) var changed: [String] = []
+    package private(set) var changed: [String] = []
     /// Questions that could not be decided, in the order of the sources.
-    public private(set) var remarks: [ExtractedTexts.Remark] = []
+    package private(set) var remarks: [ExtractedTexts.Remark] = []
 
     /// Updates a catalog.
     ///
@@ -64,7 +64,7 @@ public struct CatalogSynchronization: Sendable {
     /// - Throws: `StringCatalogError` if the result would be too large.
     /// - Complexity: O(*n* log *n*) in the size of the catalog and the number of texts, plus O(*k*) for each key with a
     ///   value of unknown type in a catalog of *k* keys.
-    public init(
+    package init(
         of catalog: StringCatalog, named table: String, with sources: ExtractedTexts, options: Options = Options()
     ) throws(StringCatalogError) {
         self.catalog = catalog
@@ -88,15 +88,15 @@ public struct CatalogSynchronization: Sendable {
     }
 
     /// The number of entries that are kept in sync with the sources. Manual and migrated entries are not.
-    public private(set) var extractedCount = 0
+    package private(set) var extractedCount = 0
 
     /// Whether many entries are not in the sources: more than a tenth of ``extractedCount``.
     ///
     /// So many missing entries are rarely intended. Usually some sources were not named or could not be read.
-    public var dismissesMany: Bool { (removed.count + staled.count) * 10 > extractedCount }
+    package var dismissesMany: Bool { (removed.count + staled.count) * 10 > extractedCount }
 
     /// Whether nothing has changed.
-    public var isUnchanged: Bool { [added, removed, staled, revived, changed].allSatisfy(\.isEmpty) }
+    package var isUnchanged: Bool { [added, removed, staled, revived, changed].allSatisfy(\.isEmpty) }
 
     // MARK: What the sources ask for
 
@@ -185,9 +185,7 @@ public struct CatalogSynchronization: Sendable {
     // MARK: Changes
 
     private func sourceText(of entry: CatalogEntry) -> StringUnit? {
-        let own = entry.localization(inFolder: LocaleFolder.name(for: catalog.sourceLanguage))
-        if case .text(let unit)? = own?.content { return unit }
-        return nil
+        entry.localization(inFolder: LocaleFolder.name(for: catalog.sourceLanguage))?.content.text
     }
 
     private mutating func add(_ text: Wanted, _ editor: inout CatalogEditor) throws(StringCatalogError) {
@@ -254,7 +252,7 @@ public struct CatalogSynchronization: Sendable {
     /// Whether an entry has a written text.
     private static func isTranslated(_ entry: CatalogEntry) -> Bool {
         entry.localizations.contains { localization in
-            if case .stringSet(let state, _) = localization.content, state != .new { return true }
+            if case .stringSet(let state, _) = localization.form, state != .new { return true }
             return localization.units.contains { $0.unit.state != .new }
         }
     }

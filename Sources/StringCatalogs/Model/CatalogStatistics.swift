@@ -35,7 +35,7 @@ public struct CatalogStatistics: Sendable {
     public let entryCount: Int
     /// The number of translatable entries that are not stale.
     public let translatableCount: Int
-    /// The languages, including the source language, in the order of ``StandardOrder``.
+    /// The languages, including the source language, in the order of `localizedStandardCompare`.
     public let languages: [Language]
 
     /// Counts the entries of a catalog.

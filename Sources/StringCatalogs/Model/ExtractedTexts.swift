@@ -9,50 +9,50 @@ import JSONReading
 ///
 /// Apple's compiler writes a `.stringsdata` file for each source file if it is told to emit localized strings. The
 /// command `catalog-extract` of this project finds the same texts without a compiler, and reports undecided ones.
-public struct ExtractedTexts: Sendable, Hashable {
+package struct ExtractedTexts: Sendable, Hashable {
     /// A position in a source file.
-    public struct Place: Sendable, Hashable, CustomStringConvertible {
+    package struct Place: Sendable, Hashable, CustomStringConvertible {
         /// The file's path.
-        public let file: String
+        package let file: String
         /// The line, counted from 1. Nil if unknown.
-        public let line: Int?
+        package let line: Int?
         /// The column, counted from 1. Nil if unknown.
-        public let column: Int?
+        package let column: Int?
 
         /// Creates a position.
-        public init(file: String, line: Int? = nil, column: Int? = nil) {
+        package init(file: String, line: Int? = nil, column: Int? = nil) {
             self.file = file
             self.line = line
             self.column = column
         }
 
         /// `FILE:LINE:COLUMN`
-        public var description: String {
+        package var description: String {
             ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
         }
     }
 
     /// A text that may contain values of unknown type.
-    public struct Pattern: Sendable, Hashable {
+    package struct Pattern: Sendable, Hashable {
         /// The parts around the values of unknown type. One part if all types are known.
-        public let parts: [String]
+        package let parts: [String]
 
         /// Creates a pattern without unknown types.
-        public init(_ text: String) { parts = [text] }
+        package init(_ text: String) { parts = [text] }
 
         /// Creates a pattern from the parts around values of unknown type.
-        public init(parts: [String]) { self.parts = parts.isEmpty ? [""] : parts }
+        package init(parts: [String]) { self.parts = parts.isEmpty ? [""] : parts }
 
         /// The text. Nil if a type is unknown.
-        public var text: String? { parts.count == 1 ? parts[0] : nil }
+        package var text: String? { parts.count == 1 ? parts[0] : nil }
 
         /// The text with a given conversion for each value of unknown type.
-        public func text(unknown conversion: String) -> String { parts.joined(separator: conversion) }
+        package func text(unknown conversion: String) -> String { parts.joined(separator: conversion) }
 
         /// Whether a text matches this pattern, with any conversions for the unknown values.
         ///
         /// - Complexity: O(*n*) in the length of the text.
-        public func matches(_ text: String) -> Bool {
+        package func matches(_ text: String) -> Bool {
             guard text.utf8.starts(with: parts[0].utf8) else { return false }
             let scan = FormatScan(text)
             var place = 0
@@ -71,20 +71,20 @@ public struct ExtractedTexts: Sendable, Hashable {
     }
 
     /// A localized text in a source file.
-    public struct Text: Sendable, Hashable {
+    package struct Text: Sendable, Hashable {
         /// The table.
-        public let table: String
+        package let table: String
         /// The key.
-        public let key: Pattern
+        package let key: Pattern
         /// The text to show if the table has no text for the key. Nil for the key itself.
-        public let defaultValue: Pattern?
+        package let defaultValue: Pattern?
         /// The note for translators.
-        public let comment: String?
+        package let comment: String?
         /// The position.
-        public let place: Place
+        package let place: Place
 
         /// Creates a text.
-        public init(
+        package init(
             table: String = "Localizable", key: Pattern, defaultValue: Pattern? = nil, comment: String? = nil,
             place: Place
         ) {
@@ -97,34 +97,34 @@ public struct ExtractedTexts: Sendable, Hashable {
     }
 
     /// A question that could not be decided.
-    public struct Remark: Sendable, Hashable, CustomStringConvertible {
+    package struct Remark: Sendable, Hashable, CustomStringConvertible {
         /// The problem and what to do about it.
-        public let message: String
+        package let message: String
         /// The position.
-        public let place: Place
+        package let place: Place
 
         /// Creates a remark.
-        public init(_ message: String, at place: Place) {
+        package init(_ message: String, at place: Place) {
             self.message = message
             self.place = place
         }
 
         /// `FILE:LINE:COLUMN: warning: MESSAGE`
-        public var description: String {
+        package var description: String {
             Diagnostic(message, severity: .warning, file: "\(place)").description
         }
     }
 
     /// The texts, in the order of the files.
-    public var texts: [Text] = []
+    package var texts: [Text] = []
     /// Questions that the reader of the sources could not decide.
-    public var remarks: [Remark] = []
+    package var remarks: [Remark] = []
 
     /// The source files that are no correct Swift, so that texts of them may be missing.
-    public var brokenFiles: [String] = []
+    package var brokenFiles: [String] = []
 
     /// Creates an empty collection.
-    public init() {}
+    package init() {}
 
     /// Reads the output of Apple's compiler for one source file, or of `catalog-extract` for several.
     ///
@@ -132,7 +132,7 @@ public struct ExtractedTexts: Sendable, Hashable {
     ///
     /// - Throws: `StringCatalogError` with line and column if the file is not JSON of this form.
     /// - Complexity: O(*n*) in the size of the file.
-    public init(reading bytes: consuming [UInt8], file: String? = nil) throws(StringCatalogError) {
+    package init(reading bytes: consuming [UInt8], file: String? = nil) throws(StringCatalogError) {
         do throws(JSONError) {
             try read(JSONDocument(reading: bytes, file: file).root)
         } catch {
@@ -151,7 +151,7 @@ public struct ExtractedTexts: Sendable, Hashable {
     }
 
     /// Adds the texts and remarks of other files.
-    public mutating func append(_ other: ExtractedTexts) {
+    package mutating func append(_ other: ExtractedTexts) {
         texts += other.texts
         remarks += other.remarks
         brokenFiles += other.brokenFiles

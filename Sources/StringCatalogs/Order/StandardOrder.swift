@@ -10,11 +10,11 @@
 /// never compare as equal. The order is the same on every system and independent of the user's language.
 ///
 /// Source: the comparison steps in the open part of CoreFoundation.
-public enum StandardOrder {
+package enum StandardOrder {
     /// Whether a text comes before another text.
     ///
     /// - Complexity: O(*n*) in the length of the texts.
-    public static func precedes(_ left: String, _ right: String) -> Bool {
+    package static func precedes(_ left: String, _ right: String) -> Bool {
         Key(left) < Key(right)
     }
 
@@ -159,9 +159,9 @@ public enum StandardOrder {
 }
 
 extension StringCatalog {
-    /// The languages with at least one localization, as the file writes them, in the order of ``StandardOrder``. The
+    /// The languages with at least one localization, as the file writes them, in the order of `localizedStandardCompare`. The
     /// source language is included only if it has a localization.
     ///
     /// - Complexity: O(*n* log *n*) in the number of localizations.
-    public var languages: [String] { StandardOrder.sorted(languagesInFileOrder) }
+    package var languages: [String] { StandardOrder.sorted(languagesInFileOrder) }
 }

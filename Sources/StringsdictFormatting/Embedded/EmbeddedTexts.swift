@@ -82,7 +82,7 @@ public struct EmbeddedTexts: Sendable {
     public var count: Int { number(.keyCount) }
 
     /// The size of the table in bytes.
-    public var size: Int { bytes.count }
+    public var byteCount: Int { bytes.count }
 }
 
 /// The reasons why the packed form of a table cannot be used.

@@ -4,39 +4,39 @@ import Stringsdict
 
 /// A type whose values are valid arguments of Foundation's format calls on Apple's systems.
 ///
-/// The format calls of this module take `any FormattableArgument`. The compiler prefers them to Foundation's calls,
+/// The format calls of this module take `any FoundationFormatArgument`. The compiler prefers them to Foundation's calls,
 /// which take `any CVarArg`, even in a file that also imports Foundation.
-public protocol FormattableArgument: CVarArg {
+public protocol FoundationFormatArgument: CVarArg {
     /// The value that a format shows.
     var shownArgument: FormatArgument { get }
 }
 
-extension FormattableArgument {
+extension FoundationFormatArgument {
     /// The number or the text, or else a description of the value.
     public var shownArgument: FormatArgument { FormatArgument(any: self) }
 }
 
-extension FormattableArgument where Self: FormatArgumentConvertible {
+extension FoundationFormatArgument where Self: FormatArgumentConvertible {
     /// The number or the text.
     public var shownArgument: FormatArgument { formatArgument }
 }
 
-extension Int: FormattableArgument {}
-extension Int8: FormattableArgument {}
-extension Int16: FormattableArgument {}
-extension Int32: FormattableArgument {}
-extension Int64: FormattableArgument {}
-extension UInt: FormattableArgument {}
-extension UInt8: FormattableArgument {}
-extension UInt16: FormattableArgument {}
-extension UInt32: FormattableArgument {}
-extension UInt64: FormattableArgument {}
-extension Double: FormattableArgument {}
-extension Float: FormattableArgument {}
-extension CGFloat: FormattableArgument {}
-extension Bool: FormattableArgument {}
-extension String: FormattableArgument {}
-extension NSString: FormattableArgument {}
+extension Int: FoundationFormatArgument {}
+extension Int8: FoundationFormatArgument {}
+extension Int16: FoundationFormatArgument {}
+extension Int32: FoundationFormatArgument {}
+extension Int64: FoundationFormatArgument {}
+extension UInt: FoundationFormatArgument {}
+extension UInt8: FoundationFormatArgument {}
+extension UInt16: FoundationFormatArgument {}
+extension UInt32: FoundationFormatArgument {}
+extension UInt64: FoundationFormatArgument {}
+extension Double: FoundationFormatArgument {}
+extension Float: FoundationFormatArgument {}
+extension CGFloat: FoundationFormatArgument {}
+extension Bool: FoundationFormatArgument {}
+extension String: FoundationFormatArgument {}
+extension NSString: FoundationFormatArgument {}
 
 // The calls with `any CVarArg` have the types of Foundation's calls and hide them in a file that imports only this
 // module. In every file of a module that imports this one, the compiler prefers the calls with `Locale` to Foundation's
@@ -48,7 +48,7 @@ extension String {
     /// A result of `NSLocalizedString` shows the text for the numbers, in the language of the text. Any other format is
     /// shown as by Foundation, except that an argument of the wrong type is shown in its natural form and never
     /// crashes.
-    public init(format: __shared String, _ arguments: any FormattableArgument...) {
+    public init(format: __shared String, _ arguments: any FoundationFormatArgument...) {
         self = FormatCall.text(of: format, .plain, arguments)
     }
 
@@ -58,7 +58,7 @@ extension String {
     }
 
     /// Creates the text of a format with one argument. Numbers are formatted as in C.
-    public init(format: __shared String, _ argument: any FormattableArgument) {
+    public init(format: __shared String, _ argument: any FoundationFormatArgument) {
         self = FormatCall.text(of: format, .plain, [argument])
     }
 
@@ -68,7 +68,7 @@ extension String {
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
-    public init(format: __shared String, arguments: __shared [any FormattableArgument]) {
+    public init(format: __shared String, arguments: __shared [any FoundationFormatArgument]) {
         self = FormatCall.text(of: format, .plain, arguments)
     }
 
@@ -78,7 +78,7 @@ extension String {
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
-    public init(format: __shared String, locale: __shared Locale?, _ arguments: any FormattableArgument...) {
+    public init(format: __shared String, locale: __shared Locale?, _ arguments: any FoundationFormatArgument...) {
         self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
@@ -98,7 +98,7 @@ extension String {
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
-    public init(format: __shared String, locale: __shared Locale?, arguments: __shared [any FormattableArgument]) {
+    public init(format: __shared String, locale: __shared Locale?, arguments: __shared [any FoundationFormatArgument]) {
         self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
@@ -109,7 +109,7 @@ extension String {
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(
-        _ format: String, _ arguments: any FormattableArgument...
+        _ format: String, _ arguments: any FoundationFormatArgument...
     ) -> String {
         FormatCall.text(of: format, .ofUser, arguments)
     }
@@ -120,7 +120,7 @@ extension String {
     }
 
     /// The text of a format with one argument. Numbers are formatted for the user's locale.
-    public static func localizedStringWithFormat(_ format: String, _ argument: any FormattableArgument) -> String {
+    public static func localizedStringWithFormat(_ format: String, _ argument: any FoundationFormatArgument) -> String {
         FormatCall.text(of: format, .ofUser, [argument])
     }
 
@@ -133,7 +133,7 @@ extension String {
 extension StringProtocol {
     /// This text, followed by the text of a format with arguments.
     public func appendingFormat<Format: StringProtocol>(
-        _ format: Format, _ arguments: any FormattableArgument...
+        _ format: Format, _ arguments: any FoundationFormatArgument...
     ) -> String {
         String(self) + FormatCall.text(of: String(format), .plain, arguments)
     }
@@ -146,23 +146,24 @@ extension StringProtocol {
 
 extension NSString {
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
-    public convenience init(format: String, _ arguments: any FormattableArgument...) {
+    public convenience init(format: String, _ arguments: any FoundationFormatArgument...) {
         self.init(string: FormatCall.text(of: format, .plain, arguments))
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
-    public convenience init(format: NSString, _ arguments: any FormattableArgument...) {
+    public convenience init(format: NSString, _ arguments: any FoundationFormatArgument...) {
         self.init(string: FormatCall.text(of: String(describing: format), .plain, arguments))
     }
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
-    public static func localizedStringWithFormat(_ format: String, _ arguments: any FormattableArgument...) -> Self {
+    public static func localizedStringWithFormat(_ format: String, _ arguments: any FoundationFormatArgument...) -> Self
+    {
         self.init(string: FormatCall.text(of: format, .ofUser, arguments))
     }
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(
-        _ format: NSString, _ arguments: any FormattableArgument...
+        _ format: NSString, _ arguments: any FoundationFormatArgument...
     ) -> Self {
         self.init(string: FormatCall.text(of: String(describing: format), .ofUser, arguments))
     }

@@ -9,5 +9,4 @@ extension Foundation.Bundle {
 
 let bytes: [UInt8] = []
 let catalog = StringCatalog(sourceLanguage: "en")
-let sources = ExtractedTexts()
 let (common, mine, yours) = (catalog, catalog, catalog)

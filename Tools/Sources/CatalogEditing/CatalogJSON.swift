@@ -19,24 +19,18 @@ package enum CatalogJSON {
     }
 
     package static func whole(_ entry: CatalogEntry, _ localizations: [CatalogLocalization]) -> JSONValue {
-        .object(
-            [("key", .string(entry.key))] + fields(of: entry)
-                + [
-                    (
-                        "texts",
-                        .array(
-                            localizations.flatMap { localization in
-                                localization.units.map { path, unit in
-                                    .object([
-                                        ("language", .string(localization.language)),
-                                        ("path", .string(path.joined(separator: "."))),
-                                        ("value", .string(unit.value)), ("state", .string(unit.state.rawValue)),
-                                        ("line", .integer(unit.position.line)),
-                                    ])
-                                }
-                            })
-                    )
-                ])
+        let texts = localizations.flatMap { localization in
+            localization.units.map { text(of: $0, language: localization.language) }
+        }
+        return .object([("key", .string(entry.key))] + fields(of: entry) + [("texts", .array(texts))])
+    }
+
+    private static func text(of item: CatalogUnit, language: String) -> JSONValue {
+        .object([
+            ("language", .string(language)), ("path", .string(item.path.joined(separator: "."))),
+            ("value", .string(item.unit.value)), ("state", .string(item.unit.state.rawValue)),
+            ("line", .integer(item.unit.position.line)),
+        ])
     }
 
     private static func fields(of entry: CatalogEntry) -> [(String, JSONValue)] {

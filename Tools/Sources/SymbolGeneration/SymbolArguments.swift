@@ -109,8 +109,8 @@ struct SymbolArguments {
 
     private mutating func addSubstitution(_ number: Int, at position: Int) {
         let substitution = substitutions[number]
-        let branches = substitution.content.branches.map(\.content) + [substitution.content]
-        let texts = branches.compactMap { if case .text(let unit) = $0 { unit.value } else { nil } }
+        let contents = substitution.form.branches.map(\.content) + [substitution.content]
+        let texts = contents.compactMap(\.text?.value)
         let type = SymbolArguments.type(of: substitution, texts)
         add(at: position, label: substitution.name, type: type[...], specifier: "%\(type)")
         guard active.insert(number).inserted else { return }

@@ -35,8 +35,10 @@ import Testing
     /// The texts of an entry, as `language path value state`.
     private func texts(_ entry: CatalogEntry?) -> [String] {
         (entry?.localizations ?? []).flatMap { localization in
-            localization.units.map { path, unit in
-                "\(localization.language) \(path.joined(separator: ".")) \(unit.value) \(unit.state.rawValue)"
+            localization.units.map { item in
+                let (path, unit) = (item.path, item.unit)
+                return
+                    "\(localization.language) \(path.joined(separator: ".")) \(unit.value) \(unit.state.rawValue)"
             }
         }
     }

@@ -31,7 +31,8 @@ struct ComparisonTests {
             var editor = CatalogEditor(plain)
             for entry in plain.entries {
                 for localization in entry.localizations where localization.language != "en" {
-                    for (path, unit) in localization.units {
+                    for item in localization.units {
+                        let (path, unit) = (item.path, item.unit)
                         let pieces = PrintfText(unit.value).pieces
                         if pieces.count == 1, case .reference = pieces[0] { continue }
                         let value = unit.value + Self.word(leaves.count)

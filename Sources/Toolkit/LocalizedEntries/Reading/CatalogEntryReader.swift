@@ -32,7 +32,7 @@ struct CatalogEntryReader {
             let (key, keyOffset, comment) = (entry.key, entry.source.key.offset, entry.comment)
             let localizations = entry.localizations
             let source = localizations.first { isSource($0.language) }
-            let sourceNumber = source?.content.sourceNumber
+            let sourceNumber = source?.form.sourceNumber
             for localization in localizations {
                 let phrases = localization.phrases.map { AuthoredText($0.text, offset: $0.source.offset) }
                 guard
@@ -102,28 +102,28 @@ extension CatalogLocalization {
     ///   - text: Makes a text from a text of the catalog.
     ///   - leavingOut: Receives each content that is left out completely or in part.
     package func entry<Text>(
-        _ competition: CompilationOptions.Competition, name: (String, JSONView?) -> Text,
-        text: (StringUnit) -> Text, leavingOut: (CatalogContent) -> Void = { _ in }
+        _ competition: StringCatalog.CompilationOptions.Competition, name: (String, JSONView?) -> Text,
+        text: (StringUnit) -> Text, leavingOut: (CatalogForm) -> Void = { _ in }
     ) -> Entry<Text>? {
         /// The texts of a plural. A form that varies again, which Apple's tools refuse, has all its texts.
-        func forms(_ content: CatalogContent) -> [Entry<Text>.Variable.Case] {
+        func forms(_ content: CatalogForm) -> [Entry<Text>.Variable.Case] {
             if case .text(let unit) = content { return [.init(name: name("other", unit.text), text: text(unit))] }
             return content.branches.flatMap { branch -> [Entry<Text>.Variable.Case] in
-                if case .text(let unit) = branch.content {
+                if case .text(let unit) = branch.form {
                     return [.init(name: name(branch.name, branch.source.key), text: text(unit))]
                 }
-                return branch.axis == "plural" ? [] : forms(branch.content)
+                return branch.axis == "plural" ? [] : forms(branch.form)
             }
         }
         let substitutions = substitutions.map { substitution in
             var variable = Entry<Text>.Variable(
                 name: name(substitution.name, substitution.source.key), rule: .plural,
-                valueType: substitution.formatSpecifier.map { name($0, nil) }, cases: forms(substitution.content))
+                valueType: substitution.formatSpecifier.map { name($0, nil) }, cases: forms(substitution.form))
             variable.argument = substitution.argNum
             variable.counting = .withOwnArgument
             return variable
         }
-        func entry(_ content: CatalogContent) -> Entry<Text>? {
+        func entry(_ content: CatalogForm) -> Entry<Text>? {
             switch content {
             case .text(let unit): return .format(text(unit), variables: substitutions)
             case .plural:
@@ -136,7 +136,7 @@ extension CatalogLocalization {
             case .device(let branches):
                 return .devices(
                     branches.compactMap { branch in
-                        entry(branch.content).map { .init(name: name(branch.name, branch.source.key), content: $0) }
+                        entry(branch.form).map { .init(name: name(branch.name, branch.source.key), content: $0) }
                     })
             case .pluralAndDevice(let plural, let device):
                 leavingOut(content)
@@ -150,7 +150,7 @@ extension CatalogLocalization {
                 return nil
             }
         }
-        return entry(content)
+        return entry(form)
     }
 }
 

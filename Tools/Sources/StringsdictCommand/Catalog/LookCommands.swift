@@ -176,9 +176,9 @@ struct ShowCommand: ParsableCommand {
         if !entry.shouldTranslate { try Console.print("  not to be translated") }
         for localization in localizations {
             try Console.print("  \(localization.language)")
-            for (path, unit) in localization.units {
-                let name = path.isEmpty ? "" : "\(path.joined(separator: ".")): "
-                try Console.print("    \(name)\(Console.oneLine(unit.value)) [\(unit.state.rawValue)]")
+            for item in localization.units {
+                let name = item.path.isEmpty ? "" : "\(item.path.joined(separator: ".")): "
+                try Console.print("    \(name)\(Console.oneLine(item.unit.value)) [\(item.unit.state.rawValue)]")
             }
         }
         return nil

@@ -8,7 +8,7 @@ import StringCatalogs
 /// A run keeps no record of the last one, and compares contents. A file that already has the new content is not
 /// touched. A file that the catalog no longer gives is removed if it has the form in which catalogs are compiled.
 struct Compilation {
-    let options: CompilationOptions
+    let options: StringCatalog.CompilationOptions
     let serialization: CompiledFile.Serialization
     let isForced: Bool
     let showsWarnings: Bool

@@ -49,13 +49,13 @@ struct CompileCommand: ParsableCommand {
     var serializationFormat: CompiledFile.Serialization = .text
 
     @Option(help: "Write both kinds of files, or put all texts into .stringsdict files.")
-    var format: CompilationOptions.Format = .stringsAndStringsdict
+    var format: StringCatalog.CompilationOptions.Format = .stringsAndStringsdict
 
     @Option(help: "The text that counts if two languages of an entry belong to the same folder.")
-    var onCollision: CompilationOptions.Collision = .refuse
+    var onCollision: StringCatalog.CompilationOptions.Collision = .refuse
 
     @Option(help: "The variation that counts if a text varies both by plural and by device.")
-    var onCompetition: CompilationOptions.Competition = .refuse
+    var onCompetition: StringCatalog.CompilationOptions.Competition = .refuse
 
     @Flag(help: "Replace files beside the catalog that were not compiled from one.")
     var force = false
@@ -71,8 +71,8 @@ struct CompileCommand: ParsableCommand {
         if dryRun, check { throw ValidationError("--dry-run and --check exclude each other; use one of them") }
     }
 
-    private var options: CompilationOptions {
-        var options = CompilationOptions()
+    private var options: StringCatalog.CompilationOptions {
+        var options = StringCatalog.CompilationOptions()
         options.collision = onCollision
         options.competition = onCompetition
         options.format = format
@@ -108,6 +108,6 @@ struct CompileCommand: ParsableCommand {
 }
 
 extension CompiledFile.Serialization: ExpressibleByArgument {}
-extension CompilationOptions.Collision: ExpressibleByArgument {}
-extension CompilationOptions.Competition: ExpressibleByArgument {}
-extension CompilationOptions.Format: ExpressibleByArgument {}
+extension StringCatalog.CompilationOptions.Collision: ExpressibleByArgument {}
+extension StringCatalog.CompilationOptions.Competition: ExpressibleByArgument {}
+extension StringCatalog.CompilationOptions.Format: ExpressibleByArgument {}

@@ -27,7 +27,7 @@ extension XCStringsTool {
         var outputDirectory: String
 
         @Option(name: [.customShort("f"), .long], help: "The kinds of files to write.")
-        var format: CompilationOptions.Format = .stringsAndStringsdict
+        var format: StringCatalog.CompilationOptions.Format = .stringsAndStringsdict
 
         @Option(
             name: [.customShort("l"), .long],
@@ -54,7 +54,7 @@ extension XCStringsTool {
         func run() throws {
             try BuildMessage.reporting(input) {
                 let table = try CatalogTable(ofCatalogAt: input).name
-                var options = CompilationOptions()
+                var options = StringCatalog.CompilationOptions()
                 options.collision = .canonical
                 options.competition = .plural
                 options.format = format

@@ -23,7 +23,7 @@ struct PartialCompilation {
     /// - Parameter name: The table's name.
     /// - Complexity: O(*n*) in the size of the catalog, and again for each text that no property list can hold.
     init(
-        of catalog: StringCatalog, named name: String, options: CompilationOptions,
+        of catalog: StringCatalog, named name: String, options: StringCatalog.CompilationOptions,
         as serialization: CompiledFile.Serialization
     ) {
         self.catalog = catalog

@@ -55,17 +55,11 @@ enum ToolArguments {
         guard let path = row["path"]?.string, !path.isEmpty else { return .object(members) }
         var names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
         while let axis = names.popFirst() {
-            let field: String
-            let step = names.popFirst().flatMap { CatalogEditor.Step(axis: axis, name: $0) }
-            let name: String
-            switch step {
-            case .device(let device): (field, name) = ("device", device)
-            case .substitution(let variable): (field, name) = ("substitution", variable)
-            case .plural(let category): (field, name) = ("plural", category)
-            case nil:
+            guard let name = names.popFirst(), CatalogEditor.Step(axis: axis, name: name) != nil else {
                 throw CommandError(
                     "there is no path '\(path)'; a path is one of search_texts, such as substitutions.files.plural.few")
             }
+            let field = axis == "substitutions" ? "substitution" : axis
             if !members.contains(where: { $0.name == field }) { members.append((field, .string(name))) }
         }
         return .object(members)

@@ -40,11 +40,11 @@ struct TranslationNeeds {
         init(_ path: [String]) {
             var names = path[...]
             while let axis = names.popFirst(), let name = names.popFirst() {
-                switch CatalogEditor.Step(axis: axis, name: name) {
-                case .device(let name): device = name
-                case .substitution(let name): substitution = name
-                case .plural(let name): plural = name
-                case nil: break
+                switch axis {
+                case "device": device = name
+                case "substitutions": substitution = name
+                case "plural": plural = name
+                default: break
                 }
             }
         }
@@ -58,10 +58,10 @@ struct TranslationNeeds {
         let sourceUnits = source?.units ?? []
         var needed: [(row: Row, source: String)] = []
         var seen: Set<Row> = []
-        for (path, unit) in sourceUnits {
-            let row = Row(path)
+        for item in sourceUnits {
+            let row = Row(item.path)
             guard row.plural != nil else {
-                if seen.insert(row).inserted { needed.append((row, unit.value)) }
+                if seen.insert(row).inserted { needed.append((row, item.unit.value)) }
                 continue
             }
             let names = samples.rows.map(\.category.keyword) + (row.plural == "zero" ? ["zero"] : [])
@@ -76,7 +76,7 @@ struct TranslationNeeds {
                         found.plural = name
                         return found == other
                     }
-                needed.append((other, model?.unit.value ?? unit.value))
+                needed.append((other, model?.unit.value ?? item.unit.value))
             }
         }
         if sourceUnits.isEmpty { needed = [(Row([]), entry.key)] }

@@ -46,7 +46,7 @@ struct XCStringsToolSyncTests {
 
     /// The text of a key in English with its state.
     private func english(_ key: String, in catalog: StringCatalog) -> String? {
-        guard case .text(let unit)? = catalog[key]?["en"]?.content else { return nil }
+        guard case .text(let unit)? = catalog[key]?["en"]?.form else { return nil }
         return "\(unit.state.rawValue): \(unit.value)"
     }
 

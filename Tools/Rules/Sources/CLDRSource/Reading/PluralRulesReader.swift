@@ -133,7 +133,7 @@ struct PluralRulesReader {
                 context.report(
                     diagnostic.message, file: file, at: position, locales: locales, hint: diagnostic.hint,
                     assuming: isSlip ? "the rule is right, and its sample \"\(diagnostic.text)\" is wrong" : nil)
-            case .warning:
+            case .warning, .note:
                 context.warn(diagnostic.message, file: file, at: position, locales: locales, hint: diagnostic.hint)
             }
         }

@@ -114,7 +114,7 @@ struct CatalogTextReader {
     }
 
     /// Reports a content that is left out completely or in part.
-    private mutating func note(_ content: CatalogContent, _ key: String, _ language: String) {
+    private mutating func note(_ content: CatalogForm, _ key: String, _ language: String) {
         let message =
             switch content {
             case .pluralAndDevice: "the text varies both by plural and by device; the devices are left out"
