@@ -15,7 +15,9 @@ package struct ShortDecimal: Equatable, Sendable {
     /// ``DecimalDigits`` handles more digits after the point.
     package static var maximumFractionDigits: Int { 15 }
 
-    /// Creates the magnitude of a `Double` rounded to a number of digits after the point, ties to even.
+    /// Creates the magnitude of a `Double` rounded to a number of digits after the point.
+    ///
+    /// - Parameter ties: What becomes of a half: away from zero, towards zero, or to the even digit.
     ///
     /// Nil for NaN and infinity, and if the spacing of doubles near the value is not much smaller than the last digit.
     /// ``DecimalDigits`` rounds such values. With two fraction digits this begins at 2^43.
@@ -28,7 +30,9 @@ package struct ShortDecimal: Equatable, Sendable {
     /// read back as `value` are within half a unit of the significand, which is `5^n / 2` here, or within a quarter of
     /// a unit below a power of two. No other decimal number with as many digits or fewer is in that interval, since
     /// neighbouring doubles are less than 10^-(n + 1) apart. The value never equals a border, because `5^n` is odd.
-    package init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding) {
+    package init?(
+        _ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding, ties: RoundingDirection = .halfEven
+    ) {
         guard fractionDigits >= 0, fractionDigits <= ShortDecimal.maximumFractionDigits else { return nil }
         let biasedExponent = Int(truncatingIfNeeded: value.exponentBitPattern)
         let shift = 1075 &- biasedExponent &- fractionDigits
@@ -72,7 +76,7 @@ package struct ShortDecimal: Equatable, Sendable {
             let isPowerOfTwo = significand == 1 << 52
             isTie = distance <= (isPowerOfTwo && isAboveHalf ? unit / 4 : unit / 2)
         }
-        let isRoundedUp = isTie ? quotient & 1 == 1 : isAboveHalf
+        let isRoundedUp = isTie ? ties == .halfUp || (ties == .halfEven && quotient & 1 == 1) : isAboveHalf
         coefficient = isRoundedUp ? quotient &+ 1 : quotient
     }
 }
