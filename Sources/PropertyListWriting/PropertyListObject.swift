@@ -40,11 +40,14 @@ package enum PropertyListObject: Sendable {
         package var key: String
         /// The value of the key.
         package var value: PropertyListObject
+        /// The text of a comment before the key (XML only). Nil without one. A property list that is read has none.
+        package var comment: String?
 
         /// Makes an entry.
-        package init(_ key: String, _ value: PropertyListObject) {
+        package init(_ key: String, _ value: PropertyListObject, comment: String? = nil) {
             self.key = key
             self.value = value
+            self.comment = comment
         }
     }
 

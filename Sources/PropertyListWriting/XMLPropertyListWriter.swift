@@ -100,6 +100,7 @@ struct XMLPropertyListWriter {
         append(entries.isEmpty ? "<dict/>\n" : "<dict>\n")
         for entry in entries {
             path.set(key: entry.key)
+            if let comment = entry.comment { try write(comment: comment) }
             indent(path.depth)
             append("<key>")
             try write(entry.key)
@@ -110,6 +111,20 @@ struct XMLPropertyListWriter {
         guard !entries.isEmpty else { return }
         indent(path.depth)
         append("</dict>\n")
+    }
+
+    /// Writes a comment. It has no entities, so it cannot hold what ends it.
+    private mutating func write(comment: String) throws(PropertyListWritingError) {
+        guard !zip(comment.utf8, comment.utf8.dropFirst()).contains(where: { $0 == UInt8(ascii: "-") && $1 == $0 })
+        else {
+            throw PropertyListWritingError(
+                .unsupportedCharacter, path: path, message: "two hyphens, which XML forbids in a comment",
+                hint: "write a space between them")
+        }
+        indent(path.depth)
+        append("<!-- ")
+        try write(comment, hasEntities: false)
+        append(" -->\n")
     }
 
     /// Writes Base64 in lines of 76 columns. A tab counts as 8 columns, and at most 8 tabs are written.
@@ -126,17 +141,17 @@ struct XMLPropertyListWriter {
         append("</data>\n")
     }
 
-    /// Writes text with `&`, `<` and `>` as entities.
-    private mutating func write(_ text: String) throws(PropertyListWritingError) {
+    /// Writes text with `&`, `<` and `>` as entities, or as they are in a comment.
+    private mutating func write(_ text: String, hasEntities: Bool = true) throws(PropertyListWritingError) {
         var text = text
         let bad: UInt32? = text.withUTF8 { bytes in
             var start = 0
             for (index, byte) in bytes.enumerated() {
                 let entity: StaticString
                 switch byte {
-                case UInt8(ascii: "&"): entity = "&amp;"
-                case UInt8(ascii: "<"): entity = "&lt;"
-                case UInt8(ascii: ">"): entity = "&gt;"
+                case UInt8(ascii: "&") where hasEntities: entity = "&amp;"
+                case UInt8(ascii: "<") where hasEntities: entity = "&lt;"
+                case UInt8(ascii: ">") where hasEntities: entity = "&gt;"
                 case 0x09, 0x0A, 0x0D: continue
                 case 0x00..<0x20: return UInt32(byte)
                 // U+FFFE and U+FFFF. The string is valid UTF-8, so two bytes follow.

@@ -74,4 +74,14 @@ import Testing
         #expect(Suggestion.distance(left, right) == expected)
         #expect(Suggestion.distance(right, left) == expected)
     }
+
+    @Test(arguments: [
+        ("0", "1", true), ("9", "10", true), ("199", "200", true), ("1.5", "1.6", true), ("0.9", "1.0", true),
+        ("1.99", "2.00", true), ("1c3", "2c3", true), ("007", "8", true), ("1", "1", false), ("1", "3", false),
+        ("2", "1", false), ("1.5", "1.60", false), ("1c3", "2c6", false), ("1", "2.0", false), ("1", "x", false),
+        ("9", "1000000000000000000000", false),
+    ])
+    func successors(number: String, next: String, isSuccessor: Bool) {
+        #expect(PluralSampleRange.isSuccessor(next, of: number) == isSuccessor)
+    }
 }

@@ -24,6 +24,15 @@ struct WriterTests {
         }
     }
 
+    @Test("A comment stands before its key, without entities")
+    func comments() throws {
+        let table: PropertyListObject = .dictionary([.init("k", "v", comment: "a <b> & c - d"), .init("l", "w")])
+        #expect(
+            try Self.xml(table).contains(
+                "<dict>\n\t<!-- a <b> & c - d -->\n\t<key>k</key>\n\t<string>v</string>\n\t<key>l</key>"))
+        #expect(try readBack(Self.xml(table)) == table)
+    }
+
     @Test("XML has Apple's head, tabs, and one line for each value")
     func layout() throws {
         let table: PropertyListObject = .dictionary([

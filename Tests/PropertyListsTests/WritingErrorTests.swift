@@ -39,6 +39,11 @@ struct WritingErrorTests {
                     == "k: error: \(number), a character that XML 1.0 forbids; "
                     + "remove it, or write a binary property list")
         }
+        for comment in ["--", "a -- b", "a---"] {
+            #expect(
+                description(.dictionary([.init("k", "v", comment: comment)]))
+                    == "k: error: two hyphens, which XML forbids in a comment; write a space between them")
+        }
         var nested = PropertyListObject.dictionary([.init("k", .null)])
         for _ in 0..<6 { nested = .array([nested]) }
         #expect(description(nested)?.hasPrefix("0/0/0/0/0/0/k: error: ") == true)

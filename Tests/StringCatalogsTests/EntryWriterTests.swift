@@ -57,12 +57,6 @@ import Testing
         #expect(Self.line(EntryWriter.value(of: entry)) == line)
     }
 
-    @Test func aCommentIsTheFirstMember() {
-        #expect(
-            Self.line(EntryWriter.value(of: .text("a"), comment: "for b"))
-                == "{Comment = 'for b'; NSStringLocalizedFormatKey = 'a';}")
-    }
-
     /// With `stringsdictOnly`, a plain text is a string among the entries, and no `.strings` file is written.
     @Test func allTextsCanGoToOneFile() throws {
         func unit(_ text: String) -> String {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every command takes time in proportion to the size of its input.
 
-    Tools/Checks/linear.py [--turn N] [--size N] [--command PATH] [--only WORD] [--list]
+    Tools/Checks/linear.py [--turn N] [--size N | --budget N] [--command PATH] [--only WORD] [--list]
     Tools/Checks/linear.py --changed-since COMMIT     the pairs of commands whose own files changed, at most twelve
     Tools/Checks/linear.py --all                      each kind of input with each command that reads it, which takes half an hour
     Tools/Checks/linear.py --draw N [--seed N]        drawn pairs
@@ -10,6 +10,9 @@ For each kind of input, the command runs on inputs of one size and of twice that
 does not depend on how busy the machine is. The count of a file with two keys is subtracted, which is taken once for each command and
 kind of file. The rest may grow by a factor of at most 2.3: a sort takes a little more than twice as many instructions, and a
 quadratic loop approaches four times as many.
+
+With --budget, each pair takes about so many million instructions for its larger input, so that none of them costs much more than the
+others: a first run of a small input says how large the inputs may be.
 
 A command that reads another format gets the input in that format. Its limit grows as this input does: a CSV file has a cell for each
 pair of row and language. So does the page of `preview`, and its limit grows as the page does.
@@ -39,6 +42,10 @@ from linear_inputs import FOUND, INPUTS, LEAST, drawn_inputs
 LIMIT = 2.3
 # How long a command may run under valgrind: only so that a hang ends.
 DEADLINE = 900
+# The share of an input's size that a first run takes, which says what the whole would cost.
+FIRST = 1 / 40
+# In a smaller input a loop over all pairs of its parts would not show.
+LEAST_SIZE = 32
 # How many pairs of changed commands run.
 CHANGED = 12
 
@@ -163,11 +170,21 @@ def least_of(pair):
     return pair.command, os.path.splitext(next(iter(pair.files(1))))[1]
 
 
-def judge(program, pair, factor, least):
+def size_within(program, pair, budget, least):
+    """The size of the smaller input, so that the larger one takes about `budget` instructions. It is at most the pair's own size."""
+    size = max(LEAST_SIZE, int(pair.size * FIRST))
+    first = run(program, pair.command, pair.files(size))
+    for_one = max(1, first.instructions - least.instructions) / size if first else 1
+    return min(pair.size, max(LEAST_SIZE, int(budget / 2 / for_one)))
+
+
+def judge(program, pair, options, least):
     """A line about a pair, and what is wrong with it or None. `least` is the run that is subtracted."""
-    size = max(8, int(pair.size * factor))
+    size = max(8, int(pair.size * options.size))
     name = f"{pair.kind} / {pair.command}"
     try:
+        if options.budget:
+            size = size_within(program, pair, options.budget * 1e6, least)
         small, large = (run(program, pair.command, pair.files(count)) for count in (size, 2 * size))
         if not (small and large):
             return f"none  {name}: the input cannot be converted first", None
@@ -190,7 +207,7 @@ def judge(program, pair, factor, least):
         failure = f"{name}: status {small.status} and {large.status}: {small.messages[-1] if small.messages else ''}"
     elif ratio > limit:
         failure = f"{name}: twice the input takes {ratio:.2f} times the instructions; {limit:.2f} are allowed"
-    return f"{'FAIL' if failure else 'ok':4} {ratio:5.2f} {small.instructions / 1e6:9.1f} {large.instructions / 1e6:9.1f} M  {name}", failure
+    return f"{'FAIL' if failure else 'ok':4} {ratio:5.2f} {small.instructions / 1e6:9.1f} {large.instructions / 1e6:9.1f} M  {size:6} {name}", failure
 
 
 def chosen_pairs(options):
@@ -215,6 +232,7 @@ def main():
     parser.add_argument("--only", default="", help="only pairs 'INPUT / COMMAND' that contain this text")
     parser.add_argument("--list", action="store_true", help="print the names of the pairs")
     parser.add_argument("--size", type=float, default=1, help="a factor for the sizes of all inputs")
+    parser.add_argument("--budget", type=int, help="in place of --size: million instructions for the larger input of a pair")
     parser.add_argument("--turn", type=int, help="only every second pair: the even ones for an even number")
     parser.add_argument("--all", action="store_true", help="each kind of input with each command")
     parser.add_argument("--changed-since", metavar="COMMIT", help="only commands whose own files changed since then")
@@ -237,7 +255,7 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             known = dict.fromkeys(least_of(pair) for pair in pairs)
             least = dict(zip(known, pool.map(lambda one: run(program, one[0], LEAST[one[1]]), known)))
-            judged = [pool.submit(judge, program, pair, options.size, least[least_of(pair)]) for pair in pairs]
+            judged = [pool.submit(judge, program, pair, options, least[least_of(pair)]) for pair in pairs]
             for line, failure in (future.result() for future in judged):
                 print(line, flush=True)
                 if failure:

@@ -96,6 +96,12 @@ package struct PluralSampleRange: Sendable, Hashable {
         count = try from.numbers(through: to).count
     }
 
+    /// Whether a number follows another one by one unit of its last digit, as 1.6 follows 1.5.
+    package static func isSuccessor(_ next: String, of number: String) -> Bool {
+        guard let number = SampleShape(number), let next = SampleShape(next) else { return false }
+        return number.isFollowed(by: next)
+    }
+
     /// The text of each number of the range.
     ///
     /// - Complexity: O(``count``).
@@ -146,16 +152,29 @@ private struct SampleShape {
         var numbers = [text(of: current)]
         while current != last {
             guard numbers.count < PluralSampleRange.maximumCount else { throw .tooManyNumbers }
-            for index in current.indices.reversed() {
-                if current[index] < 9 {
-                    current[index] += 1
-                    break
-                }
-                current[index] = 0
-            }
+            SampleShape.increment(&current)
             numbers.append(text(of: current))
         }
         return numbers
+    }
+
+    /// Whether another number is one unit of the last digit greater.
+    func isFollowed(by next: SampleShape) -> Bool {
+        guard fractionCount == next.fractionCount, suffix == next.suffix else { return false }
+        var successor = [0] + digits
+        SampleShape.increment(&successor)
+        return successor.drop { $0 == 0 } == next.digits.drop { $0 == 0 }
+    }
+
+    /// Adds one unit of the last digit. The first digit must not be a nine that all others follow.
+    private static func increment(_ digits: inout [UInt8]) {
+        for index in digits.indices.reversed() {
+            if digits[index] < 9 {
+                digits[index] += 1
+                return
+            }
+            digits[index] = 0
+        }
     }
 
     private func text(of digits: [UInt8]) -> String {

@@ -19,15 +19,9 @@ package enum EntryWriter {
     private static let valueType = AppleKey.valueType.description
     private static let pluralRule = PropertyListObject.string(AppleKey.pluralRule.description)
     private static let genderRule = PropertyListObject.string(AppleKey.genderRule.description)
-    private static let comment = AppleKey.comment.description
 
     /// The value of a key. Its members are in the order of the entry.
-    ///
-    /// - Parameter comment: A note for translators, which becomes the first member.
-    package static func value(of entry: Entry<String>, comment: String? = nil) -> PropertyListObject {
-        let members = members(of: entry)
-        return .dictionary(comment.map { [.init(self.comment, .string($0))] + members } ?? members)
-    }
+    package static func value(of entry: Entry<String>) -> PropertyListObject { .dictionary(members(of: entry)) }
 
     private static func members(of entry: Entry<String>) -> [PropertyListObject.Entry] {
         switch entry {

@@ -236,7 +236,7 @@ extension ConversionInput {
             text = "\n" + text
             remove(from: "\n/* ", to: " */\n")
         case .tables:
-            remove(from: "<key>Comment</key>", to: "</string>")
+            remove(from: "<!--", to: "-->")
         case .arb:
             let members = (try? JSONView(reading: bytes, file: path))?.members.filter {
                 !$0.name.hasPrefix("@") || $0.name == "@@locale"

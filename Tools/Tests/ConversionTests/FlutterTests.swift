@@ -224,4 +224,32 @@ struct FlutterTests {
         let forms = Self.forms(try Conversion.read([file], as: .arb, options: options).first?.entries.first?["en"])
         #expect(forms.contains(expected), "\(forms)")
     }
+
+    // MARK: Names of arguments
+
+    @Test(
+        "Names of arguments that a text does not keep are reported, once for a message",
+        arguments: [
+            ("{page} and {product}, {page}", ["page, product"]), ("{count, plural, other{{count} files}}", ["count"]),
+            ("{n, plural, other{{n} files}} of {who}", ["who"]), ("{arg1} and {arg2}", []), ("plain", []),
+        ])
+    func names(_ message: String, _ expected: [String]) throws {
+        let files: KeyValuePairs = ["app_en.arb": bundle(message), "app_de.arb": bundle(message, language: "de")]
+        let losses = try read(files).losses.filter { $0.kind == .notation }
+        #expect(losses.map(\.message) == expected.map { "the names of arguments are not kept: \($0)" })
+        #expect(losses.allSatisfy { $0.isSerious })
+    }
+
+    @Test func namesOfACatalogComeBack() throws {
+        let unit = #"{"stringUnit": {"state": "translated", "value": "%(page)@ and %(product)@"}}"#
+        let catalog =
+            #"{"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {"en": \#(unit)}}}}"#
+        let input = ConversionInput(path: "app.xcstrings", bytes: Array(catalog.utf8))
+        let bundle = try Conversion.convert([input], options: ConversionOptions(target: .arb))
+        #expect(String(decoding: bundle.files[0].bytes, as: UTF8.self).contains("{page} and {product}"))
+        let back = try Conversion.convert(
+            bundle.files.map(ConversionInput.init), options: ConversionOptions(source: .arb, target: .catalog))
+        #expect(back.report.losses.filter { $0.kind == .notation }.map(\.description) == [])
+        #expect(String(decoding: back.files[0].bytes, as: UTF8.self).contains("%(page)@ and %(product)@"))
+    }
 }

@@ -291,4 +291,46 @@ struct TargetRulesTests {
         let values = try #require(android.files.first { $0.path == "values/t.xml" })
         #expect(String(decoding: values.bytes, as: UTF8.self).contains("name=\"old\""))
     }
+
+    // MARK: Apple's tables
+
+    private func table(_ entry: String) -> String {
+        "<?xml version='1.0' encoding='UTF-8'?>\n<plist version='1.0'><dict>\(entry)</dict></plist>"
+    }
+
+    private func plural(_ member: String = "") -> String {
+        let rule = "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+        let forms = "<key>other</key><string>%d Dateien</string>"
+        let format = "<key>NSStringLocalizedFormatKey</key><string>%#@n@</string>"
+        return "<dict>\(member)\(format)<key>n</key><dict>\(rule)\(forms)</dict></dict>"
+    }
+
+    @Test(
+        "Comments of a .stringsdict file are read in both forms, and written as XML has them",
+        arguments: [
+            ("<!-- Wie viele --><key>k</key>", "", "Wie viele"),
+            ("<!--Wie\n viele--><key>k</key>", "", "Wie\n viele"),
+            ("<key>k</key>", "<key>Comment</key><string>Wie viele</string>", "Wie viele"),
+            ("<!-- Wie --><key>k</key>", "<key>Comment</key><string>viele</string>", "Wie\nviele"),
+            ("<key>k</key>", "<key>Comment</key><string>- a -- b --- \t&lt;&amp;</string>", "- a -- b --- \t<&"),
+            ("<!-- a --><!-- b -->\n<key>k</key>", "", "a\nb"),
+        ])
+    func commentsOfPlurals(_ key: String, _ member: String, _ comment: String) throws {
+        let first = table(key + plural(member))
+        let written = try convert(["de.lproj/T.stringsdict": first], from: .tables, to: .tables)
+        #expect(written.report.losses.map(\.description) == [])
+        let file = try #require(written.files.first)
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        #expect(!text.contains("Comment") && text.contains("<!-- "))
+        let again = try Conversion.read(
+            [ConversionInput(file)], as: .tables, options: ConversionOptions(target: .catalog))
+        #expect(again.first?.entries.first?.comment == comment)
+    }
+
+    @Test func aCommentThatBelongsToNoEntryIsReported() throws {
+        let file = table("<key>k</key>" + plural() + "<!-- the end -->")
+        let losses = try convert(["de.lproj/T.stringsdict": file], from: .tables, to: .tables).report.losses
+        #expect(losses.map(\.kind) == [.comment])
+        #expect(losses.first?.message.contains("belongs to no entry") == true)
+    }
 }

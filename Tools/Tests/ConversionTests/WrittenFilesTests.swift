@@ -119,7 +119,9 @@ struct WrittenFilesTests {
     @Test func appleTablesHaveCommentsAndVariables() throws {
         let files = try files(.tables)
         #expect(files["pl.lproj/Localizable.stringsdict"]?.contains("<string>%#@value@</string>") == true)
-        #expect(files["pl.lproj/Localizable.stringsdict"]?.contains("<string>How many files</string>") == true)
+        #expect(
+            files["pl.lproj/Localizable.stringsdict"]?.contains("\t<!-- How many files -->\n\t<key>files.count</key>\n")
+                == true)
         #expect(
             files["en.lproj/Localizable.strings"]?.contains(#""owner" = "%@ has \"%lld\" & it's <b>100%%</b>";"#)
                 == true)

@@ -158,19 +158,20 @@ package struct NumberExamples: Sendable, Hashable {
     mutating func add(_ number: String) { numbers.append(number) }
 
     /// The first numbers. `~` joins the ends of a run of three or more.
-    package var entries: [String] { Array(allEntries.prefix(NumberExamples.maximumCount)) }
+    package var entries: [String] { Array(firstEntries.prefix(NumberExamples.maximumCount)) }
 
     /// Whether ``entries`` are all numbers of their kind.
     ///
     /// Decimals and compact numbers are never complete: more digits can always follow.
-    package var isComplete: Bool { isEmpty || hasAll && allEntries.count <= NumberExamples.maximumCount }
+    package var isComplete: Bool { isEmpty || hasAll && firstEntries.count <= NumberExamples.maximumCount }
 
-    private var allEntries: [String] {
+    /// All entries, or more than are listed.
+    private var firstEntries: [String] {
         var result: [String] = []
         var first = 0
-        while first < numbers.count {
+        while first < numbers.count, result.count <= NumberExamples.maximumCount {
             var last = first
-            while last + 1 < numbers.count, NumberExamples.isSuccessor(numbers[last + 1], of: numbers[last]) {
+            while last + 1 < numbers.count, PluralSampleRange.isSuccessor(numbers[last + 1], of: numbers[last]) {
                 last += 1
             }
             if last - first >= 2 {
@@ -181,11 +182,6 @@ package struct NumberExamples: Sendable, Hashable {
             first = last + 1
         }
         return result
-    }
-
-    /// Whether a number follows another one by one unit of its last digit.
-    private static func isSuccessor(_ next: String, of number: String) -> Bool {
-        (try? PluralSampleRange(number, through: next).count) == 2
     }
 }
 

@@ -24,9 +24,10 @@ enum AndroidFormat {
         }
         let defaultLanguage = documents.lazy.filter { isDefault($0.file) }.compactMap(\.document.language).first
         let keys = AndroidKeys(documents.map { (table(of: $0.file), isDefault($0.file), $0.document.resources) })
-        // The texts that most devices show come first, so that those of other folders do not replace them.
-        let isSpecial = { (file: ConversionInput) in AndroidFolder(file.folder)?.qualifiers.isEmpty == false }
-        for (file, document) in documents.filter({ !isSpecial($0.file) }) + documents.filter({ isSpecial($0.file) }) {
+        // The texts of most builds and devices come first, so that the others do not replace them.
+        let places = documents.map { AndroidPlace($0.file) }
+        for index in documents.indices.sorted(by: { (places[$0].rank, $0) < (places[$1].rank, $1) }) {
+            let (file, document) = documents[index]
             let folder = AndroidFolder(file.folder)
             let note = FileNote(in: file)
             let table = table(of: file)
@@ -49,7 +50,7 @@ enum AndroidFormat {
             var builder = builders.removeValue(forKey: table) ?? CatalogBuilder()
             var reader = AndroidReader(
                 file: file.path, table: table, language: language, options: options, keys: keys,
-                condition: folder?.qualifiers.joined(separator: "-") ?? "", isSource: isDefault(file))
+                place: places[index], isSource: isDefault(file))
             for resource in document.resources { try reader.read(resource, into: &builder) }
             builders[table] = builder
             result.losses += reader.losses

@@ -7,19 +7,19 @@ struct AndroidReader {
     let language: String
     let options: ConversionOptions
     let keys: AndroidKeys
-    /// The conditions of the folder, besides its language. Empty for the folder that most devices use.
-    let condition: String
+    let place: AndroidPlace
     /// Whether the file has the default texts.
     let isSource: Bool
     var losses: [ConversionLoss] = []
     private var seen: [String: AndroidResource] = [:]
 
     init(
-        file: String, table: String, language: String, options: ConversionOptions, keys: AndroidKeys, condition: String,
+        file: String, table: String, language: String, options: ConversionOptions, keys: AndroidKeys,
+        place: AndroidPlace,
         isSource: Bool
     ) {
         self.keys = keys
-        self.condition = condition
+        self.place = place
         self.isSource = isSource
         self.file = file
         self.table = table
@@ -68,15 +68,15 @@ struct AndroidReader {
             let (text, losses) = AndroidCoding().decoded(
                 native, language: language, record: options.restoring(record))
             var other: LocalizedText?
-            if !condition.isEmpty { builder.update(key) { other = $0[language] } }
+            if place.isSpecial { builder.update(key) { other = $0[language] } }
             if let other {
                 if other.sorted != text.sorted {
-                    note(.choice, "the text for the condition '\(condition)' is left out", key)
+                    note(.choice, "the text for \(place.description) is left out", key)
                 }
                 return
             }
             for loss in losses { note(loss.kind, loss.message, key) }
-            if builder.add(comment: comment, to: key, isSource: isSource) {
+            if builder.add(comment: record?.comment ?? comment, to: key, isSource: isSource) {
                 self.losses.append(.otherComment(table: table, key: key))
             }
             builder.update(key) { entry in

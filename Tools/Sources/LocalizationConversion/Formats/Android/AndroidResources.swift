@@ -41,7 +41,6 @@ struct AndroidResource {
     let position: TextPosition
     var content: Content
     var isTranslatable = true
-    var isFormatted = true
     /// The device or edition of the resource. Nil for all.
     var product: String?
     /// The comment before the element.
@@ -143,7 +142,6 @@ private struct AndroidHandler: XMLHandler {
             }
             var resource = AndroidResource(name: key, position: position, content: .string(.init(position: position)))
             resource.isTranslatable = element.attribute("translatable")?.string != "false"
-            resource.isFormatted = element.attribute("formatted")?.string != "false"
             resource.product = element.attribute("product")?.string
             resource.comment = comments.isEmpty ? nil : comments.joined(separator: "\n")
             comments = []

@@ -1,5 +1,3 @@
-import TextWriting
-
 /// Writes Android's `strings.xml` files.
 struct AndroidWriter {
     /// The names of resources in the files that are going to be replaced.
@@ -42,7 +40,7 @@ struct AndroidWriter {
             folder == AndroidFolder.usual ? ConversionOptions.usualSourceLanguage : AndroidFolder(folder)?.language
         if usual != language { note.language = language }
         var lines = ["<?xml version=\"1.0\" encoding=\"utf-8\"?>"]
-        if let line = note.line { lines.append(AndroidWriter.comment(FileNote.label + line, indentation: "")) }
+        if let line = note.line { lines.append(XMLComment.line(FileNote.label + line)) }
         let head = lines.count
         lines.append("<resources>")
         for entry in catalog.entries {
@@ -94,13 +92,16 @@ struct AndroidWriter {
             }
         }
         var lines: [String] = []
-        if let comment = record.joined(to: entry.comment) {
-            lines.append(AndroidWriter.comment(comment, indentation: "    "))
+        if let comment = XMLComment.text(entry.comment, record) {
+            lines.append(XMLComment.line(comment, indentation: "    "))
         }
         let flag = entry.shouldTranslate ? "" : " translatable=\"false\""
         switch native {
         case .string(let text):
-            lines.append("    <string name=\"\(name)\"\(flag)>\(AndroidText.content(text))</string>")
+            // Java's notation of a format has positions wherever the compiler demands them, so only signs of a text are left.
+            let mark =
+                entry.shouldTranslate && CompiledFormat.isRefused(text) ? " formatted=\"false\"" : ""
+            lines.append("    <string name=\"\(name)\"\(flag)\(mark)>\(AndroidText.content(text))</string>")
         case .plurals(let forms):
             lines.append("    <plurals name=\"\(name)\"\(flag)>")
             for form in forms {
@@ -117,7 +118,7 @@ struct AndroidWriter {
         let entries = array.items.map { catalog.entries[$0] }
         guard let first = entries.first, entries.contains(where: { $0[language] != nil }) else { return [] }
         var lines: [String] = []
-        if let comment = first.comment { lines.append(AndroidWriter.comment(comment, indentation: "    ")) }
+        if let comment = first.comment { lines.append(XMLComment.line(comment, indentation: "    ")) }
         lines.append(
             "    <string-array name=\"\(array.name)\"\(first.shouldTranslate ? "" : " translatable=\"false\"")>")
         for entry in entries {
@@ -135,16 +136,5 @@ struct AndroidWriter {
         }
         lines.append("    </string-array>")
         return lines
-    }
-
-    /// A comment. XML does not allow two hyphens in a comment. In a record, the second hyphen is written as an escape
-    /// of JSON.
-    static func comment(_ text: String, indentation: String) -> String {
-        let lines = text.textLines.map { line in
-            line.startsWithBytes(TextRecord.label) || line.startsWithBytes(FileNote.label)
-                ? line.replacingBytes("--", with: "-\\u002d")
-                : line
-        }
-        return "\(indentation)<!-- \(lines.map(XMLText.comment).joined(separator: "\n\(indentation)     ")) -->"
     }
 }

@@ -1,8 +1,8 @@
 import LocalizedEntries
 import TextFiles
 
-/// The comments of a `.strings` file, and the entries that they belong to: those before a key, and those in the line where an entry
-/// ends.
+/// The comments of a file of texts, and the entries that they belong to: those before a key, and in a `.strings` file those in the
+/// line where an entry ends.
 struct TableComments {
     private let source: SourceFile
     /// The offset of the next key after each key.
@@ -28,6 +28,7 @@ struct TableComments {
     private func isClosed(_ comment: TextComment) -> Bool {
         let bytes = source.text[comment.range]
         return bytes.starts(with: "//".utf8) || bytes.reversed().starts(with: "/*".utf8)
+            || bytes.reversed().starts(with: ">--".utf8)
     }
 
     /// The texts of all comments of an entry, without the white space around each. Nil without any.

@@ -133,7 +133,7 @@ struct TableReader {
                     kind: .unreadable, table: table, key: key, language: language,
                     message: "\(file.path): the entry has no \(AppleKey.format), and is left out"))
         }
-        var comments = (document.format == .oldStyle ? SourceFile(notes, path: file.path) : nil).map {
+        var comments = SourceFile(notes, path: file.path).map {
             TableComments($0, keys: found.compactMap(\.keyOffset))
         }
         for authored in found {
@@ -149,11 +149,12 @@ struct TableReader {
                     ))
                 continue
             }
-            var comment = authored.comment
-            if let key = authored.keyOffset { comment = comment ?? comments?.comment(ofKeyAt: key) }
+            let around = authored.keyOffset.flatMap { comments?.comment(ofKeyAt: $0) }
+            var comment = around.map { text in authored.comment.map { "\(text)\n\($0)" } ?? text } ?? authored.comment
             let name = TextID(table: table, key: key, language: language)
             var record: TextRecord?
             if let text = comment { (comment, record) = TextRecord.split(text, language: language) }
+            comment = record?.comment ?? comment
             if let record, file.folder != TableReader.baseFolder || records[name] == nil {
                 records[name] = record
             }

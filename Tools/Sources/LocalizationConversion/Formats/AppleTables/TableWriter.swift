@@ -25,7 +25,7 @@ struct TableWriter {
         let path = "\(language).lproj/\(catalog.name)"
         for entry in catalog.entries {
             guard let text = entry[language] else { continue }
-            let (native, record, found) = encodedTexts.encoded(text, by: TableCoding())
+            let (native, textRecord, found) = encodedTexts.encoded(text, by: TableCoding())
             for loss in found { note(loss.kind, loss.message, entry, language, catalog) }
             if entry.extractionState != nil || !entry.shouldTranslate, entry.texts.first?.language == language {
                 note(
@@ -33,7 +33,10 @@ struct TableWriter {
                     "tables have no place for the origin of an entry and for whether to translate it",
                     entry, nil, catalog)
             }
-            let comment = comment(of: entry, record, catalog)
+            var record = textRecord
+            record.add(entry)
+            let comment = record.joined(to: entry.comment)
+            let xmlComment = XMLComment.text(entry.comment, record)
             switch native.content {
             case .message(let message) where message.variables.isEmpty:
                 strings += try line(entry.key, message.format.value, comment, path: path)
@@ -47,9 +50,9 @@ struct TableWriter {
                     rest.remove(at: place)
                     strings += try line(entry.key, message.format.value, comment, path: path)
                 }
-                entries.append(value(of: .devices(rest), comment, entry, language, catalog))
+                entries.append(value(of: .devices(rest), xmlComment, entry, language, catalog))
             default:
-                entries.append(value(of: native.content, comment, entry, language, catalog))
+                entries.append(value(of: native.content, xmlComment, entry, language, catalog))
             }
         }
         var files: [ConversionOutput] = []
@@ -69,7 +72,7 @@ struct TableWriter {
     private mutating func value(
         of content: TextContent, _ comment: String?, _ entry: TextEntry, _ language: String, _ catalog: TextCatalog
     ) -> PropertyListObject.Entry {
-        var isWhole = comment.map(XMLText.canHold) ?? true
+        var isWhole = true
         let held = content.map { text in
             isWhole = isWhole && XMLText.canHold(text.value)
             return XMLText.held(text.value)
@@ -80,14 +83,7 @@ struct TableWriter {
                     kind: .character, table: catalog.name, key: entry.key, language: language,
                     message: "the text has a control character, which XML cannot hold; it is left out"))
         }
-        return .init(entry.key, EntryWriter.value(of: held, comment: comment.map(XMLText.held)))
-    }
-
-    /// The comment of a text, with the record of data for which the format has no place.
-    private mutating func comment(of entry: TextEntry, _ record: TextRecord, _ catalog: TextCatalog) -> String? {
-        var record = record
-        record.add(entry)
-        return record.joined(to: entry.comment)
+        return .init(entry.key, EntryWriter.value(of: held), comment: comment)
     }
 
     private mutating func note(

@@ -70,6 +70,18 @@ struct ICUMessageCoding: TextCoding {
         return list.values
     }
 
+    /// The names that a message has for its arguments, and that its text does not say any more. A catalog can name arguments, as in
+    /// `%(name)@`, but systems before Xcode 26 show such a name to users, so a message's names do not become a catalog's.
+    func lostNames(of message: ICUMessage, in text: LocalizedText) -> [String] {
+        let names = message.argumentNames.filter { Int($0) == nil }
+        guard !names.isEmpty else { return [] }
+        // The encoder names arguments as the text does.
+        let own = ICUMessageCoding(syntax: syntax == .icu ? .flutter : syntax).encode(text).native
+        let kept = Set(own.message.argumentNames)
+        var seen: Set<String> = []
+        return names.filter { !kept.contains($0) && seen.insert($0).inserted }
+    }
+
     func decode(
         _ native: Native, language: String, hints: TextRecord
     ) -> (text: LocalizedText, losses: [TextLoss]) {

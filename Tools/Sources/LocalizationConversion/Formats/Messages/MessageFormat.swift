@@ -182,6 +182,16 @@ struct MessageFormat {
         losses += found.map {
             ConversionLoss(kind: $0.kind, table: table, key: name, language: language, message: $0.message)
         }
+        // A file that comes back into a catalog changes no names there.
+        if options.reference == nil, isSource || template.isEmpty {
+            let lost = coding.lostNames(of: message, in: text)
+            if !lost.isEmpty {
+                losses.append(
+                    ConversionLoss(
+                        kind: .notation, table: table, key: name,
+                        message: "the names of arguments are not kept: \(lost.joined(separator: ", "))"))
+            }
+        }
         if builder.add(comment: metadata?["description"]?.string, to: name, isSource: isSource) {
             losses.append(.otherComment(table: table, key: name))
         }
