@@ -15,9 +15,7 @@ package struct ShortDecimal: Equatable, Sendable {
     /// ``DecimalDigits`` handles more digits after the point.
     package static var maximumFractionDigits: Int { 15 }
 
-    /// Creates the magnitude of a `Double` rounded to a number of digits after the point.
-    ///
-    /// - Parameter ties: What becomes of a half: away from zero, towards zero, or to the even digit.
+    /// Creates the magnitude of a `Double` rounded to a number of digits after the point, ties to even.
     ///
     /// Nil for NaN and infinity, and if the spacing of doubles near the value is not much smaller than the last digit.
     /// ``DecimalDigits`` rounds such values. With two fraction digits this begins at 2^43.
@@ -30,9 +28,13 @@ package struct ShortDecimal: Equatable, Sendable {
     /// read back as `value` are within half a unit of the significand, which is `5^n / 2` here, or within a quarter of
     /// a unit below a power of two. No other decimal number with as many digits or fewer is in that interval, since
     /// neighbouring doubles are less than 10^-(n + 1) apart. The value never equals a border, because `5^n` is odd.
-    package init?(
-        _ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding, ties: RoundingDirection = .halfEven
-    ) {
+    package init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding) {
+        self.init(value, fractionDigits: fractionDigits, rounding: rounding, ties: .halfEven)
+    }
+
+    /// The same with a choice for a half: away from zero, towards zero, or to the even digit.
+    @inline(__always)
+    init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding, ties: RoundingDirection) {
         guard fractionDigits >= 0, fractionDigits <= ShortDecimal.maximumFractionDigits else { return nil }
         let biasedExponent = Int(truncatingIfNeeded: value.exponentBitPattern)
         let shift = 1075 &- biasedExponent &- fractionDigits
