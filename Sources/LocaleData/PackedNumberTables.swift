@@ -35,8 +35,10 @@ package struct PackedNumberSymbols: Sendable, Hashable {
 /// | `systems` | identifier, padded with spaces (8), offset of the digits in the text (2), bytes of one digit (1) |
 /// | `sets` | string of decimal, group, minus, plus, exponent, infinity and NaN (7 × 2), primary, secondary, minimum
 /// grouping (3 × 1) |
-/// | `profiles` | default system (1), native system (1), usual set (2), first override (2), number of overrides (1) |
+/// | `profiles` | default system (1), native system (1), usual set (2), first override (2), number of overrides (1), short
+/// and long exponents (2 × 1) |
 /// | `overrides` | system (1), set (2) |
+/// | `exponents` | those of compact notation, as `CompactExponents` reads them (16 × 1) |
 ///
 /// `profilesOfLocales` is a column of the index of locales: two bytes, only for locales that do not inherit their
 /// profile.
@@ -46,19 +48,21 @@ package struct PackedNumberTables: Sendable {
     private let sets: PackedBytes
     private let profiles: PackedBytes
     private let overrides: PackedBytes
+    private let exponents: PackedBytes
     private let systemCount: Int
     private let locales: PackedLocaleTree
     private let profilesOfLocales: PackedLocaleColumn
 
     package init(
         strings: PackedBytes, systems: PackedBytes, sets: PackedBytes, profiles: PackedBytes, overrides: PackedBytes,
-        systemCount: Int, locales: PackedLocaleTree, profilesOfLocales: PackedLocaleColumn
+        exponents: PackedBytes, systemCount: Int, locales: PackedLocaleTree, profilesOfLocales: PackedLocaleColumn
     ) {
         self.strings = strings
         self.systems = systems
         self.sets = sets
         self.profiles = profiles
         self.overrides = overrides
+        self.exponents = exponents
         self.systemCount = systemCount
         self.locales = locales
         self.profilesOfLocales = profilesOfLocales
@@ -67,7 +71,10 @@ package struct PackedNumberTables: Sendable {
     package static var stringSize: Int { 3 }
     package static var systemSize: Int { 11 }
     package static var setSize: Int { 17 }
-    package static var profileSize: Int { 7 }
+    package static var profileSize: Int { 9 }
+    /// The index of the table of short exponents among the bytes of a profile. The table of long ones follows.
+    package static var exponentField: Int { 7 }
+    package static var exponentsSize: Int { 16 }
     package static var overrideSize: Int { 3 }
     /// The number of symbols in a set.
     package static var symbolCount: Int { 7 }
@@ -135,6 +142,23 @@ package struct PackedNumberTables: Sendable {
             if Int(override[0]) == system { return override.word(at: 1) }
         }
         return row.word(at: 2)
+    }
+
+    // MARK: Compact notation
+
+    /// The exponents of a locale's compact notation.
+    ///
+    /// - Complexity: O(*k* + log *n*) for *k* bytes and *n* locales. No allocation.
+    package func compactExponents(
+        _ display: NumberOptions.CompactDisplay, utf8 identifier: UnsafeBufferPointer<UInt8>
+    ) -> CompactExponents {
+        compactExponents(display, profile: profile(utf8: identifier))
+    }
+
+    package func compactExponents(_ display: NumberOptions.CompactDisplay, profile: Int) -> CompactExponents {
+        let field = PackedNumberTables.exponentField &+ (display == .short ? 0 : 1)
+        let table = Int(profiles[profile &* PackedNumberTables.profileSize &+ field])
+        return CompactExponents(packed: exponents.advanced(by: table &* PackedNumberTables.exponentsSize))
     }
 
     // MARK: Symbols

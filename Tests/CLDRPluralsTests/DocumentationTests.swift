@@ -32,6 +32,7 @@ import Foundation
         #expect(english.category(parsing: "one") == nil)
         #expect(english.category(for: 1.0004) == .other)
         #expect(english.category(for: 1.0004, fractionDigits: 0) == .one)
+        #expect(english.category(for: 1.0004, options: NumberOptions()) == .one)
         let operands = PluralOperands(i: 1, v: 2, f: 50)
         #expect(operands?.t == 5)
         #expect(operands.map(english.category(for:)) == .other)
@@ -44,6 +45,22 @@ import Foundation
         let slovenian = PluralRules(locale: "sl")
         let (first, last) = (slovenian.category(for: 1), slovenian.category(for: 2))
         #expect(slovenian.category(forRangeFrom: first, to: last) == .two)
+        #expect(slovenian.category(forRangeFrom: 1, to: 2) == .two)
+    }
+
+    @Test(.enabled(if: WrittenRules.hold(for: "en", "fr", "sl"))) func numbersAsTheyAreShown() {
+        let rules = PluralRules(locale: "en")
+        #expect(rules.category(for: 1.0004, options: NumberOptions()) == .one)
+        let price = NumberOptions(minimumFractionDigits: 2, maximumFractionDigits: 2)
+        #expect(rules.category(for: 1, options: price) == .other)
+        let powers = CompactExponents([3, 3, 3, 6, 6, 6, 9, 9, 9, 12, 12, 12])
+        let compact = NumberOptions(notation: powers.map { .compact($0) } ?? .standard)
+        let french = PluralRules(locale: "fr")
+        #expect(french.category(for: 1_200_000, options: compact) == .many)
+        #expect(french.category(for: 1_200_000, options: NumberOptions()) == .other)
+        let slovenian = PluralRules(locale: "sl")
+        #expect(slovenian.category(forRangeFrom: 1, to: 2) == .two)
+        #expect(rules.category(forRangeFrom: 1.0, to: 1.0001) == .one)
     }
 
     @Test(.enabled(if: WrittenRules.hold(for: "he", "pt"))) func theArticleFindsTheRightLocales() {
@@ -77,7 +94,8 @@ import Foundation
 
     @Test(arguments: [
         "\(catalog)/CLDRPlurals.md", "\(catalog)/ChoosingCategories.md", "\(catalog)/HowTheTablesAreMade.md",
-        "\(catalog)/EmbeddingAStandaloneFile.md", "\(TestFolders.package)/README.md",
+        "\(catalog)/EmbeddingAStandaloneFile.md", "\(catalog)/NumbersAsTheyAreShown.md",
+        "\(TestFolders.package)/README.md",
     ])
     func everyExampleIsChecked(file: String) throws {
         let here = Set(try Self.text(ofFile: #filePath).split(separator: "\n").map(Self.trimmed))
@@ -92,7 +110,7 @@ import Foundation
     }
 
     @Test func everyArticleIsRead() throws {
-        #expect(try FileManager.default.contentsOfDirectory(atPath: Self.catalog).count == 5)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: Self.catalog).count == 6)
     }
 
     /// How an example's line must stand here: one that shows its value, `EXPRESSION  // VALUE: why`, as an expectation.

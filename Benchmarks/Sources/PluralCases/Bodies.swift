@@ -63,6 +63,18 @@ func selectDouble(_ rules: PluralRules, _ inputs: Inputs<Double>, fractionDigits
     }
 }
 
+func selectShown(_ rules: PluralRules, _ inputs: Inputs<Double>, _ options: NumberOptions) -> BenchmarkCase.Body {
+    { operations in
+        inputs.run(operations) { rules.category(for: $0, options: options).number }
+    }
+}
+
+func selectShown(_ rules: PluralRules, _ inputs: Inputs<Int>, _ options: NumberOptions) -> BenchmarkCase.Body {
+    { operations in
+        inputs.run(operations) { rules.category(for: $0, options: options).number }
+    }
+}
+
 func selectText(_ rules: PluralRules, _ inputs: Inputs<String>) -> BenchmarkCase.Body {
     { operations in
         inputs.run(operations) { rules.category(parsing: $0)?.number ?? 7 }

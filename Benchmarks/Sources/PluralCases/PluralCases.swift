@@ -121,7 +121,7 @@ extension PluralCases {
                     selectOperands(rules(locale), fractionOperands)
                 }
             ]
-        } + texts.flatMap(text) + doubles
+        } + texts.flatMap(text) + doubles + shown
     }
 
     /// Texts of all kinds, and a name for each.
@@ -190,6 +190,50 @@ extension PluralCases {
                 guard let rules = icu_peer_rules("pl", false) else { return nil }
                 let values = Inputs<Double> { Double($0.next() % 1_000_000) }
                 return { values.runBatches($0) { icu_peer_select_double(rules, $0, $1) } }
+            },
+        ]
+    }
+
+    /// Numbers as options of ECMA-402 show them.
+    private static var shown: [BenchmarkCase] {
+        let two = NumberOptions(minimumFractionDigits: 2, maximumFractionDigits: 2)
+        let significant = NumberOptions(maximumSignificantDigits: 3, roundingMode: .halfEven)
+        let by5 = NumberOptions(minimumFractionDigits: 2, maximumFractionDigits: 2, roundingIncrement: .by5)
+        let powers = CompactExponents([3, 3, 3, 6, 6, 6, 9, 9, 9, 12, 12, 12])
+        let compact = NumberOptions(notation: powers.map { .compact($0) } ?? .standard)
+        let prices: @Sendable () -> Inputs<Double> = { Inputs { Double($0.next() % 1_000_000) / 100 } }
+        let arbitrary: @Sendable () -> Inputs<Double> = { Inputs { Double($0.next() >> 11) * 0x1p-53 * 1000 } }
+        var cases: [BenchmarkCase] = []
+        for (name, options) in [
+            ("the defaults", NumberOptions()), ("two digits", two), ("three significant digits", significant),
+            ("steps of 0.05", by5), ("compact", compact),
+        ] {
+            cases.append(
+                BenchmarkCase(.decimals, "Double with two digits/options: \(name)/pl", .ours) {
+                    selectShown(rules("pl"), prices(), options)
+                })
+        }
+        return cases + [
+            BenchmarkCase(.decimals, "Double with 16 digits/options: the defaults/pl", .ours) {
+                selectShown(rules("pl"), arbitrary(), NumberOptions())
+            },
+            BenchmarkCase(.decimals, "Double without a fraction/options: the defaults/pl", .ours) {
+                selectShown(rules("pl"), Inputs { Double($0.next() % 1_000_000) }, NumberOptions())
+            },
+            BenchmarkCase(.decimals, "whole number/options: the defaults/pl", .ours) {
+                selectShown(rules("pl"), .wholeNumbers(below: 1_000_000), NumberOptions())
+            },
+            BenchmarkCase(.decimals, "whole number/options: compact/pl", .ours) {
+                selectShown(rules("pl"), .wholeNumbers(below: 1_000_000), compact)
+            },
+            BenchmarkCase(.decimals, "range of two numbers/options: the defaults/sl", .ours) {
+                let rules = rules("sl")
+                let inputs = Inputs<(Double, Double)> {
+                    (Double($0.next() % 10_000) / 10, Double($0.next() % 10_000) / 10)
+                }
+                return { operations in
+                    inputs.run(operations) { rules.category(forRangeFrom: $0.0, to: $0.1).number }
+                }
             },
         ]
     }

@@ -238,18 +238,32 @@ extension DecimalDigits {
         }
     }
 
-    /// The digits rounded to the first `kept` digits. A negative number gives zero.
+    /// The digits rounded to nearest, ties to even, to the first `kept` digits.
     private func rounded(toCount kept: Int, in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
+        rounded(toCount: kept, .halfEven, in: buffer)
+    }
+
+    /// The digits rounded to the first `kept` digits. With a negative number, even the first digit is below the last
+    /// place.
+    func rounded(
+        toCount kept: Int, _ direction: RoundingDirection, in buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> DecimalDigits {
         guard kept < count else { return self }
         var result = self
         let roundsUp: Bool
-        if kept < 0 {
-            roundsUp = false
-        } else if buffer[kept] != 0x35 {
-            roundsUp = buffer[kept] > 0x35
-        } else {
-            // There are no trailing zeros, so any digit after the 5 makes it more than half.
-            roundsUp = kept + 1 < count || (kept > 0 && buffer[kept - 1] & 1 == 1)
+        switch direction {
+        case .down: roundsUp = false
+        // There are no trailing zeros, so only the number zero loses nothing here.
+        case .up: roundsUp = buffer[0] != 0x30
+        case .halfEven, .halfUp, .halfDown:
+            if kept < 0 {
+                roundsUp = false
+            } else if buffer[kept] != 0x35 || kept + 1 < count {
+                // There are no trailing zeros, so any digit after the 5 makes it more than half.
+                roundsUp = buffer[kept] >= 0x35
+            } else {
+                roundsUp = direction == .halfUp || (direction == .halfEven && kept > 0 && buffer[kept - 1] & 1 == 1)
+            }
         }
         result.count = max(kept, 0)
         guard roundsUp else { return result.withoutTrailingZeros(in: buffer) }
@@ -258,7 +272,7 @@ extension DecimalDigits {
             // All digits are nines, or none is left: the result is the next power of ten.
             buffer[0] = 0x31
             result.count = 1
-            result.pointPosition += 1
+            result.pointPosition -= min(kept, 0) - 1
         } else {
             buffer[result.count - 1] += 1
         }
@@ -266,7 +280,7 @@ extension DecimalDigits {
     }
 
     /// The digits without trailing zeros, or the digit 0 if nothing is left.
-    private func withoutTrailingZeros(in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
+    func withoutTrailingZeros(in buffer: UnsafeMutableBufferPointer<UInt8>) -> DecimalDigits {
         var result = self
         while result.count > 0, buffer[result.count - 1] == 0x30 { result.count -= 1 }
         if result.count == 0 {
@@ -275,4 +289,29 @@ extension DecimalDigits {
         }
         return result
     }
+}
+
+/// The direction in which the magnitude of a number is rounded.
+package enum RoundingDirection: Sendable {
+    /// Towards zero, and away from it.
+    case down, up
+    /// To the nearest number; halves away from zero, towards zero, and to the even digit.
+    case halfUp, halfDown, halfEven
+
+    init(_ mode: NumberOptions.RoundingMode, isNegative: Bool) {
+        switch mode {
+        case .ceil: self = isNegative ? .down : .up
+        case .floor: self = isNegative ? .up : .down
+        case .expand: self = .up
+        case .trunc: self = .down
+        case .halfCeil: self = isNegative ? .halfDown : .halfUp
+        case .halfFloor: self = isNegative ? .halfUp : .halfDown
+        case .halfExpand: self = .halfUp
+        case .halfTrunc: self = .halfDown
+        case .halfEven: self = .halfEven
+        }
+    }
+
+    /// Whether numbers are rounded to the nearest one, so that only halves are a question.
+    var isNearest: Bool { self != .up && self != .down }
 }

@@ -29,6 +29,12 @@ package struct ShortDecimal: Equatable, Sendable {
     /// a unit below a power of two. No other decimal number with as many digits or fewer is in that interval, since
     /// neighbouring doubles are less than 10^-(n + 1) apart. The value never equals a border, because `5^n` is odd.
     package init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding) {
+        self.init(value, fractionDigits: fractionDigits, rounding: rounding, ties: .halfEven)
+    }
+
+    /// The same with a choice for a half: away from zero, towards zero, or to the even digit.
+    @inline(__always)
+    init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding, ties: RoundingDirection) {
         guard fractionDigits >= 0, fractionDigits <= ShortDecimal.maximumFractionDigits else { return nil }
         let biasedExponent = Int(truncatingIfNeeded: value.exponentBitPattern)
         let shift = 1075 &- biasedExponent &- fractionDigits
@@ -72,7 +78,7 @@ package struct ShortDecimal: Equatable, Sendable {
             let isPowerOfTwo = significand == 1 << 52
             isTie = distance <= (isPowerOfTwo && isAboveHalf ? unit / 4 : unit / 2)
         }
-        let isRoundedUp = isTie ? quotient & 1 == 1 : isAboveHalf
+        let isRoundedUp = isTie ? ties == .halfUp || (ties == .halfEven && quotient & 1 == 1) : isAboveHalf
         coefficient = isRoundedUp ? quotient &+ 1 : quotient
     }
 }

@@ -298,7 +298,7 @@ extension PluralOperands {
     /// Creates the operands of the number 0.DIGITS × 10^`pointPosition`, shown with at least a number of fraction
     /// digits.
     package init(
-        _ digits: DecimalDigits, in buffer: UnsafeBufferPointer<UInt8>, visibleFractionDigits: Int
+        _ digits: DecimalDigits, in buffer: UnsafeBufferPointer<UInt8>, visibleFractionDigits: Int, exponent: Int = 0
     ) {
         let isZero = digits.count == 1 && buffer[0] == 0x30
         let count = isZero ? 0 : digits.count
@@ -315,6 +315,6 @@ extension PluralOperands {
         var f = t
         f.appendZeros(v - w)
         self.init(
-            unchecked: i.representative, v: v, w: w, f: f.representative, t: t.representative, c: 0)
+            unchecked: i.representative, v: v, w: w, f: f.representative, t: t.representative, c: exponent)
     }
 }

@@ -6,7 +6,8 @@
 package struct PackedPluralTables: Sendable {
     @usableFromInline
     package let rules: PackedRuleTables
-    /// For each range table 36 categories, by the category of the start, then by the category of the end.
+    /// For each range table 36 categories, by the category of the start, then by the category of the end. Pairs that CLDR
+    /// does not list have the flag ``missingRange``.
     @usableFromInline
     package let ranges: PackedBytes
     @usableFromInline
@@ -31,6 +32,10 @@ package struct PackedPluralTables: Sendable {
     @inlinable
     package static var rangeField: Int { 2 }
 
+    /// The flag of a pair that CLDR does not list. Its entry is the category of the end.
+    @inlinable
+    package static var missingRange: UInt8 { 8 }
+
     /// The cardinal rule set, ordinal rule set or range table of a row. Nil if the row inherits it.
     @inlinable
     @inline(__always)
@@ -50,6 +55,21 @@ package struct PackedPluralTables: Sendable {
         PackedPluralTables.category(forRangeFrom: start, to: end, rangeTable: rangeTable, ranges: ranges)
     }
 
+    /// The same, or nil if CLDR has no entry.
+    package func listedCategory(
+        forRangeFrom start: PluralCategory, to end: PluralCategory, rangeTable: UInt8
+    ) -> PluralCategory? {
+        if Int(rangeTable) == PackedLocaleColumn.none { return nil }
+        let entry = ranges[PackedPluralTables.index(start, end, rangeTable)]
+        return entry & PackedPluralTables.missingRange == 0 ? PluralCategory(packed: entry) : nil
+    }
+
+    @inlinable
+    @inline(__always)
+    static func index(_ start: PluralCategory, _ end: PluralCategory, _ rangeTable: UInt8) -> Int {
+        Int(rangeTable) &* 36 &+ Int(start.code) &* 6 &+ Int(end.code)
+    }
+
     /// The same for a program that needs no more of the tables than the ranges.
     @inlinable
     @inline(__always)
@@ -57,8 +77,7 @@ package struct PackedPluralTables: Sendable {
         forRangeFrom start: PluralCategory, to end: PluralCategory, rangeTable: UInt8, ranges: PackedBytes
     ) -> PluralCategory {
         if Int(rangeTable) == PackedLocaleColumn.none { return end }
-        let index = Int(rangeTable) &* 36 &+ Int(start.code) &* 6 &+ Int(end.code)
-        return PluralCategory(packed: ranges[index]) ?? end
+        return PluralCategory(packed: ranges[index(start, end, rangeTable)]) ?? end
     }
 
     /// Finds the row of an identifier with more than a language, through aliases and truncation.

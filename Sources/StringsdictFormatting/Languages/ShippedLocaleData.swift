@@ -26,7 +26,8 @@ package enum ShippedLocaleData {
         PackedNumberTables(
             strings: PackedBytes(NumberSymbolTables.strings), systems: PackedBytes(NumberSymbolTables.systems),
             sets: PackedBytes(NumberSymbolTables.sets), profiles: PackedBytes(NumberSymbolTables.profiles),
-            overrides: PackedBytes(NumberSymbolTables.overrides), systemCount: NumberSymbolTables.systemCount,
+            overrides: PackedBytes(NumberSymbolTables.overrides),
+            exponents: PackedBytes(NumberSymbolTables.exponents), systemCount: NumberSymbolTables.systemCount,
             locales: tree,
             profilesOfLocales: PackedLocaleColumn(
                 values: PackedBytes(NumberSymbolTables.profilesOfLocales),
@@ -59,6 +60,7 @@ package enum ShippedLocaleData {
                     "text": NumberSymbolTables.text, "strings": NumberSymbolTables.strings,
                     "systems": NumberSymbolTables.systems, "sets": NumberSymbolTables.sets,
                     "profiles": NumberSymbolTables.profiles, "overrides": NumberSymbolTables.overrides,
+                    "exponents": NumberSymbolTables.exponents,
                     "profilesOfLocales": NumberSymbolTables.profilesOfLocales,
                 ]),
         ]

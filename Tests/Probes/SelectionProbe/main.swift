@@ -2,6 +2,13 @@
 
 import CLDRPlurals
 
+/// Options of each kind: digits, an increment, and a notation.
+let options = [
+    NumberOptions(), NumberOptions(maximumSignificantDigits: 3, roundingMode: .halfEven),
+    NumberOptions(minimumFractionDigits: 2, maximumFractionDigits: 2, roundingIncrement: .by5),
+    NumberOptions(notation: CompactExponents([3, 3, 3, 6, 6, 6, 9]).map { .compact($0) } ?? .standard),
+]
+
 /// Selects with every call that must not allocate, for each locale in the arguments.
 func select(_ locale: String, times: Int) -> Int {
     var sum = 0
@@ -15,6 +22,12 @@ func select(_ locale: String, times: Int) -> Int {
         sum &+= Int((rules.category(parsing: "1234567890123456789012345678901234567890.50") ?? .other).code)
         sum &+= Int((rules.category(parsing: "1.2c6") ?? .other).code)
         sum &+= Int(rules.category(forRangeFrom: .one, to: .few).code)
+        let shown = options[number & 3]
+        sum &+= Int(rules.category(for: number &* 7_919, options: shown).code)
+        sum &+= Int(rules.category(for: Double(number) / 8, options: shown).code)
+        sum &+= Int(rules.category(for: Double(number) / 3, options: shown).code)
+        sum &+= Int(rules.category(for: Float(number) / 3, options: shown).code)
+        sum &+= Int(rules.category(forRangeFrom: Double(number) / 3, to: 1_000_000.0, options: shown).code)
     }
     return sum
 }

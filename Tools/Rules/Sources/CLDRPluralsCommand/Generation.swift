@@ -237,6 +237,7 @@ enum CompilationPlaces {
             places = data.pluralRules.filter { "\($0.rules.withoutSamples)" == ruleSet }
                 .map { ("\($0.location)", $0.locales) }
         case NumberTableError.missing(_, let locale, _), NumberTableError.invalidPattern(_, let locale),
+            NumberTableError.unsupportedExponent(_, _, let locale),
             NumberTableError.disproved(let locale, _, _, _):
             let name = locale.replacing("-", with: "_")
             places = data.numbers.filter { $0.locale == name }.map { ($0.file, [name]) }

@@ -82,6 +82,8 @@ package enum NumberTableError: Error, Sendable, Hashable {
     case missing(element: String, locale: String, numberingSystem: String)
     /// A pattern without digits, or with an impossible group size.
     case invalidPattern(String, locale: String)
+    /// A compact pattern that shows more digits than the tables can tell.
+    case unsupportedExponent(Int, magnitude: Int, locale: String)
     /// A numbering system without exactly ten digits, or with digits of different lengths in UTF-8.
     case invalidDigits(String, numberingSystem: String)
     /// An identifier that does not fit in the tables.
@@ -103,6 +105,11 @@ extension NumberTableError: CustomStringConvertible {
             """
         case .invalidPattern(let pattern, let locale):
             "the decimal pattern '\(pattern)' of \(locale) has no digit or an empty group; correct it in main/\(locale).xml"
+        case .unsupportedExponent(let exponent, let magnitude, let locale):
+            """
+            the compact patterns of \(locale) show 10^\(magnitude) with the exponent \(exponent), which the tables cannot hold; \
+            correct the zeros of the pattern in main/\(locale).xml
+            """
         case .invalidDigits(let digits, let system):
             """
             the numbering system \(system) has the digits '\(digits)', not ten of one length in UTF-8; \

@@ -229,6 +229,31 @@ extension Mistake {
             "main/de_AT.xml:4:1: error: de_AT: the standard pattern is listed twice (it is already at 3:73)"),
         Mistake(
             "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength type=\"short\"><decimalFormat>\n<pattern type=\"1500\">0K</pattern></decimalFormat></decimalFormatLength></decimalFormats></numbers></ldml>",
+            "main/de_AT.xml:4:1: error: de_AT: the type \"1500\" of a compact pattern is not a power of ten (write 1000, 10000, and so on)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength type=\"long\"><decimalFormat>\n<pattern>0K</pattern></decimalFormat></decimalFormatLength></decimalFormats></numbers></ldml>",
+            "main/de_AT.xml:4:1: error: de_AT: the type \"\" of a compact pattern is not a power of ten (write 1000, 10000, and so on)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength type=\"short\"><decimalFormat>\n<pattern type=\"1000\">00000K</pattern></decimalFormat></decimalFormatLength></decimalFormats></numbers></ldml>",
+            "main/de_AT.xml:4:22: error: de_AT: the pattern \"00000K\" shows more digits than 1000 has"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength type=\"short\"><decimalFormat>\n<pattern type=\"1000\">0K</pattern>\n<pattern type=\"1000\">0T</pattern></decimalFormat></decimalFormatLength></decimalFormats></numbers></ldml>",
+            "main/de_AT.xml:5:1: error: de_AT: the short pattern of 10^3 is listed twice (it is already at 4:1)"
+        ),
+        Mistake(
+            "main/de_AT.xml",
+            "<ldml><identity><language type=\"de\"/><territory type=\"AT\"/></identity>\n<numbers>\n<decimalFormats numberSystem=\"latn\"><decimalFormatLength type=\"short\">\n<alias source=\"locale\" path=\"../decimalFormatLength[@type='long']\"/></decimalFormatLength></decimalFormats></numbers></ldml>",
+            "main/de_AT.xml:4:1: error: de_AT: the alias to \"../decimalFormatLength[@type='long']\" is not understood (only long patterns may have an alias, to \"../decimalFormatLength[@type='short']\")"
+        ),
+        Mistake(
+            "main/de_AT.xml",
             "<ldml><alias source=\"de\" path=\"//ldml\"/><identity><language type=\"de\"/><territory type=\"AT\"/></identity></ldml>",
             "main/de_AT.xml:1:7: error: de_AT: an alias for a locale's numbers as a whole is not understood (only <symbols> and <decimalFormats> may have an alias)"
         ),

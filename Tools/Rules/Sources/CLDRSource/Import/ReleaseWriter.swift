@@ -168,13 +168,25 @@ extension LocaleNumbers.System {
             }
             writer.end()
         }
-        if decimalPattern != nil || decimalPatternAlias != nil {
+        if decimalPattern != nil || decimalPatternAlias != nil || !compactPatterns.isEmpty {
             writer.start("decimalFormats", [("numberSystem", name)])
             if let target = decimalPatternAlias { alias("decimalFormats", target) }
             if let decimalPattern {
                 writer.start("decimalFormatLength")
                 writer.start("decimalFormat")
                 writer.element("pattern", text: decimalPattern)
+                writer.end()
+                writer.end()
+            }
+            for length in LocaleNumbers.CompactPattern.Length.allCases {
+                let patterns = compactPatterns.filter { $0.length == length }
+                if patterns.isEmpty { continue }
+                writer.start("decimalFormatLength", [("type", length.rawValue)])
+                writer.start("decimalFormat")
+                for pattern in patterns {
+                    let type = "1" + String(repeating: "0", count: pattern.magnitude)
+                    writer.element("pattern", [("type", type), ("count", pattern.count)], text: pattern.text)
+                }
                 writer.end()
                 writer.end()
             }

@@ -97,11 +97,48 @@ package struct LocaleNumbers: Sendable, Hashable {
         package var symbolsAlias: String?
         /// The standard decimal pattern, such as `#,##0.###`.
         package var decimalPattern: String?
-        /// The numbering system whose pattern (searched first in the same locale) is used instead.
+        /// The numbering system whose patterns (searched first in the same locale) are used instead.
         package var decimalPatternAlias: String?
+        /// The compact decimal patterns, in the order of the file.
+        package var compactPatterns: [CompactPattern] = []
 
         /// Creates an empty value.
         package init() {}
+    }
+
+    /// A compact decimal pattern: one `<pattern>` of a short or long `<decimalFormatLength>`.
+    ///
+    /// Source: UTS #35 part 3, "Compact Number Formats".
+    package struct CompactPattern: Sendable, Hashable {
+        /// The length of the words, as in CLDR's attribute.
+        package enum Length: String, Sendable, Hashable, CaseIterable {
+            case long, short
+        }
+
+        package let length: Length
+        /// The number of zeros in the attribute `type`: 3 for 1000.
+        package let magnitude: Int
+        /// The plural category or number that the pattern is for. Nil for all of them.
+        package let count: String?
+        /// The pattern, such as `0 Mio'.'`.
+        package let text: String
+
+        package init(length: Length, magnitude: Int, count: String?, text: String) {
+            self.length = length
+            self.magnitude = magnitude
+            self.count = count
+            self.text = text
+        }
+
+        /// The number of digits that the positive part of the pattern shows. 0 if it has words only, such as "mille".
+        package var digits: Int {
+            let parts = text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            let unquoted = parts.filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }.joined()
+            return unquoted.prefix { $0 != ";" }.count { $0 == "0" }
+        }
+
+        /// Whether the pattern is only "0", which means that the number is shown as it is.
+        package var isPlain: Bool { text == "0" }
     }
 
     /// A subtag of the locale by its kind: `language`, `script`, `territory` or `variant`.

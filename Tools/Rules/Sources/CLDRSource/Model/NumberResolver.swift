@@ -129,6 +129,24 @@ package struct NumberResolver: Sendable {
         return pattern
     }
 
+    /// The exponent of a locale's compact notation for a magnitude. Nil if even root has no pattern for it.
+    ///
+    /// Patterns with different words for one and other show the same digits. So the first file that has a pattern with
+    /// digits decides. Long patterns that a locale lacks are its short ones.
+    package func compactExponent(
+        in chain: [LocaleNumbers], numberingSystem: String, length: LocaleNumbers.CompactPattern.Length, magnitude: Int
+    ) -> Int? {
+        var exponent: Int?
+        search(chain, from: numberingSystem, alias: \.decimalPatternAlias) { found in
+            exponent = found.compactExponent(length, magnitude)
+            return exponent != nil
+        }
+        if exponent == nil, length == .long {
+            return compactExponent(in: chain, numberingSystem: numberingSystem, length: .short, magnitude: magnitude)
+        }
+        return exponent
+    }
+
     /// Visits the data of a numbering system in each file of a chain. At an alias, it continues with the system that the
     /// alias names, and at the end of the chain, with the data for all systems.
     ///
@@ -176,5 +194,15 @@ extension CLDRData {
             }
         }
         return result
+    }
+}
+
+extension LocaleNumbers.System {
+    /// The exponent of the patterns for a magnitude: 6 for `00M`, which shows two digits of 10,000,000. 0 for the pattern
+    /// "0". Nil without a pattern that has digits.
+    fileprivate func compactExponent(_ length: LocaleNumbers.CompactPattern.Length, _ magnitude: Int) -> Int? {
+        let patterns = compactPatterns.filter { $0.length == length && $0.magnitude == magnitude && $0.digits > 0 }
+        if let first = patterns.first(where: { !$0.isPlain }) { return magnitude + 1 - first.digits }
+        return patterns.isEmpty ? nil : 0
     }
 }

@@ -22,7 +22,7 @@ struct LocaleNumbersReader {
     }
 
     /// Records a fault in one locale's file.
-    private func report(
+    func report(
         _ message: @autoclosure () -> String, file: String, at position: TextPosition?, hint: String? = nil,
         assuming assumption: String? = "the element is left out"
     ) {
@@ -32,7 +32,7 @@ struct LocaleNumbersReader {
     }
 
     /// Whether a locale inherits the value of an element: see "Inheritance marker" in CLDR's documentation of its data.
-    private static func isInherited(_ element: XMLTreeElement) -> Bool { element.text == "↑↑↑" }
+    static func isInherited(_ element: XMLTreeElement) -> Bool { element.text == "↑↑↑" }
 
     func read(_ bytes: [UInt8], file: String) -> LocaleNumbers? {
         // The files are large. Most of their content has nothing to do with numbers.
@@ -180,6 +180,7 @@ struct LocaleNumbersReader {
         if let alias = element.children(named: "alias").first {
             system.decimalPatternAlias = target(of: alias, element: "decimalFormats", file: file)
         }
+        readCompactPatterns(element, into: &system, file: file)
         for length in element.children(named: "decimalFormatLength") where length.attribute("type") == nil {
             for alias in length.children(named: "alias") {
                 reportAlias(alias, in: "a standard <decimalFormatLength>", file: file)

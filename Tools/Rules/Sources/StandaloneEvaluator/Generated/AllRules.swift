@@ -121,17 +121,17 @@ enum PluralTables {
     /// The category of each range, by the categories of its start and end.
     static var ranges: StaticString {
         """
-        HZlHZlHZlHZlHZlhZlHZlhZlHZlHZlHZlHZlHZlHZlHZlHZlHZlHZl@XlH]lHZlHZlHZlh]lHZlH]lHZlHZlHZlh]lHZlHZLHZlHZl\
-        HZlhZlMZlMZlHZlHZlHZlMZlHZlhZlHZlHZlHZlhZlHZlHZlHZlXZlHZlHZlHZlXZlXZlXZlHZlXZl
+        HZlHZlHZlHZlHZlhZlHZlhZlHZlHZlHZlHZl@XlH]lHZlHZlHZlh]lHZlH]lHZlHZlHZlh]lHZlHZLHZlHZlHZlhZlMZlMZlHZlHZl\
+        HZlMZlHZlhZlHZlHZlHZlhZlHZlHZlHZlXZlHZlHZlHZlXZlXZlXZlHZlXZl
         """
     }
 
     /// Cardinal rules, ordinal rules and ranges.
     static var locales: StaticString {
         """
-        @@????AB@C?AD@BA@@E@CDFBAGBHIBAJ@@??K??L@BMN@A@?O@BP@?QRBS@BT@BA??A@BTU@VW@T@@D@AX??YABT@?ZAB[\\?M@BD]\
-        B^??_@DA`BXAB@@BT?@a@BMbBc??AdEAeBfg?C??@ABh@Bi@FjkGAlBm??AnBAoAC@Bp@BY@BqAHr@BTbBA@As@@t@IAuBTv@AwBA?\
-        BrxBDA@T??E??AA?Py?z??D??{@?zABDl?P??|??T}BMb?D?@i@?M}B~??\u{7f}??\u{0}??M??
+        @@????AB@C?AD@?A@@E@BDF?AG?HI?AJ@@??K??L@?MN@A@?O@?P@?QR?S@?T@?A??TU@VW@T@@D@AX??YA?ZA?[\\?M@?D]?^??_@\
+        CA`?XA?T?@a@?Mb?c??AdDAe?fg?C??@A?h@?i@EjkFAl?m??An?AoAC@?p@?Y@?qAGr@?Tb?A@As@@t@HAu?Tv@Aw?rx?DA@T??E?\
+        ?AA?Py?z??D??{@?zA?Dl?P??|??T}?D?@i@?M}?~??\u{7f}??\u{0}??M??
         """
     }
 
@@ -148,17 +148,17 @@ enum PluralTables {
     static var languages: StaticString {
         """
         a@A@f@B@k@C@m@D@n@E@r@F@s@G@z@H@\u{5}@I@\u{7}@J@\u{d}@K@\u{e}@G@\u{f}@K@\u{12}@L@\u{13}@M@!@N@%@O@3@P@\
-        6@Q@9@R@AAS@EAT@VAU@ZAK@eAU@lAV@nAW@oAU@sAX@tAY@uAE@\u{1}AZ@\u{6}A[@\u{9}AY@\u{f}AU@\u{12}A\\@\u{19}A]\
-        @!A^@$A_@,A`@5Aa@6Ab@ABU@EBc@IBa@RBM@UBd@YBe@aBY@dBf@eB]@gBK@iBK@oBg@sBh@tBi@uBj@\u{1}Bf@\u{16}BK@!Bk@\
-        +Bl@,BU@-Bf@.BD@/Bf@3BU@5BU@7Bm@9BV@BCU@GCU@NCn@OCo@TCp@VCq@gCn@kCr@lCV@nCV@rCs@sCo@tCt@yCf@\u{2}CE@\
-        \u{4}CU@\u{5}Cu@\u{c}CT@\u{e}CU@\u{f}CE@\u{12}CU@\u{19}CU@-CU@2Cv@3CU@ADw@LDx@SDV@TDy@\u{d}DU@\u{f}Dz@\
-        \u{15}D{@#D|@$D}@%Dj@'DK@)D~@+DP@,D\u{7f}@.DU@/DU@1D\u{0}@2DM@3DU@4DU@5DK@6D\u{1}@7DT@AEV@EEV@GEZ@HEf@\
-        IEn@KE\u{2}@NEU@OEK@REV@SEU@gE\u{3}@kE\u{4}@rEY@zEV@\u{5}EU@\u{9}E\u{5}@\u{f}EU@!En@/EK@HFU@iF\u{6}@oF\
-        K@\u{8}Ff@\u{15}FD@\u{13}D\u{7}@\u{14}DA@!DU@4D]@l@\u{8}@mAU@zAU@OBn@OC\u{9}@\u{18}DU@bA\u{a}@'AU@RBU@\
-        \"BU@7Dn@)C\u{b}@\"D\u{c}@lB\u{d}@rEU@7DV@wEn@w@U@\u{a}CK@\"D\u{c}@\u{f}@K@/AU@cCU@b@[@j@U@'@U@EAK@aAK\
-        @*BU@+C\u{e}@\"DU@(D\u{f}@g@\u{10}@jB\u{11}@4BK@DC\u{12}@s@U@/AU@h@U@q@j@\u{8}CU@oDK@/Dn@nFU@!DK@p@U@-\
-        @\u{13}@\u{7}D\u{14}@&CU@+EU@h@K@q@U@t@j@.@\u{15}@HAU@hAU@sAK@3A\u{16}@IB\u{17}@aCj@iCj@jCj@nCj@sCj@9D\
-        U@rFU@oAU@gBU@ID@@\u{d}F\u{18}@cA\u{12}@nEU@e@U@'CU@eEf@
+        6@Q@9@R@AAS@EAT@VAU@ZAK@eAU@lAO@nAV@oAU@sAW@tAX@uAE@\u{1}AY@\u{6}AZ@\u{9}AX@\u{f}AU@\u{12}A[@\u{19}AT@\
+        !A\\@$A]@,A^@5A_@6A`@ABU@EBa@IB_@RBM@UBb@YBc@aBX@dB@@eBT@gBK@iBK@oBd@sBe@tBf@uBg@\u{1}B@@\u{16}BK@!Bh@\
+        +Bi@,BU@-B@@.BD@/B@@3BU@5BU@7Bj@9BO@BCU@GCU@NCk@OCl@TCm@VCn@gCk@kCo@lCO@nCO@rCp@sCl@tCq@yC@@\u{2}CE@\
+        \u{4}CU@\u{5}Cr@\u{c}CT@\u{e}CU@\u{f}CE@\u{12}CU@\u{19}CU@-CU@2Cs@3CU@ADt@LDu@SDO@TDv@\u{d}DU@\u{f}Dw@\
+        \u{15}Dx@#Dy@$Dz@%Dg@'DK@)D{@+DP@,D|@.DU@/DU@1D}@2DM@3DU@4DU@5DK@6D~@7DT@AEO@EEO@GEY@HE@@IEk@KE\u{7f}@\
+        NEU@OEK@REO@SEU@gEU@kE\u{0}@rEX@zEO@\u{5}EU@\u{9}E\u{1}@\u{f}EU@!Ek@/EK@HFU@iF\u{2}@oFK@\u{8}F@@\u{15}\
+        FD@\u{13}D\u{3}@\u{14}DA@!DU@4DT@l@\u{4}@mAU@zAU@OBk@OC\u{5}@\u{18}DU@bA\u{6}@'AU@RBU@\"BU@7Dk@)C\u{7}\
+        @\"D\u{8}@lB\u{9}@rEU@7DO@wEk@w@U@\u{a}CK@\"D\u{8}@\u{f}@K@/AU@cCU@b@Z@j@U@'@U@EAK@aAK@*BU@+C\u{a}@\"D\
+        U@(D\u{b}@g@\u{c}@jB\u{d}@4BK@DCf@s@U@/AU@h@U@q@g@\u{8}CU@oDK@/Dk@nFU@!DK@p@U@-@\u{e}@\u{7}D\u{f}@&CU@\
+        +EU@h@K@q@U@t@g@.@\u{10}@HAU@hAU@sAK@3A\u{11}@IB\u{12}@aCg@iCg@jCg@nCg@sCg@9DU@rFU@oAU@gBU@ID@@\u{d}F\
+        \u{13}@cAf@nEU@e@U@'CU@eE@@
         """
     }
 
@@ -184,7 +184,7 @@ enum PluralTables {
     /// Languages with a script and region, and their places.
     static var variants: StaticString {
         """
-        nANMX@@\u{e}@!@@@@TD\u{19}@
+        nANMX@@\u{a}@!@@@@TD\u{14}@
         """
     }
 

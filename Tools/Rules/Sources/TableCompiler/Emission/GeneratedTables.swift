@@ -215,6 +215,10 @@ extension NumberTables {
                     name: "overrides", comment: "Numbering systems that have another set in a profile", bytes: overrides
                 ),
                 .init(
+                    name: "exponents",
+                    comment: "How much the exponent of compact notation is below each magnitude from 3 on",
+                    bytes: exponents),
+                .init(
                     name: "profilesOfLocales", comment: "The profile of each locale, where it is not inherited",
                     bytes: locales.profiles.bytes),
             ])

@@ -1,3 +1,4 @@
+import CLDRPluralsCore
 import CLDRSource
 
 /// The source of the tables of number symbols: the number elements of a CLDR release.
@@ -74,6 +75,21 @@ package struct NumberSource: Sendable {
             result.append((try resolve(locale, chain, numberingSystem: first, latin: latin), group))
         }
         return result
+    }
+
+    /// The exponents of a locale's compact notation in its default numbering system, for the magnitudes of
+    /// `CompactExponents`. A magnitude without a pattern has the exponent of the one before it, and a release without
+    /// patterns no exponent but 0.
+    package func compactExponents(_ locale: String, _ length: LocaleNumbers.CompactPattern.Length) -> [Int] {
+        let chain = resolver.chain(of: locale)
+        let system = defaultSystem(locale)
+        var exponents: [Int] = []
+        for magnitude in CompactExponents.magnitudes {
+            let found = resolver.compactExponent(
+                in: chain, numberingSystem: system, length: length, magnitude: magnitude)
+            exponents.append(found ?? exponents.last ?? 0)
+        }
+        return exponents
     }
 
     private func resolve(

@@ -1,4 +1,5 @@
 import CLDRPluralsCore
+import CLDRSource
 import KeyedLists
 import LocaleData
 
@@ -18,6 +19,8 @@ package struct NumberTables: Sendable, Hashable {
     package internal(set) var profiles: [UInt8] = []
     /// The numbering systems whose symbol set in a profile is not the usual one.
     package internal(set) var overrides: [UInt8] = []
+    /// The distinct exponents of compact notation.
+    package internal(set) var exponents: [UInt8] = []
     /// The profile of every locale with data in CLDR, by identifier: a column of ``LocaleIndexTables``.
     package internal(set) var localeProfiles: [String: Int] = [:]
 
@@ -68,6 +71,9 @@ struct NumberProfile: Hashable {
     var defaultSystem: Int
     var nativeSystem: Int
     var sets: [Int]
+    /// The exponents of compact notation, in tables of their own: short and long.
+    var shortExponents: Int
+    var longExponents: Int
 }
 
 /// Interns strings, symbol sets and profiles, and packs them.
@@ -77,6 +83,7 @@ struct NumberTablesCompiler {
     private let rows: [String: Int]
     private var sets = KeyedList<ResolvedNumbers, Void>()
     private var profiles = KeyedList<NumberProfile, Void>()
+    private var exponents = KeyedList<[UInt8], Void>()
     private var localeProfiles: [String: Int] = [:]
 
     init(_ source: NumberSource) throws(NumberTableError) {
@@ -104,12 +111,28 @@ struct NumberTablesCompiler {
     private mutating func profile(_ locale: String) throws(NumberTableError) -> Int {
         var profile = NumberProfile(
             defaultSystem: try row(of: source.defaultSystem(locale)),
-            nativeSystem: try row(of: source.nativeSystem(locale)), sets: [Int](repeating: 0, count: systems.count))
+            nativeSystem: try row(of: source.nativeSystem(locale)), sets: [Int](repeating: 0, count: systems.count),
+            shortExponents: exponents.place(of: try exponents(of: locale, .short), adding: ()),
+            longExponents: exponents.place(of: try exponents(of: locale, .long), adding: ()))
         for (numbers, group) in try source.resolve(locale, numberingSystems: systems) {
             let set = sets.place(of: numbers, adding: ())
             for system in group { profile.sets[try row(of: system)] = set }
         }
         return profiles.place(of: profile, adding: ())
+    }
+
+    /// A row of the table of exponents.
+    private func exponents(
+        of locale: String, _ length: LocaleNumbers.CompactPattern.Length
+    ) throws(NumberTableError) -> [UInt8] {
+        var row: [UInt8] = []
+        for (magnitude, exponent) in zip(CompactExponents.magnitudes, source.compactExponents(locale, length)) {
+            guard let difference = CompactExponents.difference(of: exponent, at: magnitude) else {
+                throw .unsupportedExponent(exponent, magnitude: magnitude, locale: locale)
+            }
+            row.append(UInt8(difference))
+        }
+        return row
     }
 
     private func row(of system: String) throws(NumberTableError) -> Int {
@@ -125,6 +148,7 @@ struct NumberTablesCompiler {
         try packSets(&text, into: &tables)
         tables.text = text.bytes + [UInt8](repeating: 0x20, count: PackedNumberTables.overread)
         try packProfiles(into: &tables)
+        tables.exponents = exponents.keys.flatMap { $0 }
         tables.localeProfiles = localeProfiles
         tables.plainSystem = try row(of: "latn")
     }
@@ -192,6 +216,8 @@ struct NumberTablesCompiler {
             tables.profiles += try NumberTableLayout.pair(first, "overrides")
             tables.profiles += try NumberTableLayout.byte(
                 list.count / PackedNumberTables.overrideSize, "overrides of a locale")
+            tables.profiles += try NumberTableLayout.byte(profile.shortExponents, "tables of compact exponents")
+            tables.profiles += try NumberTableLayout.byte(profile.longExponents, "tables of compact exponents")
         }
     }
 }

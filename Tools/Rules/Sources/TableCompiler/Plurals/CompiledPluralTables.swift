@@ -93,7 +93,8 @@ struct LocaleRules {
 
     /// Pairs that CLDR does not list have the category of the end (UTS #35 part 3, "Plural Ranges").
     private static func rangeTable(_ group: PluralSource.Ranges) -> [UInt8] {
-        var table = PluralCategory.allCases.flatMap { _ in PluralCategory.allCases.map { 0x30 + $0.code } }
+        let missing = 0x30 | PackedPluralTables.missingRange
+        var table = PluralCategory.allCases.flatMap { _ in PluralCategory.allCases.map { missing | $0.code } }
         for (start, end, result) in group.results {
             table[Int(start.code) * 6 + Int(end.code)] = 0x30 + result.code
         }

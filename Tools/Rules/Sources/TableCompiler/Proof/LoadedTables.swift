@@ -65,7 +65,8 @@ package struct LoadedPluralTables: Sendable {
         try index.proveBounds()
         try columns.proveRules(index, ruleSets: rules.count, ranges: rangeTableCount)
         try check(ranges.count == rangeTableCount * 36, "the ranges have another length than their count says")
-        try check(ranges.allSatisfy { 0x30...0x35 ~= $0 }, "a range has no category")
+        let missing = PackedPluralTables.missingRange
+        try check(ranges.allSatisfy { 0x30...0x35 ~= $0 & ~missing }, "a range has no category")
         memory = TableMemory(
             [rules.headers, rules.entries, rules.programs, ranges, columns.bytes] + index.indexTables)
         packed = PackedPluralTables(
@@ -135,19 +136,20 @@ package struct LoadedNumberTables: Sendable {
             [
                 numbers.strings, numbers.systems, numbers.sets, numbers.profiles, numbers.overrides,
                 locales.profiles.bytes, locales.likelyScripts.bytes, locales.likelyRegions.bytes, locales.parents,
+                numbers.exponents,
             ] + locales.indexTables)
         func column(_ column: LocaleIndexTables.Column, _ bytes: PackedBytes) -> PackedLocaleColumn {
             PackedLocaleColumn(
                 values: bytes, languageCount: column.languageCount, variantCount: column.variantCount)
         }
         tree = PackedLocaleTree(
-            index: locales.packed { [memory] in memory.table(9 + $0) },
+            index: locales.packed { [memory] in memory.table(10 + $0) },
             likelyScripts: column(locales.likelyScripts, memory.table(6)),
             likelyRegions: column(locales.likelyRegions, memory.table(7)), parents: memory.table(8),
             parentCount: locales.parentCount)
         packed = PackedNumberTables(
             strings: memory.table(0), systems: memory.table(1), sets: memory.table(2), profiles: memory.table(3),
-            overrides: memory.table(4), systemCount: numbers.systemCount, locales: tree,
+            overrides: memory.table(4), exponents: memory.table(9), systemCount: numbers.systemCount, locales: tree,
             profilesOfLocales: column(locales.profiles, memory.table(5)))
     }
 

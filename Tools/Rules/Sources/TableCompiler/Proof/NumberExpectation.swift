@@ -22,6 +22,9 @@ package struct NumberExpectation: Sendable {
         let defaultSystem: String
         let nativeSystem: String
         let symbols: [String: Symbols]
+        /// The exponent of compact notation for each magnitude from 3 to 18.
+        let shortExponents: [Int]
+        let longExponents: [Int]
     }
 
     /// The release.
@@ -235,9 +238,48 @@ package struct NumberExpectation: Sendable {
             symbols[system] = Symbols(
                 system: system, digits: digits[system] ?? "", texts: found.texts, grouping: found.grouping)
         }
+        let usual = numeric(chain.lazy.compactMap(\.defaultNumberingSystem).first)
         return Answer(
-            defaultSystem: numeric(chain.lazy.compactMap(\.defaultNumberingSystem).first),
-            nativeSystem: numeric(chain.lazy.compactMap { $0.otherNumberingSystems["native"] }.first), symbols: symbols)
+            defaultSystem: usual,
+            nativeSystem: numeric(chain.lazy.compactMap { $0.otherNumberingSystems["native"] }.first), symbols: symbols,
+            shortExponents: exponents(chain, usual, [.short]), longExponents: exponents(chain, usual, [.long, .short]))
+    }
+
+    /// The exponents of compact notation, from the zeros of the patterns. What a locale lacks in long patterns is taken
+    /// from its short ones.
+    private func exponents(
+        _ chain: [LocaleNumbers], _ system: String, _ lengths: [LocaleNumbers.CompactPattern.Length]
+    ) -> [Int] {
+        var result: [Int] = []
+        for magnitude in 3...18 {
+            let type = "1" + String(repeating: "0", count: magnitude)
+            let exponent = lengths.lazy.compactMap { length in
+                find(
+                    chain, system, rootAliases.patterns,
+                    { elements in
+                        // The digits that a pattern leaves before its word, among those of its type.
+                        let shown = elements.compactPatterns.filter { $0.length == length && $0.magnitude == magnitude }
+                            .map { NumberExpectation.zeros($0.text) }.filter { $0 != 0 }
+                        let withWords = shown.first { $0 > 0 }
+                        return (withWords ?? shown.first).map { $0 < 0 ? "" : String(type.dropFirst($0)) }
+                    }, { $0.decimalPatternAlias })
+            }.first
+            result.append(exponent?.utf8.count ?? result.last ?? 0)
+        }
+        return result
+    }
+
+    /// The zeros of a compact pattern; -1 for one that is nothing but a zero.
+    private static func zeros(_ pattern: String) -> Int {
+        if pattern == "0" { return -1 }
+        var isQuoted = false
+        var count = 0
+        for character in pattern {
+            if character == "'" { isQuoted.toggle() }
+            if !isQuoted, character == ";" { break }
+            if !isQuoted, character == "0" { count += 1 }
+        }
+        return count
     }
 
     /// The elements of one numbering system. Each element is looked up separately.

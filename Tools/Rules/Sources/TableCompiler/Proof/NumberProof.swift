@@ -64,6 +64,17 @@ package struct NumberProof: Sendable, Hashable {
             guard proved.insert(Pair(profile: profile, target: target)).inserted else { continue }
             let found = known[profile] ?? reader.answer(profile: profile, systems: expectation.systems)
             known[profile] = found
+            for (display, wanted) in [
+                (NumberOptions.CompactDisplay.short, expected.shortExponents), (.long, expected.longExponents),
+            ] {
+                let exponents = tables.compactExponents(display, profile: profile)
+                let packed = (3...18).map { exponents.exponent(ofMagnitude: $0) }
+                if packed != wanted {
+                    throw NumberTableError.disproved(
+                        locale: identifier, numberingSystem: "\(display) compact notation", packed: "\(packed)",
+                        expected: "\(wanted)")
+                }
+            }
             for system in expectation.systems {
                 guard let symbols = found[system], let wanted = expected.symbols[system] else {
                     throw NumberTableError.missing(element: "row", locale: identifier, numberingSystem: system)

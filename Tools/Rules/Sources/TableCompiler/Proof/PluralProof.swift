@@ -216,12 +216,14 @@ package struct PluralProof: Sendable, Hashable {
         for start in PluralCategory.allCases {
             for end in PluralCategory.allCases {
                 // UTS #35 part 3, "Plural Ranges": a pair that is not listed has the category of its end.
-                let expected = listed[[start, end]] ?? end
+                let expected = listed[[start, end]]
                 let category = tables.category(forRangeFrom: start, to: end, rangeTable: found.rangeTable)
-                if category != expected {
+                let own = tables.listedCategory(forRangeFrom: start, to: end, rangeTable: found.rangeTable)
+                if category != expected ?? end || own != expected {
                     throw TableCompilerError.disproved(
                         ruleSet: "the ranges of \(identifier)", number: "\(start) to \(end)",
-                        packed: category.keyword, expected: expected.keyword)
+                        packed: own?.keyword ?? "\(category) as the default",
+                        expected: expected?.keyword ?? "\(end) as the default")
                 }
                 ranges += 1
             }

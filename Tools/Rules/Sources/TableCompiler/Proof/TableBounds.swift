@@ -204,7 +204,7 @@ extension NumberTables {
         for (bytes, size) in [
             (strings, PackedNumberTables.stringSize), (systems, PackedNumberTables.systemSize),
             (sets, PackedNumberTables.setSize), (profiles, PackedNumberTables.profileSize),
-            (overrides, PackedNumberTables.overrideSize),
+            (overrides, PackedNumberTables.overrideSize), (exponents, PackedNumberTables.exponentsSize),
         ] {
             try check(bytes.count.isMultiple(of: size), "a table of number symbols has another length")
         }
@@ -224,6 +224,11 @@ extension NumberTables {
             try check(sets[row + 14] == 0 || sets[row + 15] != 0, "a set has groups of no digits")
         }
         for row in stride(from: 0, to: profiles.count, by: PackedNumberTables.profileSize) {
+            let field = row + PackedNumberTables.exponentField
+            try check(
+                max(Int(profiles[field]), Int(profiles[field + 1])) * PackedNumberTables.exponentsSize
+                    < exponents.count,
+                "a profile names exponents that are not there")
             try check(
                 max(Int(profiles[row]), Int(profiles[row + 1])) < systemCount && word(profiles, row + 2) < setCount
                     && word(profiles, row + 4) + Int(profiles[row + 6])

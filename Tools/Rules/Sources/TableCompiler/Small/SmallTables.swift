@@ -69,6 +69,13 @@ package struct SmallTables: Sendable {
         list = index
         var sets = KeyedList<Int, Void>()
         var distinct = KeyedList<Locale, Void>()
+        // The small form does not tell a pair that CLDR lacks from one whose category is that of its end.
+        var rangeTables = KeyedList<[UInt8], Void>()
+        func rangeNumber(_ table: Int) -> UInt8 {
+            let codes = tables.ranges[table * 36..<(table + 1) * 36].map { $0 & 7 }
+            if codes.indices.allSatisfy({ codes[$0] == $0 % 6 }) { return 0 }
+            return UInt8(truncatingIfNeeded: rangeTables.place(of: codes, adding: ()) + 1)
+        }
         func place(_ row: SmallLocaleList.Row) -> Int {
             let values = namesLocales ? row.own : row.found
             func set(_ field: Int) -> UInt8 {
@@ -78,7 +85,7 @@ package struct SmallTables: Sendable {
                 return UInt8(truncatingIfNeeded: sets.place(of: number, adding: ()))
             }
             let (cardinal, ordinal) = (set(0), set(1))
-            let range = UInt8(truncatingIfNeeded: values[2].map { $0 + 1 } ?? 0)
+            let range = values[2].map(rangeNumber) ?? 0
             return distinct.place(of: Locale(cardinal: cardinal, ordinal: ordinal, range: range), adding: ())
         }
         let root = place(index.root)
@@ -139,7 +146,7 @@ package struct SmallTables: Sendable {
             throw .tooMany("bytes of programs", count: programs.count, limit: 1 << 14 - 1)
         }
         starts = runs.map { UInt16(truncatingIfNeeded: arena.offset(of: $0)) }
-        let codes = tables.ranges.map { $0 - 0x30 }
+        let codes = rangeTables.keys.flatMap { $0 }
         ranges = stride(from: 0, to: codes.count, by: 2).map { codes[$0] | codes[$0 + 1] << 4 }
     }
 }

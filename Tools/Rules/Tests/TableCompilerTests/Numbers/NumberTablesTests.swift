@@ -120,7 +120,7 @@ import Testing
         }
         #expect(!isNoticed(numbers, locales))
         let parts: [WritableKeyPath<NumberTables, [UInt8]>] = [
-            \.text, \.strings, \.systems, \.sets, \.profiles, \.overrides,
+            \.text, \.strings, \.systems, \.sets, \.profiles, \.overrides, \.exponents,
         ]
         for part in parts {
             let bytes = numbers[keyPath: part]
@@ -149,7 +149,9 @@ import Testing
         switch part {
         case \.text: index >= tables.text.count - PackedNumberTables.overread
         case \.strings: index % 3 < 2 && tables.strings[index / 3 * 3 + 2] == 0
-        case \.profiles: [4, 5].contains(index % 7) && tables.profiles[index / 7 * 7 + 6] == 0
+        case \.profiles:
+            [4, 5].contains(index % PackedNumberTables.profileSize)
+                && tables.profiles[index - index % PackedNumberTables.profileSize + 6] == 0
         default: false
         }
     }
