@@ -66,11 +66,9 @@ package enum KnownWords {
         let folder = LocaleFolder.name(for: language)
         let known = catalog.languages + [catalog.sourceLanguage]
         guard !known.contains(where: { LocaleFolder.name(for: $0).utf8.elementsEqual(folder.utf8) }) else { return }
-        let identifier = LanguageSpelling.identifier(of: language)
-        let meant = known.first { LanguageSpelling.identifier(of: $0) == identifier }
         throw CommandError(
             "no entry has a text in '\(language)'; "
-                + ((meant ?? Spelling.closest(to: language, among: known)).map { "did you mean '\($0)'?" }
+                + (Spelling.closest(to: language, among: known).map { "did you mean '\($0)'?" }
                     ?? "the catalog has \(Set(known).sorted().joined(separator: ", "))"),
             file: catalog.file)
     }

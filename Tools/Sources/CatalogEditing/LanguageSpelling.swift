@@ -59,6 +59,14 @@ package struct LanguageSpelling {
         return name
     }
 
+    /// The catalog's spelling of a language that it has.
+    ///
+    /// - Throws: `CommandError` with a suggestion if the catalog does not have the language, or has it in two other spellings.
+    package func knownName(of language: String) throws(CommandError) -> String {
+        if !has(language) { try KnownWords.checkLanguage(language, in: catalog) }
+        return try name(of: language)
+    }
+
     /// Whether the catalog has a language, in any spelling.
     package func has(_ language: String) -> Bool { spellings[Self.identifier(of: language)] != nil }
 

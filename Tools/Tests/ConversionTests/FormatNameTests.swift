@@ -74,6 +74,20 @@ struct FormatNameTests {
         #expect(UsualNames.isLanguage(name) == isLanguage)
     }
 
+    @Test(
+        "The name of a JSON file says the table and the language",
+        arguments: [
+            ("pl.json", "Localizable", "pl"), ("pl/errors.json", "errors", "pl"),
+            ("strings_cs-CZ.json", "strings", "cs-CZ"),
+            ("pl/user_it.json", "user_it", "pl"), ("a_b_pt_BR.json", "a_b", "pt-BR"), ("errors.json", "errors", nil),
+        ] as [(String, String, String?)])
+    func namesOfMessages(_ path: String, _ table: String, _ language: String?) throws {
+        let input = ConversionInput(path: path, bytes: Array(#"{"k": "v"}"#.utf8))
+        let read = try? Conversion.read([input], as: .messages, options: ConversionOptions(target: .csv))
+        #expect(read?.first?.name == (language == nil ? nil : table))
+        #expect(read?.first?.languages.first == language)
+    }
+
     // MARK: Folders of Android
 
     @Test(

@@ -5,6 +5,17 @@ import Testing
 @testable import LocalizationConversion
 
 struct ICUMessageTests {
+    @Test(
+        "A brace that closes nothing is text, as in ICU",
+        arguments: [("}", "}"), ("a } b", "a } b"), ("{n} {x}} of '}'}", "%@ %@} of }}")])
+    func closingBraces(_ message: String, _ text: String) throws {
+        let native = ICUMessageCoding.Native(message: try ICUMessage(message), arguments: [])
+        let coding = ICUMessageCoding(syntax: .icu)
+        let read = coding.decode(native, language: "en", hints: TextRecord()).text
+        #expect(read.units.map(\.value) == [text])
+        #expect(throws: TextSyntaxError.self) { try ICUMessage("{n, plural, other{a}") }
+    }
+
     @Test(arguments: [
         "plain", "it''s", "'{'literal'}'", "{0}", "{name, number, ::.00}",
         "{n, plural, =0{none} one{# file} other{# files}}", "{n, plural, offset:1 one{a} other{#}}",
@@ -24,7 +35,7 @@ struct ICUMessageTests {
     }
 
     @Test(arguments: [
-        ("{", 1), ("{n", 2), ("}", 0), ("{n, plural}", 10), ("{n, plural, one{a}}", 19),
+        ("{", 1), ("{n", 2), ("{n, plural}", 10), ("{n, plural, one{a}}", 19),
         ("{n, plural, one{a} one{b} other{c}}", 22),
         ("{n, plural, uno{a} other{b}}", 15), ("{n, plural, other{a}", 20), ("{n, plural, other a}", 18), ("{,}", 1),
     ])

@@ -22,6 +22,17 @@ struct PreviewTests {
         #expect(preview.texts("a", "pl") == ["Witaj, Ada"])
     }
 
+    @Test("The empty key is the last row of its table, and is not to be translated")
+    func emptyKey() {
+        let preview = preview([
+            ("en.lproj/L.strings", "\"\" = \"\";\n\"b\" = \"B\";\n\"a\" = \"A\";"),
+            ("pl.lproj/L.strings", "\"a\" = \"Ą\";"),
+            ("en.lproj/M.strings", "\"c\" = \"C\";"),
+        ])
+        #expect(preview.rows.map(\.key) == ["b", "a", "", "c"])
+        #expect(preview.rows.map(\.isFixed) == [false, false, true, false])
+    }
+
     @Test("A table of one language has it as its source, and one of several languages needs a usual one")
     func sources() {
         let french = (path: "fr.lproj/L.strings", text: "\"a\" = \"Bonjour\";\n")

@@ -126,7 +126,7 @@ struct RemoveCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
-                try KnownWords.checkLanguage(language, in: editor.catalog)
+                let language = try language.map { try LanguageSpelling(editor.catalog).knownName(of: $0) }
                 for key in keys {
                     try KnownWords.checkKey(key, in: editor.catalog)
                     if let language {
@@ -204,9 +204,18 @@ struct RenameLanguageCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
-                try KnownWords.checkLanguage(language, in: editor.catalog)
-                try KnownWords.checkLanguage(newLanguage, among: editor.catalog.languages)
-                let count = try editor.renameLanguage(language, to: newLanguage, preferring: prefer)
+                let spelling = LanguageSpelling(editor.catalog)
+                let old = try spelling.knownName(of: language)
+                // Another spelling of the language is what is asked for, as it is written.
+                let isSpelling =
+                    LanguageSpelling.identifier(of: old) == LanguageSpelling.identifier(of: newLanguage)
+                if isSpelling { try KnownWords.checkLanguage(newLanguage, among: editor.catalog.languages) }
+                let new = isSpelling ? newLanguage : try spelling.checkedName(of: newLanguage)
+                if old.utf8.elementsEqual(new.utf8) {
+                    throw CommandError("'\(language)' is '\(old)' in the catalog already; write another name")
+                }
+                let count = try editor.renameLanguage(
+                    old, to: new, preferring: prefer.map { $0 == language ? old : new })
                 Console.message("\(Console.counted(count, "entry", plural: "entries")) changed")
             }
         }
@@ -253,12 +262,12 @@ struct StateCommand: ParsableCommand {
             }
             try options.edit { editor in
                 for key in keys { try KnownWords.checkKey(key, in: editor.catalog) }
-                try KnownWords.checkLanguage(language, in: editor.catalog)
                 if extraction {
                     for key in keys { try editor.setExtractionState(ExtractionState(rawValue: state), forKey: key) }
                     return
                 }
-                guard let language else { return }
+                guard let written = language else { return }
+                let language = try LanguageSpelling(editor.catalog).knownName(of: written)
                 let folder = LocaleFolder.name(for: language)
                 let wanted =
                     keys.isEmpty
@@ -330,7 +339,7 @@ struct SkeletonCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
-                try KnownWords.checkLanguage(language, among: editor.catalog.languages)
+                let language = try LanguageSpelling(editor.catalog).checkedName(of: language)
                 for key in keys { try KnownWords.checkKey(key, in: editor.catalog) }
                 var count = 0
                 if keys.isEmpty {

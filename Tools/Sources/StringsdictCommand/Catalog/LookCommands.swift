@@ -77,20 +77,18 @@ struct ListCommand: ParsableCommand {
     ///
     /// - Throws: An error for a language that the only catalog does not have.
     private func entries(of catalog: StringCatalog, isOnly: Bool) throws -> [CatalogEntry] {
+        let spelling = LanguageSpelling(catalog)
         // A language without texts is a valid question for missing texts: all of them are. Of several catalogs, one may lack it.
-        if state == "missing" || !isOnly {
-            try KnownWords.checkLanguage(language, among: catalog.languages)
-        } else {
-            try KnownWords.checkLanguage(language, in: catalog)
+        let language = try language.map {
+            state == "missing" || !isOnly ? try spelling.checkedName(of: $0) : try spelling.knownName(of: $0)
         }
-        let languages = catalog.languages
+        let languages = language.map { [$0] } ?? catalog.languages
         return catalog.entries.filter { isWanted($0, languages) && isFound($0) }
     }
 
     private func isWanted(_ entry: CatalogEntry, _ languages: [String]) -> Bool {
         if language == nil, state == nil { return true }
-        let wanted = language.map { [$0] } ?? languages
-        return wanted.contains { language in
+        return languages.contains { language in
             let localization = entry.localization(inFolder: LocaleFolder.name(for: language))
             guard let state else { return localization != nil }
             if state == "missing" { return localization == nil }
@@ -155,16 +153,19 @@ struct ShowCommand: ParsableCommand {
             }
             var values: [JSONValue] = []
             for (path, catalog, entry) in found {
-                if catalogs.count == 1 { try KnownWords.checkLanguage(language, in: catalog) }
+                let spelling = LanguageSpelling(catalog)
+                let language = try language.map {
+                    catalogs.count == 1 ? try spelling.knownName(of: $0) : try spelling.name(of: $0)
+                }
                 if catalogs.count > 1, !json { try Console.print(path) }
-                if let value = try show(entry) { values.append(value) }
+                if let value = try show(entry, in: language) { values.append(value) }
             }
             if json { try Console.print((catalogs.count > 1 ? JSONValue.array(values) : values[0]).text) }
         }
     }
 
     /// Prints an entry, or gives it as JSON.
-    private func show(_ entry: CatalogEntry) throws -> JSONValue? {
+    private func show(_ entry: CatalogEntry, in language: String?) throws -> JSONValue? {
         let folder = language.map { LocaleFolder.name(for: $0) }
         let localizations = entry.localizations.filter {
             folder == nil || LocaleFolder.name(for: $0.language) == folder

@@ -152,7 +152,9 @@ private struct Page {
             PreviewTable(
                 name: table.name, folder: table.folder, source: sourceNumber,
                 languages: present.sorted() + (sourceNumber == nil ? [] : pseudo.map(\.number))))
-        for (key, entries) in zip(keys.keys, keys.values) {
+        // Xcode extracts the empty key from empty texts. It is nobody's work, so it is the last row, and does not count.
+        let pairs = zip(keys.keys, keys.values)
+        for (key, entries) in pairs.filter({ !$0.0.text.isEmpty }) + pairs.filter({ $0.0.text.isEmpty }) {
             preview.rows.append(row(key.text, tableNumber, sourceNumber, entries, files, texts, &problems))
         }
     }
@@ -162,6 +164,7 @@ private struct Page {
         _ entries: [Int: CountingEntry], _ files: [LocalizedFile], _ texts: RunTimeTexts, _ problems: inout ProblemIndex
     ) -> PreviewRow {
         var row = PreviewRow(key: key, table: table)
+        row.isFixed = key.isEmpty
         let names = SampleArguments.names(in: entries.sorted { $0.key < $1.key }.map(\.value.entry))
         for (language, item) in entries.sorted(by: { $0.key < $1.key }) {
             if let comment = item.entry.comment, row.comment == nil, !comment.isEmpty { row.comment = comment }

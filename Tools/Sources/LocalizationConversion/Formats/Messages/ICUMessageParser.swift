@@ -11,9 +11,15 @@ struct ICUMessageParser {
 
     /// Reads the whole text.
     mutating func whole() throws(TextSyntaxError) -> ICUMessage {
-        let message = try message(depth: 0, isInPlural: false)
-        if index < text.count { throw fault("this '}' closes nothing; \(syntax.adviceForBraces)") }
-        return message
+        var parts = try message(depth: 0, isInPlural: false).parts
+        while index < text.count {
+            guard syntax == .icu else { throw fault("this '}' closes nothing; \(syntax.adviceForBraces)") }
+            // ICU takes a brace that closes nothing for text (`MessagePattern`).
+            index += 1
+            parts.append(.text("}"))
+            parts += try message(depth: 0, isInPlural: false).parts
+        }
+        return ICUMessage(parts)
     }
 
     private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }

@@ -95,7 +95,7 @@ struct MessageFormat {
         return nil
     }
 
-    /// The table and the language in a file's name, such as `Localizable_pl.arb`, `pl.json` or `pl/Settings.json`.
+    /// The table and the language in a file's name, such as `Localizable_pl.arb`, `pl.json`, `pl/Settings.json` or `strings_pl.json`.
     ///
     /// - Parameters:
     ///   - language: The language that the file itself names.
@@ -112,7 +112,8 @@ struct MessageFormat {
         }
         if UsualNames.isLanguage(file.stem, hasOthers: hasOthers) { return (UsualNames.table, file.stem) }
         if isBundle, let parts = Self.language(inName: file.stem) { return parts }
-        return (file.stem, UsualNames.isLanguage(file.folder, hasOthers: folderHasOthers) ? file.folder : nil)
+        if UsualNames.isLanguage(file.folder, hasOthers: folderHasOthers) { return (file.stem, file.folder) }
+        return Self.language(inName: file.stem) ?? (file.stem, nil)
     }
 
     /// The templates of the messages. If the files come back into a catalog, its files of today are the templates, since a service
