@@ -121,7 +121,7 @@ import TextFiles
         "a name of two letters may be a category with a letter missing",
         arguments: [("to", "two"), ("fw", "few"), ("on", "one"), ("o", nil), ("mny", "many")] as [(String, String?)])
     func nearlyCategories(_ name: String, _ category: String?) {
-        #expect(DefinitionChecks.likelyCategory(name)?.keyword == category)
+        #expect(MisspeltCategoryCheck.likelyCategory(name)?.keyword == category)
     }
 
     @Test(

@@ -174,4 +174,16 @@ import Testing
             ])
         #expect(CheckedFiles([english, lost]).checks.filter { $0 == "lost-in-form" }.count == 1)
     }
+
+    @Test("Where no language is the source, a form is compared with the first one", arguments: ["%ld箱", "1箱"])
+    func formWithoutSourceLanguage(_ other: String) {
+        func file(_ language: String, _ forms: KeyValuePairs<String, String>) -> (path: String, text: String) {
+            let example = Example.stringsdict(language, "%#@files@", .init("files", forms))
+            return (example.path, example.content)
+        }
+        let checks = CheckedFiles([
+            file("ca", ["one": "%ld caixa", "other": "%ld caixes"]), file("ja", ["other": other]),
+        ]).checks
+        #expect(checks.contains("lost-in-form") == (other == "1箱"))
+    }
 }

@@ -7,8 +7,7 @@ import TextWriting
 
 /// A check for one kind of mistake: its name, its severity, the page that explains it, and the code that finds it.
 ///
-/// All checks are in the list `Check.all`. To add a check, write it next to similar checks in `Checks`, add it to the list
-/// of its group, and run `make generate` for its page.
+/// Each check has a file of its own in `Checks`: its page, its messages and its code. All checks are in the list `Check.all`.
 ///
 /// A check is an object, since each entry of a table meets all of them, and a copy of a value would copy all its fields.
 package final class Check: Sendable {
@@ -116,13 +115,108 @@ package final class Check: Sendable {
 
     /// All checks, group by group.
     package static let all: [Check] = [
-        ArgumentChecks.all, PositionChecks.all, NameChecks.all, PlaceholderChecks.all, PluralChecks.all,
-        ReleaseChecks.all,
-        StructureChecks.all, DefinitionChecks.all, FileChecks.all, LanguageChecks.all, UnknownLanguageCheck.all,
-        LanguageSpellingCheck.all,
-        TextChecks.all,
-        LossChecks.all, RemnantChecks.all, CatalogChecks.all, FieldChecks.all, SourceChecks.all,
-    ].flatMap { $0 }
+        ArgumentConflictCheck.check,
+        ArgumentMismatchCheck.check,
+        ExtraArgumentCheck.check,
+        MissingArgumentCheck.check,
+        ArgumentSizeCheck.check,
+        CStringCheck.check,
+        SkippedArgumentCheck.check,
+        WrongNumberCheck.check,
+        UnpositionedVariableCheck.check,
+        MixedPositionsCheck.check,
+        NameOrderCheck.check,
+        NameConflictCheck.check,
+        UnknownNameCheck.check,
+        PercentSignCheck.check,
+        PlaceholderMismatchCheck.check,
+
+        MissingCategoryCheck.check,
+        MissingCategoryLargeCheck.check,
+        MissingCategoryFractionCheck.check,
+        MissingCategoryCompactCheck.check,
+        MissingOtherCheck.check,
+        UnusedCategoryCheck.check,
+        OneWithoutNumberCheck.check,
+        ZeroWithoutNumberCheck.check,
+        CategoryWithoutNumberCheck.check,
+        LostInFormCheck.check,
+        PlainPluralCheck.check,
+        EqualFormsCheck.check,
+        ChangedCategoryCheck.check,
+
+        UndefinedVariableCheck.check,
+        FormatWithoutVariableCheck.check,
+        MalformedVariableCheck.check,
+        UnusedVariableCheck.check,
+        CyclicVariableCheck.check,
+        StrayPercentCheck.check,
+        EmptyTextCheck.check,
+        MissingValueTypeCheck.check,
+        InvalidValueTypeCheck.check,
+        MissingRuleTypeCheck.check,
+        MisspeltCategoryCheck.check,
+        UnknownCategoryCheck.check,
+        UnknownDeviceCheck.check,
+
+        LFSPointerCheck.check,
+        ConflictMarkersCheck.check,
+        WrongEncodingCheck.check,
+        UnreadableFileCheck.check,
+        IgnoredRestCheck.check,
+        SuspiciousSyntaxCheck.check,
+        DuplicateKeyCheck.check,
+        RepeatedEntryCheck.check,
+        MalformedEntryCheck.check,
+        CompetingRulesCheck.check,
+        DeviceInsideWidthCheck.check,
+        InvalidWidthCheck.check,
+        UnknownCheckCheck.check,
+
+        MissingKeyCheck.check,
+        EmptyTranslationCheck.check,
+        MissingTableCheck.check,
+        HiddenTableCheck.check,
+        ForeignKeyCheck.check,
+        HiddenEntryCheck.check,
+        UntranslatedCopyCheck.check,
+        UnknownLanguageCheck.check,
+        LanguageSpellingCheck.check,
+
+        UnbalancedBracketsCheck.check,
+        UnbalancedQuotesCheck.check,
+        UnbalancedTagsCheck.check,
+        LostLineEndsCheck.check,
+        DirectionalMarksCheck.check,
+        NumeralsCheck.check,
+        UnitSpacesCheck.check,
+        LostBlankCheck.check,
+        LostLinkCheck.check,
+        LostAddressCheck.check,
+        VisibleEscapeCheck.check,
+        UnbalancedEmphasisCheck.check,
+        ControlCharacterCheck.check,
+        HTMLEntityCheck.check,
+        ReplacementCharacterCheck.check,
+        BrokenInflectionCheck.check,
+        GrammarAgreementCheck.check,
+
+        MissingSourceTextCheck.check,
+        CatalogRefusedCheck.check,
+        CatalogVersionCheck.check,
+        TrailingCommaCheck.check,
+        CatalogDroppedCheck.check,
+        CatalogAmbiguousCheck.check,
+        MissingFallbackCheck.check,
+        SubstitutionNameCheck.check,
+        CatalogArgumentCheck.check,
+        UnknownFieldCheck.check,
+        UnknownStateCheck.check,
+
+        FoundationImportCheck.check,
+        FoundationCallCheck.check,
+        UnportedCodeCheck.check,
+    ]
 
     private static let numbers = Dictionary(
         all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })

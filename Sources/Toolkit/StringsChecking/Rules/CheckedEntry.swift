@@ -23,6 +23,8 @@ package final class CheckedEntry: Sendable {
     package let messages: [(path: [String], message: AuthoredEntry.Message)]
     /// Whether any message has variables.
     let hasVariables: Bool
+    /// The rare bytes of its texts.
+    let rareBytes: RareBytes
     /// Whether a text may have a damaged conversion or the rest of a conversion. Few texts have.
     var mayBeDamaged: Bool { map.mayBeDamaged }
 
@@ -36,6 +38,7 @@ package final class CheckedEntry: Sendable {
         messages = entry.messages
         map = ArgumentMap(messages)
         hasVariables = messages.contains { !$0.message.variables.isEmpty }
+        rareBytes = RareBytes(in: messages)
         self.plurals = plurals
         self.earlier = earlier
     }
@@ -53,6 +56,7 @@ package final class CheckedEntry: Sendable {
         messages = other.messages
         map = other.map
         hasVariables = other.hasVariables
+        rareBytes = other.rareBytes
         plurals = other.plurals
         earlier = other.earlier
     }
@@ -81,7 +85,7 @@ package final class CheckedEntry: Sendable {
     /// is far from both. The variable of a catalog's plural has no name in the file.
     func name(of variable: AuthoredEntry.Variable) -> String {
         guard kind == .catalog else { return "'\(variable.name)'" }
-        let owner = "'\(LanguageChecks.excerpt(entry.key))' in '\(entry.language)'"
+        let owner = "'\(MessageWords.excerpt(entry.key))' in '\(entry.language)'"
         return variable.counting == .fromOne ? owner : "'\(variable.name)' of \(owner)"
     }
 

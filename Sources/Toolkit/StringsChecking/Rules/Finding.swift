@@ -233,6 +233,19 @@ extension SourceFile {
     package func position(of finding: Finding) -> TextPosition? { finding.offset.map(position) }
 }
 
+/// What a check says about a mistake: the problem, and what to do about it.
+///
+/// Each check has a type of its own next to its code, with the values that the words need.
+package protocol FindingMessage {
+    /// The words.
+    var text: String { get }
+}
+
+/// A mistake that the reader of a file has found says it in the reader's words.
+extension ReadingRemark: FindingMessage {
+    package var text: String { message }
+}
+
 /// Collects the findings of one check after another.
 package struct FindingCollector {
     /// The findings so far.
@@ -268,10 +281,11 @@ package struct FindingCollector {
 
     /// Reports a finding about an entry.
     mutating func report(
-        _ message: String, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: Cause? = nil,
+        _ message: some FindingMessage, at spot: Spot, of item: CheckedEntry, fix: Fix? = nil, cause: Cause? = nil,
         changes: [FormChange] = [], lack: Finding.Lack? = nil
     ) {
         let entry = item.entry
+        let message = message.text
         if spot.offset == nil, entry.keyOffset == nil, isRepeated(message, key: "\(entry.language)|\(entry.key)") {
             return
         }
@@ -289,7 +303,8 @@ package struct FindingCollector {
 
     /// Reports a finding about a place in a file.
     mutating func report(
-        _ message: String, at offset: Int?, of file: LocalizedFile, language: String? = nil, lack: Finding.Lack? = nil
+        _ message: some FindingMessage, at offset: Int?, of file: LocalizedFile, language: String? = nil,
+        lack: Finding.Lack? = nil
     ) {
         report(message, at: offset, path: file.path, language: language ?? file.language)
         findings[findings.count - 1].lack = lack
@@ -297,22 +312,24 @@ package struct FindingCollector {
 
     /// Reports a finding about a place in any file.
     mutating func report(
-        _ message: String, at offset: Int?, range: Range<Int>? = nil, path: String, language: String? = nil,
+        _ message: some FindingMessage, at offset: Int?, range: Range<Int>? = nil, path: String,
+        language: String? = nil,
         fix: Fix? = nil, cause: Cause? = nil
     ) {
         findings.append(
             Finding(
-                check: check, severity: severity, message: message, path: path, offset: offset, range: range,
+                check: check, severity: severity, message: message.text, path: path, offset: offset, range: range,
                 language: language, fix: fix, cause: cause))
     }
 
     /// Reports a finding about a remark of the file's reader.
     mutating func report(
-        _ message: String, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil, removesText: Bool = false,
+        _ message: some FindingMessage, at remark: ReadingRemark, of file: LocalizedFile, fix: Fix? = nil,
+        removesText: Bool = false,
         cause: Cause? = nil
     ) {
         var finding = Finding(
-            check: check, severity: severity, message: message, path: file.path, offset: remark.offset,
+            check: check, severity: severity, message: message.text, path: file.path, offset: remark.offset,
             key: remark.key, language: remark.language ?? file.language, fix: fix, cause: cause)
         finding.fixRemovesText = removesText
         finding.isCharacter =

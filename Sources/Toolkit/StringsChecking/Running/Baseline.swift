@@ -106,7 +106,7 @@ package struct Baseline: Sendable {
 
     /// Whether a finding may be part of a baseline. A file that cannot be read hides all its texts, those of tomorrow,
     /// too.
-    package static func canKnow(_ finding: Finding) -> Bool { finding.check != FileChecks.unreadable.name }
+    package static func canKnow(_ finding: Finding) -> Bool { finding.check != UnreadableFileCheck.check.name }
 
     /// The paths of findings, seen from the folder of the baseline.
     private func relativePaths(of findings: [Finding]) -> [String: String] {

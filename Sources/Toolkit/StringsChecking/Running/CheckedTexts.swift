@@ -144,7 +144,8 @@ package struct CheckedTexts: Sendable {
     }
 
     private mutating func noteUnreadable(_ path: String, _ message: String) {
-        guard let severity = settings.severity(of: FileChecks.unreadable) else { return }
-        findings.append(Finding(check: FileChecks.unreadable.name, severity: severity, message: message, path: path))
+        guard let severity = settings.severity(of: UnreadableFileCheck.check) else { return }
+        findings.append(
+            Finding(check: UnreadableFileCheck.check.name, severity: severity, message: message, path: path))
     }
 }

@@ -29,7 +29,7 @@ package struct Linter: Sendable {
     package init(settings: LintSettings, code: CodeArguments? = nil) {
         self.settings = settings
         self.code = code
-        let checks = settings.releases.earlier == nil ? Check.all : ReleaseChecks.comparing
+        let checks = settings.releases.earlier == nil ? Check.all : ReleaseComparison.checks
         let active = checks.compactMap { check in settings.severity(of: check).map { (check: check, severity: $0) } }
         fileChecks = active.filter { $0.check.file != nil }
         entryChecks = active.filter { $0.check.entry != nil }
@@ -63,7 +63,7 @@ package struct Linter: Sendable {
         var languages = ComparedPlurals(settings.releases)
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage, project: project)
         for table in tables { check(table, files, &languages, into: &collector) }
-        for table in incomplete(tables, files) + HiddenTables.tables(of: files) {
+        for table in incomplete(tables, files) + HiddenTableCheck.tables(of: files) {
             for (check, severity) in tableChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.table?(table, &collector)

@@ -13,7 +13,9 @@ struct SharedTexts {
         private let comment: String?
 
         /// The identity of an entry. Nil if the checks must look at the entry: if it has a place, or if it is short.
-        init?(_ entry: LocalizedEntry, path: String, _ kind: LocalizedFile.Kind) {
+        ///
+        /// An entry is large, so the caller's is not copied.
+        init?(_ entry: __shared LocalizedEntry, path: String, _ kind: LocalizedFile.Kind) {
             guard entry.keyOffset == nil, kind != .catalog, entry.phrases.isEmpty, !entry.hidesFormat,
                 case .message(let message) = entry.content,
                 message.texts.reduce(0, { $0 + $1.value.utf8.count }) >= Self.fewestBytes
@@ -72,7 +74,7 @@ struct SharedTexts {
     private static func holdForAllKeys(_ found: ArraySlice<Finding>) -> Bool {
         found.allSatisfy { finding in
             guard let key = finding.key, !key.isEmpty else { return false }
-            return finding.cause == nil && finding.message.firstRange(of: "'\(LanguageChecks.excerpt(key))'") == nil
+            return finding.cause == nil && finding.message.firstRange(of: "'\(MessageWords.excerpt(key))'") == nil
         }
     }
 }

@@ -33,14 +33,14 @@ package struct Silencing: Sendable {
     }
 
     /// A word where the name of a check should be.
-    struct Mistake: Sendable {
+    struct Mistake: Sendable, FindingMessage {
         /// The word.
         let name: String
         /// The byte at which the word starts. Nil in the comment for translators.
         let offset: Int?
 
         /// The mistake, and its remedy.
-        var message: String {
+        var text: String {
             let advice =
                 if let suggestion = Check.suggestion(for: name) {
                     "did you mean '\(suggestion)'?"
