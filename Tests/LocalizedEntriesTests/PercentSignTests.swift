@@ -43,7 +43,7 @@ struct PercentSignTests {
             // Digits, a star and a position are those of a conversion.
             ("a % 5d", false), ("a % 5dx", true), ("a % 0dx", true), ("a % *dx", true), ("a % 5d x", false),
             ("a % *d x", false),
-            ("a %1$ dx", false),
+            ("a %1$ dx", false), ("Åbn %1$ nu", true), ("%1$n", false),
             // A sentence ends, or an apostrophe joins an ending.
             ("0% left. Will", true), ("Queda un 0%. Avisaremos", true), ("20%. E", true), ("'%' in", true),
             ("%. 2f", true),

@@ -61,6 +61,12 @@ import Testing
             Case("Step %@", "Krok %\u{200B}@", "write '%@'", "Krok %@"),
             Case("Step %@", "Krok %\u{200F}@", "write '%@'", "Krok %@"),
             Case("%1$@ by %2$lu", "% 1 $ @ by% 2 $ lu", "write '%1$@'", "%1$@ by%2$lu"),
+            Case("%1$@ with %2$lo", "% 1 $ @ met% 2 $ lo nie", "write '%1$@'", "%1$@ met%2$lo nie"),
+            Case("%lu in, %lu out", "%1$lu contas, %$1lu online", "write '%2$lu'", "%1$lu contas, %2$lu online"),
+            Case("Open %1$@ now", "Åbn %1$ nu", "write '%1$@'", "Åbn %1$@ nu"),
+            // Where the sign belongs is not certain, nor whether it is one.
+            Case("(%s): %d%%", "%s% 的分类（%d）", "write '%%' for a percent sign", nil),
+            Case("Take “%@” as name", "Nimm „%@% als Name", "remove the '%'", nil),
             Case("Sent %1$@", "Wys %1 $@", "write '%1$@'", "Wys %1$@"),
             Case("Sent %1$@", "Wys %$1@", "write '%1$@'", "Wys %1$@"),
             Case("Sent %1$@", "Wys %1\u{200F}$@", "write '%1$@'", "Wys %1$@"),

@@ -6,7 +6,7 @@ extension Directive {
     ///
     /// Lint and conversion both use this rule. A text is not a format if all its conversions are doubtful. Next to a
     /// clear conversion, the run time reads doubtful ones as conversions, too. An object (`%@`), a position and a name
-    /// are always clear. A conversion without flags other than `0` and `+` is clear, too, unless a word or an address
+    /// are clear, except for a position before a blank and an `n`: `%1$ nu`. A conversion without flags other than `0` and `+` is clear, too, unless a word or an address
     /// continues after its letter. A space flag counts as clear in `Size: % @` and `(% d)`.
     ///
     /// - Parameters:
@@ -14,8 +14,10 @@ extension Directive {
     ///   - isBehindConversion: Whether a conversion ends where this one begins: the `% o` of `%lld% of`.
     /// - Complexity: O(*n*) in the length of the directive and of the white space before it.
     package func isDoubtful(in text: UnsafeBufferPointer<UInt8>, isBehindConversion: Bool = false) -> Bool {
-        guard kind == .conversion, position == 0, label == nil, range.count > 1, range.upperBound <= text.count else {
-            return false
+        guard kind == .conversion, label == nil, range.count > 1, range.upperBound <= text.count else { return false }
+        guard position == 0 else {
+            // `%n` shows nothing, and no text wants it. The conversion lost its letter, and a word follows: `%1$ nu`.
+            return flags.contains(.space) && text[range.upperBound - 1] == UInt8(ascii: "n")
         }
         let letter = text[range.upperBound - 1]
         let isObject = letter == UInt8(ascii: "@")

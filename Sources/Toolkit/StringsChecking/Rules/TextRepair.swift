@@ -193,17 +193,21 @@ private struct Finder {
             || directives.contains { directive in
                 directive.writtenPosition != nil && !real.contains { $0.range.overlaps(directive.range) }
             }
-        var taken = Set(directives.compactMap(\.writtenPosition)).union(real.compactMap(\.position))
+        let written = Set(
+            directives.filter { directive in !real.contains { $0.range.overlaps(directive.range) } }
+                .compactMap(\.writtenPosition))
+        var taken = written.union(real.compactMap(\.position))
         for damaged in real {
             var position = damaged.position
-            // The number may be wrong, too: `%@ … %$1lu` for `%@ … %2$lu`.
-            if let written = position, let known = agreed?[written], !fits(known, damaged.specifier),
+            // The number may be wrong, too: `%@ … %$1lu` for `%@ … %2$lu`, and `%1$lu … %$1lu` for `%1$lu … %2$lu`.
+            if let number = position, let known = agreed?[number],
+                !fits(known, damaged.specifier) || written.contains(number) && missing.count == 1,
                 let index = missing.firstIndex(where: { fits($0, damaged.specifier) })
             {
                 position = missing[index].position
                 missing.remove(at: index)
-            } else if let written = position {
-                missing.removeAll { $0.position == written }
+            } else if let number = position {
+                missing.removeAll { $0.position == number }
             } else if let index = missing.firstIndex(where: { fits($0, damaged.specifier) }) {
                 position = isPositioned || index > 0 ? missing[index].position : nil
                 missing.remove(at: index)
@@ -317,10 +321,16 @@ private struct Finder {
     ) {
         let own = source?.texts.map(Self.signs).max()
         // `%d%` is a number and a percent sign; `%@%` is hardly one.
-        let numbers = FormatDirective.all(in: text.value).compactMap { directive -> Int? in
-            guard case .conversion(let type) = directive.kind, type.isNumber else { return nil }
-            return directive.range.upperBound
+        let all = FormatDirective.all(in: text.value)
+        func ends(_ isNumber: Bool) -> [Int] {
+            all.compactMap { directive in
+                guard case .conversion(let type) = directive.kind, type.isNumber == isNumber else { return nil }
+                return directive.range.upperBound
+            }
         }
+        let (numbers, objects) = (ends(true), ends(false))
+        // The sign may be what is left of a quotation mark: `"%@% als`.
+        let isQuoteOpen = !TextCharacters.quoteCount(in: text.value).isMultiple(of: 2)
         for directive in directives {
             let sign = directive.range.lowerBound..<directive.endOfSign
             switch directive.kind {
@@ -349,9 +359,11 @@ private struct Finder {
                 add(
                     isNeedless ? .needless : .sign, text, variable, sign, shown: directive.range, isNeedless ? "" : "%%"
                 )
-                // A flag or a width is the start of a conversion.
+                // A flag or a width is the start of a conversion. A sign behind an object may belong to the number.
                 places[places.count - 1].isGuess =
-                    directive.kind == .incomplete && directive.range.count > 1
+                    isNeedless && isQuoteOpen
+                    || !isNeedless && !numbers.isEmpty && objects.contains(directive.range.lowerBound)
+                    || directive.kind == .incomplete && directive.range.count > 1
                     || Self.hasDigit(after: directive.range.lowerBound, in: text.value)
             default: continue
             }

@@ -361,11 +361,18 @@ package struct Linter: Sendable {
         for (table, names) in zip(tables, names) { folders[table.folder, default: []].formUnion(names) }
         var sources: [String: Int] = [:]
         for table in tables { sources["\(table.sourceLanguage ?? "")|\(table.folder)", default: 0] += 1 }
+        var most: [String: Int] = [:]
+        for table in tables {
+            let count = sources["\(table.sourceLanguage ?? "")|\(table.folder)", default: 0]
+            most[table.folder] = max(most[table.folder, default: 0], count)
+        }
         return zip(tables, names).compactMap { table, names in
             // The source texts of `InfoPlist.strings` are in Info.plist.
             guard let sourceLanguage = table.sourceLanguage, !table.name.hasSuffix("InfoPlist"),
                 // A table is compared only if another table of the folder has the same source language.
-                sources["\(sourceLanguage)|\(table.folder)", default: 0] > 1,
+                // The source texts of a table without the language of most tables are elsewhere, as in an interface file.
+                case let count = sources["\(sourceLanguage)|\(table.folder)", default: 0],
+                count > 1, count == most[table.folder],
                 let source = table.files.lazy.map({ files[$0] }).first(where: {
                     !$0.entries.isEmpty && ($0.language == sourceLanguage || $0.kind == .catalog)
                 })

@@ -18,7 +18,9 @@ enum MissingSourceTextCheck {
             guard key.hasSourceTexts, let source = key.source, let facts = source.entry.catalog, facts.isKeyText,
                 facts.shouldTranslate,
                 !facts.isStale, !facts.hasTextInSources, isName(source.entry.key),
-                let translation = key.translations.first(where: { isText($0) })
+                let translation = key.translations.first(where: { isText($0) }),
+                // The interface file has the source texts, and nobody sees a key.
+                source.path.split(separator: "/").dropLast().last != "mul.lproj"
             else { return }
             findings.report(
                 Message(

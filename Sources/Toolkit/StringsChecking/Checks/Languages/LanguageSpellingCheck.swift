@@ -43,12 +43,16 @@ enum LanguageSpellingCheck {
             var all = Spellings()
             var folders: [String: Spellings] = [:]
             for (index, file) in files.enumerated() {
-                guard let language = file.language else { continue }
-                all.add(language, file.entries.count, index)
-                folders[file.folder, default: Spellings()].add(language, file.entries.count, index)
+                // A catalog is compiled into the folders beside it.
+                for language in file.language.map({ [$0] }) ?? languages(of: file) {
+                    all.add(language, file.entries.count, index)
+                    folders[file.folder, default: Spellings()].add(language, file.entries.count, index)
+                }
             }
             for (_, spellings) in folders.sorted(by: { $0.key < $1.key }) {
-                for (name, usual, index) in spellings.others(usual: all) {
+                for (name, usual, index) in spellings.others(usual: all)
+                // Two spellings in one catalog are found there.
+                where files[index].kind != .catalog || !languages(of: files[index]).contains(usual) {
                     findings.report(
                         Message(name: name, usual: usual), at: files[index].source == nil ? nil : 0,
                         path: files[index].path,
@@ -65,6 +69,13 @@ enum LanguageSpellingCheck {
         var text: String {
             "'\(name)' and '\(usual)' are one language in two spellings, and users get the texts of one; write '\(usual)'"
         }
+    }
+
+    /// The languages of a catalog. Empty for another file.
+    private static func languages(of file: LocalizedFile) -> Set<String> {
+        guard file.kind == .catalog else { return [] }
+        // Entries are large, so they are not copied for their languages.
+        return Set(file.entries.indices.map { file.entries[$0].language })
     }
 
     /// The languages with one spelling.

@@ -57,9 +57,16 @@ enum MissingKeyCheck {
         }
     }
 
-    /// Whether a text is the key, and has no word to translate: `%lld / %lld`. Its languages show the same without it.
+    /// Whether neither a text nor its key has a word to translate: `%lld / %lld`. Its languages show the same without it.
     private static func saysNothing(_ source: CheckedEntry) -> Bool {
-        guard !source.hasVariables, let text = source.firstText?.value, text == source.entry.key else { return false }
+        guard !source.hasVariables, let text = source.firstText?.value else { return false }
+        let key = source.entry.key
+        // Xcode writes positions into the text: `%1$lld / %2$lld`.
+        return !hasWords(key) && (text == key || key.hasByte(UInt8(ascii: "%")) && !hasWords(text))
+    }
+
+    /// Whether a text has letters outside of its conversions. A conversion that looks like a percent sign may be a word.
+    private static func hasWords(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         var rest: [UInt8] = []
         var end = 0
@@ -68,7 +75,7 @@ enum MissingKeyCheck {
             rest += bytes[end..<directive.range.lowerBound]
             end = directive.range.upperBound
         }
-        return !String(decoding: rest + bytes[end...], as: UTF8.self).unicodeScalars.contains {
+        return String(decoding: rest + bytes[end...], as: UTF8.self).unicodeScalars.contains {
             $0.properties.isAlphabetic
         }
     }

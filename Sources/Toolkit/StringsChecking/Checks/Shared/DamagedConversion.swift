@@ -341,7 +341,10 @@ private struct Scanner {
         if byte(index) == UInt8(ascii: "#"), byte(index + 1) == Self.at { return index + 2 }
         if byte(index) == Self.at { return index + 1 }
         while index < start + 2, "hlqjzt".utf8.contains(byte(index)), !(tokens[index].isForeign) { index += 1 }
-        guard "diuxXfFeEgGs".utf8.contains(byte(index)) else { return nil }
+        // An `o` alone is too often a word: `% o`.
+        guard "diuxXfFeEgGs".utf8.contains(byte(index)) || index > start && byte(index) == UInt8(ascii: "o") else {
+            return nil
+        }
         let isNumber = isBesideSign && byte(index) == UInt8(ascii: "d") && !tokens[index].isForeign
         if !isNumber, isFollowedByLetter(index) { return nil }
         return index + 1

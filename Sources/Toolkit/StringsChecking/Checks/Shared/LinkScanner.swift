@@ -42,6 +42,10 @@ enum LinkScanner {
             let scheme = bytes[..<index].reversed().prefix { ($0 | 0x20) &- 0x61 < 26 }.map { $0 | 0x20 }
             guard scheme.elementsEqual("ptth".utf8) || scheme.elementsEqual("sptth".utf8) else { continue }
             let end = bytes[index...].firstIndex { $0 <= 0x20 || ")]>\"'".utf8.contains($0) } ?? bytes.count
+            // `http://` alone is spoken of, also before a comma or a question mark.
+            guard let next = bytes[index...].dropFirst("://".utf8.count).first,
+                next >= 0x80 || (next | 0x20) &- 0x61 < 26 || next &- 0x30 <= 9 || "%{[<*$".utf8.contains(next)
+            else { continue }
             return index - scheme.count..<end
         }
         return nil
