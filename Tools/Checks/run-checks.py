@@ -48,8 +48,10 @@ class Check:
         return turn % GROUPS[self.ring] == self.group - 1
 
     def changed(self, paths):
-        """The first changed path among the check's own files, or None."""
-        return next((path for path in paths if any(path == own or path.startswith(own + "/") for own in self.own)), None)
+        """The first changed path among the check's own files, or None. A page of text changes no answer."""
+        return next((
+            path for path in paths
+            if not path.endswith(".md") and any(path == own or path.startswith(own + "/") for own in self.own)), None)
 
 
 def read_table():

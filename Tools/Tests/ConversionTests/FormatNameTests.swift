@@ -88,6 +88,25 @@ struct FormatNameTests {
         #expect(read?.first?.languages.first == language)
     }
 
+    @Test("A JSON file of one name in several folders of languages is a table, even if the name is a language")
+    func tablesNamedLikeLanguages() throws {
+        let texts = Array(#"{"k": "v"}"#.utf8)
+        func read(_ paths: [String]) throws -> [String] {
+            try Conversion.read(
+                paths.map { ConversionInput(path: $0, bytes: texts) }, as: .messages,
+                options: ConversionOptions(target: .csv)
+            )
+            .map { "\($0.name): \($0.languages.sorted().joined(separator: " "))" }
+        }
+        // `ice` is an old code of Icelandic.
+        #expect(try read(["ca/ice.json", "de/ice.json"]) == ["ice: ca de"])
+        #expect(try read(["x/ca/ice.json", "x/de/ice.json", "x/pt_BR/ice.json"]) == ["ice: ca de pt_BR"])
+        // Each language has a file of its name.
+        #expect(try read(["ca/ca.json", "de/de.json"]) == ["Localizable: ca de"])
+        // Folders that are not of languages.
+        #expect(try read(["app/de.json", "app/pl.json"]) == ["Localizable: de pl"])
+    }
+
     // MARK: Folders of Android
 
     @Test(

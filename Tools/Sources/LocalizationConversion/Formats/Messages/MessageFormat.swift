@@ -29,6 +29,7 @@ struct MessageFormat {
         var bundles: [MessageBundle] = []
         let languageFolders = Set(files.filter { UsualNames.isLanguage($0.stem) }.map(\.parent))
         let foldersOfFolders = Set(files.filter { UsualNames.isLanguage($0.folder) }.map(\.outerParent))
+        let sharedNames = Self.namesOfManyLanguageFolders(files)
         for file in files {
             let root = try JSONView(file.bytes, file: file.path, allowsRepeatedKeys: true)
             guard root.kind == .object else {
@@ -39,7 +40,8 @@ struct MessageFormat {
             let written = root["@@locale"].flatMap(\.string).map { $0.split(separator: "_").joined(separator: "-") }
             let (table, named) = name(
                 of: file, language: written, hasOthers: languageFolders.contains(file.parent),
-                folderHasOthers: foldersOfFolders.contains(file.outerParent))
+                folderHasOthers: foldersOfFolders.contains(file.outerParent),
+                isTable: sharedNames.contains([file.outerParent, file.stem]))
             guard let language = note.language ?? options.language ?? written ?? named else {
                 throw ConversionError(
                     "neither the file nor its name says the language; call it \(isBundle ? "app_pl.arb" : "pl.json"), or name it with "
@@ -84,6 +86,16 @@ struct MessageFormat {
         return result
     }
 
+    /// The names of files that stand in several folders of languages, each with the folder that these folders are in. A table may
+    /// have the name of a language: `ice` is Icelandic.
+    private static func namesOfManyLanguageFolders(_ files: [ConversionInput]) -> Set<[String]> {
+        var folders: [[String]: Set<String>] = [:]
+        for file in files where UsualNames.isLanguage(file.folder) {
+            folders[[file.outerParent, file.stem], default: []].insert(file.folder)
+        }
+        return Set(folders.filter { $0.value.count > 1 }.keys)
+    }
+
     /// The table and the language in the name of a resource bundle: `app_pt_BR`.
     static func language(inName stem: String) -> (table: String, language: String?)? {
         for (index, character) in zip(stem.indices, stem) where character == "_" {
@@ -101,8 +113,9 @@ struct MessageFormat {
     ///   - language: The language that the file itself names.
     ///   - hasOthers: Whether the files next to it have the names of languages.
     ///   - folderHasOthers: Whether the folders next to its folder have the names of languages.
+    ///   - isTable: Whether files of this name stand in several folders of languages, as `de/ice.json` and `pl/ice.json` do.
     private func name(
-        of file: ConversionInput, language: String?, hasOthers: Bool, folderHasOthers: Bool
+        of file: ConversionInput, language: String?, hasOthers: Bool, folderHasOthers: Bool, isTable: Bool
     ) -> (table: String, language: String?) {
         if let language,
             let end = [language, language.replacingBytes("-", with: "_")].first(where: { file.stem.hasSuffix("_\($0)") }
@@ -110,6 +123,7 @@ struct MessageFormat {
         {
             return (String(file.stem.dropLast(end.count + 1)), language)
         }
+        if isTable, UsualNames.isLanguage(file.folder) { return (file.stem, file.folder) }
         if UsualNames.isLanguage(file.stem, hasOthers: hasOthers) { return (UsualNames.table, file.stem) }
         if isBundle, let parts = Self.language(inName: file.stem) { return parts }
         if UsualNames.isLanguage(file.folder, hasOthers: folderHasOthers) { return (file.stem, file.folder) }
