@@ -16,7 +16,7 @@ import JSONWriting
 public struct CatalogEditor {
     /// One step from a localization to a text in it.
     public struct Step: Sendable, Hashable {
-        /// The kind of step, as in ``CatalogUnit/path``: `plural`, `device` or `substitutions`.
+        /// The kind of step, as in `CatalogUnit.path`: `plural`, `device` or `substitutions`.
         public let axis: String
         /// The category, the device or the substitution.
         public let name: String
