@@ -49,7 +49,7 @@ mkdir "$work/Article"
 cd "$work/Article"
 sed -n '/^### From nothing$/,/^### Set up$/p' "$checkout/Sources/Stringsdict/Stringsdict.docc/TypedAccessors.md" |
     sed -n '/^```console$/,/^```$/{/^```/d;p;}' |
-    sed -e 's/^\$ //' -e 's/\bApp\b/Article/g' -e "s|url: \"[^\"]*\", from: \"[^\"]*\"|path: \"$checkout\"|" \
+    sed -e 's/^\$ //' -e 's/\bApp\b/Article/g' -e "s|url: \"[^\"]*\", [a-z]*: \"[^\"]*\"|path: \"$checkout\"|" \
         -e "s/package: \"swift-stringsdict\"/package: \"$identity\"/g" \
         -e "s|swift run\$|\"$SWIFT\" run --disable-build-manifest-caching --scratch-path \"$scratch\"|" >"$work/commands"
 [ "$(grep -c "path: \"$checkout\"" "$work/commands")" = 1 ] || fail "the article has no such commands any more"
