@@ -335,7 +335,7 @@ FOUND = [
           "strings"),
     Found("2026-11-28", ["lsp"], "each change of a notification copied the text and found its lines", "catalog in Xcode's layout"),
     Found("2026-11-28", ["lint", "generate-accessors with checks", "preview"], "each position was searched among those of the other language",
-          "positions that the other language lacks", 1_000, lacking_positions),
+          "positions that the other language lacks", 4_000, lacking_positions),
     Found("2026-11-28", ["lint"], "each sign was searched among the conversions of the other language",
           "signs that are left of conversions", 6_000, lost_signs),
     Found("2026-11-28", ["generate-accessors"], "each comment before an entry was read again", "comments before an entry", 8_000, comments_before),

@@ -20,6 +20,8 @@ package struct SourceFile: Sendable {
     /// The last text in which a range was asked for. Otherwise a text with very many findings would be decoded for each of
     /// them.
     private let lastText: Lock<(start: Int, text: EscapedText)?>
+    /// The same for the end of the last text or key.
+    private let lastContent: Lock<(start: Int, content: Range<Int>?)?>
 
     /// The text of a file. Nil for a binary file, and for bytes that are not text.
     package init?(_ bytes: [UInt8], path: String) {
@@ -56,6 +58,7 @@ package struct SourceFile: Sendable {
         self.file = file
         self.comments = comments
         lastText = Lock(nil)
+        lastContent = Lock(nil)
         text = file.text
         let first = text.first { $0 > 0x20 }
         let isXML = first == UInt8(ascii: "<") && !path.hasSuffix(".swift")
@@ -165,6 +168,13 @@ package struct SourceFile: Sendable {
 
     /// The bytes between the tags or quotation marks of the text or key that starts at a byte.
     package func content(at start: Int) -> Range<Int>? {
+        if let last = lastContent.withLock({ $0 }), last.start == start { return last.content }
+        let content = findContent(at: start)
+        lastContent.withLock { $0 = (start, content) }
+        return content
+    }
+
+    private func findContent(at start: Int) -> Range<Int>? {
         guard start < text.count else { return nil }
         switch text[start] {
         case UInt8(ascii: "<"): return XMLElementText.content(at: start, in: text)
