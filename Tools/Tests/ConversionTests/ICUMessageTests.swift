@@ -147,6 +147,21 @@ struct ICUMessageTests {
         #expect(flatLosses == [])
     }
 
+    @Test(
+        "A message with more references than are replaced says so, and not that the variable is missing",
+        arguments: [511, 512])
+    func manyReferences(count: Int) {
+        let variable = TextVariable("a", type: "d", [TextForm("other", "%d")])
+        let reference = "%#@a@"
+        let text = LocalizedText(
+            "en", .text(TextUnit(String(repeating: reference, count: count))), variables: [variable])
+        let losses = ICUMessageCoding(syntax: .icu).encode(text).losses.map(\.message)
+        #expect(
+            losses.filter { $0.contains("variable") }
+                == (count == 511
+                    ? [] : ["a message names variables at most 511 times; further ones are shown as names"]))
+    }
+
     /// A plural without a variable counts its first number, and its texts stay as they are.
     @Test func aPluralWithoutAVariableIsFlat() {
         let forms = [TextForm("one", "%lld file of %@"), TextForm("other", "%lld files of %@")]

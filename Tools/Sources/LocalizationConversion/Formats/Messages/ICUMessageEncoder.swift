@@ -12,8 +12,10 @@ struct ICUMessageEncoder {
     private var types: [Int: String] = [:]
     private var styles: [Int: String] = [:]
     private var depth = 0
-    /// The number of variables that were replaced. Like the run time, the encoder stops at a limit.
+    /// The number of variables that were replaced.
     private var expansions = 0
+    /// Like the run time, the encoder stops at a limit, since a message repeats all forms of a variable for each of its names.
+    private static var mostExpansions: Int { 511 }
     private let categories: [PluralCategory]
     private var usesZero: Bool { categories.contains(.zero) }
 
@@ -134,9 +136,13 @@ struct ICUMessageEncoder {
             case .conversion(let item): parts.append(part(item, number: number))
             case .reference(let name, _, let place):
                 expansions += 1
-                guard depth < 9, expansions < 512, let variable = variables[name]
+                guard depth < 9, expansions <= Self.mostExpansions, let variable = variables[name]
                 else {
-                    note(.reference, "there is no variable '\(name)', or it names itself; its name is shown")
+                    note(
+                        .reference,
+                        depth < 9 && variables[name] != nil
+                            ? "a message names variables at most \(Self.mostExpansions) times; further ones are shown as names"
+                            : "there is no variable '\(name)', or it names itself; its name is shown")
                     parts.append(.text("%#@\(name)@"))
                     continue
                 }
