@@ -43,7 +43,7 @@ let package = Package(
         .target(
             name: "StringsdictFormatting",
             dependencies: [
-                "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "LocaleData", "Locks", "TextFiles",
+                "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "LocaleData", "Locks",
             ]),
         .target(
             name: "Stringsdict",

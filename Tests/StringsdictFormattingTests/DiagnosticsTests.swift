@@ -33,7 +33,7 @@ struct DiagnosticsTests {
     }
 
     @Test func severitiesAreOrdered() {
-        let all: [Severity] = [.note, .warning, .error]
+        let all: [StringsdictDiagnostic.Severity] = [.note, .warning, .error]
         for (number, left) in all.enumerated() {
             for (other, right) in all.enumerated() { #expect((left < right) == (number < other)) }
         }
@@ -152,7 +152,7 @@ struct DiagnosticsTests {
                 == "note: variable 'v': what [unknown-key]")
         #expect(
             Set(StringsdictDiagnostic.Code.allCases.map(\.rawValue)).count == StringsdictDiagnostic.Code.allCases.count)
-        #expect(Severity.note < .warning && .warning < Severity.error)
+        #expect(StringsdictDiagnostic.Severity.note < .warning && .warning < StringsdictDiagnostic.Severity.error)
     }
 
     @Test func definitionsComeBackAsTheyWere() {

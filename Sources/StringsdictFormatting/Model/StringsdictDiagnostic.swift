@@ -1,11 +1,24 @@
-@_exported import TextFiles
-
 /// A probable mistake in a strings table that was read leniently: the text works, but may not be what the author meant.
 ///
 /// A file that cannot be used at all is an error. Every other mistake becomes a diagnostic, and as much of the entry as
 /// possible is used. `StringsdictEntry.init(_:key:diagnostics:)` reports the diagnostics of an entry built in code. The
 /// readers of module `Stringsdict` add the position in the file.
 public struct StringsdictDiagnostic: Hashable, Sendable {
+    /// The severity of a diagnostic.
+    public enum Severity: UInt8, Sendable, Comparable {
+        /// For information. Apple's Foundation shows the text that was meant.
+        case note
+        /// The text may be wrong for some arguments, or Apple's Foundation reads it differently.
+        case warning
+        /// The entry, or a part of it, was ignored.
+        case error
+
+        /// Orders severities from the mildest to the most severe.
+        public static func < (left: Severity, right: Severity) -> Bool {
+            left.rawValue < right.rawValue
+        }
+    }
+
     /// The kind of diagnostic. It determines the severity.
     public var code: Code
     /// The problem and what to do about it, as a sentence without the position.
@@ -50,7 +63,7 @@ extension StringsdictDiagnostic: CustomStringConvertible {
             if let column { text += "\(column):" }
         }
         if !text.isEmpty { text += " " }
-        text += "\(severity.rawValue): "
+        text += "\(severity): "
         if let key { text += "key '\(key)'" }
         if let variable { text += key == nil ? "variable '\(variable)'" : ", variable '\(variable)'" }
         if key != nil || variable != nil { text += ": " }
