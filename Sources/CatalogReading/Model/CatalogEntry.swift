@@ -165,7 +165,7 @@ public struct CatalogUnit: Sendable {
 
 /// The content of a localization, a branch or a substitution.
 ///
-/// It has a text, variations or phrases. None of them is an empty content, or one that a later Xcode writes.
+/// A content has a text, variations or phrases. An empty content has no member of the three, nor has a content that only a later Xcode knows.
 ///
 /// ```swift
 /// let content = catalog["%lld files"]?["pl"]?.content

@@ -233,7 +233,7 @@ extension SourceFile {
     package func position(of finding: Finding) -> TextPosition? { finding.offset.map(position) }
 }
 
-/// What a check says about a mistake: the problem, and what to do about it.
+/// The message of a finding: the problem, and what to do about it.
 ///
 /// Each check has a type of its own next to its code, with the values that the words need.
 package protocol FindingMessage {

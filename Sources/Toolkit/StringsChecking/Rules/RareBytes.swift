@@ -1,6 +1,6 @@
 import LocalizedEntries
 
-/// Which of the bytes that few texts have are in the texts of an entry. Each belongs to a check, which looks only at texts that have it.
+/// The rare bytes in the texts of an entry. A check for a rare byte looks only at texts that have the byte.
 struct RareBytes: OptionSet, Sendable {
     let rawValue: UInt8
 

@@ -329,7 +329,7 @@ private struct Finder {
             }
         }
         let (numbers, objects) = (ends(true), ends(false))
-        // The sign may be what is left of a quotation mark: `"%@% als`.
+        // A percent sign may stand for a lost quotation mark: `"%@% als`.
         let isQuoteOpen = !TextCharacters.quoteCount(in: text.value).isMultiple(of: 2)
         for directive in directives {
             let sign = directive.range.lowerBound..<directive.endOfSign

@@ -35,7 +35,7 @@ enum ArgumentConflictCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case valueType(
             variable: String, written: String, position: Int, type: ArgumentType, shown: ArgumentType,

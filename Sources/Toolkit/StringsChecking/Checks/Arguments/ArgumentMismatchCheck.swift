@@ -67,7 +67,7 @@ enum ArgumentMismatchCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case disputed(position: Int, type: ArgumentType, use: ArgumentMap.Use, dispute: AgreedArguments.Dispute)
         case mismatch(

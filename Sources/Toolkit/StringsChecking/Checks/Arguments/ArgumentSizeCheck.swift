@@ -55,7 +55,7 @@ enum ArgumentSizeCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case twoSizes(position: Int, type: ArgumentType, use: ArgumentMap.Use, otherType: ArgumentType)
         case otherThanTranslations(position: Int, type: ArgumentType, use: ArgumentMap.Use, count: Int)

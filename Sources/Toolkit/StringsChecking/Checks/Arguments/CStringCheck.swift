@@ -30,7 +30,7 @@ enum CStringCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let written: String
 

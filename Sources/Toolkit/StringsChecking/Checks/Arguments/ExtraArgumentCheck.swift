@@ -40,7 +40,7 @@ enum ExtraArgumentCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case lost(phrase: String, lost: [AgreedArguments.Dispute], count: Int, total: Int, types: String)
         case extra(position: Int, phrase: String, language: String)

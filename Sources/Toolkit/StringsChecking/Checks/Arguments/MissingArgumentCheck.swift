@@ -32,7 +32,7 @@ enum MissingArgumentCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let position: Int
         let type: ArgumentType

@@ -18,7 +18,7 @@ enum MixedPositionsCheck {
             key.forEachText { reportMixed($0, key, &findings) }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let written: String
         let position: Int

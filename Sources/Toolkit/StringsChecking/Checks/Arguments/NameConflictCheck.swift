@@ -30,7 +30,7 @@ enum NameConflictCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let use: ArgumentMap.Use
         let name: String

@@ -34,7 +34,7 @@ enum NameOrderCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let wrong: ArgumentMap.Use
         let name: String

@@ -64,7 +64,7 @@ enum PercentSignCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case disputed(isFormat: Bool)
         case single(language: String)

@@ -35,7 +35,7 @@ enum PlaceholderMismatchCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case lostInMost(name: String)
         case lostInPhrase(name: String, language: String)

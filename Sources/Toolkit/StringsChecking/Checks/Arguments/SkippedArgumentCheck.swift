@@ -35,7 +35,7 @@ enum SkippedArgumentCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let position: Int
         let next: Int

@@ -35,7 +35,7 @@ enum UnknownNameCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let name: String
         let meant: String?

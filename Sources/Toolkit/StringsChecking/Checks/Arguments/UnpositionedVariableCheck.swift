@@ -57,7 +57,7 @@ enum UnpositionedVariableCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let written: String
         let position: Int

@@ -51,7 +51,7 @@ enum WrongNumberCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let shown: Int
         let choosing: Int

@@ -28,7 +28,7 @@ enum MissingSourceTextCheck {
                 at: .offset(source.entry.keyOffset), of: source)
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let key: String
         let language: String

@@ -26,7 +26,7 @@ enum SubstitutionNameCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let name: String
 

@@ -35,7 +35,7 @@ enum UnknownStateCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let remark: String
         let meant: String?

@@ -27,7 +27,7 @@ enum RepeatedEntryCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let key: String
         let line: Int?

@@ -36,7 +36,7 @@ enum EmptyTranslationCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case whole(language: String)
         case branch(path: [String], language: String)

@@ -26,7 +26,7 @@ enum ForeignKeyCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let key: String
         let sourceLanguage: String

@@ -28,7 +28,7 @@ enum HiddenEntryCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let key: String
         let path: String

@@ -28,7 +28,7 @@ enum HiddenTableCheck {
                 at: table.source.entries.first?.keyOffset, of: table.source)
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let table: String
         let languages: [String]

@@ -61,7 +61,7 @@ enum LanguageSpellingCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let name: String
         let usual: String

@@ -46,7 +46,7 @@ enum MissingKeyCheck {
                 lack: Finding.Lack(expected: key.languages, present: present))
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let key: String
         let languages: [String]

@@ -31,7 +31,7 @@ enum MissingTableCheck {
                 lack: Finding.Lack(expected: table.missingLanguages, present: []))
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let table: String
         let languages: [String]

@@ -49,7 +49,7 @@ enum UnknownLanguageCheck {
             at: offset, path: file.path, language: written)
     }
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case folder(String)
         case inCatalog(String)

@@ -26,7 +26,7 @@ enum UntranslatedCopyCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let language: String
 

@@ -33,7 +33,7 @@ enum ChangedCategoryCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let release: String
         let changes: String

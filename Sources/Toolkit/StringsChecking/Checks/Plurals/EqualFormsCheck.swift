@@ -45,7 +45,7 @@ enum EqualFormsCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let form: String
         let language: String

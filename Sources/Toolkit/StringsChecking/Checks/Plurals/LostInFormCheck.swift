@@ -36,7 +36,7 @@ enum LostInFormCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case number(category: PluralCategory, sourceLanguage: String, language: String, reach: LanguagePlurals.Reach)
         case argument(category: PluralCategory, sourceLanguage: String, position: Int, type: ArgumentType)

@@ -38,7 +38,7 @@ enum MissingCategoryCompactCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let owner: String
         let category: PluralCategory

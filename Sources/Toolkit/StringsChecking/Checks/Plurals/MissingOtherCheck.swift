@@ -17,7 +17,7 @@ enum MissingOtherCheck {
             key.forEachText { reportMissingOther($0, key, &findings) }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case number(owner: String)
         case gender(owner: String)

@@ -40,7 +40,7 @@ enum PlainPluralCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let sourceLanguage: String
         let language: String

@@ -32,7 +32,7 @@ enum UnusedCategoryCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let names: String
         let isOne: Bool

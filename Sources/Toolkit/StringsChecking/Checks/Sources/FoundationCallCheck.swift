@@ -29,7 +29,7 @@ enum FoundationCallCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let call: String
 

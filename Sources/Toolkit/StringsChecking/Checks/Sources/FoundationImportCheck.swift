@@ -42,7 +42,7 @@ enum FoundationImportCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case noImport(call: String)
         case foundation(call: String, line: Int)

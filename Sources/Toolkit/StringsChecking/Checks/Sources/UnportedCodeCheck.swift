@@ -40,7 +40,7 @@ enum UnportedCodeCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let limit: SwiftLimit
         let name: String

@@ -25,7 +25,7 @@ enum CyclicVariableCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case cycle(name: String)
         case tooDeep(name: String)

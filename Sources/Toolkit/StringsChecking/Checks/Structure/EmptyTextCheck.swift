@@ -35,7 +35,7 @@ enum EmptyTextCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let form: String
         let isEmpty: Bool

@@ -26,7 +26,7 @@ enum FormatWithoutVariableCheck {
                 at: .text(message.format), of: item)
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let names: String
 

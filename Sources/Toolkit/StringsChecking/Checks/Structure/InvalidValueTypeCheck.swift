@@ -31,7 +31,7 @@ enum InvalidValueTypeCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case empty(owner: String)
         case noConversion(String)

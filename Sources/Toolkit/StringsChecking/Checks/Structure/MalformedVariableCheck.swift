@@ -48,7 +48,7 @@ enum MalformedVariableCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case noDollar(meant: String)
         case name(written: String, advice: String)

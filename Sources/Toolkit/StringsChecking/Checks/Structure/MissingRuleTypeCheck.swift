@@ -30,7 +30,7 @@ enum MissingRuleTypeCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case unknown(rule: String)
         case missing(variable: String)

@@ -37,7 +37,7 @@ enum MissingValueTypeCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let owner: String
         let field: String

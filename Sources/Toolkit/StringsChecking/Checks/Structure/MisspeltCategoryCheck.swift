@@ -24,7 +24,7 @@ enum MisspeltCategoryCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let name: String
         let meant: PluralCategory

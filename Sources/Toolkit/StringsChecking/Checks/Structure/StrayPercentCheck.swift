@@ -62,7 +62,7 @@ enum StrayPercentCheck {
         }
     }
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case place(TextRepair.Place, written: String, language: String)
         case ownArgument(written: String, variable: String)

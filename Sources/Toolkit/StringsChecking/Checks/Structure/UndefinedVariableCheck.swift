@@ -40,7 +40,7 @@ enum UndefinedVariableCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let name: String
         let advice: String

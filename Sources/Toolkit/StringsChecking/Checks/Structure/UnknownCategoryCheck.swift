@@ -37,7 +37,7 @@ enum UnknownCategoryCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case plural(name: String, advice: String?)
         case gender(name: String, advice: String?)

@@ -18,7 +18,7 @@ enum UnknownDeviceCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let name: String
         let meant: String?

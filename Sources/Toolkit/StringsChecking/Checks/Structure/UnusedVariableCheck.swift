@@ -28,7 +28,7 @@ enum UnusedVariableCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let name: String
 

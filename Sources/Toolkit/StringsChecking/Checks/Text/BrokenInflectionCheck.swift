@@ -32,7 +32,7 @@ enum BrokenInflectionCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         var text: String {
             "'^[…](inflect: true)' is incomplete here, so that users see its parts"

@@ -44,7 +44,7 @@ enum ControlCharacterCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case inKey(words: String)
         case inText(words: String)

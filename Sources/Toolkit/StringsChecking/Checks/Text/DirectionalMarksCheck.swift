@@ -23,7 +23,7 @@ enum DirectionalMarksCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let mark: Unicode.Scalar
         let isOpening: Bool

@@ -49,7 +49,7 @@ enum GrammarAgreementCheck {
                 at: .text(text), of: item, cause: Cause(inTableOf: item))
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         var text: String {
             "only Apple's systems bend the words of '^[…](inflect: true)'; plural forms work everywhere"

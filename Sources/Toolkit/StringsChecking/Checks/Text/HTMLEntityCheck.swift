@@ -31,7 +31,7 @@ enum HTMLEntityCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let written: String
 

@@ -19,7 +19,7 @@ enum LostAddressCheck {
         )
     }
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let address: String
         let language: String

@@ -31,7 +31,7 @@ enum LostBlankCheck {
         return nil
     }
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case atEnd(language: String)
         case atStart(language: String)

@@ -39,7 +39,7 @@ enum LostLineEndsCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let count: Int
 

@@ -29,7 +29,7 @@ enum LostLinkCheck {
         )
     }
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case broken(written: String)
         case lost(language: String, expected: String, found: Int)

@@ -19,7 +19,7 @@ enum NumeralsCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         var text: String {
             "the text has digits of two scripts"

@@ -27,7 +27,7 @@ enum ReplacementCharacterCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         var text: String {
             "the text has U+FFFD in place of a character that was lost"

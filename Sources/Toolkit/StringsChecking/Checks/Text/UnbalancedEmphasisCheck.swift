@@ -15,7 +15,7 @@ enum UnbalancedEmphasisCheck {
         return (Message(language: language.source), nil)
     }
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let language: String
 

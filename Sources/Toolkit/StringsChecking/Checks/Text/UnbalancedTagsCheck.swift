@@ -52,7 +52,7 @@ enum UnbalancedTagsCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case unpaired(name: String, opening: Int, closing: Int)
         case foreign(name: Substring, language: String)

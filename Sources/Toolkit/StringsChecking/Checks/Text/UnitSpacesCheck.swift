@@ -26,7 +26,7 @@ enum UnitSpacesCheck {
             }
         })
 
-    /// What the check says.
+    /// The message of a finding.
     struct Message: FindingMessage {
         let form: String
         let hasSpace: Bool

@@ -24,7 +24,7 @@ enum VisibleEscapeCheck {
         return nil
     }
 
-    /// What the check says.
+    /// The message of a finding.
     enum Message: FindingMessage {
         case slash
         case escape(letter: Character)
