@@ -22,6 +22,7 @@ turn is the number of distinct lines, and the last line is the base of the chang
 import argparse
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import time
@@ -30,6 +31,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TABLE = ROOT / "Tools/Checks/checks.tsv"
 LANDED = ROOT / ".ci/landed"
 LOGS = ROOT / ".build/checks"
+# What the lines of a check's output hold that say why it failed.
+FAILURE = re.compile(r"\berror:|^✘|[Ff]atal error|^Traceback|^\w*Error\b|differ|\*\*\*")
 # How many groups each ring has.
 GROUPS = {1: 1, 2: 3, 3: 5}
 
@@ -146,7 +149,7 @@ def last_ran(check, turn):
 
 
 def run_checks(checks, jobs, turn):
-    done, failed, seconds, running = ["check-dependencies"], [], {}, {}
+    done, failed, causes, seconds, running = ["check-dependencies"], [], {}, {}, {}
     waiting, names, begin = list(checks), {check.name for check in checks}, time.time()
     while waiting or running:
         for check in [check for check in waiting if any(name in failed for name in check.after)]:
@@ -171,6 +174,7 @@ def run_checks(checks, jobs, turn):
             print("".join(f"    {line}\n" for line in said), end="", flush=True)
         else:
             failed.append(check.name)
+            causes[check.name] = [line[:400] for line in run.lines() if FAILURE.search(line)][-12:] or run.lines()[-12:]
             print("\n".join(run.lines()[-150:]), flush=True)
             words = None if turn is None else last_ran(check, turn)
             if words:
@@ -181,6 +185,9 @@ def run_checks(checks, jobs, turn):
         if rows:
             print(f"ring {ring}: {sum(rows):.0f} s of processor in {len(rows)} checks")
     print(f"together: {total:.0f} s of processor in {clock:.0f} s, which is {total / max(clock, 1):.2f} processors")
+    # A reader of a long output sees its end.
+    for name, lines in causes.items():
+        print("\n".join([f"why {name} failed:", *(f"    {line}" for line in lines)]), flush=True)
     if failed:
         print(f"error: {', '.join(failed)} failed; the whole output of each is in {LOGS.relative_to(ROOT)}/NAME.log", file=sys.stderr)
     print(f"{len(checks) - len(failed)} passed, {len(failed)} failed")

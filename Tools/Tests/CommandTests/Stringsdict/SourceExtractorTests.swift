@@ -30,8 +30,13 @@ struct SourceExtractorTests {
         let copy = URL(fileURLWithPath: "\(folder.path)/\(place)/stringsdict")
         try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
         if !manager.fileExists(atPath: copy.path) {
-            // A link takes no room, but only reaches to the end of the disk.
-            do { try manager.linkItem(at: command, to: copy) } catch { try manager.copyItem(at: command, to: copy) }
+            // A link takes no room, but only reaches to the end of the disk. A copy is made by another program: while this process has a
+            // program open for writing, a child that another test starts keeps it open, too, and the system does not run it.
+            do { try manager.linkItem(at: command, to: copy) } catch {
+                let copying = try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: [command.path, copy.path])
+                copying.waitUntilExit()
+                try #require(copying.terminationStatus == 0)
+            }
         }
         try folder.write("", to: "work/A.swift")
         let process = Process()
