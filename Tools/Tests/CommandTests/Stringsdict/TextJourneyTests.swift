@@ -134,6 +134,18 @@ struct TextJourneyTests {
         #expect(shown.contains("%2$@ plik [translated]") && shown.contains("%2$@ dokumentu [translated]"), "\(shown)")
     }
 
+    @Test("A table may have the name of a language: the folder says the language", arguments: ["ice", "no", "my-list"])
+    func tableNamedLikeALanguage(_ table: String) throws {
+        try folder.write(Self.catalog, to: "\(table).xcstrings")
+        #expect(try run("convert", "\(table).xcstrings", "-o", "sent", "--to", "json").status == 0)
+        let sent = try folder.text(of: "sent/pl/\(table).json")
+        try folder.write(sent.replacingOccurrences(of: "Archiwum", with: "Archiwa"), to: "sent/pl/\(table).json")
+        let result = try run("convert", "sent/pl/\(table).json", "--into", "\(table).xcstrings")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        let expected = Self.catalog.replacingOccurrences(of: "Archiwum", with: "Archiwa")
+        #expect(try folder.text(of: "\(table).xcstrings") == expected)
+    }
+
     @Test("An untranslated text replaces nothing, and one note names its keys")
     func untranslated() throws {
         let unit = { (id: String, target: String) in

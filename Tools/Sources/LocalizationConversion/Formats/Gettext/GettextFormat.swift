@@ -27,7 +27,10 @@ enum GettextFormat {
                     "the header does not say the language; add \"Language: pl\\n\" to it, or name it with --language",
                     file: file.path, at: .start)
             }
-            let isLanguage = UsualNames.isLanguage(file.stem) || written == GettextLocale.language(of: file.stem)
+            // In gettext's own folders, the name is a table: `pl/LC_MESSAGES/ice.po`.
+            let isLanguage =
+                UsualNames.isLanguage(file.stem) && file.folder != "LC_MESSAGES"
+                || written == GettextLocale.language(of: file.stem)
             let table = note.table ?? (isLanguage ? UsualNames.table : file.stem)
             let sourceLanguage =
                 options.sourceLanguage ?? note.sourceLanguage ?? content.header("X-Source-Language")
@@ -75,8 +78,9 @@ enum GettextFormat {
 
     /// The language of `pl.po` or `pl/LC_MESSAGES/app.po`.
     private static func folderLanguage(of file: ConversionInput) -> String? {
-        let folders = file.path.split(separator: "/").dropLast().map(String.init)
-        if folders.last == "LC_MESSAGES", let name = folders.dropLast().last { return GettextLocale.language(of: name) }
+        if file.folder == "LC_MESSAGES", let name = file.outerParent.split(separator: "/").last {
+            return GettextLocale.language(of: String(name))
+        }
         return UsualNames.isLanguage(file.stem) ? GettextLocale.language(of: file.stem) : nil
     }
 
