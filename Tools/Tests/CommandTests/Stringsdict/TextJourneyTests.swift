@@ -100,52 +100,6 @@ struct TextJourneyTests {
         #expect(other.status == 1 && other.errors.contains("there is no state of a text 'Done'"), "\(other.errors)")
     }
 
-    @Test("A translator may add words to a text that only names a plural, in a format that shows it")
-    func reference() throws {
-        try folder.write(
-            """
-            {
-              "sourceLanguage" : "en",
-              "strings" : {
-                "found" : {
-                  "localizations" : {
-                    "pl" : {
-                      "stringUnit" : { "state" : "translated", "value" : "%1$#@n@" },
-                      "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
-                        "one" : { "stringUnit" : { "state" : "translated", "value" : "%2$@ plik" } },
-                        "other" : { "stringUnit" : { "state" : "translated", "value" : "%2$@ pliku" } } } } } }
-                    }
-                  }
-                }
-              },
-              "version" : "1.0"
-            }
-
-            """, to: "Localizable.xcstrings")
-        #expect(try run("convert", "Localizable.xcstrings", "-o", "sent.csv", "--to", "csv").status == 0)
-        let sent = try folder.text(of: "sent.csv")
-        #expect(sent.contains("%1$#@n@") && sent.contains("%2$@ pliku"))
-        let edited = sent.replacingOccurrences(of: "%1$#@n@", with: "Razem %1$#@n@")
-            .replacingOccurrences(of: "%2$@ pliku", with: "%2$@ dokumentu")
-        let result = try bring(edited, as: "pl.csv", "--strict")
-        #expect(result.status == 0, "\(result.errors)")
-        let shown = try texts("found", "pl")
-        #expect(shown.contains("Razem %1$#@n@ [translated]"), "\(shown)")
-        #expect(shown.contains("%2$@ plik [translated]") && shown.contains("%2$@ dokumentu [translated]"), "\(shown)")
-    }
-
-    @Test("A table may have the name of a language: the folder says the language", arguments: ["ice", "no", "my-list"])
-    func tableNamedLikeALanguage(_ table: String) throws {
-        try folder.write(Self.catalog, to: "\(table).xcstrings")
-        #expect(try run("convert", "\(table).xcstrings", "-o", "sent", "--to", "json").status == 0)
-        let sent = try folder.text(of: "sent/pl/\(table).json")
-        try folder.write(sent.replacingOccurrences(of: "Archiwum", with: "Archiwa"), to: "sent/pl/\(table).json")
-        let result = try run("convert", "sent/pl/\(table).json", "--into", "\(table).xcstrings")
-        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-        let expected = Self.catalog.replacingOccurrences(of: "Archiwum", with: "Archiwa")
-        #expect(try folder.text(of: "\(table).xcstrings") == expected)
-    }
-
     @Test("An untranslated text replaces nothing, and one note names its keys")
     func untranslated() throws {
         let unit = { (id: String, target: String) in

@@ -217,6 +217,14 @@ struct DelimitedFormat {
                 }
             }
             if paths.isEmpty { paths = [""] }
+            // A translator needs a row for each form of the language.
+            if let own = entry[source], entry.shouldTranslate {
+                let missing = TextPaths(own).units.map(\.path)
+                var known = Set(paths)
+                for language in languages where entry[language] == nil {
+                    paths += TextPaths.paths(of: language, for: missing).filter { known.insert($0).inserted }
+                }
+            }
             for (number, path) in DelimitedFormat.sorted(paths).enumerated() {
                 var cells = [entry.key, path, number == 0 ? entry.comment ?? "" : ""]
                 if hasStates { cells.append(number == 0 ? entry.extractionState?.rawValue ?? "" : "") }
