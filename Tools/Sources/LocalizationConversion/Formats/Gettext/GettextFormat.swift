@@ -38,12 +38,10 @@ enum GettextFormat {
             if !isTemplate, note.language == nil, options.language == nil, let place, place != language,
                 !GettextLocale.extends(place, language.split(separator: "-").first.map(String.init))
             {
-                result.losses.append(
-                    ConversionLoss(
-                        kind: .language, table: table, language: language,
-                        message:
-                            "\(file.path) says that its language is '\(language)', and gettext reads it for '\(place)'")
-                )
+                result.losses.note(
+                    .language,
+                    "\(file.path) says that its language is '\(language)', and gettext reads it for '\(place)'",
+                    table: table, language: language)
             }
             if !isTemplate, note.language == nil {
                 result.losses += options.contradiction(of: written, table: table, file: file.path)
@@ -112,11 +110,10 @@ enum GettextFormat {
     ) -> String {
         let name = GettextLocale.name(of: language)
         if taken.insert(name).inserted { return name }
-        losses.append(
-            ConversionLoss(
-                kind: .language, table: catalog.name, language: language,
-                message: "gettext looks for this language in '\(name)', where another language is; its folder is "
-                    + "'\(language)', which gettext does not find"))
+        losses.note(
+            .language,
+            "gettext looks for this language in '\(name)', where another language is; its folder is "
+                + "'\(language)', which gettext does not find", table: catalog.name, language: language)
         taken.insert(language)
         return language
     }

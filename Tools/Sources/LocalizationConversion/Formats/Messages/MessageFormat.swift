@@ -177,12 +177,11 @@ struct MessageFormat {
             guard isBundle else { return ICUMessageCoding.merged(try ICUMessage(source)) }
             let read = try FlutterMessage(source, usesEscaping: usesEscaping, arguments: arguments)
             if read.isGuessed {
-                losses.append(
-                    ConversionLoss(
-                        kind: .notation, table: bundle.table, key: key, language: bundle.language,
-                        message:
-                            "the apostrophes are characters, as in Flutter without 'use-escaping: true' in l10n.yaml; "
-                            + "--use-escaping and --no-use-escaping decide"))
+                losses.note(
+                    .notation,
+                    "the apostrophes are characters, as in Flutter without 'use-escaping: true' in l10n.yaml; "
+                        + "--use-escaping and --no-use-escaping decide", table: bundle.table, key: key,
+                    language: bundle.language)
             }
             return ICUMessageCoding.merged(read.message)
         } catch {
@@ -208,17 +207,14 @@ struct MessageFormat {
         let name = record?.key ?? options.reference?.keys[ByteString(key)] ?? key
         let native = ICUMessageCoding.Native(message: message, arguments: own)
         let (text, found) = coding.decoded(native, language: language, record: options.restoring(record))
-        losses += found.map {
-            ConversionLoss(kind: $0.kind, table: table, key: name, language: language, message: $0.message)
-        }
+        losses.note(found, table: table, key: name, language: language)
         // A file that comes back into a catalog changes no names there.
         if options.reference == nil, isSource || template.isEmpty {
             let lost = coding.lostNames(of: message, in: text)
             if !lost.isEmpty {
-                losses.append(
-                    ConversionLoss(
-                        kind: .notation, table: table, key: name,
-                        message: "the names of arguments are not kept: \(lost.joined(separator: ", "))"))
+                losses.note(
+                    .notation, "the names of arguments are not kept: \(lost.joined(separator: ", "))", table: table,
+                    key: name)
             }
         }
         if builder.add(comment: metadata?["description"]?.string, to: name, isSource: isSource) {
@@ -274,11 +270,7 @@ struct MessageFormat {
                 coding.template = coding.encode(source).native.arguments
             }
             let (native, textRecord, textLosses) = encodedTexts.encoded(text, by: coding)
-            losses += textLosses.map {
-                ConversionLoss(
-                    kind: $0.kind, table: catalog.name, key: entry.key, language: language, message: $0.message,
-                    isKept: isBundle)
-            }
+            losses.note(textLosses, table: catalog.name, key: entry.key, language: language, isKept: isBundle)
             var record = textRecord
             record.add(entry)
             if entry.hasKeyAsSource, language == catalog.sourceLanguage { record.textIsKey = true }
@@ -287,11 +279,9 @@ struct MessageFormat {
             if key != entry.key {
                 record.key = entry.key
                 if isFirst {
-                    losses.append(
-                        ConversionLoss(
-                            kind: .key, table: catalog.name, key: entry.key,
-                            message: "Flutter makes a method of the key, so the message is called \(key)", isKept: true)
-                    )
+                    losses.note(
+                        .key, "Flutter makes a method of the key, so the message is called \(key)", table: catalog.name,
+                        key: entry.key, isKept: true)
                 }
             }
             if isFirst { note(entry, catalog, &losses) }
@@ -303,18 +293,12 @@ struct MessageFormat {
 
     private func note(_ entry: TextEntry, _ catalog: TextCatalog, _ losses: inout [ConversionLoss]) {
         if !isBundle, entry.comment != nil {
-            losses.append(
-                ConversionLoss(
-                    kind: .comment, table: catalog.name, key: entry.key,
-                    message: "a JSON file of messages has no comments"))
+            losses.note(.comment, "a JSON file of messages has no comments", table: catalog.name, key: entry.key)
         }
         if entry.extractionState != nil || !entry.shouldTranslate {
-            losses.append(
-                ConversionLoss(
-                    kind: .state, table: catalog.name, key: entry.key,
-                    message:
-                        "messages have no place for the origin of an entry and for whether to translate it",
-                    isKept: isBundle))
+            losses.note(
+                .state, "messages have no place for the origin of an entry and for whether to translate it",
+                table: catalog.name, key: entry.key, isKept: isBundle)
         }
     }
 

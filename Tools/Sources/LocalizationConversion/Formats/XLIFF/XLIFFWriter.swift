@@ -111,7 +111,7 @@ struct XLIFFWriter {
             let (native, textRecord, textLosses) = encodedTexts.encoded(text, by: coding)
             units = Self.units(native, in: part)
             if part != .strings || text.isPlain { record = textRecord }
-            for loss in textLosses { note(loss.kind, loss.message, entry.key, catalog) }
+            losses.note(textLosses, table: catalog.name, key: entry.key, language: language, isKept: true)
         }
         record.add(entry)
         // An untranslated text is a unit without a target. In Xcode's files of catalogs, plurals have the forms of the language.
@@ -165,17 +165,10 @@ struct XLIFFWriter {
 
     private mutating func text(_ text: String, _ entry: TextEntry, _ catalog: TextCatalog) -> String {
         if !XMLText.canHold(text) {
-            losses.append(
-                ConversionLoss(
-                    kind: .character, table: catalog.name, key: entry.key, language: language,
-                    message: "the text has a control character, which XML cannot hold; it is left out"))
+            losses.note(
+                .character, "the text has a control character, which XML cannot hold; it is left out",
+                table: catalog.name, key: entry.key, language: language)
         }
         return XMLText.content(text)
-    }
-
-    private mutating func note(_ kind: ConversionLoss.Kind, _ message: String, _ key: String, _ catalog: TextCatalog) {
-        losses.append(
-            ConversionLoss(
-                kind: kind, table: catalog.name, key: key, language: language, message: message, isKept: true))
     }
 }
