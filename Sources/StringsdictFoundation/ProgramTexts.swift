@@ -90,8 +90,8 @@ struct UnnamedTexts: LocalizationSource {
 
     private var error: StringTableError {
         StringTableError(
-            .notFound, file: candidates.first ?? "",
-            description: "error: the texts of the main bundle could be in \(candidates.joined(separator: ", or in ")); "
+            .notFound,
+            "the texts of the main bundle could be in \(candidates.joined(separator: ", or in ")); "
                 + "name one before the first text, as in `Bundle.texts = .module`")
     }
 

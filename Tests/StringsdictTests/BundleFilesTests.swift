@@ -217,8 +217,8 @@ struct BundleFilesTests {
         let error = StringTableError(
             StringCatalogError(catalog, "the reason", at: position, file: "A.xcstrings"), file: "A.xcstrings")
         #expect(error.code == table)
-        #expect(error.line == 3 && error.column == 14)
-        #expect(error.description.contains("the reason"))
+        #expect(error.position == position && error.message == "the reason")
+        #expect(error.description == "A.xcstrings:3:14: error: the reason")
     }
 
     @Test("A bundle keeps the localizers of a thousand lists of languages, and no more")

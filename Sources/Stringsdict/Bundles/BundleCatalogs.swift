@@ -162,9 +162,7 @@ extension StringTableError {
             case .tooLarge: .limit
             case .syntax, .form, .content, .ambiguous, .edit: .syntax
             }
-        self.init(
-            code, file: file, line: error.position?.line, column: error.position?.column, description: error.description
-        )
+        self.init(code, error.message, file: error.file ?? file, position: error.position)
     }
 }
 
@@ -192,8 +190,7 @@ extension TableBuilder {
             diagnostics.add(
                 StringsdictDiagnostic(
                     diagnostic.severity == .error ? .catalogError : .catalogWarning, diagnostic.message,
-                    key: diagnostic.key, line: diagnostic.position.line, column: diagnostic.position.column,
-                    file: diagnostic.file))
+                    key: diagnostic.key, file: diagnostic.file, position: diagnostic.position))
         }
         if let replaced {
             diagnostics.add(

@@ -1,5 +1,4 @@
 import FileReading
-import TextFiles
 
 /// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables
 /// themselves. String Catalogs may be next to the `.lproj` folders or in `mul.lproj`.
@@ -48,7 +47,17 @@ public struct FolderLocalizations: LocalizationSource {
     var isMissing: Bool { FolderListing.kind(of: path) == .other }
 
     /// The error of a folder that is not there.
-    var missingError: StringTableError { StringTableError(.notFound, file: path, description: missingDescription) }
+    var missingError: StringTableError {
+        if path.isEmpty {
+            return StringTableError(.notFound, "the name of the folder is empty; name one with .lproj folders in it")
+        }
+        let names = ProgramFolders.resourceExtensions.map { "PACKAGE_TARGET.\($0)" }.joined(separator: " or ")
+        let isOfPackage = ProgramFolders.resourceExtensions.contains { path.hasSuffix(".\($0)") }
+        let advice =
+            isOfPackage
+            ? "SwiftPM makes \(names) beside a program: copy it with the program" : "name one with .lproj folders in it"
+        return StringTableError(.notFound, "there is no such folder; \(advice)", file: path)
+    }
 
     /// The names of the localizations, and of the files in each.
     ///
@@ -83,18 +92,6 @@ public struct FolderLocalizations: LocalizationSource {
         let outside = names.filter { FileNames.isCatalog($0) || FileNames.isTable($0) || $0 == FileNames.information }
         if !outside.isEmpty { result["", default: []] += outside }
         return result
-    }
-
-    /// The error of a folder that is not there, with what to do.
-    private var missingDescription: String {
-        if path.isEmpty {
-            return Diagnostic("the name of the folder is empty; name one with .lproj folders in it").description
-        }
-        let missing = Diagnostic("there is no such folder", file: path).description
-        let names = ProgramFolders.resourceExtensions.map { "PACKAGE_TARGET.\($0)" }.joined(separator: " or ")
-        return !ProgramFolders.resourceExtensions.contains { path.hasSuffix(".\($0)") }
-            ? "\(missing); name one with .lproj folders in it"
-            : "\(missing); SwiftPM makes \(names) beside a program: copy it with the program"
     }
 
     /// The content of a file.

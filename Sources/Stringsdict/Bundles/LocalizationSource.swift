@@ -1,5 +1,4 @@
 import FileReading
-import TextFiles
 
 /// A source of localizations: a folder on disk, memory, an archive.
 ///
@@ -47,9 +46,8 @@ public struct MemoryLocalizations: LocalizationSource {
     /// - Throws: ``StringTableError`` with the code `notFound` if there is no such file.
     public func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
         guard let bytes = contents[localization]?[file] else {
-            let name = name(of: file, in: localization)
             throw StringTableError(
-                .notFound, file: name, description: Diagnostic("there is no such file", file: name).description)
+                .notFound, "there is no such file; check the name", file: name(of: file, in: localization))
         }
         return bytes
     }
