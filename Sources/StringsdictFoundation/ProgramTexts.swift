@@ -95,9 +95,8 @@ struct UnnamedTexts: LocalizationSource {
                 + "name one before the first text, as in `Bundle.texts = .module`")
     }
 
-    func files() throws(StringTableError) -> [String: [String]] { throw error }
-    func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] { throw error }
-    func name(of file: String, in localization: String) -> String { file }
+    func files() throws(StringTableError) -> [LocalizationFile] { throw error }
+    func read(_ file: LocalizationFile) throws(StringTableError) -> [UInt8] { throw error }
 }
 
 extension Bundle {

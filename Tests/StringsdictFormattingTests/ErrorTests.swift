@@ -208,7 +208,6 @@ struct ErrorTests {
             (.noDeviceVariant, "there is no text for the device or for 'other'; add one"),
             (.noWidthVariant, "the width rule has no text; add one"),
         ]
-        #expect(all.map(\.0) == StringsdictFormatError.Code.allCases)
         for (code, problem) in all {
             #expect(StringsdictFormatError(code, key: "k", variable: "v").message == problem)
             #expect(StringsdictFormatError(code).description == problem)

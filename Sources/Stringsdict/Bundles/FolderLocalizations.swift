@@ -59,10 +59,15 @@ public struct FolderLocalizations: LocalizationSource {
         return StringTableError(.notFound, "there is no such folder; \(advice)", file: path)
     }
 
-    /// The names of the localizations, and of the files in each.
+    /// The files of all localizations.
     ///
     /// - Throws: ``StringTableError`` if there is no such folder.
-    public func files() throws(StringTableError) -> [String: [String]] {
+    public func files() throws(StringTableError) -> [LocalizationFile] {
+        try folders().flatMap { localization, names in names.map { LocalizationFile($0, of: localization) } }
+    }
+
+    /// The names of the files in each localization.
+    private func folders() throws(StringTableError) -> [String: [String]] {
         let listed: [String]?
         do throws(FileReadingError) {
             listed = try FolderListing.names(ofFolder: path)
@@ -97,9 +102,9 @@ public struct FolderLocalizations: LocalizationSource {
     /// The content of a file.
     ///
     /// - Throws: ``StringTableError`` if the file cannot be read.
-    public func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
+    public func read(_ file: LocalizationFile) throws(StringTableError) -> [UInt8] {
         do throws(FileReadingError) {
-            return try FileReader.bytes(ofFile: name(of: file, in: localization))
+            return try FileReader.bytes(ofFile: name(of: file))
         } catch {
             throw StringTableError(error)
         }
@@ -108,7 +113,8 @@ public struct FolderLocalizations: LocalizationSource {
     /// The name of a file in error messages: its path.
     ///
     /// - Complexity: O(1). Lists the folder if the extension of the localization's folder is not in lowercase.
-    public func name(of file: String, in localization: String) -> String {
+    public func name(of file: LocalizationFile) -> String {
+        let (localization, file) = (file.localization, file.name)
         if localization.isEmpty, onlyLocalization != nil { return "\(parent)/\(file)" }
         if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
         let usual = "\(localization).lproj"

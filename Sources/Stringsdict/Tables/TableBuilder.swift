@@ -213,9 +213,9 @@ struct TableBuilder: ~Copyable {
     /// This function is not inlined, so that the bytes are freed on return, before the entries are created.
     @inline(never)
     static func document(
-        source: any LocalizationSource, _ file: String, of localization: String, name: String
+        source: any LocalizationSource, _ file: LocalizationFile, name: String
     ) throws(StringTableError) -> PropertyListDocument {
-        try document(try source.read(file, of: localization), name: name)
+        try document(try source.read(file), name: name)
     }
 
     /// Reads a property list of any format.

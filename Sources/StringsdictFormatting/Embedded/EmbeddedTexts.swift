@@ -93,13 +93,13 @@ public struct EmbeddedTextsError: Error, Hashable, Sendable, CustomStringConvert
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
     #endif
-    public enum Code: String, Sendable, CaseIterable {
+    public enum Code: Hashable, Sendable {
         /// The literal is not a table.
-        case notATable = "not-a-table"
+        case notATable
         /// The table has another version of the layout.
-        case otherVersion = "other-version"
+        case otherVersion
         /// The table is cut off, or something follows it.
-        case wrongSize = "wrong-size"
+        case wrongSize
         /// A byte of the table has changed.
         case damaged
     }

@@ -8,29 +8,29 @@ public struct StringsdictFormatError: Error, Hashable, Sendable {
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
     #endif
-    public enum Code: String, Sendable, CaseIterable {
+    public enum Code: Hashable, Sendable {
         /// There is no text for the key. The key is shown.
-        case missingText = "missing-text"
+        case missingText
         /// The format string asks for an argument that was not passed. It shows as `(null)`.
-        case missingArgument = "missing-argument"
+        case missingArgument
         /// The argument has another type than the conversion asks for. It is shown in its natural form.
-        case wrongArgument = "wrong-argument"
+        case wrongArgument
         /// The argument of a variable is not a number. `other` is chosen, or the rule for 0.
-        case notANumber = "not-a-number"
+        case notANumber
         /// The entry does not define the variable. The argument is shown in its place.
-        case undefinedVariable = "undefined-variable"
+        case undefinedVariable
         /// The variable has no strings. It prints nothing.
-        case noRuleString = "no-rule-string"
+        case noRuleString
         /// Variables are nested more than 32 levels deep, perhaps in a cycle. The inner one prints nothing.
-        case nestedTooDeeply = "nested-too-deeply"
+        case nestedTooDeeply
         /// More than 1,024 variables were expanded. The rest print nothing.
-        case tooManyExpansions = "too-many-expansions"
+        case tooManyExpansions
         /// The text is longer than 16 MiB. It is cut off.
-        case tooLong = "too-long"
+        case tooLong
         /// The entry has no text for the device or for `other`. It shows nothing.
-        case noDeviceVariant = "no-device-variant"
+        case noDeviceVariant
         /// The entry has no text for any width. It shows nothing.
-        case noWidthVariant = "no-width-variant"
+        case noWidthVariant
     }
 
     /// The kind of error.
