@@ -338,7 +338,7 @@ private struct EntryShape {
         _ definition: StringsdictEntry.Definition, _ devices: inout Set<String>, _ widths: inout Set<Int>,
         _ count: inout Int, _ work: inout Int
     ) {
-        switch definition {
+        switch definition.form {
         case .message(let message):
             var directives = directiveCount(message.format)
             var longest = 0
