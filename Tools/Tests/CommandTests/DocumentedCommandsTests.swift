@@ -25,7 +25,12 @@ struct DocumentedCommandsTests {
         let program = words.removeFirst()
         switch program {
         case "make":
-            let makefile = try String(contentsOfFile: "\(TestFolders.package)/Makefile", encoding: .utf8)
+            var folder = TestFolders.package
+            if words.first == "-C" {
+                words.removeFirst()
+                folder += "/\(words.popFirst() ?? "")"
+            }
+            let makefile = try String(contentsOfFile: "\(folder)/Makefile", encoding: .utf8)
             let target = words.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""
             #expect(makefile.contains(try Regex("(?m)^([a-z-]+ )*\(target)( [a-z-]+)*:")), "\(command)")
         case "swift":
