@@ -32,7 +32,7 @@ struct CatalogEntryWriter {
     private static func held(
         _ content: TextContent, isBranch: Bool, _ variables: inout [TextVariable]
     ) -> TextContent {
-        switch content {
+        switch content.form {
         case .message(let message): .message(lifted(message, isBranch: isBranch, &variables))
         case .widths(let branches):
             branches.widest.map { held($0.content, isBranch: true, &variables) } ?? .text(TextUnit(""))
@@ -86,9 +86,7 @@ struct CatalogEntryWriter {
     private mutating func note(
         _ kind: ConversionLoss.Kind, _ message: String, _ entry: TextEntry, _ language: String?
     ) {
-        losses.append(
-            ConversionLoss(
-                kind: kind, table: table, key: entry.key, language: language, message: message, isKept: true))
+        losses.note(kind, message, table: table, key: entry.key, language: language, isKept: true)
     }
 
     /// The value of an entry in the catalog.
@@ -136,7 +134,7 @@ struct CatalogEntryWriter {
 
     private mutating func describe(_ text: LocalizedText, _ entry: TextEntry) {
         func hasWidth(_ content: TextContent) -> Bool {
-            switch content {
+            switch content.form {
             case .widths: true
             case .devices(let branches): branches.contains { hasWidth($0.content) }
             case .message: false
@@ -175,7 +173,7 @@ struct CatalogEntryWriter {
 
     /// The members for a content. The plurals that need a name are added to the variables.
     private static func value(of content: TextContent, _ variables: inout [TextVariable]) -> [JSONValue.Member] {
-        switch content {
+        switch content.form {
         case .message(let message):
             guard let plural = PluralText(message) else { return [unit(message.format)] }
             guard plural.isInferred, plural.showsNumber else {
