@@ -5,10 +5,11 @@ import Testing
 /// Most numbers are rounded as one integer, and the others as digits in a buffer. Both give the same operands.
 @Suite("Numbers rounded as integers and as digits")
 struct RoundedOperandsTests {
-    private static let increments = (1...5_000).compactMap(NumberOptions.RoundingIncrement.init(rawValue:))
     private static let modes: [NumberOptions.RoundingMode] = [
         .ceil, .floor, .expand, .trunc, .halfCeil, .halfFloor, .halfExpand, .halfTrunc, .halfEven,
     ]
+    private static let increments = (1...5_000).compactMap(NumberOptions.RoundingIncrement.init)
+
     private static let options: [NumberOptions] = increments.flatMap { increment in
         modes.flatMap { mode in
             [0, 1, 2, 4, 18, 19].map { digits in

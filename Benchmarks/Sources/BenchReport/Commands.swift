@@ -42,7 +42,8 @@ struct RunCommand: ParsableCommand {
         let (rows, drift) = try SuiteRunner(mode: mode, progress: progress).run(Group.groups(of: cases))
         let facts = Suite.facts(mode: mode, package: package, only: only, progress: progress)
         let startUp =
-            only.isEmpty || only.contains(where: "start-up".contains) ? StartUp.measure(mode: mode, progress: progress) : nil
+            only.isEmpty || only.contains(where: "start-up".contains)
+            ? StartUp.measure(mode: mode, progress: progress) : nil
         var report = Report(
             mode: mode, environment: environment, drift: drift, rows: rows, facts: facts, startUp: startUp)
         report.targets = Targets.check(report)

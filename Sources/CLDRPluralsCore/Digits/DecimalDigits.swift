@@ -243,26 +243,26 @@ extension DecimalDigits {
         rounded(toCount: kept, .halfEven, in: buffer)
     }
 
-    /// The digits rounded to the first `kept` digits. With a negative number, even the first digit is below the last
-    /// place.
+    /// The digits of a magnitude rounded to the first `kept` digits. With a negative number, even the first digit is below
+    /// the last place.
     func rounded(
-        toCount kept: Int, _ direction: RoundingDirection, in buffer: UnsafeMutableBufferPointer<UInt8>
+        toCount kept: Int, _ mode: NumberOptions.RoundingMode, in buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
         guard kept < count else { return self }
         var result = self
         let roundsUp: Bool
-        switch direction {
-        case .down: roundsUp = false
+        switch mode {
+        case .trunc, .floor: roundsUp = false
         // There are no trailing zeros, so only the number zero loses nothing here.
-        case .up: roundsUp = buffer[0] != 0x30
-        case .halfEven, .halfUp, .halfDown:
+        case .expand, .ceil: roundsUp = buffer[0] != 0x30
+        case .halfEven, .halfExpand, .halfTrunc, .halfCeil, .halfFloor:
             if kept < 0 {
                 roundsUp = false
             } else if buffer[kept] != 0x35 || kept + 1 < count {
                 // There are no trailing zeros, so any digit after the 5 makes it more than half.
                 roundsUp = buffer[kept] >= 0x35
             } else {
-                roundsUp = direction == .halfUp || (direction == .halfEven && kept > 0 && buffer[kept - 1] & 1 == 1)
+                roundsUp = mode == .halfExpand || (mode == .halfEven && kept > 0 && buffer[kept - 1] & 1 == 1)
             }
         }
         result.count = max(kept, 0)
@@ -289,29 +289,4 @@ extension DecimalDigits {
         }
         return result
     }
-}
-
-/// The direction in which the magnitude of a number is rounded.
-package enum RoundingDirection: Sendable {
-    /// Towards zero, and away from it.
-    case down, up
-    /// To the nearest number; halves away from zero, towards zero, and to the even digit.
-    case halfUp, halfDown, halfEven
-
-    init(_ mode: NumberOptions.RoundingMode, isNegative: Bool) {
-        switch mode {
-        case .ceil: self = isNegative ? .down : .up
-        case .floor: self = isNegative ? .up : .down
-        case .expand: self = .up
-        case .trunc: self = .down
-        case .halfCeil: self = isNegative ? .halfDown : .halfUp
-        case .halfFloor: self = isNegative ? .halfUp : .halfDown
-        case .halfExpand: self = .halfUp
-        case .halfTrunc: self = .halfDown
-        case .halfEven: self = .halfEven
-        }
-    }
-
-    /// Whether numbers are rounded to the nearest one, so that only halves are a question.
-    var isNearest: Bool { self != .up && self != .down }
 }

@@ -34,7 +34,7 @@ package struct ShortDecimal: Equatable, Sendable {
 
     /// The same with a choice for a half: away from zero, towards zero, or to the even digit.
     @inline(__always)
-    init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding, ties: RoundingDirection) {
+    init?(_ value: Double, fractionDigits: Int, rounding: DecimalDigits.Rounding, ties: NumberOptions.RoundingMode) {
         guard fractionDigits >= 0, fractionDigits <= ShortDecimal.maximumFractionDigits else { return nil }
         let biasedExponent = Int(truncatingIfNeeded: value.exponentBitPattern)
         let shift = 1075 &- biasedExponent &- fractionDigits
@@ -78,7 +78,7 @@ package struct ShortDecimal: Equatable, Sendable {
             let isPowerOfTwo = significand == 1 << 52
             isTie = distance <= (isPowerOfTwo && isAboveHalf ? unit / 4 : unit / 2)
         }
-        let isRoundedUp = isTie ? ties == .halfUp || (ties == .halfEven && quotient & 1 == 1) : isAboveHalf
+        let isRoundedUp = isTie ? ties == .halfExpand || (ties == .halfEven && quotient & 1 == 1) : isAboveHalf
         coefficient = isRoundedUp ? quotient &+ 1 : quotient
     }
 }

@@ -130,7 +130,7 @@ package struct LocaleIdentifier: Sendable, Hashable {
 
     @usableFromInline
     static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und
-    private static var root: UInt64 { 18 << 15 | 15 << 10 | 15 << 5 | 20 }
+    static var root: UInt64 { 18 << 15 | 15 << 10 | 15 << 5 | 20 }
     private static var oldest: UInt64 { 9 }  // i
 }
 
@@ -154,15 +154,23 @@ private enum PosixModifier {
             index += 1
         }
         switch word {
-        case code(of: "latin"), code(of: "iqtelif"): return UInt32(code(of: "latn"))
-        case code(of: "cyrillic"): return UInt32(code(of: "cyrl"))
-        case code(of: "arabic"): return UInt32(code(of: "arab"))
-        case code(of: "devanagari"): return UInt32(code(of: "deva"))
+        case latin, iqtelif: return 12 << 15 | 1 << 10 | 20 << 5 | 14  // Latn
+        case cyrillic: return 3 << 15 | 25 << 10 | 18 << 5 | 12  // Cyrl
+        case arabic: return 1 << 15 | 18 << 10 | 1 << 5 | 2  // Arab
+        case devanagari: return 4 << 15 | 5 << 10 | 22 << 5 | 1  // Deva
         default: return 0
         }
     }
 
-    private static func code(of word: String) -> UInt64 { word.utf8.reduce(0) { $0 << 5 | UInt64($1 - 0x60) } }
+    // The letters of each word, five bits each.
+    private static var latin: UInt64 { 12 << 20 | 1 << 15 | 20 << 10 | 9 << 5 | 14 }
+    private static var iqtelif: UInt64 { 9 << 30 | 17 << 25 | 20 << 20 | 5 << 15 | 12 << 10 | 9 << 5 | 6 }
+    private static var cyrillic: UInt64 { 3 << 35 | 25 << 30 | 18 << 25 | 9 << 20 | 12 << 15 | 12 << 10 | 9 << 5 | 3 }
+    private static var arabic: UInt64 { 1 << 25 | 18 << 20 | 1 << 15 | 2 << 10 | 9 << 5 | 3 }
+    private static var devanagari: UInt64 {
+        4 << 45 | 5 << 40 | 22 << 35 | 1 << 30 | 14 << 25
+            | 1 << 20 | 7 << 15 | 1 << 10 | 18 << 5 | 9
+    }
 }
 
 extension LocaleIdentifier {

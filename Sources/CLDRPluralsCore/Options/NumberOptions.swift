@@ -140,11 +140,12 @@ public struct NumberOptions: Sendable, Hashable {
     /// Whether the number is shown with a power of ten.
     public var notation: Notation
 
+    // Counts of digits, or ``none``.
     private var integerMinimum: UInt8
-    private var fractionMinimum: Count
-    private var fractionMaximum: Count
-    private var significantMinimum: Count
-    private var significantMaximum: Count
+    private var fractionMinimum: UInt8
+    private var fractionMaximum: UInt8
+    private var significantMinimum: UInt8
+    private var significantMaximum: UInt8
 
     /// Creates options. Whatever is left out has the default of ECMA-402.
     ///
@@ -171,11 +172,11 @@ public struct NumberOptions: Sendable, Hashable {
         self.roundingPriority = roundingPriority
         self.trailingZeroDisplay = trailingZeroDisplay
         self.notation = notation
-        integerMinimum = Count(minimumIntegerDigits, in: Self.digitRange).byte
-        fractionMinimum = Count(minimumFractionDigits, in: Self.fractionRange)
-        fractionMaximum = Count(maximumFractionDigits, in: Self.fractionRange)
-        significantMinimum = Count(minimumSignificantDigits, in: Self.digitRange)
-        significantMaximum = Count(maximumSignificantDigits, in: Self.digitRange)
+        integerMinimum = Self.stored(minimumIntegerDigits, in: Self.digitRange)
+        fractionMinimum = Self.stored(minimumFractionDigits, in: Self.fractionRange)
+        fractionMaximum = Self.stored(maximumFractionDigits, in: Self.fractionRange)
+        significantMinimum = Self.stored(minimumSignificantDigits, in: Self.digitRange)
+        significantMaximum = Self.stored(maximumSignificantDigits, in: Self.digitRange)
     }
 }
 
@@ -183,47 +184,45 @@ extension NumberOptions {
     private static var fractionRange: ClosedRange<Int> { 0...100 }
     private static var digitRange: ClosedRange<Int> { 1...21 }
 
+    private static var none: UInt8 { .max }
+
     /// A count of digits, or none, in one byte.
-    private struct Count: Sendable, Hashable {
-        let byte: UInt8
-
-        init(_ count: Int?, in range: ClosedRange<Int>) {
-            byte = count.map { UInt8(truncatingIfNeeded: min(max($0, range.lowerBound), range.upperBound)) } ?? .max
-        }
-
-        var value: Int? { byte == .max ? nil : Int(byte) }
+    private static func stored(_ count: Int?, in range: ClosedRange<Int>) -> UInt8 {
+        count.map { UInt8(truncatingIfNeeded: min(max($0, range.lowerBound), range.upperBound)) } ?? none
     }
+
+    private static func count(_ stored: UInt8) -> Int? { stored == none ? nil : Int(stored) }
 
     /// The number of digits before the point that are shown at least, with zeros in front: 1 to 21, by default 1. No
     /// plural rule looks at these zeros, so they change no category.
     public var minimumIntegerDigits: Int {
         get { Int(integerMinimum) }
-        set { integerMinimum = Count(newValue, in: Self.digitRange).byte }
+        set { integerMinimum = Self.stored(newValue, in: Self.digitRange) }
     }
 
     /// The number of digits after the point that are shown at least: 0 to 100. By default 0.
     public var minimumFractionDigits: Int? {
-        get { fractionMinimum.value }
-        set { fractionMinimum = Count(newValue, in: Self.fractionRange) }
+        get { Self.count(fractionMinimum) }
+        set { fractionMinimum = Self.stored(newValue, in: Self.fractionRange) }
     }
 
     /// The number of digits after the point that are shown at most: 0 to 100. By default 3, or the minimum if that is
     /// more.
     public var maximumFractionDigits: Int? {
-        get { fractionMaximum.value }
-        set { fractionMaximum = Count(newValue, in: Self.fractionRange) }
+        get { Self.count(fractionMaximum) }
+        set { fractionMaximum = Self.stored(newValue, in: Self.fractionRange) }
     }
 
     /// The number of significant digits that are shown at least: 1 to 21. By default 1.
     public var minimumSignificantDigits: Int? {
-        get { significantMinimum.value }
-        set { significantMinimum = Count(newValue, in: Self.digitRange) }
+        get { Self.count(significantMinimum) }
+        set { significantMinimum = Self.stored(newValue, in: Self.digitRange) }
     }
 
     /// The number of significant digits that are shown at most: 1 to 21. By default 21.
     public var maximumSignificantDigits: Int? {
-        get { significantMaximum.value }
-        set { significantMaximum = Count(newValue, in: Self.digitRange) }
+        get { Self.count(significantMaximum) }
+        set { significantMaximum = Self.stored(newValue, in: Self.digitRange) }
     }
 }
 
@@ -246,8 +245,8 @@ extension NumberOptions {
 
     /// Source: ECMA-402, "SetNumberFormatDigitOptions", steps 15 to 31.
     var roundingType: RoundingType {
-        let hasSignificant = significantMinimum.value != nil || significantMaximum.value != nil
-        let hasFraction = fractionMinimum.value != nil || fractionMaximum.value != nil
+        let hasSignificant = Self.count(significantMinimum) != nil || Self.count(significantMaximum) != nil
+        let hasFraction = Self.count(fractionMinimum) != nil || Self.count(fractionMaximum) != nil
         if roundingPriority == .auto {
             if hasSignificant { return .significantDigits(significantLimits) }
             if !hasFraction, case .compact = notation {
@@ -263,18 +262,40 @@ extension NumberOptions {
     }
 
     private var significantLimits: Limits {
-        let minimum = significantMinimum.value ?? 1
-        return Limits(minimum: minimum, maximum: max(significantMaximum.value ?? 21, minimum))
+        let minimum = Self.count(significantMinimum) ?? 1
+        return Limits(minimum: minimum, maximum: max(Self.count(significantMaximum) ?? 21, minimum))
     }
 
     private var fractionLimits: Limits {
         // ECMA-402 shows as many digits as the increment counts in.
         let usual = roundingIncrement == .by1 ? 3 : 0
-        switch (fractionMinimum.value, fractionMaximum.value) {
+        switch (Self.count(fractionMinimum), Self.count(fractionMaximum)) {
         case (nil, nil): return Limits(minimum: 0, maximum: usual)
         case (let minimum?, nil): return Limits(minimum: minimum, maximum: max(usual, minimum))
         case (let minimum, let maximum?):
             return Limits(minimum: minimum ?? 0, maximum: max(maximum, minimum ?? 0))
+        }
+    }
+}
+
+extension NumberOptions.RoundingMode {
+    /// The mode that rounds a number's magnitude as this one rounds the number. It is one of those towards zero and away
+    /// from it: `expand`, `trunc`, `halfExpand`, `halfTrunc` and `halfEven`.
+    func ofMagnitude(isNegative: Bool) -> Self {
+        switch self {
+        case .ceil: isNegative ? .trunc : .expand
+        case .floor: isNegative ? .expand : .trunc
+        case .halfCeil: isNegative ? .halfTrunc : .halfExpand
+        case .halfFloor: isNegative ? .halfExpand : .halfTrunc
+        case .expand, .trunc, .halfExpand, .halfTrunc, .halfEven: self
+        }
+    }
+
+    /// Whether numbers are rounded to the nearest one, so that only halves are a question.
+    var isNearest: Bool {
+        switch self {
+        case .ceil, .floor, .expand, .trunc: false
+        case .halfCeil, .halfFloor, .halfExpand, .halfTrunc, .halfEven: true
         }
     }
 }

@@ -135,18 +135,18 @@ extension PluralOperands {
     /// The operands of most numbers with a fraction, which need no buffer of digits. Nil for all others.
     fileprivate init?(short value: Double, _ options: NumberOptions) {
         guard let limits = options.plainFractionLimits else { return nil }
-        let direction = RoundingDirection(options.roundingMode, isNegative: value.sign == .minus)
+        let mode = options.roundingMode.ofMagnitude(isNegative: value.sign == .minus)
         let exact: PluralOperands
-        if options.roundingIncrement == .by1, direction.isNearest {
+        if options.roundingIncrement == .by1, mode.isNearest {
             guard
                 let short = ShortDecimal(
-                    value, fractionDigits: limits.maximum, rounding: .shortestForm, ties: direction)
+                    value, fractionDigits: limits.maximum, rounding: .shortestForm, ties: mode)
             else { return nil }
             exact = PluralOperands(short)
         } else {
             guard
                 let rounded = RoundTripDecimal(value.magnitude)?
-                    .rounded(toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum, direction)
+                    .rounded(toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum, mode)
             else { return nil }
             exact = rounded
         }
@@ -164,7 +164,7 @@ extension PluralOperands {
         guard
             let exact = RoundTripDecimal(whole: value)?.rounded(
                 toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum,
-                RoundingDirection(options.roundingMode, isNegative: isNegative))
+                options.roundingMode.ofMagnitude(isNegative: isNegative))
         else { return nil }
         self.init(exact, limits, options)
     }

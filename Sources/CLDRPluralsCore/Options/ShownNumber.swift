@@ -2,7 +2,7 @@
 ///
 /// 1,234,567 in scientific notation with one fraction digit has the digits "12", which stand for 1.2, one fraction digit,
 /// and the exponent 6.
-package struct ShownNumber: Equatable, Sendable {
+package struct ShownNumber: Sendable {
     package let isNegative: Bool
     /// The digits of the shown number, without its exponent and without zeros at the end.
     package var digits: DecimalDigits
@@ -52,7 +52,10 @@ package struct ShownNumber: Equatable, Sendable {
     package func isSameText(
         in buffer: UnsafeBufferPointer<UInt8>, as other: ShownNumber, in otherBuffer: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        guard self == other else { return false }
+        guard
+            digits == other.digits, isNegative == other.isNegative, fractionDigits == other.fractionDigits,
+            exponent == other.exponent
+        else { return false }
         return (0..<digits.count).allSatisfy { buffer[$0] == otherBuffer[$0] }
     }
 }
@@ -84,23 +87,23 @@ extension DecimalDigits {
     func shown(
         _ options: NumberOptions, isNegative: Bool, in buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> (DecimalDigits, fractionDigits: Int) {
-        let direction = RoundingDirection(options.roundingMode, isNegative: isNegative)
+        let mode = options.roundingMode.ofMagnitude(isNegative: isNegative)
         let rounded: DecimalDigits
         var shown: Int
         switch options.roundingType {
         case .fractionDigits(let limits):
             rounded = self.rounded(
-                toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum, direction, in: buffer)
+                toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum, mode, in: buffer)
             shown = limits.minimum
         case .significantDigits(let limits):
-            rounded = self.rounded(toCount: limits.maximum, direction, in: buffer)
+            rounded = self.rounded(toCount: limits.maximum, mode, in: buffer)
             shown = rounded.places(ofSignificant: limits.minimum)
         case .both(let fraction, let significant, let takesMore):
             // The digits after the point that each of the two would keep.
             let kept = (fraction: fraction.maximum, significant: places(ofSignificant: significant.maximum))
             var takesSignificant = (kept.significant >= kept.fraction) == takesMore
             rounded = self.rounded(
-                toCount: pointPosition &+ (takesSignificant ? kept.significant : kept.fraction), direction, in: buffer)
+                toCount: pointPosition &+ (takesSignificant ? kept.significant : kept.fraction), mode, in: buffer)
             // After a carry to the next power of ten, the same significant digits are fewer fraction digits.
             if kept.fraction == kept.significant, rounded.pointPosition > pointPosition {
                 takesSignificant = !takesMore
@@ -118,14 +121,15 @@ extension DecimalDigits {
     ///
     /// A multiple of 2 is, times 5, a multiple of 10: the number is multiplied, rounded at a digit, and divided again.
     private func rounded(
-        toMultiplesOf increment: NumberOptions.RoundingIncrement, fractionDigits: Int, _ direction: RoundingDirection,
+        toMultiplesOf increment: NumberOptions.RoundingIncrement, fractionDigits: Int,
+        _ mode: NumberOptions.RoundingMode,
         in buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> DecimalDigits {
         let (cofactor, factor, power) = increment.parts
         let kept = fractionDigits &- power
-        if cofactor == 1 { return rounded(toCount: pointPosition &+ kept, direction, in: buffer) }
+        if cofactor == 1 { return rounded(toCount: pointPosition &+ kept, mode, in: buffer) }
         let multiplied = multiplied(by: cofactor, in: buffer)
-        var result = multiplied.rounded(toCount: multiplied.pointPosition &+ kept, direction, in: buffer)
+        var result = multiplied.rounded(toCount: multiplied.pointPosition &+ kept, mode, in: buffer)
             .multiplied(by: factor, in: buffer)
         if !result.isZero(in: buffer) { result.pointPosition &-= increment.divisorPower }
         return result
@@ -161,7 +165,8 @@ extension RoundTripDecimal {
     /// The operands of the number rounded to multiples of an increment in the last fraction digit, which are all visible.
     /// Nil if its digits and those of the increment do not fit in 64 bits.
     func rounded(
-        toMultiplesOf increment: NumberOptions.RoundingIncrement, fractionDigits: Int, _ direction: RoundingDirection
+        toMultiplesOf increment: NumberOptions.RoundingIncrement, fractionDigits: Int,
+        _ mode: NumberOptions.RoundingMode
     ) -> PluralOperands? {
         // The number is below 10^15 and the increment at most 5,000, so both are below 10^19 in the smaller one of their
         // last places, and twice the increment is below 2^64.
@@ -172,11 +177,11 @@ extension RoundTripDecimal {
         let unit = power < 0 ? step &* powerOfTen(0 &- power) : step
         let (count, rest) = number.quotientAndRemainder(dividingBy: unit)
         let isUp: Bool
-        switch direction {
-        case .down: isUp = false
-        case .up: isUp = rest != 0
-        case .halfUp: isUp = rest &* 2 >= unit
-        case .halfDown: isUp = rest &* 2 > unit
+        switch mode {
+        case .trunc, .floor: isUp = false
+        case .expand, .ceil: isUp = rest != 0
+        case .halfExpand, .halfCeil: isUp = rest &* 2 >= unit
+        case .halfTrunc, .halfFloor: isUp = rest &* 2 > unit
         case .halfEven: isUp = rest &* 2 > unit || (rest &* 2 == unit && count & 1 == 1)
         }
         let rounded = (isUp ? count &+ 1 : count) &* step

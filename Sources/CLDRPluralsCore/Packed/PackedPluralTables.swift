@@ -126,8 +126,13 @@ package struct PackedPluralTables: Sendable {
     }
 
     private static func isRoot(_ identifier: UnsafeBufferPointer<UInt8>) -> Bool {
-        let name = identifier.prefix { ($0 | 0x20) &- 0x61 <= 25 }.lazy.map { $0 | 0x20 }
-        return name.elementsEqual("root".utf8) || name.elementsEqual("und".utf8)
+        var letters: UInt64 = 0
+        for byte in identifier {
+            let letter = (byte | 0x20) &- 0x61
+            if letter > 25 { break }
+            letters = letters &<< 5 | UInt64(letter &+ 1)
+        }
+        return letters == LocaleIdentifier.root || letters == LocaleIdentifier.undetermined
     }
 }
 

@@ -58,7 +58,7 @@ extension LocalizedKey: ExpressibleByStringInterpolation {
 
         /// Appends text and doubles its percent signs.
         public mutating func appendLiteral(_ literal: String) {
-            guard literal.utf8.contains(UInt8(ascii: "%")) else { return key += literal }
+            guard literal.hasByte({ $0 == UInt8(ascii: "%") }) else { return key += literal }
             for character in literal.unicodeScalars {
                 key.unicodeScalars.append(character)
                 if character == "%" { key.unicodeScalars.append(character) }

@@ -332,7 +332,7 @@ extension EmbeddedTexts: LanguageList {
             let names = self.languages
             let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
             return matcher.match(for: languages).flatMap { match in
-                names.firstIndex { $0.utf8.elementsEqual(match.localization.utf8) }.map { ($0, match.language) }
+                names.firstIndex { $0.hasBytes(of: match.localization) }.map { ($0, match.language) }
             }
         }
         let identifiers = languages.identifiers

@@ -109,9 +109,7 @@ extension FormatEngine {
     /// what counts as a number is what the printer reads. Only CLDR's form `1.2c6` is compact there. A text is shown as
     /// it is written, so the exponent of `1.2e6` is seen.
     private mutating func operands(of argument: FormatArgument, _ text: String) -> PluralOperands? {
-        if case .decimal = argument,
-            text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") || $0 == UInt8(ascii: ".") })
-        {
+        if case .decimal = argument, text.hasByte({ $0 | 0x20 == UInt8(ascii: "e") || $0 == UInt8(ascii: ".") }) {
             let directive = FormatSegment(conversion: .object)
             if let shown = printer.operands(of: argument, as: directive, precision: nil) { return shown }
         }

@@ -42,6 +42,12 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
+    /// Whether these bytes are those of a text.
+    func equals(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { equals($0) }
+    }
+
     /// Whether all bytes are ASCII.
     ///
     /// - Complexity: O(*n*) up to the first byte that is not ASCII, sixteen bytes at a time. Every load ends at or
@@ -129,5 +135,20 @@ extension UInt64 {
         // Marks the lowest zero byte, and possibly bytes above it.
         let marks = (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080
         return marks == 0 ? nil : marks.trailingZeroBitCount / 8
+    }
+}
+
+extension String {
+    /// Whether the bytes of another text are the same. `==` compares characters, for which embedded programs have no tables,
+    /// and a comparison of two `utf8` views takes a kilobyte of code.
+    func hasBytes(of other: String) -> Bool {
+        var text = self
+        return text.withUTF8 { $0.equals(other) }
+    }
+
+    /// Whether a byte of the text satisfies a condition.
+    func hasByte(_ condition: (UInt8) -> Bool) -> Bool {
+        var text = self
+        return text.withUTF8 { $0.contains(where: condition) }
     }
 }

@@ -114,7 +114,7 @@ extension EntryReading {
     /// The branch that a device which is none of Apple's shows if an entry has none for it. Nil for Apple's devices: they
     /// show the default value or the key.
     private func standIn(of branches: Branches, device: String) -> NodeRef? {
-        guard device.utf8.elementsEqual("other".utf8) else { return nil }
+        guard device.hasBytes(of: "other") else { return nil }
         var found: (rank: Int, branch: EntryBranch)?
         search(branches) { branch in
             let rank = Self.rank(ofDevice: branch.device)
@@ -146,7 +146,7 @@ extension EntryReading {
     private func branch(of branches: Branches, device: String) -> NodeRef? {
         var (own, other): (NodeRef?, NodeRef?)
         search(branches) { branch in
-            if branch.device.elementsEqual(device.utf8) { own = branch.node }
+            if branch.device.equals(device) { own = branch.node }
             if other == nil, branch.device.equals("other") { other = branch.node }
             return own != nil
         }
