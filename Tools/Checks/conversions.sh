@@ -2,11 +2,12 @@
 # Converts texts to other formats, renders them with the engines of those formats, and compares each rendering with
 # ours. The engines are ICU for messages and bundles, Python's gettext for PO files, and Java for Android's resources.
 # Bundles must also be in Flutter's grammar. Our own run time renders the texts that are converted back from each
-# format. Then asks gettext whether it finds each language, and msgfmt which texts it refuses. Ends with 1 if a
-# difference has no reason.
+# format. Then asks gettext whether it finds each language, and msgfmt which texts it refuses. Without FOLDER, also sends
+# catalogs to other programs that edit them, and brings the edits back with --into: catalogs of the examples, of
+# ../shared if it is there, and those that CATALOGS names. Ends with 1 if a difference has no reason.
 #
-# Usage: [BUILD=.build/release] [SEEDS="1 2 3"] conversions.sh [FOLDER]: a folder with catalogs and tables; without it, the
-# fixtures, and random texts from seeds.
+# Usage: [BUILD=.build/release] [SEEDS="1 2 3"] [CATALOGS="A.xcstrings B.xcstrings"] conversions.sh [FOLDER]: a folder with
+# catalogs and tables; without it, the fixtures, and random texts from seeds.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=${BUILD:-.build/debug}
@@ -17,8 +18,8 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 . Tools/Checks/python.sh
-# Without ICU, its rows are left out.
-python_with icu4py icu4py "$work/python" || true
+# Without ICU, its rows are left out. Without the others, no catalog travels.
+python_with "icu4py, openpyxl, translate" "icu4py openpyxl translate-toolkit" "$work/python" || true
 
 status=0
 rows=$work/rows
@@ -86,4 +87,17 @@ fi
 $python Tools/Checks/Conversions/compare.py table "$rows"
 if [ $# -gt 0 ]; then $python Tools/Checks/Conversions/projects.py $build/stringsdict "$1" || status=1; fi
 $python Tools/Checks/Conversions/gettext_rules.py $build/stringsdict "$work/gettext" || status=1
+if [ $# -gt 0 ]; then exit $status; fi
+if $python -c "import openpyxl, translate" 2>/dev/null; then
+    files=(Tools/Tests/ConversionTests/Fixtures/Localizable.xcstrings Tools/Examples/Catalog/Localizable.xcstrings)
+    shared=${STRINGSDICT_SHARED:-../shared}/corpus
+    for file in "$shared"/nearfri+XCResource/Examples/*/XCResourceExampleLib/Sources/Resources/Resources/Localizable.xcstrings \
+        "$shared"/lexrus+xcstrings.schema.json/examples/Test8.xcstrings; do
+        if [ -f "$file" ]; then files+=("$file"); fi
+    done
+    read -r -a named <<<"${CATALOGS:-}"
+    $python Tools/Checks/Conversions/journey.py $build/stringsdict "${files[@]}" ${named[@]+"${named[@]}"} || status=1
+else
+    echo "the journey: skipped, since openpyxl or translate-toolkit cannot be installed"
+fi
 exit $status

@@ -63,9 +63,7 @@ extension TextCatalog {
             let message =
                 "'\(other)' and '\(name)' are one language in Apple's formats, '\(LocaleFolder.name(for: name))'; of '\(other)', "
                 + "\(copies) copies of the source text and \(translations) translations are left out"
-            losses.append(
-                ConversionLoss(
-                    kind: .language, table: self.name, language: other, message: message, isKept: translations == 0))
+            losses.note(.language, message, table: self.name, language: other, isKept: translations == 0)
         }
         for (other, count) in leftOut.sorted(by: { $0.key < $1.key }) where count.translations > 0 {
             conflicts.append(

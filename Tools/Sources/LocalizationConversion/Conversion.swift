@@ -338,10 +338,9 @@ package enum Conversion {
         }
         for catalog in catalogs {
             if let version = catalog.version, options.target != .catalog {
-                losses.append(
-                    ConversionLoss(
-                        kind: .formatVersion, table: catalog.name,
-                        message: "only String Catalogs have a format version, here \(version); a new one has 1.0"))
+                losses.note(
+                    .formatVersion, "only String Catalogs have a format version, here \(version); a new one has 1.0",
+                    table: catalog.name)
             }
             let found = read.first { $0.name == catalog.name }?.entries ?? []
             let entries = Dictionary(found.map { (ByteString($0.key), $0) }, uniquingKeysWith: { first, _ in first })
@@ -353,33 +352,28 @@ package enum Conversion {
                     // The record does not restore the text.
                     for number in numbers { losses[number].isKept = false }
                     guard numbers.isEmpty else { continue }
-                    losses.append(
-                        ConversionLoss(
-                            kind: isSameBesideStates(other?[text.language], text) ? .state : .difference,
-                            table: catalog.name, key: entry.key, language: text.language,
-                            message: "converting back does not give the same text"))
+                    losses.note(
+                        isSameBesideStates(other?[text.language], text) ? .state : .difference,
+                        "converting back does not give the same text", table: catalog.name, key: entry.key,
+                        language: text.language)
                 }
                 if entry.comment != other?.comment, !entry.texts.isEmpty || other != nil {
-                    losses.append(
-                        ConversionLoss(
-                            kind: .comment, table: catalog.name, key: entry.key,
-                            message: "converting back does not give the same comment"))
+                    losses.note(
+                        .comment, "converting back does not give the same comment", table: catalog.name, key: entry.key)
                 }
                 if let fields = entry.fields, other != nil || !entry.texts.isEmpty {
                     let isKept = other?.fields == fields
                     // A catalog keeps these members, so nothing is lost.
                     guard !isKept || options.target != .catalog else { continue }
                     let names = (try? JSONView(Array(fields.utf8), file: ""))?.members.map { "'\($0.name)'" } ?? []
-                    losses.append(
-                        ConversionLoss(
-                            kind: .attributes, table: catalog.name, key: entry.key,
-                            message: "only String Catalogs have \(names.joined(separator: ", "))", isKept: isKept))
+                    losses.note(
+                        .attributes, "only String Catalogs have \(names.joined(separator: ", "))", table: catalog.name,
+                        key: entry.key, isKept: isKept)
                 }
                 if other == nil, entry.texts.isEmpty {
-                    losses.append(
-                        ConversionLoss(
-                            kind: .key, table: catalog.name, key: entry.key,
-                            message: "the entry has no text in any language; it is left out"))
+                    losses.note(
+                        .key, "the entry has no text in any language; it is left out", table: catalog.name,
+                        key: entry.key)
                 }
             }
         }

@@ -80,6 +80,17 @@ struct FormatNameTests {
             ("pl.json", "Localizable", "pl"), ("pl/errors.json", "errors", "pl"),
             ("strings_cs-CZ.json", "strings", "cs-CZ"),
             ("pl/user_it.json", "user_it", "pl"), ("a_b_pt_BR.json", "a_b", "pt-BR"), ("errors.json", "errors", nil),
+            // In the folder of a language, three letters are a table, and so are words.
+            ("pl/ice.json", "ice", "pl"), ("pl/ast.json", "ast", "pl"), ("pt_BR/app.json", "app", "pt_BR"),
+            ("fil/ice.json", "ice", "fil"), ("pl/in-app.json", "in-app", "pl"),
+            ("pl/my_account.json", "my_account", "pl"),
+            ("pl/ui.json", "ui", "pl"),
+            // A language's own name, and two letters.
+            ("pl/pl.json", "Localizable", "pl"), ("pt/pt_BR.json", "Localizable", "pt_BR"),
+            ("fil/fil.json", "Localizable", "fil"), ("it/pl.json", "Localizable", "pl"),
+            // Folders that are not of languages.
+            ("ice.json", "Localizable", "ice"), ("ui/ast.json", "Localizable", "ast"),
+            ("app/ast.json", "Localizable", "ast"),
         ] as [(String, String, String?)])
     func namesOfMessages(_ path: String, _ table: String, _ language: String?) throws {
         let input = ConversionInput(path: path, bytes: Array(#"{"k": "v"}"#.utf8))
@@ -105,6 +116,21 @@ struct FormatNameTests {
         #expect(try read(["ca/ca.json", "de/de.json"]) == ["Localizable: ca de"])
         // Folders that are not of languages.
         #expect(try read(["app/de.json", "app/pl.json"]) == ["Localizable: de pl"])
+        #expect(try read(["it/de.json", "it/pl.json", "it/ast.json"]) == ["Localizable: ast de pl"])
+        #expect(try read(["pl/ice.json", "pl/menu.json"]) == ["ice: pl", "menu: pl"])
+    }
+
+    @Test("A file in a folder of gettext is a table, even if its name is a language")
+    func tablesOfGettext() throws {
+        let file = Array("msgid \"\"\nmsgstr \"Language: pl\\n\"\n\nmsgid \"k\"\nmsgstr \"v\"\n".utf8)
+        for (path, table) in [
+            ("pl/LC_MESSAGES/ice.po", "ice"), ("pl/LC_MESSAGES/pl.po", "Localizable"), ("ice.po", "Localizable"),
+            ("po/pl.po", "Localizable"),
+        ] {
+            let read = try Conversion.read(
+                [ConversionInput(path: path, bytes: file)], as: .gettext, options: ConversionOptions(target: .csv))
+            #expect(read.map(\.name) == [table] && read.first?.languages.contains("pl") == true, "\(path)")
+        }
     }
 
     // MARK: Folders of Android

@@ -113,8 +113,12 @@ struct TextComparison {
         case severalTexts, none
     }
 
-    /// The numbers of the texts of the catalog that a text of the file is made of.
-    private func numbers(of id: String) -> Set<Int>? { marked[id].map { MarkedCatalog.split($0).numbers } }
+    /// The numbers of the texts of the catalog that a text of the file is made of. Nil if it has no marks, as a text that only
+    /// refers to a substitution.
+    private func numbers(of id: String) -> Set<Int>? {
+        guard let numbers = marked[id].map({ MarkedCatalog.split($0).numbers }), !numbers.isEmpty else { return nil }
+        return numbers
+    }
 
     /// The only text of the catalog that a text of the file is made of.
     private func leafNumber(of id: String) -> Int? {

@@ -118,6 +118,24 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
+extension [ConversionLoss] {
+    /// Adds a loss.
+    mutating func note(
+        _ kind: ConversionLoss.Kind, _ message: String, table: String, key: String? = nil, language: String? = nil,
+        isKept: Bool = false
+    ) {
+        append(
+            ConversionLoss(kind: kind, table: table, key: key, language: language, message: message, isKept: isKept))
+    }
+
+    /// Adds the losses of a text.
+    mutating func note(_ found: [TextLoss], table: String, key: String, language: String?, isKept: Bool = false) {
+        for loss in found {
+            note(loss.kind, loss.message, table: table, key: key, language: language, isKept: isKept)
+        }
+    }
+}
+
 /// The report of a conversion.
 package struct ConversionReport: Sendable {
     /// The format that was read.

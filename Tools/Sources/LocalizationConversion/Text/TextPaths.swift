@@ -1,3 +1,4 @@
+import CLDRPlurals
 import CatalogEditing
 
 /// The single texts of a localization with their paths, in the notation of Xcode's exports.
@@ -75,6 +76,26 @@ struct TextPaths: Hashable {
     /// field means "none".
     private static func written(_ type: String) -> String { type.isEmpty ? "%" : type }
     private static func read(type: String) -> String { type == "%" ? "" : type }
+
+    /// The paths of a translation, by those of the source text: a plural has the categories of the language.
+    ///
+    /// A form for exactly 0 stays, since every language may have it.
+    static func paths(of language: String, for source: [String]) -> [String] {
+        var paths: [String] = []
+        var plurals: Set<Substring> = []
+        let categories = PluralRules(locale: language).categories.sorted { $0.code < $1.code }.map(\.keyword)
+        for path in source {
+            guard let point = path.lastIndex(of: "."), path[..<point].split(separator: ".").last == "plural" else {
+                paths.append(path)
+                continue
+            }
+            let name = path[path.index(after: point)...]
+            if name == "zero", !categories.contains("zero") { paths.append(path) }
+            guard plurals.insert(path[..<point]).inserted else { continue }
+            paths += categories.map { "\(path[..<point]).\($0)" }
+        }
+        return paths
+    }
 
     // MARK: Reading
 

@@ -122,7 +122,7 @@ package struct EntryRenderer: Sendable {
     ) -> [NumberClass] {
         var arguments = arguments
         let probes = argument.variables.map { name in
-            message.marked("%\(argument.position)$#@\(name)@\(message.format)")
+            message.marked("%\(argument.position)$#@\(name)@")
         }
         var classes: [NumberClass] = []
         for number in candidates(for: argument, message) {

@@ -28,7 +28,7 @@ struct AndroidReader {
     }
 
     private mutating func note(_ kind: ConversionLoss.Kind, _ message: String, _ key: String) {
-        losses.append(ConversionLoss(kind: kind, table: table, key: key, language: language, message: message))
+        losses.note(kind, message, table: table, key: key, language: language)
     }
 
     private mutating func text(_ raw: AndroidResource.RawText, key: String) throws(ConversionError) -> String {

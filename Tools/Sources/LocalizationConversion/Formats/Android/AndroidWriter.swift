@@ -16,10 +16,9 @@ struct AndroidWriter {
                 let folder =
                     language == catalog.sourceLanguage ? AndroidFolder.usual : AndroidFolder.name(of: language)
                 guard let folder else {
-                    losses.append(
-                        ConversionLoss(
-                            kind: .language, table: catalog.name, language: language,
-                            message: "Android has no folder for this language; its texts are left out"))
+                    losses.note(
+                        .language, "Android has no folder for this language; its texts are left out",
+                        table: catalog.name, language: language)
                     continue
                 }
                 files.append(file(catalog, language: language, folder: folder, plan: plan))
@@ -62,33 +61,23 @@ struct AndroidWriter {
         _ entry: TextEntry, _ text: LocalizedText, catalog: TextCatalog, plan: AndroidNames
     ) -> [String] {
         let (native, textRecord, textLosses) = encodedTexts.encoded(text, by: AndroidCoding())
-        for loss in textLosses {
-            losses.append(
-                ConversionLoss(
-                    kind: loss.kind, table: catalog.name, key: entry.key, language: text.language,
-                    message: loss.message,
-                    isKept: true))
-        }
+        losses.note(textLosses, table: catalog.name, key: entry.key, language: text.language, isKept: true)
         var record = textRecord
         record.add(entry, keepsFlag: true)
         if entry.hasKeyAsSource, text.language == catalog.sourceLanguage { record.textIsKey = true }
         let isFirst = entry.texts.first?.language == text.language
         if isFirst, entry.extractionState != nil {
-            losses.append(
-                ConversionLoss(
-                    kind: .state, table: catalog.name, key: entry.key,
-                    message: "Android resources have no place for the origin of an entry",
-                    isKept: true))
+            losses.note(
+                .state, "Android resources have no place for the origin of an entry", table: catalog.name,
+                key: entry.key, isKept: true)
         }
         let name = plan.names[entry.key] ?? entry.key
         if name != entry.key {
             record.key = entry.key
             if isFirst {
-                losses.append(
-                    ConversionLoss(
-                        kind: .key, table: catalog.name, key: entry.key,
-                        message: "the key is not a valid name of a resource; the resource is called \(name)",
-                        isKept: true))
+                losses.note(
+                    .key, "the key is not a valid name of a resource; the resource is called \(name)",
+                    table: catalog.name, key: entry.key, isKept: true)
             }
         }
         var lines: [String] = []
@@ -124,11 +113,10 @@ struct AndroidWriter {
         for entry in entries {
             // An array is translated as a whole. So an item without a translation gets the original text.
             if entry[language] == nil {
-                losses.append(
-                    ConversionLoss(
-                        kind: .difference, table: catalog.name, key: entry.key, language: language,
-                        message:
-                            "an array is translated as a whole; this item has the text of \(catalog.sourceLanguage)"))
+                losses.note(
+                    .difference,
+                    "an array is translated as a whole; this item has the text of \(catalog.sourceLanguage)",
+                    table: catalog.name, key: entry.key, language: language)
             }
             let text = entry[language] ?? entry[catalog.sourceLanguage]
             guard let text, case .string(let value) = AndroidCoding().encode(text).native else { continue }

@@ -67,11 +67,10 @@ struct TableReader {
                 }
             }
             guard isHidden else { continue }
-            losses.append(
-                ConversionLoss(
-                    kind: .duplicateKey, table: table, key: entry.key, language: sourceLanguage,
-                    message:
-                        "Base.lproj has another text than \(sourceLanguage).lproj, whose text is used, as in an app"))
+            losses.note(
+                .duplicateKey,
+                "Base.lproj has another text than \(sourceLanguage).lproj, whose text is used, as in an app",
+                table: table, key: entry.key, language: sourceLanguage)
         }
     }
 
@@ -82,10 +81,7 @@ struct TableReader {
             let record = records[TextID(table: table, key: entry.key, language: native.language)]
             let (text, found) = TableCoding().decoded(
                 native.sorted, language: native.language, record: options.restoring(record))
-            losses += found.map {
-                ConversionLoss(
-                    kind: $0.kind, table: table, key: entry.key, language: native.language, message: $0.message)
-            }
+            losses.note(found, table: table, key: entry.key, language: native.language)
             return text
         }
         entry.texts = LanguageTexts(texts)
@@ -122,16 +118,14 @@ struct TableReader {
         note(remarks, of: document, file: file.path, language: language, table: table)
         for warning in document.warnings where warning.code == .ignoredRest {
             let place = warning.position.map { ":\($0)" } ?? ""
-            losses.append(
-                ConversionLoss(
-                    kind: .unreadable, table: table, language: language,
-                    message: "\(file.path)\(place): \(warning.message); \(warning.hint)"))
+            losses.note(
+                .unreadable, "\(file.path)\(place): \(warning.message); \(warning.hint)", table: table,
+                language: language)
         }
         for key in foreignKeys {
-            losses.append(
-                ConversionLoss(
-                    kind: .unreadable, table: table, key: key, language: language,
-                    message: "\(file.path): the entry has no \(AppleKey.format), and is left out"))
+            losses.note(
+                .unreadable, "\(file.path): the entry has no \(AppleKey.format), and is left out", table: table,
+                key: key, language: language)
         }
         var comments = SourceFile(notes, path: file.path).map {
             TableComments($0, keys: found.compactMap(\.keyOffset))
@@ -141,12 +135,10 @@ struct TableReader {
             let content = TableReader.content(authored.content)
             if let empty = content.messages.lazy.flatMap({ $0.message.variables }).first(where: \.cases.isEmpty) {
                 let place = authored.keyOffset.flatMap(document.position(of:)).map { ":\($0)" } ?? ""
-                losses.append(
-                    ConversionLoss(
-                        kind: .unreadable, table: table, key: key, language: language,
-                        message:
-                            "\(file.path)\(place): the variable '\(empty.name)' has no text; add one, at least for 'other'"
-                    ))
+                losses.note(
+                    .unreadable,
+                    "\(file.path)\(place): the variable '\(empty.name)' has no text; add one, at least for 'other'",
+                    table: table, key: key, language: language)
                 continue
             }
             let around = authored.keyOffset.flatMap { comments?.comment(ofKeyAt: $0) }
@@ -193,10 +185,9 @@ struct TableReader {
                     message: "the text of \(file.path) is left out; that of \(origin) is used, as in an app"))
         }
         for comment in comments?.unused ?? [] {
-            losses.append(
-                ConversionLoss(
-                    kind: .comment, table: table, language: language,
-                    message: "\(file.path):\(comment): the comment belongs to no entry, and is left out"))
+            losses.note(
+                .comment, "\(file.path):\(comment): the comment belongs to no entry, and is left out", table: table,
+                language: language)
         }
     }
 
@@ -246,10 +237,9 @@ struct TableReader {
                 times[ByteString(key)] = (count, known?.index ?? losses.count - 1)
             case .unusable, .missingFormat, .competingRules:
                 let place = remark.offset.flatMap(document.position(of:)).map { ":\($0)" } ?? ""
-                losses.append(
-                    ConversionLoss(
-                        kind: .unreadable, table: table, key: remark.key, language: language,
-                        message: "\(file)\(place): \(remark.message)"))
+                losses.note(
+                    .unreadable, "\(file)\(place): \(remark.message)", table: table, key: remark.key, language: language
+                )
             case .duplicateKey, .deviceInsideWidth, .invalidWidth, .suspicious, .ignoredRest, .unreadable, .catalog,
                 .unknownField,
                 .unknownState:

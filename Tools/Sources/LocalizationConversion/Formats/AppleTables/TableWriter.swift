@@ -26,12 +26,11 @@ struct TableWriter {
         for entry in catalog.entries {
             guard let text = entry[language] else { continue }
             let (native, textRecord, found) = encodedTexts.encoded(text, by: TableCoding())
-            for loss in found { note(loss.kind, loss.message, entry, language, catalog) }
+            losses.note(found, table: catalog.name, key: entry.key, language: language, isKept: true)
             if entry.extractionState != nil || !entry.shouldTranslate, entry.texts.first?.language == language {
-                note(
-                    .state,
-                    "tables have no place for the origin of an entry and for whether to translate it",
-                    entry, nil, catalog)
+                losses.note(
+                    .state, "tables have no place for the origin of an entry and for whether to translate it",
+                    table: catalog.name, key: entry.key, isKept: true)
             }
             var record = textRecord
             record.add(entry)
@@ -78,20 +77,11 @@ struct TableWriter {
             return XMLText.held(text.value)
         }
         if !isWhole {
-            losses.append(
-                ConversionLoss(
-                    kind: .character, table: catalog.name, key: entry.key, language: language,
-                    message: "the text has a control character, which XML cannot hold; it is left out"))
+            losses.note(
+                .character, "the text has a control character, which XML cannot hold; it is left out",
+                table: catalog.name, key: entry.key, language: language)
         }
         return .init(entry.key, EntryWriter.value(of: held), comment: comment)
-    }
-
-    private mutating func note(
-        _ kind: ConversionLoss.Kind, _ message: String, _ entry: TextEntry, _ language: String?, _ catalog: TextCatalog
-    ) {
-        losses.append(
-            ConversionLoss(
-                kind: kind, table: catalog.name, key: entry.key, language: language, message: message, isKept: true))
     }
 
     private func line(

@@ -86,9 +86,7 @@ struct CatalogEntryWriter {
     private mutating func note(
         _ kind: ConversionLoss.Kind, _ message: String, _ entry: TextEntry, _ language: String?
     ) {
-        losses.append(
-            ConversionLoss(
-                kind: kind, table: table, key: entry.key, language: language, message: message, isKept: true))
+        losses.note(kind, message, table: table, key: entry.key, language: language, isKept: true)
     }
 
     /// The value of an entry in the catalog.

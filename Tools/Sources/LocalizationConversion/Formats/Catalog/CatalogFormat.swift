@@ -28,10 +28,9 @@ enum CatalogFormat {
                 languages: [catalog.sourceLanguage], table: file.stem, file: file.path,
                 at: catalog.sourceLanguagePosition)
             for repeated in diagnostics where repeated.code == .duplicateKey {
-                result.losses.append(
-                    ConversionLoss(
-                        kind: .duplicateKey, table: file.stem, key: repeated.key, language: repeated.language,
-                        message: "\(file.path):\(repeated.position): \(repeated.message)"))
+                result.losses.note(
+                    .duplicateKey, "\(file.path):\(repeated.position): \(repeated.message)", table: file.stem,
+                    key: repeated.key, language: repeated.language)
             }
             var reader = CatalogTextReader(table: file.stem, usesRecords: options.reference == nil)
             let entries = catalog.entries.map { reader.entry($0) }

@@ -80,10 +80,7 @@ struct CatalogTextReader {
         func note(_ names: [String], _ subject: String, key: String?, language: String?) {
             guard !names.isEmpty else { return }
             let list = names.map { "'\($0)'" }.joined(separator: ", ")
-            losses.append(
-                ConversionLoss(
-                    kind: .attributes, table: table, key: key, language: language,
-                    message: "dropped from the \(subject): \(list)"))
+            losses.note(.attributes, "dropped from the \(subject): \(list)", table: table, key: key, language: language)
         }
         let known: Set = ["sourceLanguage", "strings", "version"]
         note(
@@ -121,7 +118,6 @@ struct CatalogTextReader {
             case .stringSet(_, let values): "the \(values.count) phrases of an App Shortcut are left out"
             default: "the text varies in an unknown way; it is left out"
             }
-        losses.append(
-            ConversionLoss(kind: .variation, table: table, key: key, language: language, message: message))
+        losses.note(.variation, message, table: table, key: key, language: language)
     }
 }

@@ -72,10 +72,8 @@ struct DelimitedFormat {
             guard Self.isWord(language) else {
                 throw source.error("the column '\(word)' should have the code of the language: \(language)", at: 0)
             }
-            losses.append(
-                ConversionLoss(
-                    kind: .attributes, table: file.stem,
-                    message: "the column '\(word)' is left out, since that is no code of a language"))
+            losses.note(
+                .attributes, "the column '\(word)' is left out, since that is no code of a language", table: file.stem)
         }
         languages.removeAll(where: Self.isWord)
         try ConversionError.checkNames(languages: languages, table: nil, file: file.path, at: .start)
@@ -104,8 +102,7 @@ struct DelimitedFormat {
                 throw source.error("'\(path)' is not a variant; write it as plural.few or device.ipad", at: row.offset)
             }
             if let problem = TextPaths.problem(of: path) {
-                losses.append(
-                    ConversionLoss(kind: .variation, table: file.stem, key: key, message: "'\(path)': \(problem)"))
+                losses.note(.variation, "'\(path)': \(problem)", table: file.stem, key: key)
             }
             let id = ByteString(key)
             let new = Row(entry: TextEntry(key), texts: [:])
@@ -118,9 +115,7 @@ struct DelimitedFormat {
                 if !state.isEmpty,
                     let problem = KnownWords.problem(state, "state of a text", among: KnownWords.states)
                 {
-                    losses.append(
-                        ConversionLoss(
-                            kind: .state, table: file.stem, key: key, language: language, message: problem))
+                    losses.note(.state, problem, table: file.stem, key: key, language: language)
                 }
                 if TextPaths.isField(path) {
                     entries[id, default: new].texts[language, default: TextPaths(units: [])].fields
@@ -217,6 +212,14 @@ struct DelimitedFormat {
                 }
             }
             if paths.isEmpty { paths = [""] }
+            // A translator needs a row for each form of the language.
+            if let own = entry[source], entry.shouldTranslate {
+                let missing = TextPaths(own).units.map(\.path)
+                var known = Set(paths)
+                for language in languages where entry[language] == nil {
+                    paths += TextPaths.paths(of: language, for: missing).filter { known.insert($0).inserted }
+                }
+            }
             for (number, path) in DelimitedFormat.sorted(paths).enumerated() {
                 var cells = [entry.key, path, number == 0 ? entry.comment ?? "" : ""]
                 if hasStates { cells.append(number == 0 ? entry.extractionState?.rawValue ?? "" : "") }

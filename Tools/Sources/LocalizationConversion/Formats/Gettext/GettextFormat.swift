@@ -27,7 +27,10 @@ enum GettextFormat {
                     "the header does not say the language; add \"Language: pl\\n\" to it, or name it with --language",
                     file: file.path, at: .start)
             }
-            let isLanguage = UsualNames.isLanguage(file.stem) || written == GettextLocale.language(of: file.stem)
+            // In gettext's own folders, the name is a table: `pl/LC_MESSAGES/ice.po`.
+            let isLanguage =
+                UsualNames.isLanguage(file.stem) && file.folder != "LC_MESSAGES"
+                || written == GettextLocale.language(of: file.stem)
             let table = note.table ?? (isLanguage ? UsualNames.table : file.stem)
             let sourceLanguage =
                 options.sourceLanguage ?? note.sourceLanguage ?? content.header("X-Source-Language")
@@ -35,12 +38,10 @@ enum GettextFormat {
             if !isTemplate, note.language == nil, options.language == nil, let place, place != language,
                 !GettextLocale.extends(place, language.split(separator: "-").first.map(String.init))
             {
-                result.losses.append(
-                    ConversionLoss(
-                        kind: .language, table: table, language: language,
-                        message:
-                            "\(file.path) says that its language is '\(language)', and gettext reads it for '\(place)'")
-                )
+                result.losses.note(
+                    .language,
+                    "\(file.path) says that its language is '\(language)', and gettext reads it for '\(place)'",
+                    table: table, language: language)
             }
             if !isTemplate, note.language == nil {
                 result.losses += options.contradiction(of: written, table: table, file: file.path)
@@ -75,8 +76,9 @@ enum GettextFormat {
 
     /// The language of `pl.po` or `pl/LC_MESSAGES/app.po`.
     private static func folderLanguage(of file: ConversionInput) -> String? {
-        let folders = file.path.split(separator: "/").dropLast().map(String.init)
-        if folders.last == "LC_MESSAGES", let name = folders.dropLast().last { return GettextLocale.language(of: name) }
+        if file.folder == "LC_MESSAGES", let name = file.outerParent.split(separator: "/").last {
+            return GettextLocale.language(of: String(name))
+        }
         return UsualNames.isLanguage(file.stem) ? GettextLocale.language(of: file.stem) : nil
     }
 
@@ -108,11 +110,10 @@ enum GettextFormat {
     ) -> String {
         let name = GettextLocale.name(of: language)
         if taken.insert(name).inserted { return name }
-        losses.append(
-            ConversionLoss(
-                kind: .language, table: catalog.name, language: language,
-                message: "gettext looks for this language in '\(name)', where another language is; its folder is "
-                    + "'\(language)', which gettext does not find"))
+        losses.note(
+            .language,
+            "gettext looks for this language in '\(name)', where another language is; its folder is "
+                + "'\(language)', which gettext does not find", table: catalog.name, language: language)
         taken.insert(language)
         return language
     }

@@ -6,7 +6,7 @@ extension GettextReader {
     /// programs replace.
     mutating func note(_ message: GettextFile.Message, key: String, language: String?) {
         func note(_ kind: ConversionLoss.Kind, _ text: String) {
-            losses.append(ConversionLoss(kind: kind, table: table, key: key, language: language, message: text))
+            losses.note(kind, text, table: table, key: key, language: language)
         }
         if !message.comments.isEmpty { note(.comment, "the translator's comment is left out") }
         let texts = [message.id, message.plural ?? ""] + message.texts
@@ -66,10 +66,8 @@ extension GettextReader {
             parts.append("\(flags.count == 1 ? "the flag" : "the flags") \(flags.joined(separator: ", "))")
         }
         guard !parts.isEmpty else { return }
-        losses.append(
-            ConversionLoss(
-                kind: .attributes, table: table, language: language,
-                message: "dropped from the file: \(parts.joined(separator: "; "))"))
+        losses.note(
+            .attributes, "dropped from the file: \(parts.joined(separator: "; "))", table: table, language: language)
     }
 
     /// Whether a field of the header can be dropped without a loss. Fields about people and dates can be dropped only

@@ -35,11 +35,10 @@ struct GettextReader {
                 }
             }
             guard let first = added[ByteString(key)], first.sorted != text.sorted else { continue }
-            losses.append(
-                ConversionLoss(
-                    kind: .difference, table: table, key: key, language: sourceLanguage,
-                    message:
-                        "the files have different source texts (msgid) for this key; that of the first file is used"))
+            losses.note(
+                .difference,
+                "the files have different source texts (msgid) for this key; that of the first file is used",
+                table: table, key: key, language: sourceLanguage)
         }
         return TextCatalog(name: table, sourceLanguage: sourceLanguage, entries: builder.entries)
     }
@@ -80,10 +79,9 @@ struct GettextReader {
         for message in file.messages where !(message.id.isEmpty && message.context == nil) {
             let key = key(of: message)
             if let context = message.context, key != context, reported.insert(ByteString(key)).inserted {
-                losses.append(
-                    ConversionLoss(
-                        kind: .key, table: table, key: key,
-                        message: "several messages have the context '\(context)'; the key has their msgid, too"))
+                losses.note(
+                    .key, "several messages have the context '\(context)'; the key has their msgid, too", table: table,
+                    key: key)
             }
             var (lines, record): ([String], TextRecord?) = ([], nil)
             for line in message.extracted {
@@ -113,12 +111,12 @@ struct GettextReader {
             let hasAllForms = !isPlural || message.texts.count == categories.count
             // gettext reads neither a text that is marked as fuzzy nor one without a first form. Such a text may be a stale one.
             guard hasAllForms || !isFuzzy && message.texts.first?.isEmpty == false else {
-                losses.append(
-                    ConversionLoss(
-                        kind: isFuzzy ? .fuzzy : .emptyText, table: table, key: key, language: language,
-                        message: isFuzzy
-                            ? "the text is marked as fuzzy, and has other forms than Plural-Forms says; it is left out"
-                            : "msgstr[0] is empty, and counts as not translated"))
+                losses.note(
+                    isFuzzy ? .fuzzy : .emptyText,
+                    isFuzzy
+                        ? "the text is marked as fuzzy, and has other forms than Plural-Forms says; it is left out"
+                        : "msgstr[0] is empty, and counts as not translated", table: table, key: key, language: language
+                )
                 continue
             }
             guard hasAllForms else {
@@ -127,10 +125,9 @@ struct GettextReader {
                     at: message.offset)
             }
             guard !isFuzzy || isMarked || options.takesFuzzy || options.reference != nil else {
-                losses.append(
-                    ConversionLoss(
-                        kind: .fuzzy, table: table, key: key, language: language,
-                        message: "the text is marked as fuzzy, and is left out; --fuzzy takes it as needs_review"))
+                losses.note(
+                    .fuzzy, "the text is marked as fuzzy, and is left out; --fuzzy takes it as needs_review",
+                    table: table, key: key, language: language)
                 continue
             }
             // An untranslated message may be a text that is `new`.
@@ -145,9 +142,7 @@ struct GettextReader {
                 record: options.restoring(record))
             if isFuzzy, record?.text?.sorted != text.sorted { text = text.with(state: .needsReview) }
             if record?.text != nil { found.removeAll { $0.kind == .missingCategory } }
-            losses += found.map {
-                ConversionLoss(kind: $0.kind, table: table, key: key, language: language, message: $0.message)
-            }
+            losses.note(found, table: table, key: key, language: language)
             try builder.add(text, to: key, table: table, file: source.file)
         }
     }
@@ -177,12 +172,10 @@ struct GettextReader {
             if letter == UInt8(ascii: "%"), flags.isEmpty { output.append(letter); place += 1 }
         }
         guard isFound else { return text }
-        losses.append(
-            ConversionLoss(
-                kind: .notation, table: table, key: key, language: language,
-                message:
-                    "the flag I of glibc is left out, since Apple's run time writes the digits of the locale for every number"
-            ))
+        losses.note(
+            .notation,
+            "the flag I of glibc is left out, since Apple's run time writes the digits of the locale for every number",
+            table: table, key: key, language: language)
         return String(decoding: output, as: UTF8.self)
     }
 
@@ -258,18 +251,16 @@ struct GettextReader {
         if let first = different.first {
             let numbers = different.prefix(3).map { "\($0.number)" }.joined(separator: ", ")
             let more = different.count > 3 ? ", …" : ""
-            losses.append(
-                ConversionLoss(
-                    kind: .choice, table: table, language: language,
-                    message:
-                        "Plural-Forms gives \(first.number) the form \(first.form), and CLDR's rules give it that of "
-                        + "'\(first.category)'; other formats choose by CLDR (so for \(numbers)\(more))"))
+            losses.note(
+                .choice,
+                "Plural-Forms gives \(first.number) the form \(first.form), and CLDR's rules give it that of "
+                    + "'\(first.category)'; other formats choose by CLDR (so for \(numbers)\(more))", table: table,
+                language: language)
         }
         for (number, names) in result.enumerated() where names.isEmpty {
-            losses.append(
-                ConversionLoss(
-                    kind: .choice, table: table, language: language,
-                    message: "the form \(number) of Plural-Forms belongs to no category; its texts are left out"))
+            losses.note(
+                .choice, "the form \(number) of Plural-Forms belongs to no category; its texts are left out",
+                table: table, language: language)
         }
         return result
     }

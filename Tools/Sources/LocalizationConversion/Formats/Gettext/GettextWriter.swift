@@ -116,7 +116,7 @@ struct GettextWriter {
                 textLosses.append(
                     TextLoss(.emptyText, "an empty text means that there is no translation; the original is shown"))
             }
-            for loss in textLosses { note(loss.kind, loss.message, entry.key, language) }
+            losses.note(textLosses, table: catalog.name, key: entry.key, language: language, isKept: true)
             textRecord.add(entry)
             record = textRecord
         } else if language == nil, record.extractionState != nil || record.shouldTranslate != nil {
@@ -131,10 +131,9 @@ struct GettextWriter {
         if read.isFormat { message.flags.append("objc-format") }
         noteRefusals(of: message, read, key: entry.key, language: language)
         if texts.contains(where: { $0.utf8.contains(0) }) {
-            losses.append(
-                ConversionLoss(
-                    kind: .difference, table: catalog.name, key: entry.key, language: language,
-                    message: "the text has U+0000, at which gettext ends it; remove the character"))
+            losses.note(
+                .difference, "the text has U+0000, at which gettext ends it; remove the character", table: catalog.name,
+                key: entry.key, language: language)
         }
         return message
     }
@@ -189,9 +188,7 @@ struct GettextWriter {
     }
 
     private mutating func note(_ kind: ConversionLoss.Kind, _ message: String, _ key: String, _ language: String?) {
-        losses.append(
-            ConversionLoss(
-                kind: kind, table: catalog.name, key: key, language: language, message: message, isKept: true))
+        losses.note(kind, message, table: catalog.name, key: key, language: language, isKept: true)
     }
 
     /// The text to translate: the text of the source language, or else the key.

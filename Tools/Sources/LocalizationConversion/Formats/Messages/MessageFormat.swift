@@ -1,3 +1,4 @@
+import CatalogEditing
 import JSONReading
 import JSONWriting
 import KeyedLists
@@ -27,9 +28,11 @@ struct MessageFormat {
         var sourceLanguages: [String: String] = [:]
         var result = ReadTexts()
         var bundles: [MessageBundle] = []
-        let languageFolders = Set(files.filter { UsualNames.isLanguage($0.stem) }.map(\.parent))
+        let languageFolders = Set(files.filter(Self.hasNameOfLanguage).map(\.parent))
         let foldersOfFolders = Set(files.filter { UsualNames.isLanguage($0.folder) }.map(\.outerParent))
         let sharedNames = Self.namesOfManyLanguageFolders(files)
+        // The table of the catalog that the files come back into.
+        let ownName = options.reference?.files.first { !$0.folder.isEmpty }?.stem
         for file in files {
             let root = try JSONView(file.bytes, file: file.path, allowsRepeatedKeys: true)
             guard root.kind == .object else {
@@ -41,7 +44,7 @@ struct MessageFormat {
             let (table, named) = name(
                 of: file, language: written, hasOthers: languageFolders.contains(file.parent),
                 folderHasOthers: foldersOfFolders.contains(file.outerParent),
-                isTable: sharedNames.contains([file.outerParent, file.stem]))
+                isTable: file.stem == ownName || sharedNames.contains([file.outerParent, file.stem]))
             guard let language = note.language ?? options.language ?? written ?? named else {
                 throw ConversionError(
                     "neither the file nor its name says the language; call it \(isBundle ? "app_pl.arb" : "pl.json"), or name it with "
@@ -86,8 +89,17 @@ struct MessageFormat {
         return result
     }
 
+    /// Whether the name of a file is a language. In the folder of a language, only that language's own name and other codes of two
+    /// letters are, such as `pt/pt_BR.json` and `it/pl.json`. The others are tables: `pl/ice.json`, `pl/in-app.json`.
+    private static func hasNameOfLanguage(_ file: ConversionInput) -> Bool {
+        guard UsualNames.isLanguage(file.stem) else { return false }
+        guard UsualNames.isLanguage(file.folder), KnownWords.isLanguage(file.folder) else { return true }
+        return file.stem.prefix { $0.isLetter } == file.folder.prefix { $0.isLetter }
+            || file.stem.utf8.count == 2 && KnownWords.isLanguage(file.stem)
+    }
+
     /// The names of files that stand in several folders of languages, each with the folder that these folders are in. A table may
-    /// have the name of a language: `ice` is Icelandic.
+    /// have the name of a language, such as `no`.
     private static func namesOfManyLanguageFolders(_ files: [ConversionInput]) -> Set<[String]> {
         var folders: [[String]: Set<String>] = [:]
         for file in files where UsualNames.isLanguage(file.folder) {
@@ -113,7 +125,7 @@ struct MessageFormat {
     ///   - language: The language that the file itself names.
     ///   - hasOthers: Whether the files next to it have the names of languages.
     ///   - folderHasOthers: Whether the folders next to its folder have the names of languages.
-    ///   - isTable: Whether files of this name stand in several folders of languages, as `de/ice.json` and `pl/ice.json` do.
+    ///   - isTable: Whether the name is known to be a table's, as that of `de/no.json` and `pl/no.json`.
     private func name(
         of file: ConversionInput, language: String?, hasOthers: Bool, folderHasOthers: Bool, isTable: Bool
     ) -> (table: String, language: String?) {
@@ -124,7 +136,9 @@ struct MessageFormat {
             return (String(file.stem.dropLast(end.count + 1)), language)
         }
         if isTable, UsualNames.isLanguage(file.folder) { return (file.stem, file.folder) }
-        if UsualNames.isLanguage(file.stem, hasOthers: hasOthers) { return (UsualNames.table, file.stem) }
+        if hasOthers ? UsualNames.isLanguage(file.stem, hasOthers: true) : Self.hasNameOfLanguage(file) {
+            return (UsualNames.table, file.stem)
+        }
         if isBundle, let parts = Self.language(inName: file.stem) { return parts }
         if UsualNames.isLanguage(file.folder, hasOthers: folderHasOthers) { return (file.stem, file.folder) }
         return Self.language(inName: file.stem) ?? (file.stem, nil)
@@ -163,12 +177,11 @@ struct MessageFormat {
             guard isBundle else { return ICUMessageCoding.merged(try ICUMessage(source)) }
             let read = try FlutterMessage(source, usesEscaping: usesEscaping, arguments: arguments)
             if read.isGuessed {
-                losses.append(
-                    ConversionLoss(
-                        kind: .notation, table: bundle.table, key: key, language: bundle.language,
-                        message:
-                            "the apostrophes are characters, as in Flutter without 'use-escaping: true' in l10n.yaml; "
-                            + "--use-escaping and --no-use-escaping decide"))
+                losses.note(
+                    .notation,
+                    "the apostrophes are characters, as in Flutter without 'use-escaping: true' in l10n.yaml; "
+                        + "--use-escaping and --no-use-escaping decide", table: bundle.table, key: key,
+                    language: bundle.language)
             }
             return ICUMessageCoding.merged(read.message)
         } catch {
@@ -194,17 +207,14 @@ struct MessageFormat {
         let name = record?.key ?? options.reference?.keys[ByteString(key)] ?? key
         let native = ICUMessageCoding.Native(message: message, arguments: own)
         let (text, found) = coding.decoded(native, language: language, record: options.restoring(record))
-        losses += found.map {
-            ConversionLoss(kind: $0.kind, table: table, key: name, language: language, message: $0.message)
-        }
+        losses.note(found, table: table, key: name, language: language)
         // A file that comes back into a catalog changes no names there.
         if options.reference == nil, isSource || template.isEmpty {
             let lost = coding.lostNames(of: message, in: text)
             if !lost.isEmpty {
-                losses.append(
-                    ConversionLoss(
-                        kind: .notation, table: table, key: name,
-                        message: "the names of arguments are not kept: \(lost.joined(separator: ", "))"))
+                losses.note(
+                    .notation, "the names of arguments are not kept: \(lost.joined(separator: ", "))", table: table,
+                    key: name)
             }
         }
         if builder.add(comment: metadata?["description"]?.string, to: name, isSource: isSource) {
@@ -260,11 +270,7 @@ struct MessageFormat {
                 coding.template = coding.encode(source).native.arguments
             }
             let (native, textRecord, textLosses) = encodedTexts.encoded(text, by: coding)
-            losses += textLosses.map {
-                ConversionLoss(
-                    kind: $0.kind, table: catalog.name, key: entry.key, language: language, message: $0.message,
-                    isKept: isBundle)
-            }
+            losses.note(textLosses, table: catalog.name, key: entry.key, language: language, isKept: isBundle)
             var record = textRecord
             record.add(entry)
             if entry.hasKeyAsSource, language == catalog.sourceLanguage { record.textIsKey = true }
@@ -273,11 +279,9 @@ struct MessageFormat {
             if key != entry.key {
                 record.key = entry.key
                 if isFirst {
-                    losses.append(
-                        ConversionLoss(
-                            kind: .key, table: catalog.name, key: entry.key,
-                            message: "Flutter makes a method of the key, so the message is called \(key)", isKept: true)
-                    )
+                    losses.note(
+                        .key, "Flutter makes a method of the key, so the message is called \(key)", table: catalog.name,
+                        key: entry.key, isKept: true)
                 }
             }
             if isFirst { note(entry, catalog, &losses) }
@@ -289,18 +293,12 @@ struct MessageFormat {
 
     private func note(_ entry: TextEntry, _ catalog: TextCatalog, _ losses: inout [ConversionLoss]) {
         if !isBundle, entry.comment != nil {
-            losses.append(
-                ConversionLoss(
-                    kind: .comment, table: catalog.name, key: entry.key,
-                    message: "a JSON file of messages has no comments"))
+            losses.note(.comment, "a JSON file of messages has no comments", table: catalog.name, key: entry.key)
         }
         if entry.extractionState != nil || !entry.shouldTranslate {
-            losses.append(
-                ConversionLoss(
-                    kind: .state, table: catalog.name, key: entry.key,
-                    message:
-                        "messages have no place for the origin of an entry and for whether to translate it",
-                    isKept: isBundle))
+            losses.note(
+                .state, "messages have no place for the origin of an entry and for whether to translate it",
+                table: catalog.name, key: entry.key, isKept: isBundle)
         }
     }
 

@@ -70,10 +70,7 @@ enum XLIFFFormat {
         try ConversionError.checkNames(
             languages: [sourceLanguage, language], table: name, file: file, at: element.position)
         if let dropped = XLIFFAttributes(of: element).description {
-            losses.append(
-                ConversionLoss(
-                    kind: .attributes, table: name, language: language,
-                    message: "dropped from the file: \(dropped)"))
+            losses.note(.attributes, "dropped from the file: \(dropped)", table: name, language: language)
         }
         // The table is removed from the dictionary, so that it changes in place.
         var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
@@ -90,10 +87,9 @@ enum XLIFFFormat {
                     throw ConversionError(
                         "the unit '\(id)' occurs twice; remove one of them", file: file, at: unit.position)
                 }
-                losses.append(
-                    ConversionLoss(
-                        kind: .duplicateKey, table: name, key: id, language: language,
-                        message: "the unit occurs twice, with the same texts"))
+                losses.note(
+                    .duplicateKey, "the unit occurs twice, with the same texts", table: name, key: id,
+                    language: language)
                 continue
             }
             guard let source = unit.children(named: "source").first else {
@@ -106,7 +102,7 @@ enum XLIFFFormat {
             let all = Self.targets(of: unit)
             let target = all.first
             func note(_ kind: ConversionLoss.Kind, _ message: String) {
-                losses.append(ConversionLoss(kind: kind, table: name, key: key, language: language, message: message))
+                losses.note(kind, message, table: name, key: key, language: language)
             }
             if all.count > 1 { note(.attributes, "only the first <target> of the unit is read") }
             if let own = target?.attribute("xml:lang"), let language,

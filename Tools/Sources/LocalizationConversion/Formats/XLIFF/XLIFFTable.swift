@@ -131,12 +131,10 @@ struct XLIFFTable {
                 let text = other.text.units.first?.value
                 // Many .strings files repeat a form of the plural for systems that do not read the other file.
                 guard !first.text.units.contains(where: { $0.value == text }) else { continue }
-                losses.append(
-                    ConversionLoss(
-                        kind: .duplicateKey, table: table, key: key, language: first.text.language,
-                        message:
-                            "the text of \(other.origin.original) is left out; that of \(first.origin.original) is "
-                            + "used, as in an app"))
+                losses.note(
+                    .duplicateKey,
+                    "the text of \(other.origin.original) is left out; that of \(first.origin.original) is "
+                        + "used, as in an app", table: table, key: key, language: first.text.language)
                 continue
             }
             guard other.origin.file == first.origin.file else {

@@ -1,0 +1,127 @@
+#if os(macOS) || os(Linux) || os(Windows)
+import Foundation
+import TestSupport
+import Testing
+
+/// The files that a translator gets, and what comes back from them.
+@Suite("files to translate", .enabled(if: FormatCommandTests.command != nil))
+struct SentFilesTests {
+    private static let catalog = """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Archive" : {
+              "localizations" : { "pl" : { "stringUnit" : { "state" : "translated", "value" : "Archiwum" } } }
+            },
+            "walk" : {
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : { "state" : "translated", "value" : "%#@n@" },
+                  "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lf", "variations" : { "plural" : {
+                    "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg meter" } },
+                    "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg meters" } } } } } }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        """
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.catalog, to: "Localizable.xcstrings")
+    }
+
+    private func run(_ arguments: String...) throws -> CommandProcess.Result {
+        try CommandProcess.run(arguments, of: "stringsdict", folder: folder.path)
+    }
+
+    @Test("A translator may add words to a text that only names a plural, in a format that shows it")
+    func reference() throws {
+        try folder.write(
+            """
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "found" : {
+                  "localizations" : {
+                    "pl" : {
+                      "stringUnit" : { "state" : "translated", "value" : "%1$#@n@" },
+                      "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+                        "one" : { "stringUnit" : { "state" : "translated", "value" : "%2$@ plik" } },
+                        "other" : { "stringUnit" : { "state" : "translated", "value" : "%2$@ pliku" } } } } } }
+                    }
+                  }
+                }
+              },
+              "version" : "1.0"
+            }
+
+            """, to: "Localizable.xcstrings")
+        #expect(try run("convert", "Localizable.xcstrings", "-o", "sent.csv", "--to", "csv").status == 0)
+        let sent = try folder.text(of: "sent.csv")
+        #expect(sent.contains("%1$#@n@") && sent.contains("%2$@ pliku"))
+        let edited = sent.replacingOccurrences(of: "%1$#@n@", with: "Razem %1$#@n@")
+            .replacingOccurrences(of: "%2$@ pliku", with: "%2$@ dokumentu")
+        try folder.write(edited, to: "pl.csv")
+        let result = try run("convert", "pl.csv", "--into", "Localizable.xcstrings", "--strict")
+        #expect(result.status == 0, "\(result.errors)")
+        let shown = try run("catalog", "show", "found", "--language", "pl").output
+        #expect(shown.contains("Razem %1$#@n@ [translated]"), "\(shown)")
+        #expect(shown.contains("%2$@ plik [translated]") && shown.contains("%2$@ dokumentu [translated]"), "\(shown)")
+    }
+
+    @Test("A table may have the name of a language: the folder says the language", arguments: ["ice", "no", "my-list"])
+    func tableNamedLikeALanguage(_ table: String) throws {
+        try folder.write(Self.catalog, to: "\(table).xcstrings")
+        #expect(try run("convert", "\(table).xcstrings", "-o", "sent", "--to", "json").status == 0)
+        let sent = try folder.text(of: "sent/pl/\(table).json")
+        try folder.write(sent.replacingOccurrences(of: "Archiwum", with: "Archiwa"), to: "sent/pl/\(table).json")
+        let result = try run("convert", "sent/pl/\(table).json", "--into", "\(table).xcstrings")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        let expected = Self.catalog.replacingOccurrences(of: "Archiwum", with: "Archiwa")
+        #expect(try folder.text(of: "\(table).xcstrings") == expected)
+    }
+
+    @Test(
+        "A file to translate has the plural forms of its language",
+        arguments: [("xliff", "cy.xliff", "|==|"), ("csv", "Localizable.csv", ","), ("tsv", "Localizable.tsv", "\t")])
+    func formsOfANewLanguage(_ format: String, _ file: String, _ separator: String) throws {
+        let sent = ["convert", "Localizable.xcstrings", "-o", "sent", "--to", format, "--add-language"]
+        #expect(try CommandProcess.run(sent + ["cy"], of: "stringsdict", folder: folder.path).status == 0)
+        let welsh = try folder.text(of: "sent/\(file)")
+        for form in ["zero", "one", "two", "few", "many", "other"] {
+            #expect(welsh.components(separatedBy: "walk\(separator)plural.\(form)").count == 2, "\(form)")
+        }
+        guard format == "xliff" else { return }
+        // Japanese has one form, and the source text two.
+        #expect(try CommandProcess.run(sent + ["ja", "--replace"], of: "stringsdict", folder: folder.path).status == 0)
+        let japanese = try folder.text(of: "sent/ja.xliff")
+        #expect(japanese.contains("walk|==|plural.other") && !japanese.contains("walk|==|plural.one"))
+    }
+
+    @Test("A translation into a new language comes back with all forms")
+    func newLanguage() throws {
+        let sent = try run("convert", "Localizable.xcstrings", "-o", "sent", "--to", "xliff", "--add-language", "cs")
+        #expect(sent.status == 0, "\(sent.errors)")
+        var number = 0
+        let lines = try folder.text(of: "sent/cs.xliff").components(separatedBy: "\n").map { line in
+            guard line.contains("<source>%arg meter") else { return line }
+            number += 1
+            return "\(line)<target>%arg metr \(number)</target>"
+        }
+        try folder.write(lines.joined(separator: "\n"), to: "cs.xliff")
+        let result = try run("convert", "cs.xliff", "--into", "Localizable.xcstrings")
+        #expect(result.status == 0, "\(result.errors)")
+        let walk = try run("catalog", "show", "walk", "--language", "cs").output
+        for (number, form) in ["one", "few", "many", "other"].enumerated() {
+            #expect(walk.contains("plural.\(form): %arg metr \(number + 1) [translated]"), "\(walk)")
+        }
+        let lint = try run("lint", ".")
+        #expect(!lint.output.contains("missing-category"), "\(lint.output)")
+    }
+}
+#endif
