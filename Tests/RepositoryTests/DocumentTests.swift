@@ -19,6 +19,19 @@ struct MarkdownLinkTests {
         print("links in documents: \(checked) in \(documents.count) files")
     }
 
+    @Test("Articles link to each other as files, which GitHub shows. Only lists of topics have DocC's own links")
+    func articles() throws {
+        let articles = try Document.all().filter { $0.path.contains(".docc/") }
+        #expect(articles.contains { $0.links.contains { $0.text == "Linting.md" } })
+        for article in articles {
+            let text = try String(contentsOfFile: "\(TestFolders.package)/\(article.path)", encoding: .utf8)
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            where line.contains("<doc:") {
+                #expect(line.hasPrefix("- <doc:"), "\(article.path):\(number + 1): write [words](Article.md)")
+            }
+        }
+    }
+
     @Test("Each path in a document exists")
     func paths() throws {
         for document in try Document.all() where !document.path.contains(".docc/") {

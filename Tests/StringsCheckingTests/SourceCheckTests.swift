@@ -32,6 +32,22 @@ import Testing
         #expect(checks(changed).isEmpty, "a second run changes nothing")
     }
 
+    @Test(
+        "A finding says what Foundation's own function does on Linux: some do not exist there",
+        arguments: [
+            ("NSLocalizedString(\"a\", comment: \"\")", "ends the process"),
+            ("String(localized: \"a\")", "does not compile"),
+            ("AttributedString(localized: \"a\")", "does not compile"),
+            ("f(.init(localized: \"a\"))", "does not compile"),
+            ("let a: LocalizedStringResource = \"a\"", "does not compile"),
+            ("String.localizedStringWithFormat(\"a\", 1)", "ends the process"),
+            ("Foundation.LocalizedStringResource(\"a\")", "does not compile"),
+        ])
+    func fates(_ call: String, _ fate: String) {
+        let findings = CheckedFiles([("A.swift", "import Foundation\n\(call)\n")]).findings
+        #expect(findings.count >= 1 && findings.allSatisfy { $0.message.contains("\(fate) on Linux") }, "\(findings)")
+    }
+
     @Test("an attribute of an import has few arguments")
     func attributes() {
         for (count, isFound) in [(0, true), (7, true), (8, false)] {

@@ -22,12 +22,13 @@ archives=()
 links=()
 while read -r module; do
     [ -e "$modules/$module.swiftmodule" ] || { echo "error: $module is not built: make imports" >&2; exit 1; }
-    mkdir -p "$work/graphs/$module"
+    mkdir -p "$work/graphs/$module" "$work/catalogs"
+    Tools/Checks/documentation-links.py "Sources/$module/$module.docc" "$work/catalogs/$module.docc"
     ${tools[@]+"${tools[@]}"} swift-symbolgraph-extract -module-name "$module" -target "$target" -minimum-access-level public \
         -skip-synthesized-members -emit-extension-block-symbols -output-dir "$work/graphs/$module" -I "$modules" \
         -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap" \
         -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictSystem/include/module.modulemap"
-    if ! ${tools[@]+"${tools[@]}"} docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$work/graphs/$module" \
+    if ! ${tools[@]+"${tools[@]}"} docc convert "$work/catalogs/$module.docc" --additional-symbol-graph-dir "$work/graphs/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" --enable-experimental-external-link-support \
         ${links[@]+"${links[@]}"} --warnings-as-errors --transform-for-static-hosting \
         --hosting-base-path "${HOSTING_BASE_PATH:-/}" --output-path "$work/$module.doccarchive" >"$work/log" 2>&1; then

@@ -239,12 +239,56 @@ import TextServers
         }
         try folder.write(catalog, to: "L.xcstrings")
         try folder.write(catalog, to: "M.xcstrings")
-        #expect(try call(folder, "search_texts", "{}").isError)
+        #expect(try call(folder, "list_untranslated", #"{"language":"pl"}"#).isError)
         #expect(try !call(folder, "search_texts", #"{"catalog":"\#(folder.path)/M.xcstrings","text":"E"}"#).isError)
         #expect(try call(folder, "search_texts", #"{"catalog":"\#(folder.path)/../M.xcstrings"}"#).isError)
         try folder.write("{", to: "M.xcstrings")
         let (text, isError) = try call(folder, "statistics", "{}")
         #expect(!isError && text.contains("\"error\""))
+    }
+
+    @Test func searchesAllCatalogs() throws {
+        let folder = try TemporaryFolder()
+        func catalog(_ keys: String...) -> String {
+            #"{"sourceLanguage":"en","strings":{\#(keys.map { "\"\($0)\":{}" }.joined(separator: ","))}}"#
+        }
+        try folder.write(catalog("a.one", "a.two", "other"), to: "A/A.xcstrings")
+        try folder.write("{", to: "B/Broken.xcstrings")
+        try folder.write(catalog("other"), to: "C/Other.xcstrings")
+        try folder.write(catalog("a.two", "z"), to: "D/D.xcstrings")
+        func search(_ arguments: String) throws -> JSONValue {
+            let (text, isError) = try call(folder, "search_texts", arguments)
+            #expect(!isError, "\(text)")
+            return try JSONValue(reading: Array(text.utf8))
+        }
+        func found(_ answer: JSONValue) -> [String] {
+            (answer["entries"]?.elements ?? []).map { entry in
+                "\(entry["catalog"]?.string?.split(separator: "/").last ?? "") \(entry["key"]?.string ?? "")"
+            }
+        }
+        let all = try search(#"{"text":"a."}"#)
+        #expect(found(all) == ["A.xcstrings a.one", "A.xcstrings a.two", "D.xcstrings a.two"])
+        #expect(all["errors"]?.elements?.count == 1 && all["errors"]?.line.contains("Broken.xcstrings") == true)
+        // Pages of each length have the same entries in the same order, and the last one ends.
+        for limit in 1...4 {
+            var (keys, after) = ([String](), "")
+            for _ in 0..<4 {
+                let answer = try search(#"{"text":"a.","limit":\#(limit)\#(after)}"#)
+                keys += found(answer)
+                guard let next = answer["next"], next.string != nil else { break }
+                after = #","after":\#(next.line)"#
+            }
+            #expect(keys == found(all), "\(limit)")
+        }
+        #expect(found(try search(#"{"key":"a.two"}"#)) == ["A.xcstrings a.two", "D.xcstrings a.two"])
+        #expect(found(try search(#"{"text":"nowhere"}"#)) == [])
+        #expect(try call(folder, "search_texts", #"{"key":"nowhere"}"#).isError)
+        for after in ["a.one", "X.xcstrings\\na.one"] {
+            #expect(try call(folder, "search_texts", #"{"text":"a.","after":"\#(after)"}"#).isError)
+        }
+        // One catalog is searched alone, and its entries do not repeat its name.
+        let alone = try search(#"{"text":"a.","catalog":"\#(folder.path)/D/D.xcstrings"}"#)
+        #expect(found(alone) == [" a.two"])
     }
 
     @Test func boundsItsAnswers() throws {

@@ -102,7 +102,7 @@ package enum CheckPages {
 
             ## Overview
 
-            The command `stringsdict lint --explain NAME` shows one of these pages. The article <doc:Linting> says how to run the checks, and how
+            The command `stringsdict lint --explain NAME` shows one of these pages. The article [Finding mistakes before users do](Linting.md) says how to run the checks, and how
             to turn them on and off.
 
             | check | severity | what it finds |

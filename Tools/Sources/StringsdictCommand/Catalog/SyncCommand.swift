@@ -20,7 +20,8 @@ struct SyncCommand: ParsableCommand {
 
             The command finds String(localized:), AttributedString(localized:), LocalizedStringResource, \
             NSLocalizedString, and the calls of swift-stringsdict. With --swiftui it also finds Text("…") and the \
-            like. The name of a catalog is the name of its table. Without --catalog, the command updates the catalogs \
+            like. The name of a catalog is the name of its table. Name the sources of one target: the texts of \
+            another one are in its own bundle, and belong into its own catalog. Without --catalog, the command updates the catalogs \
             in the folders of the sources, or else those in this folder.
 
             Nothing is removed or marked if a source file is not correct Swift, or if more than a tenth of a catalog's \

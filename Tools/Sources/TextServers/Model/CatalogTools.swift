@@ -130,70 +130,125 @@ struct CatalogTools {
             throw CommandError("name the 'language', such as pl")
         }
         let needs = TranslationNeeds(catalog, language: language)
-        let (page, rest) = try Self.page(catalog, arguments) { entry in
+        var page = AnswerPage(arguments)
+        try page.add(catalog, after: arguments["after"]?.string) { entry in
             // An empty key is nobody's work: it comes from an empty text in an interface.
             !entry.key.isEmpty && entry.shouldTranslate && entry.extractionState != .stale ? needs.value(entry) : nil
         }
         return .object([
             ("note", .string(Self.note)), ("language", .string(language)),
             ("sourceLanguage", .string(catalog.sourceLanguage)),
-            ("pluralCategories", needs.categories), ("entries", .array(page)),
-            ("next", rest.map { .string($0) } ?? .null),
+            ("pluralCategories", needs.categories), ("entries", .array(page.values)), ("next", page.nextValue),
         ])
     }
 
+    /// Searches the catalog that a call names, or all of them.
     private func searchTexts(_ arguments: JSONValue) throws -> JSONValue {
-        let catalog = try read(path(arguments))
-        let language = try language(arguments, in: catalog)
-        let folder = language.map { LocaleFolder.name(for: $0) }
+        let paths = arguments["catalog"] == nil ? catalogPaths : [try path(arguments)]
+        if paths.isEmpty { throw noCatalog }
         let wanted = arguments["text"]?.string?.lowercased()
         let key = arguments["key"]?.string
         func has(_ text: String) -> Bool { wanted.map { $0.isEmpty || text.lowercased().contains($0) } ?? true }
-        let (page, rest) = try Self.page(catalog, arguments) { entry in
-            let localizations = entry.localizations.filter { localization in
-                folder.map { LocaleFolder.name(for: localization.language) == $0 } ?? true
+        var page = AnswerPage(arguments)
+        var errors: [String] = []
+        var (start, after) = try Self.start(arguments, paths)
+        var missing: CommandError?
+        while start < paths.count, page.next == nil {
+            let path = paths[start]
+            start += 1
+            let catalog: StringCatalog
+            do { catalog = try read(path) } catch {
+                if paths.count == 1 { throw error }
+                errors.append("\(error)")
+                continue
             }
-            let isFound =
-                key.map { entry.key.utf8.elementsEqual($0.utf8) }
-                ?? (has(entry.key) || entry.comment.map(has) ?? false
-                    || localizations.contains { $0.units.contains { has($0.unit.value) } })
-            return isFound ? CatalogJSON.whole(entry, localizations) : nil
+            let language = try language(arguments, in: catalog)
+            let folder = language.map { LocaleFolder.name(for: $0) }
+            if let key, paths.count == 1, catalog[key] == nil { missing = KnownWords.missingKey(key, in: catalog) }
+            try page.add(catalog, after: after, place: { paths.count == 1 ? $0 : "\(path)\n\($0)" }) { entry in
+                let localizations = entry.localizations.filter { localization in
+                    folder.map { LocaleFolder.name(for: localization.language) == $0 } ?? true
+                }
+                let isFound =
+                    key.map { entry.key.utf8.elementsEqual($0.utf8) }
+                    ?? (has(entry.key) || entry.comment.map(has) ?? false
+                        || localizations.contains { $0.units.contains { has($0.unit.value) } })
+                guard isFound else { return nil }
+                let value = CatalogJSON.whole(entry, localizations)
+                guard paths.count > 1, case .object(let members) = value else { return value }
+                return .object([("catalog", .string(path))] + members)
+            }
+            after = nil
         }
-        if page.isEmpty, let key, catalog[key] == nil { throw KnownWords.missingKey(key, in: catalog) }
-        return .object([
-            ("note", .string(Self.note)), ("entries", .array(page)), ("next", rest.map { .string($0) } ?? .null),
-        ])
+        if page.values.isEmpty, let missing { throw missing }
+        if page.values.isEmpty, let key, arguments["after"] == nil {
+            throw CommandError("no catalog has the key '\(key)'; search for a part of it or of its text with 'text'")
+        }
+        return .object(
+            [("note", .string(Self.note)), ("entries", .array(page.values)), ("next", page.nextValue)]
+                + (errors.isEmpty ? [] : [("errors", .strings(errors))]))
     }
 
-    /// One page of entries, and the key to pass to get the next page.
-    ///
-    /// - Throws: An error if the key to start after is no longer in the catalog.
-    private static func page(
-        _ catalog: StringCatalog, _ arguments: JSONValue, _ value: (CatalogEntry) -> JSONValue?
-    ) throws -> (values: [JSONValue], next: String?) {
-        let count = min(max(arguments["limit"]?.integer ?? 20, 1), entryLimit)
-        var entries = catalog.entries[...]
-        if let last = arguments["after"]?.string {
-            guard let place = entries.firstIndex(where: { $0.key.utf8.elementsEqual(last.utf8) }) else {
-                throw KnownWords.missingKey(last, in: catalog)
+    /// Where a search goes on: the number of the catalog, and the key to start after.
+    private static func start(
+        _ arguments: JSONValue, _ paths: [String]
+    ) throws(CommandError) -> (catalog: Int, after: String?) {
+        guard let after = arguments["after"]?.string else { return (0, nil) }
+        if paths.count == 1 { return (0, after) }
+        guard let place = paths.firstIndex(where: { after.utf8.starts(with: "\($0)\n".utf8) }) else {
+            throw CommandError("'after' is no 'next' of an answer about these catalogs; search again without it")
+        }
+        return (place, String(decoding: after.utf8.dropFirst(paths[place].utf8.count + 1), as: UTF8.self))
+    }
+
+    /// The entries of an answer, up to its limits.
+    private struct AnswerPage {
+        private(set) var values: [JSONValue] = []
+        /// The place of the last entry, if there are more: what to pass to get the next page.
+        private(set) var next: String?
+        private let count: Int
+        private var size = 0
+        private var last: String?
+
+        init(_ arguments: JSONValue) {
+            count = min(max(arguments["limit"]?.integer ?? 20, 1), entryLimit)
+        }
+
+        var nextValue: JSONValue { next.map { .string($0) } ?? .null }
+
+        /// Adds the entries of a catalog for which there is a value.
+        ///
+        /// - Parameters:
+        ///   - after: The key to start after.
+        ///   - place: The place of a key in what is searched.
+        /// - Throws: An error if the key to start after is no longer in the catalog.
+        mutating func add(
+            _ catalog: StringCatalog, after: String?, place: (String) -> String = { $0 },
+            _ value: (CatalogEntry) -> JSONValue?
+        ) throws {
+            var entries = catalog.entries[...]
+            if let after {
+                guard let found = entries.firstIndex(where: { $0.key.utf8.elementsEqual(after.utf8) }) else {
+                    throw KnownWords.missingKey(after, in: catalog)
+                }
+                entries = entries[(found + 1)...]
             }
-            entries = entries[(place + 1)...]
+            for entry in entries {
+                guard let value = value(entry) else { continue }
+                let length = value.line.utf8.count
+                guard values.count < count, values.isEmpty || size + length <= answerLimit else {
+                    next = last
+                    return
+                }
+                size += length
+                last = place(entry.key)
+                let isTooLong = length > answerLimit
+                values.append(
+                    isTooLong
+                        ? .object([("key", .string(entry.key)), ("error", "the entry is too long for an answer")])
+                        : value)
+            }
         }
-        var values: [JSONValue] = []
-        var size = 0
-        var lastKey: String?
-        for entry in entries {
-            guard let value = value(entry) else { continue }
-            let length = value.line.utf8.count
-            if values.count == count || !values.isEmpty && size + length > answerLimit { return (values, lastKey) }
-            size += length
-            lastKey = entry.key
-            let isTooLong = length > answerLimit
-            values.append(
-                isTooLong
-                    ? .object([("key", .string(entry.key)), ("error", "the entry is too long for an answer")]) : value)
-        }
-        return (values, nil)
     }
 
     // MARK: Changes

@@ -48,7 +48,7 @@ extension CatalogTools {
                 ("text", "string", "What to find; capitals do not count."),
                 ("key", "string", "The whole key of one entry."),
                 ("language", "string", "Show only the texts in this language."),
-                ("catalog", "string", "The path of the catalog; it can be left out if there is only one."),
+                ("catalog", "string", "The path of the catalog; without it, all catalogs are searched."),
                 ("limit", "integer", "The greatest number of entries in the answer, at most 100; 20 by default."),
                 ("after", "string", "The 'next' of the previous answer, to continue after it."),
             ], required: []),

@@ -34,9 +34,17 @@ enum FoundationCallCheck {
         let call: String
 
         var text: String {
-            "\(call) ends the process on Linux for a key of a .stringsdict file; write "
+            "\(call) \(FoundationCallCheck.fate(of: call)); write "
                 + "\(SwiftSource.replacement) in place of \(SwiftSource.module)"
         }
+    }
+
+    /// What a call of Foundation's does on Linux: that of its open source in Swift 6.3.
+    static func fate(of call: String) -> String {
+        let isMissing =
+            call.contains("(localized:)") || call.hasSuffix("LocalizedStringResource")
+            || call.hasSuffix("LocalizationValue")
+        return isMissing ? "does not compile on Linux" : "ends the process on Linux for a key of a .stringsdict file"
     }
 
     private static let ported = Example(

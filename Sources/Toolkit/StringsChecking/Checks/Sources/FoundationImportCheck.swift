@@ -7,7 +7,8 @@ enum FoundationImportCheck {
         "foundation-import", .sources, .error, fixes: .safe, "A Swift file takes its texts from Foundation.",
         page: CheckPage(
             """
-            On Linux and Windows, Foundation ends the process when it looks up a key of a `.stringsdict` file. A file \
+            On Linux and Windows, Foundation ends the process when it looks up a key of a `.stringsdict` file, and lacks \
+            `String(localized:)`, `AttributedString(localized:)` and `LocalizedStringResource`. A file \
             that imports `StringsdictFoundation` instead calls the functions of this package, and compiles on Apple's \
             systems as before. The check looks at the Swift files that `--sources` names. It finds those that import \
             Foundation or nothing, do not import `StringsdictFoundation`, and localize: with `NSLocalizedString`, \
@@ -53,8 +54,8 @@ enum FoundationImportCheck {
                 "this file localizes (\(call)) and imports neither Foundation nor \(SwiftSource.replacement), so that an import of another "
                     + "file decides what it calls; import \(SwiftSource.replacement) here"
             case .foundation(let call, let line):
-                "this file localizes through Foundation (\(call) in line \(line)), which ends the "
-                    + "process on Linux for a key of a .stringsdict file; import \(SwiftSource.replacement) instead"
+                "this file localizes through Foundation (\(call) in line \(line)), which \(FoundationCallCheck.fate(of: call)); "
+                    + "import \(SwiftSource.replacement) instead"
             }
         }
     }
