@@ -25,11 +25,12 @@ let package = Package(
         // `Entries` imports nothing. With this dependency, SwiftPM compiles it after `CLDRPluralsCore`, for which most targets
         // wait: a first release build of a program with `Stringsdict` takes 5 to 7 % less time.
         .target(name: "Entries", dependencies: ["Locks"]),
-        .target(name: "TextFiles", dependencies: ["Locks"]),
+        .target(name: "TextDiagnostics"),
+        .target(name: "TextFiles", dependencies: ["Locks", "TextDiagnostics"]),
         .target(name: "FileReading", dependencies: ["CStringsdictSystem", "TextFiles"]),
         .target(name: "JSONReading", dependencies: ["CStringsdictSystem", "TextFiles"]),
         .target(name: "JSONWriting", dependencies: ["JSONReading", "TextFiles"]),
-        .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextFiles"]),
+        .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextDiagnostics", "TextFiles"]),
         .systemLibrary(
             name: "CExpat",
             pkgConfig: "expat",
@@ -44,12 +45,13 @@ let package = Package(
             name: "StringsdictFormatting",
             dependencies: [
                 "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "LocaleData", "Locks",
+                "TextDiagnostics",
             ]),
         .target(
             name: "Stringsdict",
             dependencies: [
                 "CLDRPluralsCore", "CLDRPlurals", "CStringsdictSystem", "Entries", "StringsdictFormatting",
-                "PropertyLists", "FileReading", "CatalogReading", "Locks", "TextFiles",
+                "PropertyLists", "FileReading", "CatalogReading", "Locks", "TextDiagnostics", "TextFiles",
             ]),
         .target(
             name: "StringsdictFoundation",

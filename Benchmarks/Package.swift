@@ -17,6 +17,9 @@ let programsWithTexts: [Target] =
             path: "Sources/StartUp/\(name)")
     } : []
 
+// The rules as a Swift file are compiled only if the Makefile has written it.
+let hasSwiftFile = Context.environment["STANDALONE_RULES"] != nil
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
@@ -62,6 +65,10 @@ let package = Package(
 
         // The benchmarks. Both runners use these very bodies.
         .target(name: "PluralCases", dependencies: ["Measuring", "ICUPeer", plurals]),
+        .target(name: "CStandaloneRules", dependencies: ["CBenchmarkSupport"]),
+        .target(
+            name: "StandaloneCases", dependencies: ["Measuring", "PluralCases", "CStandaloneRules"],
+            swiftSettings: hasSwiftFile ? [.define("STANDALONE_RULES")] : []),
         .target(
             name: "FormattingCases",
             dependencies: ["Measuring", "CBenchmarkSupport", "ICUPeer", stringsdict]),
@@ -76,7 +83,7 @@ let package = Package(
         .executableTarget(
             name: "BenchReport",
             dependencies: [
-                "Measuring", "PluralCases", "FormattingCases", "LoadingCases", "FoundationPeers",
+                "Measuring", "PluralCases", "StandaloneCases", "FormattingCases", "LoadingCases", "FoundationPeers",
                 "CBenchmarkSupport",
                 "ICUPeer", "ExpatPeer", plurals,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -102,7 +109,7 @@ let package = Package(
         .executableTarget(
             name: "Suite",
             dependencies: [
-                "Measuring", "PluralCases", "FormattingCases", "LoadingCases", "FoundationPeers",
+                "Measuring", "PluralCases", "StandaloneCases", "FormattingCases", "LoadingCases", "FoundationPeers",
                 .product(name: "Benchmark", package: "benchmark"),
             ],
             path: "Benchmarks/Suite",

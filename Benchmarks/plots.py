@@ -29,6 +29,8 @@ LINES = [
 # A contender has the same colour and shape in all drawings.
 LOOKS = {
     "swift-stringsdict": ("#d9480f", "o"),
+    "plurals.h": ("#f08c00", "p"),
+    "Plurals.swift": ("#e8590c", "h"),
     "hand-written switch": ("#868e96", "s"),
     "snprintf": ("#495057", "x"),
     "ICU4C, C++": ("#1c7ed6", "^"),

@@ -49,7 +49,12 @@ extension PluralRules {
 
 extension PluralRules {
     /// What a range is whose pair of categories CLDR does not list.
-    public enum MissingPairs: Sendable, Hashable, CaseIterable {
+    ///
+    /// A later version may have another answer of another standard, so a `switch` in a program needs a default.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum MissingPairs: Sendable, Hashable {
         /// The category of the end, as UTS #35 says.
         case end
         /// `other`, as in ICU and in JavaScript engines.

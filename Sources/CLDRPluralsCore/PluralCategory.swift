@@ -44,29 +44,30 @@ public enum PluralCategory: Sendable, Hashable, CaseIterable {
     /// The category with a keyword. Nil for any text other than the six keywords.
     ///
     /// - Parameter keyword: A keyword in lower case, as CLDR and `.stringsdict` files write it.
-    /// - Complexity: O(1), without allocation for a native string.
+    /// - Complexity: O(1). No allocation.
     @inlinable
     public init?(keyword: some StringProtocol) {
-        let utf8 = keyword.utf8
-        let category =
-            utf8.withContiguousStorageIfAvailable { PluralCategory(keywordUTF8: $0) }
-            ?? Array(utf8).withUnsafeBufferPointer { PluralCategory(keywordUTF8: $0) }
-        guard let category else { return nil }
-        self = category
+        // No keyword has more than five letters. The 1 in front keeps a zero byte from being no byte.
+        var letters: UInt64 = 1
+        for byte in keyword.utf8 {
+            if letters > 0xFF_FFFF_FFFF { return nil }
+            letters = letters << 8 | UInt64(byte)
+        }
+        self.init(letters: letters)
     }
 
+    /// The category whose keyword has these letters in ASCII, below a 1.
     @usableFromInline
-    init?(keywordUTF8 bytes: UnsafeBufferPointer<UInt8>) {
-        // The first letter leaves one keyword, or two of different lengths.
-        switch bytes.first {
-        case UInt8(ascii: "z"): self = .zero
-        case UInt8(ascii: "o"): self = bytes.count == 3 ? .one : .other
-        case UInt8(ascii: "t"): self = .two
-        case UInt8(ascii: "f"): self = .few
-        case UInt8(ascii: "m"): self = .many
+    init?(letters: UInt64) {
+        switch letters {
+        case 0x1_7A65_726F: self = .zero
+        case 0x1_6F_6E65: self = .one
+        case 0x1_74_776F: self = .two
+        case 0x1_66_6577: self = .few
+        case 0x1_6D61_6E79: self = .many
+        case 0x1_6F_7468_6572: self = .other
         default: return nil
         }
-        guard bytes.elementsEqual(keyword.utf8) else { return nil }
     }
 
     /// The number of the category in tables: its place in CLDR's order, 0 to 5.

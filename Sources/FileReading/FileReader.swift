@@ -61,9 +61,9 @@ package struct FileReadingError: DiagnosticError, Sendable, Hashable {
         }
     }
 
-    /// `path: error: …`, with what to do.
-    package var description: String {
-        if path.isEmpty { return Diagnostic("the name of the file is empty; name a file").description }
+    /// The problem, and what to do about it.
+    package var advice: String {
+        if path.isEmpty { return "the name of the file is empty; name a file" }
         let hint =
             switch reason {
             case .notFound: "; check the name"
@@ -73,8 +73,11 @@ package struct FileReadingError: DiagnosticError, Sendable, Hashable {
             case .notAllowed, .notListed: "; check its permissions"
             case .system: ""
             }
-        return Diagnostic(message + hint, file: path).description
+        return message + hint
     }
+
+    /// `path: error: …`, with what to do.
+    package var description: String { Diagnostic(advice, file: path.isEmpty ? nil : path).description }
 }
 
 /// Reads whole files through the C library, so that no module needs Foundation for it.

@@ -90,14 +90,13 @@ struct UnnamedTexts: LocalizationSource {
 
     private var error: StringTableError {
         StringTableError(
-            .notFound, file: candidates.first ?? "",
-            description: "error: the texts of the main bundle could be in \(candidates.joined(separator: ", or in ")); "
+            .notFound,
+            "the texts of the main bundle could be in \(candidates.joined(separator: ", or in ")); "
                 + "name one before the first text, as in `Bundle.texts = .module`")
     }
 
-    func files() throws(StringTableError) -> [String: [String]] { throw error }
-    func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] { throw error }
-    func name(of file: String, in localization: String) -> String { file }
+    func files() throws(StringTableError) -> [LocalizationFile] { throw error }
+    func read(_ file: LocalizationFile) throws(StringTableError) -> [UInt8] { throw error }
 }
 
 extension Bundle {

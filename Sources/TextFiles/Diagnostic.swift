@@ -1,3 +1,5 @@
+@_exported import TextDiagnostics
+
 /// A message about a text or a file, with its severity and its place.
 ///
 /// ```swift
@@ -58,19 +60,4 @@ package protocol DiagnosticError: Error, CustomStringConvertible {
 
 extension DiagnosticError {
     package var lines: String { description }
-}
-
-/// The severity of a message about a text, a file or a rule. Its raw value is the word that messages and reports show.
-public enum Severity: String, Sendable, CaseIterable, Comparable {
-    /// Information: the text works, and Apple's Foundation shows what was meant.
-    case note
-    /// A likely mistake. The work goes on.
-    case warning
-    /// A mistake: the text, or a part of it, cannot be used.
-    case error
-
-    private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
-
-    /// Orders severities from the mildest.
-    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 }

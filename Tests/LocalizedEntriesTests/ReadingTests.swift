@@ -336,4 +336,30 @@ import TextFiles
         #expect(file.remarks.map(\.message).joined().contains("far larger than the file") == (form == "shared"))
         #expect(file.entries.count == (form == "one" ? 1 : 0))
     }
+
+    @Test(
+        "the texts of a binary file may have 16 times its bytes and a million", arguments: ["strings", "stringsdict"])
+    func sharedTextLimit(_ kind: String) throws {
+        let text = String(repeating: "%d", count: 2_000)
+        func file(_ count: Int) throws -> (size: Int, file: LocalizedFile) {
+            let entries = (0..<count).map { number -> PropertyListObject.Entry in
+                let forms = PropertyListObject.dictionary([
+                    .init("NSStringFormatSpecTypeKey", .string("NSStringPluralRuleType")),
+                    .init("NSStringFormatValueTypeKey", .string("d")), .init("other", .string(text)),
+                ])
+                let entry = PropertyListObject.dictionary([
+                    .init("NSStringLocalizedFormatKey", .string("%#@v@ \(number)")), .init("v", forms),
+                ])
+                return .init("k\(number)", kind == "strings" ? .string(text) : entry)
+            }
+            let bytes = try PropertyListWriter.write(.dictionary(entries), as: .binary, keyOrder: .asGiven)
+            return (bytes.count, try #require(LocalizedFile.read("en.lproj/L.\(kind)", bytes: bytes)))
+        }
+        // Each key adds 4,000 bytes of text, so a file of 200 keys is below the limit, and one of 600 above it.
+        let (small, large) = (try file(200), try file(600))
+        #expect(200 * 4_000 < 1 << 20 && 600 * 4_000 > 1 << 20 + 16 * large.size)
+        #expect(small.file.remarks.isEmpty)
+        #expect(small.file.entries.count == 200)
+        #expect(large.file.remarks.map(\.message).joined().contains("far larger than the file"))
+    }
 }

@@ -118,7 +118,7 @@ import TextFiles
             #expect(diagnostics.map(\.position) == [TextPosition(line: 13, column: 2)])
         }
         let afterEllipsis = PluralRuleParser.parseRule("n != 0 @integer 1, … @decimal x", category: .one).diagnostics
-        #expect(afterEllipsis.map(\.column) == [31])
+        #expect(afterEllipsis.map(\.position.column) == [31])
     }
 
     @Test func diagnosticsNameTheOffendingText() throws {
@@ -129,7 +129,7 @@ import TextFiles
         ]
         let diagnostics = PluralRuleParser.parseRuleSet(entries).diagnostics
         #expect(diagnostics.map(\.text) == ["on", "5..12"])
-        #expect(diagnostics.map(\.column) == [20, 39])
+        #expect(diagnostics.map(\.position.column) == [20, 39])
         #expect(diagnostics.map(\.code) == [.unknownCategory, .valueBeyondModulus])
         let error = #expect(throws: PluralRuleError.self) { try PluralRuleParser.parseRuleSet(entries).get() }
         #expect(error?.diagnostics == diagnostics)

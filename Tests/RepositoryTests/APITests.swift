@@ -44,6 +44,33 @@ struct APITests {
         #expect(files.sorted() == (ProductModules.modules + ["Products"]).map { "\($0).txt" }.sorted())
     }
 
+    @Test("All errors and diagnostics have one shape")
+    func errors() throws {
+        var members: [String: Set<String>] = [:]
+        for module in ProductModules.modules {
+            let text = try String(contentsOfFile: "\(Self.folder)/\(module).txt", encoding: .utf8)
+            for match in text.split(separator: "\n").compactMap({ $0.wholeMatch(of: /(\w+): (.*)/) }) {
+                // A stored member and a computed one are the same to a user.
+                let member = match.output.2.replacing(/^let\b/, with: "var").replacing(" { get }", with: "")
+                members[String(match.output.1), default: []].insert(String(member))
+            }
+        }
+        let found = members.filter { $1.contains("Swift.Error") || $1.contains("var code: \($0).Code") }
+        #expect(found.count >= 9 && found["StringTableError"] != nil && found["CatalogDiagnostic"] != nil)
+        for (type, members) in found {
+            #expect(members.contains("var description: String"), "\(type)")
+            // An error that stands for several mistakes has a list of them.
+            if members.contains(where: { $0.hasPrefix("var diagnostics: [") }) {
+                #expect(members.contains { $0.hasPrefix("var errors: [") }, "\(type)")
+            } else {
+                #expect(members.isSuperset(of: ["var code: \(type).Code", "var message: String"]), "\(type)")
+            }
+            for place in members where place.contains(/^var (position|line|column|place)\b/) {
+                #expect(place.contains(/^var position: TextPosition\??( \{|$)/), "\(type)")
+            }
+        }
+    }
+
     @Test("Added and removed declarations are told apart, and equal lines are counted")
     func changes() {
         let old = PublicInterface(lines: ["A: func a()", "A: func a()", "B: func b()"])

@@ -166,7 +166,8 @@ import Testing
 
     @Test func splittingAndJoiningGivesTheSameCatalog() throws {
         let whole = try catalog(["inbox.a": ["en": "A"], "inbox.b": ["de": "B"], "other": [:]])
-        let (taken, rest) = try whole.split { $0.key.hasPrefix("inbox.") }
+        let parts = try whole.split { $0.key.hasPrefix("inbox.") }
+        let (taken, rest) = (parts.taken, parts.rest)
         #expect(taken.entries.map(\.key) == ["inbox.a", "inbox.b"])
         #expect(rest.entries.map(\.key) == ["other"])
         #expect(try rest.joined(with: [taken]).bytes == whole.bytes)
@@ -438,11 +439,11 @@ import Testing
 
     @Test func aSplitThatTakesAllOrNothingLeavesTheFileAsItIs() throws {
         let whole = try catalog(["a": [:], "b": [:]])
-        let (all, none) = try whole.split { _ in true }
-        #expect(all.bytes == whole.bytes && none.entries.isEmpty)
-        let (nothing, rest) = try whole.split { _ in false }
-        #expect(rest.bytes == whole.bytes && nothing.entries.isEmpty)
-        #expect(none.sourceLanguage == "en" && nothing.sourceLanguage == "en")
+        let all = try whole.split { _ in true }
+        #expect(all.taken.bytes == whole.bytes && all.rest.entries.isEmpty)
+        let none = try whole.split { _ in false }
+        #expect(none.rest.bytes == whole.bytes && none.taken.entries.isEmpty)
+        #expect(all.rest.sourceLanguage == "en" && none.taken.sourceLanguage == "en")
     }
 
     @Test func catalogsThatContradictEachOtherAreNotJoined() throws {

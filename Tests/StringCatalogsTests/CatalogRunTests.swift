@@ -181,7 +181,7 @@ import Testing
         let bundle = try LocalizationBundle(source)
         let errors = bundle.localization(named: "en")?.errors() ?? []
         #expect(errors.map(\.code) == [.syntax])
-        #expect(errors.first?.line == 3)
+        #expect(errors.first?.position?.line == 3)
         #expect(bundle.localizer(for: "en").string("key") == "key")
         // With files, all languages have the error and keep their texts.
         let both = try LocalizationBundle(

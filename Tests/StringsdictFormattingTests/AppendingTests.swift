@@ -83,7 +83,7 @@ struct AppendingTests {
         let before = StringsdictEntry(
             format: "%#@x@%#@x@", variables: [.plural("x", [.one: "one", .other: "%1$#@x@"])])
         #expect(Self.formatter.string(before, 1, 1) == "oneone")
-        #expect(throws: StringsdictFormatError(.nestedTooDeeply, variable: "x", position: 1)) {
+        #expect(throws: StringsdictFormatError(.nestedTooDeeply, variable: "x", argumentPosition: 1)) {
             try Self.formatter.validatedString(before, arguments: [5, 1])
         }
     }

@@ -42,7 +42,7 @@ struct ErrorTests {
         #expect(try formatter.validatedString(files, arguments: [count, name.dropFirst()]) == "3 files of ")
         #expect(formatter.string(files, arguments: [1, "x"]) == "1 file of x")
         #expect(formatter.string(entry("%@%%"), arguments: []) == formatter.string(entry("%@%%")))
-        #expect(throws: StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", position: 1)) {
+        #expect(throws: StringsdictFormatError(.wrongArgument, key: "k", argumentPosition: 1, conversion: "d")) {
             try formatter.validatedString(entry("%d"), key: "k", arguments: [name])
         }
     }
@@ -57,14 +57,15 @@ struct ErrorTests {
         ] {
             #expect(
                 error(entry(format), [argument])
-                    == StringsdictFormatError(.wrongArgument(conversion: letter), key: "k", position: 1))
+                    == StringsdictFormatError(.wrongArgument, key: "k", argumentPosition: 1, conversion: letter))
         }
         #expect(
             error(entry("%#@v@", .plural("v", [.other: "%ld %2$ld"])), [1, "x"])
-                == StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", variable: "v", position: 2))
+                == StringsdictFormatError(.wrongArgument, key: "k", variable: "v", argumentPosition: 2, conversion: "d")
+        )
         #expect(
             error(entry("%*d"), ["x", 1])
-                == StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", position: 1))
+                == StringsdictFormatError(.wrongArgument, key: "k", argumentPosition: 1, conversion: "d"))
     }
 
     /// Only a number is equal to 0. Other arguments take the text of `other`, also if there is one for `zero`.
@@ -82,41 +83,41 @@ struct ErrorTests {
     }
 
     @Test func missingArguments() {
-        #expect(error(entry("%@ %@"), ["x"]) == StringsdictFormatError(.missingArgument, key: "k", position: 2))
-        #expect(error(entry("%5$d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", position: 5))
-        #expect(error(entry("%*d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", position: 2))
+        #expect(error(entry("%@ %@"), ["x"]) == StringsdictFormatError(.missingArgument, key: "k", argumentPosition: 2))
+        #expect(error(entry("%5$d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", argumentPosition: 5))
+        #expect(error(entry("%*d"), [1]) == StringsdictFormatError(.missingArgument, key: "k", argumentPosition: 2))
         let variable = StringsdictEntry.Variable.plural("v", [.other: "x"])
         #expect(
             error(entry("%2$#@v@", variable), [1])
-                == StringsdictFormatError(.missingArgument, key: "k", variable: "v", position: 2))
+                == StringsdictFormatError(.missingArgument, key: "k", variable: "v", argumentPosition: 2))
         #expect(formatter.string(entry("%2$#@v@", variable), 1) == "x")
         #expect(
             error(entry("%#@g@", .gender("g", [0: "x"])), [])
-                == StringsdictFormatError(.missingArgument, key: "k", variable: "g", position: 1))
+                == StringsdictFormatError(.missingArgument, key: "k", variable: "g", argumentPosition: 1))
     }
 
     @Test func variables() {
         #expect(
             error(entry("%#@v@", .plural("v", [.other: "x"])), ["text"])
-                == StringsdictFormatError(.notANumber, key: "k", variable: "v", position: 1))
+                == StringsdictFormatError(.notANumber, key: "k", variable: "v", argumentPosition: 1))
         #expect(
             error(entry("%#@g@", .gender("g", [0: "x"])), [1.5])
-                == StringsdictFormatError(.notANumber, key: "k", variable: "g", position: 1))
+                == StringsdictFormatError(.notANumber, key: "k", variable: "g", argumentPosition: 1))
         #expect(
             error(entry("%@ %#@nowhere@"), [1, 2])
-                == StringsdictFormatError(.undefinedVariable, key: "k", variable: "nowhere", position: 2))
+                == StringsdictFormatError(.undefinedVariable, key: "k", variable: "nowhere", argumentPosition: 2))
         #expect(
             error(entry("%#@v@", .plural("v", [:])), [1])
-                == StringsdictFormatError(.noRuleString, key: "k", variable: "v", position: 1))
+                == StringsdictFormatError(.noRuleString, key: "k", variable: "v", argumentPosition: 1))
         #expect(
             error(entry("%#@g@", .gender("g", [:])), [1])
-                == StringsdictFormatError(.noRuleString, key: "k", variable: "g", position: 1))
+                == StringsdictFormatError(.noRuleString, key: "k", variable: "g", argumentPosition: 1))
     }
 
     @Test func cyclesEnd() {
         let cycle = entry("%#@a@", .plural("a", [.other: "(%#@b@)"]), .plural("b", [.other: "[%#@a@]"]))
         #expect(
-            error(cycle, [2]) == StringsdictFormatError(.nestedTooDeeply, key: "k", variable: "a", position: 1))
+            error(cycle, [2]) == StringsdictFormatError(.nestedTooDeeply, key: "k", variable: "a", argumentPosition: 1))
         let text = formatter.string(cycle, 2)
         #expect(text.count == 2 * MessageFormatter.maximumDepth && text.hasPrefix("([(["))
     }
@@ -126,13 +127,13 @@ struct ErrorTests {
         let huge = FormatArgument.text(String(repeating: "x", count: 10_000_000))
         #expect(error(entry("%@"), [huge]) == nil)
         for (format, text) in [("%1$@%1$@ end", 10_000_000), ("ab %2$d %1$@%1$@ end", 10_000_005)] {
-            #expect(error(entry(format), [huge, 5])?.kind != nil)
+            #expect(error(entry(format), [huge, 5])?.code != nil)
             let shown = formatter.string(entry(format), arguments: [huge, 7])
             #expect(shown.utf8.count <= text)
             #expect(!shown.contains("end") && !shown.contains("\0"))
         }
         let beyond = FormatArgument.text(String(repeating: "x", count: 17_000_000))
-        #expect(error(entry("a %@ b %@"), [beyond, "c"])?.kind == .tooLong)
+        #expect(error(entry("a %@ b %@"), [beyond, "c"])?.code == .tooLong)
         #expect(formatter.string(entry("a %@ b %@"), arguments: [beyond, "c"]) == "a ")
     }
 
@@ -142,12 +143,12 @@ struct ErrorTests {
                 "v\(level)", [.other: String(repeating: "%1$#@v\(level + 1)@", count: 10) + "."])
         }
         let bomb = StringsdictEntry(format: "%#@v0@", variables: variables + [.plural("v20", [.other: "x"])])
-        #expect(error(bomb, [2])?.kind == .tooManyExpansions)
+        #expect(error(bomb, [2])?.code == .tooManyExpansions)
         #expect(formatter.string(bomb, 2).utf8.count <= MessageFormatter.maximumExpansions)
         let wide = StringsdictEntry(
             format: String(repeating: "%1$#@v@", count: 1_000),
             variables: [.plural("v", [.other: String(repeating: "%1$2048d", count: 10)])])
-        #expect(error(wide, [2])?.kind == .tooManyExpansions)
+        #expect(error(wide, [2])?.code == .tooManyExpansions)
         #expect(formatter.string(wide, 2).utf8.count <= 1 << 24)
     }
 
@@ -156,14 +157,14 @@ struct ErrorTests {
         let piece = String(repeating: "x", count: 1 << 14)
         let whole = entry(String(repeating: "%1$@", count: 1 << 10))
         #expect(try formatter.validatedString(whole, arguments: [.text(piece)]).utf8.count == 1 << 24)
-        #expect(error(entry(String(repeating: "%1$@", count: 1 << 10) + "y"), [.text(piece)])?.kind == .tooLong)
+        #expect(error(entry(String(repeating: "%1$@", count: 1 << 10) + "y"), [.text(piece)])?.code == .tooLong)
     }
 
     /// Found by a fuzzer: each nested text was measured to its end, once for every level.
     @Test func nestedWidthsEnd() {
         let entry = StringsdictEntry(
             format: "%#@a@", variables: [.plural("a", [.other: "%8888#@a@%#@a@"])])
-        #expect(error(entry, [2])?.kind == .nestedTooDeeply)
+        #expect(error(entry, [2])?.code == .nestedTooDeeply)
         #expect(formatter.string(entry, 2).utf8.count > 2_048)
     }
 
@@ -179,21 +180,22 @@ struct ErrorTests {
 
     @Test func descriptions() {
         #expect(
-            StringsdictFormatError(.wrongArgument(conversion: "d"), key: "k", variable: "v", position: 2).description
+            StringsdictFormatError(.wrongArgument, key: "k", variable: "v", argumentPosition: 2, conversion: "d")
+                .description
                 == "key 'k', variable 'v': argument 2 has another type than '%d' shows; pass a matching value or correct the format string"
         )
         #expect(
-            StringsdictFormatError(.missingArgument, position: 1).description
+            StringsdictFormatError(.missingArgument, argumentPosition: 1).description
                 == "argument 1 is missing; pass as many arguments as the format string asks for")
     }
 
-    @Test func everyKindSaysWhatToDo() {
-        let all: [(StringsdictFormatError.Kind, String)] = [
+    @Test func everyCodeSaysWhatToDo() {
+        let all: [(StringsdictFormatError.Code, String)] = [
             (.missingText, "there is no text for the key; add one, or correct the key, the table or the languages"),
             (.missingArgument, "an argument is missing; pass as many arguments as the format string asks for"),
             (
-                .wrongArgument(conversion: "f"),
-                "an argument has another type than '%f' shows; pass a matching value or correct the format string"
+                .wrongArgument,
+                "an argument has another type than its conversion shows; pass a matching value or correct the format string"
             ),
             (.notANumber, "an argument is not a number, so it cannot choose a category or gender; pass one"),
             (.undefinedVariable, "the entry does not define the variable; define it or correct its name"),
@@ -206,11 +208,12 @@ struct ErrorTests {
             (.noDeviceVariant, "there is no text for the device or for 'other'; add one"),
             (.noWidthVariant, "the width rule has no text; add one"),
         ]
-        for (kind, problem) in all {
-            #expect(StringsdictFormatError(kind).description == problem)
-            #expect(StringsdictFormatError(kind, key: "k").description == "key 'k': \(problem)")
-            #expect(StringsdictFormatError(kind, variable: "v").description == "variable 'v': \(problem)")
-            let whole = StringsdictFormatError(kind, key: "k", variable: "v", position: 3).description
+        for (code, problem) in all {
+            #expect(StringsdictFormatError(code, key: "k", variable: "v").message == problem)
+            #expect(StringsdictFormatError(code).description == problem)
+            #expect(StringsdictFormatError(code, key: "k").description == "key 'k': \(problem)")
+            #expect(StringsdictFormatError(code, variable: "v").description == "variable 'v': \(problem)")
+            let whole = StringsdictFormatError(code, key: "k", variable: "v", argumentPosition: 3).description
             #expect(whole == "key 'k', variable 'v': \(problem.replacing("an argument", with: "argument 3"))")
         }
     }

@@ -61,7 +61,7 @@ struct FormatStringTests {
         let entry = StringsdictEntry(
             format: "100%% of %#@files@", variables: [.plural("files", [.one: "%ld file", .other: "%ld files"])])
         #expect(formatter.string(entry) == "100% of (null) files")
-        #expect(throws: StringsdictFormatError(.missingArgument, variable: "files", position: 1)) {
+        #expect(throws: StringsdictFormatError(.missingArgument, variable: "files", argumentPosition: 1)) {
             try formatter.validatedString(entry, arguments: [])
         }
     }

@@ -114,23 +114,26 @@ extension NumberOptions {
             values[pair[0]] = pair[1]
         }
         func count(_ name: Substring) -> Int? { values[name].flatMap { Int($0) } }
-        func word<Word: CaseIterable>(_ name: Substring, _ standard: Word) throws -> Word {
-            guard let value = values[name] else { return standard }
-            return try #require(Word.allCases.first { "\($0)" == value }, "\(value)")
+        // The first word is that of a row without the option.
+        func word<Word>(_ name: Substring, _ words: [Word]) throws -> Word {
+            guard let value = values[name] else { return words[0] }
+            return try #require(words.first { "\($0)" == value }, "\(value)")
         }
         minimumIntegerDigits = count("minimumIntegerDigits") ?? 1
         minimumFractionDigits = count("minimumFractionDigits")
         maximumFractionDigits = count("maximumFractionDigits")
         minimumSignificantDigits = count("minimumSignificantDigits")
         maximumSignificantDigits = count("maximumSignificantDigits")
-        roundingMode = try word("roundingMode", .halfExpand)
-        roundingPriority = try word("roundingPriority", .auto)
-        trailingZeroDisplay = try word("trailingZeroDisplay", .auto)
+        roundingMode = try word(
+            "roundingMode",
+            [.halfExpand, .ceil, .floor, .expand, .trunc, .halfCeil, .halfFloor, .halfTrunc, .halfEven])
+        roundingPriority = try word("roundingPriority", [.auto, .morePrecision, .lessPrecision])
+        trailingZeroDisplay = try word("trailingZeroDisplay", [.auto, .stripIfInteger])
         roundingIncrement = try #require(RoundingIncrement(rawValue: count("roundingIncrement") ?? 1))
         switch values["notation"] {
         case "scientific": notation = .scientific
         case "engineering": notation = .engineering
-        case "compact": notation = .compact(try word("compactDisplay", CompactDisplay.short), locale: locale)
+        case "compact": notation = .compact(try word("compactDisplay", [CompactDisplay.short, .long]), locale: locale)
         default: break
         }
     }

@@ -88,7 +88,7 @@ struct BundleFilesTests {
         #expect(localization.errors(inTable: "Gone").map(\.code) == [.notFound])
         #expect(localization.errors(inTable: "Folder").map(\.code) == [.unreadable])
         let source = MemoryLocalizations(["en": [:]])
-        let error = #expect(throws: StringTableError.self) { try source.read("a.strings", of: "en") }
+        let error = #expect(throws: StringTableError.self) { try source.read(LocalizationFile("a.strings", of: "en")) }
         #expect(error?.code == .notFound)
     }
 
@@ -217,8 +217,8 @@ struct BundleFilesTests {
         let error = StringTableError(
             StringCatalogError(catalog, "the reason", at: position, file: "A.xcstrings"), file: "A.xcstrings")
         #expect(error.code == table)
-        #expect(error.line == 3 && error.column == 14)
-        #expect(error.description.contains("the reason"))
+        #expect(error.position == position && error.message == "the reason")
+        #expect(error.description == "A.xcstrings:3:14: error: the reason")
     }
 
     @Test("A bundle keeps the localizers of a thousand lists of languages, and no more")
@@ -257,11 +257,9 @@ struct BundleFilesTests {
 private struct ChangingLocalizations: LocalizationSource {
     let text = Lock("text 0")
 
-    func files() -> [String: [String]] { ["en": ["A.strings"]] }
+    func files() -> [LocalizationFile] { [LocalizationFile("A.strings", of: "en")] }
 
-    func read(_ file: String, of localization: String) -> [UInt8] {
+    func read(_ file: LocalizationFile) -> [UInt8] {
         Array("\"k\" = \"\(text.withLock { $0 })\";".utf8)
     }
-
-    func name(of file: String, in localization: String) -> String { file }
 }

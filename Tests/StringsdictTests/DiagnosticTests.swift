@@ -162,7 +162,7 @@ struct DiagnosticTests {
             </dict>
             <key>m</key><dict>\(plural(["othr", "one"]))</dict>
             """)
-        let lines = table.diagnostics.map { $0.line ?? 0 }
+        let lines = table.diagnostics.map { $0.position?.line ?? 0 }
         #expect(lines == lines.sorted())
         #expect(
             table.diagnostics.map(\.code) == [
@@ -181,7 +181,7 @@ struct DiagnosticTests {
             <key>k</key><string>second</string>
             """)
         #expect(table.diagnostics.contains { $0.code == .duplicateKey })
-        let lines = table.diagnostics.map { $0.line ?? 0 }
+        let lines = table.diagnostics.map { $0.position?.line ?? 0 }
         #expect(lines.count > 1 && lines == lines.sorted())
     }
 

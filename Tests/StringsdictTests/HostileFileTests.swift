@@ -189,7 +189,7 @@ struct HostileFileTests {
         #expect(try #require(table["a"]).definition == .format("3", variables: []))
         #expect(try #require(table["b"]).definition == .format("2", variables: []))
         #expect(
-            table.diagnostics.map { "\($0.line ?? 0) \($0.code.rawValue) \($0.key ?? "")" } == [
+            table.diagnostics.map { "\($0.position?.line ?? 0) \($0.code.rawValue) \($0.key ?? "")" } == [
                 "3 duplicate-key a", "4 duplicate-key b", "5 duplicate-key a",
             ])
     }

@@ -101,7 +101,7 @@ struct LargeEntryTests {
             #expect(try text(table, device: "d49998") == "3\(suffix)")
             #expect(try text(table, device: "d49997") == "49997\(suffix)")
             #expect(try text(table, device: "d999") == "own\(suffix)")
-            guard case .devices(let variants) = try #require(table["k"]).definition else {
+            guard case .devices(let variants) = try #require(table["k"]).definition.form else {
                 Issue.record("no device rule")
                 continue
             }

@@ -501,16 +501,14 @@ private final class CountingSource: LocalizationSource {
     private let count = Lock(0)
     var reads: Int { count.withLock { $0 } }
 
-    func files() -> [String: [String]] { ["en": ["Localizable.strings"]] }
+    func files() -> [LocalizationFile] { [LocalizationFile("Localizable.strings", of: "en")] }
 
-    func read(_ file: String, of localization: String) -> [UInt8] {
+    func read(_ file: LocalizationFile) -> [UInt8] {
         count.withLock { $0 += 1 }
         // Long enough for all threads to arrive.
         usleep(20_000)
         return Array("\"k\" = \"text\";".utf8)
     }
-
-    func name(of file: String, in localization: String) -> String { file }
 }
 
 @Suite("Reading a table once")

@@ -40,7 +40,7 @@ struct EmbeddedBundleTests {
         let tables = try EmbeddedTables(of: bundle, developmentLanguage: developmentLanguage).tables
         var count = 0
         try withTexts(of: tables) { texts in
-            let embedded = LocalizationBundle(texts)
+            let embedded = LocalizationBundle(tables: texts)
             let (found, expected) = (
                 answers(embedded, tables: tables.map(\.source)), answers(bundle, tables: tables.map(\.source))
             )
@@ -103,13 +103,13 @@ struct EmbeddedBundleTests {
             #expect(localizer.string("plain") == "Cześć, zażółć")
             #expect(localizer.string("\(3) missing") == "3 missing")
             #expect(localizer.string("a", table: "Other") == "a")
-            let bundle = LocalizationBundle(texts)
+            let bundle = LocalizationBundle(tables: texts)
             #expect(bundle.localizer(for: .acceptLanguage("ar;q=0, pl")).language == "pl")
             #expect(bundle.localizer(for: "en").string("a", table: "Other") == "b")
             try bundle.reload()
             #expect(bundle.localizer(for: "en").string("plain") == "Hello")
-            #expect(LocalizationBundle([:]).localizer(for: "en").string("plain") == "plain")
-            #expect(LocalizationBundle([:]).developmentLanguage == "en")
+            #expect(LocalizationBundle(tables: [:]).localizer(for: "en").string("plain") == "plain")
+            #expect(LocalizationBundle(tables: [:]).developmentLanguage == "en")
         }
     }
 
@@ -120,10 +120,12 @@ struct EmbeddedBundleTests {
         try withTexts(of: english) { english in
             try withTexts(of: polish) { polish in
                 let (main, other) = (try #require(polish["Localizable"]), try #require(english["Localizable"]))
-                #expect(LocalizationBundle(["A": other, "Localizable": main, "Z": other]).developmentLanguage == "pl")
-                #expect(LocalizationBundle(["A": main, "Z": other]).developmentLanguage == "pl")
+                let bundle = LocalizationBundle(tables: ["A": other, "Localizable": main, "Z": other])
+                #expect(bundle.developmentLanguage == "pl")
+                #expect(LocalizationBundle(tables: ["A": main, "Z": other]).developmentLanguage == "pl")
                 #expect(
-                    LocalizationBundle(["Localizable": main], developmentLanguage: "ar").developmentLanguage == "ar")
+                    LocalizationBundle(tables: ["Localizable": main], developmentLanguage: "ar").developmentLanguage
+                        == "ar")
             }
         }
     }

@@ -1,3 +1,5 @@
+import PropertyListWriting
+import PropertyLists
 import Stringsdict
 import TestSupport
 import Testing
@@ -12,6 +14,23 @@ struct TablePackingTests {
         let source = try EmbeddedFixtures.table()
         let packed = try TablePacker.pack(source)
         #expect(try TableProof.prove(packed, of: source) > 1_000)
+    }
+
+    @Test(
+        "Keys may share a long text, unless the texts of all keys are far larger than the file", arguments: [20, 2_000])
+    func sharedTexts(count: Int) throws {
+        let text = String(repeating: "é ", count: 700)
+        let list = PropertyListObject.dictionary((0..<count).map { .init("key \($0)", .string(text)) })
+        let bytes = try PropertyListWriter.write(list, as: .binary, keyOrder: .asGiven)
+        let bundle = try LocalizationBundle(MemoryLocalizations(["en": ["L.strings": bytes]]))
+        do throws(TextEmbeddingError) {
+            let source = try EmbeddableTable(table: "L", of: bundle, developmentLanguage: "en")
+            #expect(count == 20)
+            #expect(try TableProof.prove(TablePacker.pack(source), of: source) > count)
+        } catch {
+            #expect(error == .inflated(table: "L", language: "en", size: count * text.utf8.count))
+            #expect(count == 2_000)
+        }
     }
 
     @Test("A table is valid UTF-8, and the same each time")

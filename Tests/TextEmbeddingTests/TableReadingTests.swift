@@ -135,14 +135,14 @@ struct TableReadingTests {
 
     @Test("The head of a table says what is wrong with it")
     func head() throws {
-        func problem(_ bytes: [UInt8]) -> EmbeddedTextsError? {
+        func problem(_ bytes: [UInt8]) -> EmbeddedTextsError.Code? {
             withBytes(bytes) { packed in
                 do throws(EmbeddedTextsError) {
                     _ = try EmbeddedTexts(validating: packed)
                     return nil
                 } catch {
-                    #expect(EmbeddedTexts(packed).isReadable == (error == .damaged))
-                    return error
+                    #expect(EmbeddedTexts(packed).isReadable == (error.code == .damaged))
+                    return error.code
                 }
             }
         }

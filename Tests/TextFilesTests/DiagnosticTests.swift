@@ -15,4 +15,12 @@ import Testing
             Diagnostic("x", file: "f", position: position, language: "pl", key: "k").description
                 == "f:3:5: error: x (pl: k)")
     }
+
+    @Test func severitiesAreOrdered() {
+        let all: [Severity] = [.note, .warning, .error]
+        #expect(all == Severity.allCases)
+        for (number, left) in all.enumerated() {
+            for (other, right) in all.enumerated() { #expect((left < right) == (number < other)) }
+        }
+    }
 }

@@ -105,8 +105,10 @@ def kinds():
 
 
 def all_pairs():
+    """Each kind with each command that reads it. Only those that were found read a binary file: others write a shared text for each key."""
     return [
-        Pair(kind, size, files, command) for kind, (size, files) in kinds().items() for command in commands_for(files(1))]
+        Pair(kind, size, files, command) for kind, (size, files) in kinds().items() for command in commands_for(files(1))
+        if not any(isinstance(text, bytes) for text in files(1).values())]
 
 
 def found_pairs():

@@ -2,6 +2,7 @@
 import collections
 import html
 import json
+import plistlib
 from random import Random
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict>'
@@ -285,6 +286,16 @@ def silencing_comments_before(count):
     return {"en.lproj/Main.strings": "/* stringsdict-lint:ignore empty-text */\n" * count + '"key" = "%lld text";\n'}
 
 
+def shared_text(count):
+    texts = {f"key {number}": "%d " * count for number in range(count)}
+    return {"en.lproj/Main.strings": plistlib.dumps(texts, fmt=plistlib.FMT_BINARY)}
+
+
+def variable_references(count):
+    variable = {"NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "d", "one": "%d é", "other": "%d és"}
+    return {"en.lproj/Main.stringsdict": plistlib.dumps({"key": {"NSStringLocalizedFormatKey": "%#@v@ " * count, "v": variable}}).decode()}
+
+
 # The pairs that were ever found too slow, each with the commands, the date, and what took the time. So none comes back unnoticed.
 # `kind` names one of INPUTS, or `size` and `files` make an input of its own: for the smaller size, the files for a size.
 # What a draw finds is `*drawn("text of a catalog", 123)`, as its name is printed, or its kind in one line, which tells more.
@@ -348,4 +359,8 @@ FOUND = [
     Found("2026-11-28", ["convert arb"], "each exact case was compared with all", "exact cases of an ICU plural", 2_000, icu_cases),
     Found("2026-11-28", ["embed"], "each width was compared with all", "widths of one text", 1_000, widths),
     Found("2026-11-28", ["catalog skeleton"], "each substitution was searched among all", "substitutions of one text, for a skeleton", 500, substitutions),
+    Found("2026-11-29", ["preview", "lint"], "a long text was rendered for each key that shares it", "keys of a binary file that share a text",
+          120, shared_text),
+    Found("2026-11-29", ["preview"], "a long text was rendered for each number that might choose a form", "references to a variable in one text",
+          1_000, variable_references),
 ]

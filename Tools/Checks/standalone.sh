@@ -77,6 +77,13 @@ check all "$work/all.tsv"
 check some "$work/some.tsv"
 cp some.tsv open.tsv
 check open "$work/open.tsv"
+# The compiler names each place where memory may be unsafe. Swift 6.2 and later ones can.
+if [[ $("$swiftc" -help 2>/dev/null) == *-strict-memory-safety* ]]; then
+    for name in all some open; do
+        "$swiftc" -O -strict-memory-safety -warnings-as-errors -swift-version 6 -parse-as-library -c "$name.swift" -o strict.o
+    done
+    echo "standalone: no warning with -strict-memory-safety"
+fi
 # In a module that belongs to the main actor, code of other actors may use the file.
 if [[ $("$swiftc" -help-hidden 2>/dev/null) == *-default-isolation* ]]; then
     cat >isolated.swift <<'SWIFT'

@@ -43,10 +43,10 @@ expect() { # WHERE, WHAT, ANSWER
 
 on_wasm32() {
 vectors "$wasm"
-link_wasm "$work/$wasm/vectors" "$work/$wasm/vectors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting}.o
+link_wasm "$work/$wasm/vectors" "$work/$wasm/vectors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting,TextDiagnostics}.o
 expect wasm32 "the program with the formatting vectors" "$("$wasmkit" run "$work/$wasm/vectors")"
 accessors "$wasm"
-link_wasm "$work/$wasm/accessors" "$work/$wasm/accessors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting}.o
+link_wasm "$work/$wasm/accessors" "$work/$wasm/accessors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting,TextDiagnostics}.o
 expect wasm32 "the program with accessors" "$("$wasmkit" run "$work/$wasm/accessors")"
 # A program with the plural rules, number symbols and formats of all languages, as small as a server sends it.
 cat >"$work/small.swift" <<'END'
@@ -61,7 +61,7 @@ import StringsdictFormatting
 }
 END
 "$swiftc" "${options[@]}" -target "$wasm" -I "$modules/$wasm" -module-name Small -c "$work/small.swift" -o "$work/small.o"
-link_wasm "$work/small" "$work/small.o" "$modules/$wasm"/{CLDRPlurals*,LocaleData,Entries,StringsdictFormatting}.o
+link_wasm "$work/small" "$work/small.o" "$modules/$wasm"/{CLDRPlurals*,LocaleData,Entries,StringsdictFormatting,TextDiagnostics}.o
 [ "$("$wasmkit" run "$work/small")" = "1022 few 2,2" ] || { echo "error: the small program shows another text" >&2; exit 1; }
 local compressed
 compressed=$(gzip -9 -c "$work/small" | wc -c)
@@ -116,7 +116,7 @@ $others || exit 0
 native=$(uname -m)-unknown-linux-gnu
 if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
     vectors "$native"
-    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/vectors.o" "$modules/$native"/{CLDRPlurals*,Entries,StringsdictFormatting}.o \
+    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/vectors.o" "$modules/$native"/{CLDRPlurals*,Entries,StringsdictFormatting,TextDiagnostics}.o \
         "$embedded/$native/libswiftUnicodeDataTables.a" \
         -o "$work/$native/vectors"
     if nm -u "$work/$native/vectors" | grep -E ' (strtod|trunc|rint|ceil|floor)(@|$)'; then
@@ -125,7 +125,7 @@ if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
     fi
     expect "$native, Embedded" "the program with the formatting vectors" "$("$work/$native/vectors")"
     accessors "$native"
-    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/accessors.o" "$modules/$native"/{CLDRPlurals*,Entries,StringsdictFormatting}.o \
+    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/accessors.o" "$modules/$native"/{CLDRPlurals*,Entries,StringsdictFormatting,TextDiagnostics}.o \
         "$embedded/$native/libswiftUnicodeDataTables.a" \
         -o "$work/$native/accessors"
     expect "$native, Embedded" "the program with accessors" "$("$work/$native/accessors")"

@@ -4,13 +4,15 @@ import FoundationPeers
 import LoadingCases
 import Measuring
 import PluralCases
+import StandaloneCases
 
 let benchmarks: @Sendable () -> Void = {
     let cases =
-        PluralCases.selection + FoundationPeers.selection(locales: PluralCases.locales) + PluralCases.decimals
+        PluralCases.selection + StandaloneCases.all.filter { $0.area != .ruleSets }
+        + FoundationPeers.selection(locales: PluralCases.locales) + PluralCases.decimals
         + PluralCases.making + FoundationPeers.making(identifiers: PluralCases.identifiers)
         + FormattingCases.all + FoundationPeers.formatting + LoadingCases.all(largest: 10_000)
-    let missing = [PluralCases.missing, FoundationPeers.missing, LoadingCases.missing]
+    let missing = [PluralCases.missing, StandaloneCases.missing, FoundationPeers.missing, LoadingCases.missing]
     register(cases, missing: missing.reduce([:]) { $0.merging($1) { reason, _ in reason } })
 }
 

@@ -25,8 +25,8 @@ struct RunCommand: ParsableCommand {
     @Option(help: "The folder that report.json and report.md are written to.")
     var output = "results"
 
-    @Option(help: "Only operations whose area or name contains this text.")
-    var only: String?
+    @Option(help: "Only operations whose area or name contains this text. Can be given several times.")
+    var only: [String] = []
 
     @Option(help: "The folder of the main package, whose tools are measured too.")
     var package = ".."
@@ -42,7 +42,7 @@ struct RunCommand: ParsableCommand {
         let (rows, drift) = try SuiteRunner(mode: mode, progress: progress).run(Group.groups(of: cases))
         let facts = Suite.facts(mode: mode, package: package, only: only, progress: progress)
         let startUp =
-            only.map("start-up".contains) ?? true ? StartUp.measure(mode: mode, progress: progress) : nil
+            only.isEmpty || only.contains(where: "start-up".contains) ? StartUp.measure(mode: mode, progress: progress) : nil
         var report = Report(
             mode: mode, environment: environment, drift: drift, rows: rows, facts: facts, startUp: startUp)
         report.targets = Targets.check(report)
@@ -50,8 +50,8 @@ struct RunCommand: ParsableCommand {
     }
 
     private func isWanted(_ benchmarkCase: BenchmarkCase) -> Bool {
-        guard let only else { return true }
-        return benchmarkCase.operation.contains(only) || benchmarkCase.area.rawValue.contains(only)
+        only.isEmpty
+            || only.contains { benchmarkCase.operation.contains($0) || benchmarkCase.area.rawValue.contains($0) }
     }
 
     private func write(_ report: Report) throws {

@@ -6,6 +6,7 @@ import ICUPeer
 import LoadingCases
 import Measuring
 import PluralCases
+import StandaloneCases
 
 /// All results of a run, as in the JSON file.
 struct Report: Codable {
@@ -96,6 +97,7 @@ struct Environment: Codable {
     static var missing: [Contender: String] {
         PluralCases.missing.merging(FoundationPeers.missing) { first, _ in first }
             .merging(LoadingCases.missing) { first, _ in first }
+            .merging(StandaloneCases.missing) { first, _ in first }
     }
 
     static func current() -> Environment {

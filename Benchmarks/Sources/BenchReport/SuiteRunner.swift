@@ -5,6 +5,7 @@ import FoundationPeers
 import LoadingCases
 import Measuring
 import PluralCases
+import StandaloneCases
 
 /// How thorough a run is.
 enum RunMode: String, Codable, CaseIterable, ExpressibleByArgument {
@@ -29,7 +30,7 @@ enum RunMode: String, Codable, CaseIterable, ExpressibleByArgument {
 /// All measurements of the report.
 enum Suite {
     static func cases(mode: RunMode) -> [BenchmarkCase] {
-        PluralCases.all + FoundationPeers.selection(locales: PluralCases.locales)
+        PluralCases.all + StandaloneCases.all + FoundationPeers.selection(locales: PluralCases.locales)
             + FoundationPeers.making(identifiers: PluralCases.identifiers)
             + FormattingCases.all + FoundationPeers.formatting
             + LoadingCases.all(largest: mode.largestCatalog)
@@ -41,9 +42,9 @@ enum Suite {
         "key among 10 000/String",
     ]
 
-    static func facts(mode: RunMode, package: String, only: String?, progress: Progress) -> [Fact] {
+    static func facts(mode: RunMode, package: String, only: [String], progress: Progress) -> [Fact] {
         var facts: [Fact] = []
-        let isWanted = { (name: String) in only.map { name.contains($0) } ?? true }
+        let isWanted = { (name: String) in only.isEmpty || only.contains { name.contains($0) } }
         if isWanted("size") { facts += Sizes.measure(package: package, progress: progress) }
         if isWanted("threads") { facts += TwoThreads.measure(mode: mode, progress: progress) }
         if isWanted("loading") { facts += LoadingFacts.measure(mode: mode, progress: progress) }

@@ -5,7 +5,8 @@ import PluralCases
 /// The targets of the suite, and whether they are met.
 enum Targets {
     static func check(_ report: Report) -> [TargetResult] {
-        selection(report) + decimalsAndMaking(report) + formatting(report) + loading(report) + wholePrograms(report)
+        selection(report) + decimalsAndMaking(report) + standalone(report) + formatting(report) + loading(report)
+            + wholePrograms(report)
             + (report.startUp?.targets ?? [])
     }
 
@@ -123,6 +124,48 @@ extension Targets {
             atMost(
                 "rules from `sr-Latn-RS`", "≤ 40 ns", ours(.making, "rules from an identifier/sr-Latn-RS"), 40,
                 NumberText.time),
+        ]
+    }
+}
+
+extension Targets {
+    /// The files of `cldr-plurals generate --standalone`, with the slowest of all rule sets.
+    static func standalone(_ report: Report) -> [TargetResult] {
+        let sets = RuleSetSummary(report.rows.filter { $0.area == .ruleSets }).lines
+        let worst = { (form: Contender, operation: String) in
+            sets.filter { $0.operation.hasPrefix("\(form.name): \(operation)") }.map(\.worst)
+                .max { $0.summary.median < $1.summary.median }
+        }
+        let slowest = { (rows: [Row]) in rows.max { $0.summary.median < $1.summary.median } }
+        func target(
+            _ operation: String, _ row: Row?, _ limit: Double, name: (Row) -> String = RuleSetSummary.name
+        ) -> TargetResult {
+            let name = row.map(name) ?? ""
+            return atMost(operation, "≤ \(NumberText.fixed(limit, 0)) ns", row?.summary.median, limit) {
+                "\(NumberText.significant($0)) ns (\(name))"
+            }
+        }
+        // A range has two numbers.
+        let shown = report.rows.filter {
+            $0.contender == Contender.ours.name && $0.operation.contains("/options: ")
+                && !$0.operation.hasPrefix("range")
+        }
+        let goals: [(form: Contender, whole: Double, double: Double, text: Double)] = [
+            (.header, 16, 40, 40), (.swiftFile, 2, 25, 35),
+        ]
+        return goals.flatMap { goal in
+            let (form, name) = (goal.form, "`\(goal.form.name)`: ")
+            return [
+                target(name + "whole number → category, worst rule set", worst(form, "whole number"), goal.whole),
+                target(
+                    name + "`Double` with two digits → category, worst rule set", worst(form, "Double"), goal.double),
+                target(name + "text 1234.56 → category, worst rule set", worst(form, "text"), goal.text),
+                target(
+                    name + "rules from an identifier, slowest of five",
+                    slowest(report.rows.filter { $0.area == .making && $0.contender == form.name }), 20),
+            ]
+        } + [
+            target("number → category with options, slowest of them", slowest(shown), 60) { $0.operation }
         ]
     }
 }

@@ -223,7 +223,7 @@ extension FormattingCases {
                     <key>one</key><string>%ld file</string><key>other</key><string>%ld files</string>
                     </dict></dict></dict></plist>
                     """
-                let source = MemoryLocalizations(["en": ["Localizable.stringsdict": Array(file.utf8)]])
+                let source = MemoryLocalizations([LocalizationFile("Localizable.stringsdict", of: "en"): Array(file.utf8)])
                 let localizer = try LocalizationBundle(source).localizer(for: "en")
                 let (key, name, pairs) = (opaque("transfer.progress"), opaque("Documents"), pairs)
                 return { operations in

@@ -87,7 +87,7 @@ extension FormattingCases {
     private static func plainLocalizer() throws -> Localizer {
         let strings = (0..<100).map { "\"settings.title.\($0)\" = \"The title of the settings page \($0)\";\n" }
             .joined()
-        let source = MemoryLocalizations(["en": ["Localizable.strings": Array(strings.utf8)]])
+        let source = MemoryLocalizations([LocalizationFile("Localizable.strings", of: "en"): Array(strings.utf8)])
         let localizer = try LocalizationBundle(source).localizer(for: "en")
         consume(UInt64(localizer.string("settings.title.0").utf8.count))
         return localizer
@@ -105,7 +105,7 @@ extension FormattingCases {
     }
 
     private static func localizer() throws -> Localizer {
-        let source = MemoryLocalizations(["pl": ["Localizable.stringsdict": text.xml()]])
+        let source = MemoryLocalizations([LocalizationFile("Localizable.stringsdict", of: "pl"): text.xml()])
         let localizer = try LocalizationBundle(source).localizer(for: "pl")
         for key in text.keys { consume(localizer.entry(forKey: key) == nil ? 0 : 1) }
         return localizer

@@ -89,6 +89,20 @@ uint64_t icu_peer_select_text(const char *locale, const char *text, size_t count
     return sum;
 }
 
+uint64_t icu_peer_select_shown(const char *locale, const char *skeleton, const double *values, size_t count) {
+    UErrorCode status = U_ZERO_ERROR;
+    icu::LocalPointer<icu::PluralRules> rules(icu::PluralRules::forLocale(icu::Locale(locale), status));
+    auto formatter = icu::number::NumberFormatter::forSkeleton(icu::UnicodeString::fromUTF8(skeleton), status)
+        .locale(icu::Locale(locale));
+    if (U_FAILURE(status)) return 0;
+    uint64_t sum = 0;
+    for (size_t index = 0; index < count; index++) {
+        auto number = formatter.formatDouble(values[index], status);
+        sum += rules->select(number, status).charAt(0);
+    }
+    return sum;
+}
+
 uint64_t icu_peer_make(const char *locale, size_t count) {
     uint64_t sum = 0;
     for (size_t index = 0; index < count; index++) {
@@ -156,6 +170,7 @@ uint64_t icu_peer_select_many(const void *const *, const uint8_t *, const int64_
 uint64_t icu_peer_select_double(const void *, const double *, size_t) { return 0; }
 uint64_t icu_peer_uplrules_select(const void *, const int64_t *, size_t) { return 0; }
 uint64_t icu_peer_select_text(const char *, const char *, size_t) { return 0; }
+uint64_t icu_peer_select_shown(const char *, const char *, const double *, size_t) { return 0; }
 uint64_t icu_peer_make(const char *, size_t) { return 0; }
 void *icu_peer_message(const char *, const char *) { return nullptr; }
 uint64_t icu_peer_format(const void *, const int64_t *, size_t, bool) { return 0; }

@@ -66,6 +66,10 @@ public struct Contender: Hashable, Sendable, Codable {
     public static let ours = Contender("swift-stringsdict")
     /// The code that an engineer would write without a library.
     public static let handWritten = Contender("hand-written switch")
+    /// The rules as one C header, `cldr-plurals generate --standalone plurals.h`.
+    public static let header = Contender("plurals.h")
+    /// The rules as one Swift file, `cldr-plurals generate --standalone Plurals.swift`.
+    public static let swiftFile = Contender("Plurals.swift")
     /// ICU4C through its classes of C++.
     public static let icu = Contender("ICU4C, C++")
     /// ICU4C through its functions of C.

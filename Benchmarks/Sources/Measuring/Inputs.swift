@@ -95,6 +95,25 @@ extension Inputs where Value == Int {
     public static var wide: Inputs { Inputs { Int(truncatingIfNeeded: $0.next() >> 1) } }
 }
 
+extension Inputs where Value == Double {
+    /// Prices: numbers below 10,000 with two fraction digits.
+    public static var prices: Inputs { Inputs { Double($0.next() % 1_000_000) / 100 } }
+
+    /// Arbitrary numbers below 1,000, most of which have 16 digits.
+    public static var arbitrary: Inputs { Inputs { Double($0.next() >> 11) * 0x1p-53 * 1000 } }
+
+    /// Whole numbers below 10⁶.
+    public static var whole: Inputs { Inputs { Double($0.next() % 1_000_000) } }
+}
+
+extension Inputs where Value == String {
+    /// The same text again and again. The optimizer cannot know that.
+    public static func same(_ text: String) -> Inputs {
+        let copy = opaque(text)
+        return Inputs(count: 256) { _ in copy }
+    }
+}
+
 /// A copy of a text. The optimizer does not know its content.
 public func opaque(_ text: String) -> String {
     guard bench_opaque(0) == 0 else { return "" }

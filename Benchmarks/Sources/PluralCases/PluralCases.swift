@@ -50,7 +50,7 @@ extension PluralCases {
         identifiers.flatMap { identifier in
             let operation = "rules from an identifier/\(identifier)"
             return [
-                BenchmarkCase(.making, operation, .ours) { makeRules(same(identifier)) },
+                BenchmarkCase(.making, operation, .ours) { makeRules(.same(identifier)) },
                 BenchmarkCase(.making, operation, .icu) {
                     guard icu_peer_version() != nil else { return nil }
                     return { consume(icu_peer_make(identifier, $0)) }
@@ -63,7 +63,7 @@ extension PluralCases {
 extension PluralCases {
     /// Every rule set of CLDR, so that no slow language is missed.
     public static var ruleSets: [BenchmarkCase] {
-        let sets = PluralRuleType.allCases.flatMap(distinctRuleSets)
+        let sets = distinctRuleSets
         let whole = Magnitude.allCases.flatMap { magnitude in
             sets.map { set in
                 BenchmarkCase(.ruleSets, "whole number/\(magnitude.rawValue)/\(set.name)", .ours) {
@@ -80,11 +80,15 @@ extension PluralCases {
     }
 
     /// A rule set, represented by a locale.
-    struct RuleSet: Sendable {
-        let locale: String
+    package struct RuleSet: Sendable {
+        package let locale: String
         let type: PluralRuleType
-        var name: String { type == .cardinal ? locale : "\(locale) (ordinal)" }
+        package var isOrdinal: Bool { type == .ordinal }
+        package var name: String { isOrdinal ? "\(locale) (ordinal)" : locale }
     }
+
+    /// All rule sets that differ from each other.
+    package static let distinctRuleSets = PluralRuleType.allCases.flatMap(distinctRuleSets)
 
     /// One locale for each rule set that is different from all others.
     private static func distinctRuleSets(_ type: PluralRuleType) -> [RuleSet] {
@@ -125,7 +129,7 @@ extension PluralCases {
     }
 
     /// Texts of all kinds, and a name for each.
-    static let texts = [
+    package static let texts = [
         ("1234.56", "1234.56"), ("1.50", "1.50"), ("1.2c6", "1.2c6"),
         ("40 digits", "1234567890123456789012345678901234567890"),
     ]
@@ -133,9 +137,9 @@ extension PluralCases {
     private static func text(_ name: String, _ text: String) -> [BenchmarkCase] {
         var cases = [
             BenchmarkCase(.decimals, "text \(name)/category/pl", .ours) {
-                selectText(rules("pl"), same(text))
+                selectText(rules("pl"), .same(text))
             },
-            BenchmarkCase(.decimals, "text \(name)/operands", .ours) { makeOperands(same(text)) },
+            BenchmarkCase(.decimals, "text \(name)/operands", .ours) { makeOperands(.same(text)) },
         ]
         if name != "1.2c6" {
             cases.insert(
@@ -147,48 +151,36 @@ extension PluralCases {
         return cases
     }
 
-    /// The same text again and again. The optimizer cannot know that.
-    static func same(_ text: String) -> Inputs<String> {
-        let copy = opaque(text)
-        return Inputs(count: 256) { _ in copy }
-    }
-
     private static var doubles: [BenchmarkCase] {
-        let prices: @Sendable () -> Inputs<Double> = {
-            Inputs { Double($0.next() % 1_000_000) / 100 }
-        }
-        let arbitrary: @Sendable () -> Inputs<Double> = {
-            Inputs { Double($0.next() >> 11) * 0x1p-53 * 1000 }
-        }
-        return [
+        [
             BenchmarkCase(.decimals, "Double with two digits/shortest form/pl", .ours) {
-                selectDouble(rules("pl"), prices())
+                selectDouble(rules("pl"), .prices)
             },
             BenchmarkCase(.decimals, "Double with two digits/shortest form/pl", .icu) {
                 guard let rules = icu_peer_rules("pl", false) else { return nil }
-                let values = prices()
+                let values = Inputs<Double>.prices
                 return { values.runBatches($0) { icu_peer_select_double(rules, $0, $1) } }
             },
             BenchmarkCase(.decimals, "Double with 16 digits/shortest form/pl", .ours) {
-                selectDouble(rules("pl"), arbitrary())
+                selectDouble(rules("pl"), .arbitrary)
             },
             BenchmarkCase(.decimals, "Double with 16 digits/shortest form/pl", .icu) {
                 guard let rules = icu_peer_rules("pl", false) else { return nil }
-                let values = arbitrary()
+                let values = Inputs<Double>.arbitrary
                 return { values.runBatches($0) { icu_peer_select_double(rules, $0, $1) } }
             },
             BenchmarkCase(.decimals, "Double with two digits/shown with 2/pl", .ours) {
-                selectDouble(rules("pl"), prices(), fractionDigits: 2)
+                selectDouble(rules("pl"), .prices, fractionDigits: 2)
             },
             BenchmarkCase(.decimals, "Double with 16 digits/shown with 2/pl", .ours) {
-                selectDouble(rules("pl"), arbitrary(), fractionDigits: 2)
+                selectDouble(rules("pl"), .arbitrary, fractionDigits: 2)
             },
             BenchmarkCase(.decimals, "Double without a fraction/shortest form/pl", .ours) {
-                selectDouble(rules("pl"), Inputs { Double($0.next() % 1_000_000) })
+                selectDouble(rules("pl"), .whole)
             },
             BenchmarkCase(.decimals, "Double without a fraction/shortest form/pl", .icu) {
                 guard let rules = icu_peer_rules("pl", false) else { return nil }
-                let values = Inputs<Double> { Double($0.next() % 1_000_000) }
+                let values = Inputs<Double>.whole
                 return { values.runBatches($0) { icu_peer_select_double(rules, $0, $1) } }
             },
         ]
@@ -201,24 +193,30 @@ extension PluralCases {
         let by5 = NumberOptions(minimumFractionDigits: 2, maximumFractionDigits: 2, roundingIncrement: .by5)
         let powers = CompactExponents([3, 3, 3, 6, 6, 6, 9, 9, 9, 12, 12, 12])
         let compact = NumberOptions(notation: powers.map { .compact($0) } ?? .standard)
-        let prices: @Sendable () -> Inputs<Double> = { Inputs { Double($0.next() % 1_000_000) / 100 } }
-        let arbitrary: @Sendable () -> Inputs<Double> = { Inputs { Double($0.next() >> 11) * 0x1p-53 * 1000 } }
         var cases: [BenchmarkCase] = []
-        for (name, options) in [
-            ("the defaults", NumberOptions()), ("two digits", two), ("three significant digits", significant),
-            ("steps of 0.05", by5), ("compact", compact),
+        // ICU has the same options as a text, its skeleton.
+        for (name, options, skeleton) in [
+            ("the defaults", NumberOptions(), ".### rounding-mode-half-up"),
+            ("two digits", two, ".00 rounding-mode-half-up"), ("three significant digits", significant, "@##"),
+            ("steps of 0.05", by5, "precision-increment/0.05 rounding-mode-half-up"),
+            ("compact", compact, "compact-short rounding-mode-half-up"),
         ] {
-            cases.append(
-                BenchmarkCase(.decimals, "Double with two digits/options: \(name)/pl", .ours) {
-                    selectShown(rules("pl"), prices(), options)
-                })
+            let operation = "Double with two digits/options: \(name)/pl"
+            cases += [
+                BenchmarkCase(.decimals, operation, .ours) { selectShown(rules("pl"), .prices, options) },
+                BenchmarkCase(.decimals, operation, .icu) {
+                    guard icu_peer_version() != nil else { return nil }
+                    let values = Inputs<Double>.prices
+                    return { values.runBatches($0) { icu_peer_select_shown("pl", skeleton, $0, $1) } }
+                },
+            ]
         }
         return cases + [
             BenchmarkCase(.decimals, "Double with 16 digits/options: the defaults/pl", .ours) {
-                selectShown(rules("pl"), arbitrary(), NumberOptions())
+                selectShown(rules("pl"), .arbitrary, NumberOptions())
             },
             BenchmarkCase(.decimals, "Double without a fraction/options: the defaults/pl", .ours) {
-                selectShown(rules("pl"), Inputs { Double($0.next() % 1_000_000) }, NumberOptions())
+                selectShown(rules("pl"), .whole, NumberOptions())
             },
             BenchmarkCase(.decimals, "whole number/options: the defaults/pl", .ours) {
                 selectShown(rules("pl"), .wholeNumbers(below: 1_000_000), NumberOptions())

@@ -114,8 +114,10 @@ package struct LocaleIdentifier: Sendable, Hashable {
     /// Parses the end of the subtags: the encoding and modifier of a POSIX name, or an invalid subtag.
     private mutating func readEnd(_ bytes: UnsafeBufferPointer<UInt8>, at end: Int) {
         guard bytes[end] == 0x2E || bytes[end] == 0x40 else { return drop(end..<end) }
-        guard script == 0, let sign = bytes[end...].firstIndex(of: 0x40) else { return }
-        script = PosixModifier.script(UnsafeBufferPointer(rebasing: bytes[(sign + 1)...]))
+        guard script == 0 else { return }
+        var sign = end
+        while sign < bytes.count, bytes[sign] != 0x40 { sign += 1 }
+        script = PosixModifier.script(bytes, from: sign + 1)
     }
 
     private mutating func drop(_ subtag: Range<Int>) {
@@ -134,40 +136,36 @@ package struct LocaleIdentifier: Sendable, Hashable {
 
 extension LocaleIdentifier {
     /// Whether the modifier of a POSIX name is a script.
-    package static func isScript(modifier: UnsafeBufferPointer<UInt8>) -> Bool { PosixModifier.script(modifier) != 0 }
+    package static func isScript(modifier: UnsafeBufferPointer<UInt8>) -> Bool {
+        PosixModifier.script(modifier, from: 0) != 0
+    }
 }
 
 /// The scripts that the C library's locale names have after an `@`: `sr_RS@latin`.
 private enum PosixModifier {
-    /// The code of the script for a modifier. 0 for any other modifier, such as `euro`.
-    static func script(_ modifier: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        if equals(modifier, "latin") || equals(modifier, "iqtelif") { return code(of: "Latn") }
-        if equals(modifier, "cyrillic") { return code(of: "Cyrl") }
-        if equals(modifier, "arabic") { return code(of: "Arab") }
-        if equals(modifier, "devanagari") { return code(of: "Deva") }
-        return 0
+    /// The code of the script for the modifier at an index. 0 for any other modifier, such as `euro`.
+    static func script(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt32 {
+        var word: UInt64 = 0
+        var index = start
+        while index < bytes.count {
+            // The longest modifier has ten letters.
+            guard index - start < 12, 0x61...0x7A ~= bytes[index] else { return 0 }
+            word = word << 5 | UInt64(bytes[index] - 0x60)
+            index += 1
+        }
+        switch word {
+        case code(of: "latin"), code(of: "iqtelif"): return UInt32(code(of: "latn"))
+        case code(of: "cyrillic"): return UInt32(code(of: "cyrl"))
+        case code(of: "arabic"): return UInt32(code(of: "arab"))
+        case code(of: "devanagari"): return UInt32(code(of: "deva"))
+        default: return 0
+        }
     }
 
-    private static func code(of script: StaticString) -> UInt32 {
-        UnsafeBufferPointer(start: script.utf8Start, count: script.utf8CodeUnitCount)
-            .reduce(0) { $0 << 5 | UInt32(($1 | 0x20) - 0x60) }
-    }
-
-    private static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-        bytes.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-    }
+    private static func code(of word: String) -> UInt64 { word.utf8.reduce(0) { $0 << 5 | UInt64($1 - 0x60) } }
 }
 
 extension LocaleIdentifier {
-    /// Reads an identifier.
-    @inlinable
-    package init(_ identifier: some StringProtocol) {
-        let utf8 = identifier.utf8
-        self =
-            utf8.withContiguousStorageIfAvailable { LocaleIdentifier(utf8: $0) }
-            ?? Array(utf8).withUnsafeBufferPointer { LocaleIdentifier(utf8: $0) }
-    }
-
     /// The identifier in BCP 47 form, such as `sr-Latn-RS`, or `root` without a language.
     package var text: String {
         guard language != 0 else { return "root" }

@@ -22,10 +22,16 @@
 /// An option never fails. A count of digits out of its range is the nearest one inside. A maximum below the minimum counts
 /// as the minimum.
 ///
+/// ECMA-402 adds values to its options, and CLDR adds lengths of compact numbers. So a later version may have more of each, and
+/// a `switch` in a program needs a default.
+///
 /// Source: ECMA-402, "SetNumberFormatDigitOptions" and "FormatNumericToString".
 public struct NumberOptions: Sendable, Hashable {
     /// How the last shown digit follows from the digits after it.
-    public enum RoundingMode: Sendable, Hashable, CaseIterable {
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum RoundingMode: Sendable, Hashable {
         /// Towards positive infinity.
         case ceil
         /// Towards negative infinity.
@@ -47,7 +53,10 @@ public struct NumberOptions: Sendable, Hashable {
     }
 
     /// Which digits are shown if both fraction digits and significant digits are given.
-    public enum RoundingPriority: Sendable, Hashable, CaseIterable {
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum RoundingPriority: Sendable, Hashable {
         /// The significant digits.
         case auto
         /// The result with more digits.
@@ -59,7 +68,10 @@ public struct NumberOptions: Sendable, Hashable {
     /// The unit that numbers are rounded to multiples of, counted in the last fraction digit.
     ///
     /// With two fraction digits, ``by5`` rounds prices to multiples of 0.05.
-    public enum RoundingIncrement: Int, Sendable, Hashable, CaseIterable {
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum RoundingIncrement: Int, Sendable, Hashable {
         case by1 = 1
         case by2 = 2
         case by5 = 5
@@ -78,7 +90,10 @@ public struct NumberOptions: Sendable, Hashable {
     }
 
     /// Whether the zeros after the point of a whole number are shown.
-    public enum TrailingZeroDisplay: Sendable, Hashable, CaseIterable {
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum TrailingZeroDisplay: Sendable, Hashable {
         /// As many as the minimum of digits asks for.
         case auto
         /// Never: "1" instead of "1.00".
@@ -86,6 +101,9 @@ public struct NumberOptions: Sendable, Hashable {
     }
 
     /// Whether a number is shown with a power of ten.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Notation: Sendable, Hashable {
         /// 1234567
         case standard
@@ -100,7 +118,10 @@ public struct NumberOptions: Sendable, Hashable {
     }
 
     /// The length of a locale's words for powers of ten.
-    public enum CompactDisplay: Sendable, Hashable, CaseIterable {
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum CompactDisplay: Sendable, Hashable {
         /// 1.2M
         case short
         /// 1.2 million

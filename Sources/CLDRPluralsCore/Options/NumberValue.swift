@@ -65,11 +65,8 @@ package enum NumberValue {
     @usableFromInline
     package func operands(_ options: NumberOptions) -> PluralOperands {
         switch self {
-        case .word(let word, _):
-            if let limits = options.plainFractionLimits {
-                let zeros = options.trailingZeroDisplay == .stripIfInteger ? 0 : limits.minimum
-                return PluralOperands(unchecked: word, v: zeros, w: 0, f: 0, t: 0, c: 0)
-            }
+        case .word(let word, let isNegative):
+            if let short = PluralOperands(short: word, isNegative: isNegative, options) { return short }
         case .double(let double):
             if let short = PluralOperands(short: double, options) { return short }
         default: break
@@ -127,11 +124,9 @@ extension ShownNumber {
 // MARK: - Operands
 
 extension NumberOptions {
-    /// The limits of fraction digits, if nothing else decides where a number is rounded.
+    /// The limits of fraction digits, if nothing but the increment decides where a number is rounded.
     fileprivate var plainFractionLimits: Limits? {
-        guard notation == .standard, roundingIncrement == .by1, case .fractionDigits(let limits) = roundingType else {
-            return nil
-        }
+        guard notation == .standard, case .fractionDigits(let limits) = roundingType else { return nil }
         return limits
     }
 }
@@ -139,15 +134,45 @@ extension NumberOptions {
 extension PluralOperands {
     /// The operands of most numbers with a fraction, which need no buffer of digits. Nil for all others.
     fileprivate init?(short value: Double, _ options: NumberOptions) {
+        guard let limits = options.plainFractionLimits else { return nil }
         let direction = RoundingDirection(options.roundingMode, isNegative: value.sign == .minus)
-        guard direction.isNearest, let limits = options.plainFractionLimits,
-            let short = ShortDecimal(
-                value, fractionDigits: limits.maximum, rounding: .shortestForm, ties: direction)
+        let exact: PluralOperands
+        if options.roundingIncrement == .by1, direction.isNearest {
+            guard
+                let short = ShortDecimal(
+                    value, fractionDigits: limits.maximum, rounding: .shortestForm, ties: direction)
+            else { return nil }
+            exact = PluralOperands(short)
+        } else {
+            guard
+                let rounded = RoundTripDecimal(value.magnitude)?
+                    .rounded(toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum, direction)
+            else { return nil }
+            exact = rounded
+        }
+        self.init(exact, limits, options)
+    }
+
+    /// The operands of most integers. Nil for all others.
+    fileprivate init?(short value: UInt64, isNegative: Bool, _ options: NumberOptions) {
+        guard let limits = options.plainFractionLimits else { return nil }
+        if options.roundingIncrement == .by1 {
+            let zeros = options.trailingZeroDisplay == .stripIfInteger ? 0 : limits.minimum
+            self.init(unchecked: value, v: zeros, w: 0, f: 0, t: 0, c: 0)
+            return
+        }
+        guard
+            let exact = RoundTripDecimal(whole: value)?.rounded(
+                toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum,
+                RoundingDirection(options.roundingMode, isNegative: isNegative))
         else { return nil }
-        let exact = PluralOperands(short)
+        self.init(exact, limits, options)
+    }
+
+    /// The operands of a rounded number with the zeros that options add. It has at most 18 digits after the point.
+    private init(_ exact: PluralOperands, _ limits: NumberOptions.Limits, _ options: NumberOptions) {
         let isStripped = exact.w == 0 && options.trailingZeroDisplay == .stripIfInteger
         let v = isStripped ? 0 : max(exact.w, limits.minimum)
-        // There are at most fifteen digits.
         self.init(
             unchecked: exact.i, v: v, w: exact.w, f: exact.t &* powerOfTen(v &- exact.w), t: exact.t, c: 0)
     }

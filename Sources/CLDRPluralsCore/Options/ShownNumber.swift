@@ -151,6 +151,40 @@ extension DecimalDigits {
     }
 }
 
+extension RoundTripDecimal {
+    /// An integer of at most 15 digits. Nil for others.
+    init?(whole: UInt64) {
+        guard whole < 1_000_000_000_000_000 else { return nil }
+        self.init(digits: whole, scale: 0)
+    }
+
+    /// The operands of the number rounded to multiples of an increment in the last fraction digit, which are all visible.
+    /// Nil if its digits and those of the increment do not fit in 64 bits.
+    func rounded(
+        toMultiplesOf increment: NumberOptions.RoundingIncrement, fractionDigits: Int, _ direction: RoundingDirection
+    ) -> PluralOperands? {
+        // The number is below 10^15 and the increment at most 5,000, so both are below 10^19 in the smaller one of their
+        // last places, and twice the increment is below 2^64.
+        let power = fractionDigits &- scale
+        guard fractionDigits <= 18, -15...4 ~= power else { return nil }
+        let number = power > 0 ? digits &* powerOfTen(power) : digits
+        let step = UInt64(truncatingIfNeeded: increment.rawValue)
+        let unit = power < 0 ? step &* powerOfTen(0 &- power) : step
+        let (count, rest) = number.quotientAndRemainder(dividingBy: unit)
+        let isUp: Bool
+        switch direction {
+        case .down: isUp = false
+        case .up: isUp = rest != 0
+        case .halfUp: isUp = rest &* 2 >= unit
+        case .halfDown: isUp = rest &* 2 > unit
+        case .halfEven: isUp = rest &* 2 > unit || (rest &* 2 == unit && count & 1 == 1)
+        }
+        let rounded = (isUp ? count &+ 1 : count) &* step
+        let (whole, fraction) = rounded.quotientAndRemainder(dividingBy: powerOfTen(fractionDigits))
+        return PluralOperands(integer: whole, fraction: fraction, digits: fractionDigits)
+    }
+}
+
 extension NumberOptions.RoundingIncrement {
     /// The factor that makes a multiple of the increment a multiple of a power of ten, the factor that takes this back
     /// after a division by ``divisorPower``, and that power of ten.

@@ -14,14 +14,75 @@
 ///
 /// A type of texts can carry more than characters, such as the place of a text in a file.
 ///
+/// An entry has a ``message``, or branches for ``devices-swift.property`` or ``widths-swift.property``:
+///
+/// ```swift
+/// func formats(of entry: StringsdictEntry.Definition) -> [String] {
+///     if let message = entry.message { return [message.format] }
+///     return (entry.devices + entry.widths).flatMap { formats(of: $0.content) }
+/// }
+/// ```
+///
 /// Source: Apple, "Stringsdict File Format" and "Creating width and device variants of strings".
-public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
-    /// A format string, and the variables that it and their texts may refer to. A plain text has no variables.
-    case message(Message)
-    /// `NSStringVariableWidthRuleType`: texts for different widths.
-    case widths([Branch])
-    /// `NSStringDeviceSpecificRuleType`: texts for different devices.
-    case devices([Branch])
+public struct Entry<Text: Hashable & Sendable>: Hashable, Sendable {
+    /// The content as a choice of the forms that this version knows. Apple adds rules, and a `switch` in a program would not
+    /// compile any more.
+    @usableFromInline package indirect enum Form: Sendable {
+        /// A format string, and the variables that it and their texts may refer to. A plain text has no variables.
+        case message(Message)
+        /// `NSStringVariableWidthRuleType`: texts for different widths.
+        case widths([Branch])
+        /// `NSStringDeviceSpecificRuleType`: texts for different devices.
+        case devices([Branch])
+    }
+
+    /// The content.
+    @usableFromInline package var form: Form
+
+    @inlinable package init(_ form: Form) {
+        self.form = form
+    }
+
+    /// Compares entries by their content. Written by hand, so that small programs have no table for the comparison of forms.
+    public static func == (left: Entry, right: Entry) -> Bool {
+        switch (left.form, right.form) {
+        case (.message(let left), .message(let right)): left == right
+        case (.widths(let left), .widths(let right)), (.devices(let left), .devices(let right)): left == right
+        default: false
+        }
+    }
+
+    /// Hashes the content.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(message)
+        hasher.combine(devices)
+        hasher.combine(widths)
+    }
+
+    /// An entry for all devices and widths.
+    public static func message(_ message: Message) -> Entry { Entry(.message(message)) }
+
+    /// `NSStringVariableWidthRuleType`: an entry with texts for different widths.
+    public static func widths(_ branches: [Branch]) -> Entry { Entry(.widths(branches)) }
+
+    /// `NSStringDeviceSpecificRuleType`: an entry with texts for different devices.
+    public static func devices(_ branches: [Branch]) -> Entry { Entry(.devices(branches)) }
+
+    /// A format string, and the variables that it and their texts may refer to. A plain text has no variables. Nil if the entry
+    /// varies by device or width.
+    @inlinable public var message: Message? {
+        if case .message(let message) = form { message } else { nil }
+    }
+
+    /// The content for each device, in the order of the file. Empty if the entry does not vary by device.
+    public var devices: [Branch] {
+        if case .devices(let branches) = form { branches } else { [] }
+    }
+
+    /// The content for each width, in the order of the file. Empty if the entry does not vary by width.
+    public var widths: [Branch] {
+        if case .widths(let branches) = form { branches } else { [] }
+    }
 
     /// A format string and its variables.
     public struct Message: Hashable, Sendable {
@@ -77,13 +138,15 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// Source: Apple, "Stringsdict File Format".
     public struct Variable: Hashable, Sendable {
-        /// The rule that chooses a text.
-        public enum Rule: Hashable, Sendable {
+        /// The rule that chooses a text. A later version may know others.
+        public struct Rule: Hashable, Sendable {
+            private let isGender: Bool
+
             /// `NSStringPluralRuleType`: by the plural category of the argument. The number 0 chooses `zero` in every
             /// language. A category without a text falls back to `other`.
-            case plural
+            public static var plural: Rule { Rule(isGender: false) }
             /// `NSStringGenderRuleType`: by the value of the argument. A value without a text falls back to 0.
-            case gender
+            public static var gender: Rule { Rule(isGender: true) }
         }
 
         /// A text and the condition for it.
@@ -152,7 +215,7 @@ public indirect enum Entry<Text: Hashable & Sendable>: Hashable, Sendable {
 extension Entry {
     /// All messages, each with the names of its branches, such as `ipad` and `20`.
     @inlinable package var messages: [(path: [Text], message: Message)] {
-        switch self {
+        switch form {
         case .message(let message): [([], message)]
         case .devices(let branches), .widths(let branches):
             branches.flatMap { branch in
@@ -161,17 +224,12 @@ extension Entry {
         }
     }
 
-    /// The message. Nil if the entry varies by device or width.
-    @inlinable package var message: Message? {
-        if case .message(let message) = self { message } else { nil }
-    }
-
     /// The same entry with each message changed.
     package func mapMessages(_ transform: (Message) -> Message) -> Entry {
         func mapped(_ branches: [Branch]) -> [Branch] {
             branches.map { Branch(name: $0.name, content: $0.content.mapMessages(transform)) }
         }
-        return switch self {
+        return switch form {
         case .message(let message): .message(transform(message))
         case .widths(let branches): .widths(mapped(branches))
         case .devices(let branches): .devices(mapped(branches))
@@ -180,7 +238,7 @@ extension Entry {
 
     /// The same entry with another type of texts.
     package func map<Other>(_ transform: (Text) -> Other) -> Entry<Other> {
-        switch self {
+        switch form {
         case .message(let message): .message(message.map(transform))
         case .widths(let branches): .widths(Entry.map(branches, transform))
         case .devices(let branches): .devices(Entry.map(branches, transform))

@@ -1,4 +1,5 @@
-@_exported import TextFiles
+@_exported import TextDiagnostics
+import TextFiles
 
 /// A mistake in a rule: its kind, its position, a message, and a hint.
 ///
@@ -16,46 +17,46 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
     #endif
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// Text that the syntax does not allow at this place.
-        case unexpectedInput
+        case unexpectedInput = "unexpected-input"
         /// A word that is not an operand, in the place of an operand.
-        case unknownOperand
+        case unknownOperand = "unknown-operand"
         /// A word that is not a keyword, in the place of a keyword.
-        case unknownKeyword
+        case unknownKeyword = "unknown-keyword"
         /// A text that is not a number, in the place of a number.
-        case missingValue
+        case missingValue = "missing-value"
         /// A number above `UInt64.max`.
-        case numberTooLarge
+        case numberTooLarge = "number-too-large"
         /// `% 0`.
-        case zeroModulus
+        case zeroModulus = "zero-modulus"
         /// A range whose upper end is below its lower end.
-        case emptyRange
+        case emptyRange = "empty-range"
         /// A value that no remainder of the modulus can reach.
-        case valueBeyondModulus
+        case valueBeyondModulus = "value-beyond-modulus"
         /// A rule without a condition, though its category is not `other`.
-        case missingCondition
+        case missingCondition = "missing-condition"
         /// A condition for `other`.
-        case otherHasCondition
+        case otherHasCondition = "other-has-condition"
         /// A rule after the rule of `other`.
-        case otherIsNotLast
+        case otherIsNotLast = "other-is-not-last"
         /// A keyword that names no category.
-        case unknownCategory
+        case unknownCategory = "unknown-category"
         /// A second rule for a category.
-        case duplicateCategory
+        case duplicateCategory = "duplicate-category"
         /// A sample that is not a number, or a range of samples that cannot be listed, such as `5~1`.
-        case invalidSample
+        case invalidSample = "invalid-sample"
         /// A sample for which its rule does not hold, or for which an earlier rule holds.
-        case contradictingSample
+        case contradictingSample = "contradicting-sample"
         /// A text longer than 65,536 characters.
-        case textTooLong
+        case textTooLong = "text-too-long"
         /// A category that no number has.
-        case unreachableCategory
+        case unreachableCategory = "unreachable-category"
         /// A conjunction that holds for no number.
-        case contradictoryConjunction
+        case contradictoryConjunction = "contradictory-conjunction"
         /// A range of a list that another range of the list covers, wholly or in part.
-        case overlappingRanges
+        case overlappingRanges = "overlapping-ranges"
         /// A rule that is written before the rule of another category but tried after it, which changes the category of a
         /// number.
-        case rulesOutOfOrder
+        case rulesOutOfOrder = "rules-out-of-order"
     }
 
     /// Whether the rule can be used.
@@ -63,18 +64,13 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
     /// The kind of the mistake.
     public let code: Code
     /// The position of the offending text.
-    package let position: TextPosition
+    public let position: TextPosition
     /// The offending text; empty at the end of a rule.
     public let text: String
     /// The message: the expected text and the text found.
     public let message: String
     /// Advice for correcting the mistake. Nil if the message says enough.
     public let hint: String?
-
-    /// The line of the offending text, from 1.
-    public var line: Int { position.line }
-    /// The column of the offending text, from 1.
-    public var column: Int { position.column }
 }
 
 extension PluralRuleDiagnostic: CustomStringConvertible {
@@ -91,6 +87,9 @@ extension PluralRuleDiagnostic: CustomStringConvertible {
 public struct PluralRuleError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
     /// Errors and warnings in the order of the text; at least one is an error.
     public let diagnostics: [PluralRuleDiagnostic]
+
+    /// The errors among them.
+    public var errors: [PluralRuleDiagnostic] { diagnostics.filter { $0.severity == .error } }
 
     /// One line for each diagnostic.
     public var description: String { diagnostics.map { $0.description }.joined(separator: "\n") }

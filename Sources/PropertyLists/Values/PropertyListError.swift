@@ -54,10 +54,13 @@ package struct PropertyListError: DiagnosticError, Sendable, Hashable {
         self.hint = hint
     }
 
+    /// The problem, and what to do about it.
+    package var advice: String { hint.isEmpty ? message : "\(message); \(hint)" }
+
     /// `file:line:column: error: message; hint`.
     package var description: String {
         Diagnostic(
-            hint.isEmpty ? message : "\(message); \(hint)",
+            advice,
             file: byteOffset.map { "\(file) at byte \($0)" } ?? file, position: position
         ).description
     }

@@ -20,14 +20,31 @@ public struct CompiledFile: Sendable, Hashable {
 
 /// An error that prevents a compiled table from being written.
 public struct CompiledFileError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
-    /// The path of the file in the output folder.
-    public let path: String
+    /// The kinds of errors.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum Code: String, Sendable, CaseIterable {
+        /// The name of the table or of a language is not a single part of a path.
+        case invalidName = "invalid-name"
+        /// The format of the file cannot hold a text, such as one with a character that XML forbids.
+        case content
+        /// The written file is read back as something else. This is a mistake of this package.
+        case notReadBack = "not-read-back"
+    }
+
+    /// The kind of error.
+    public let code: Code
     /// The problem and what to do about it.
     public let message: String
+    /// The path of the file in the output folder. It was not written, so there is no position in it.
+    public let file: String
+    /// The language, as the catalog writes it.
+    public let language: String
     /// The key of the text that the file cannot hold. Nil if the error concerns the whole file.
     public let key: String?
     /// The name of the language's folder, without `.lproj`.
-    public let folder: String
+    let folder: String
 
     /// The same error at the place of the text in the catalog that the file is compiled from.
     ///
@@ -38,7 +55,7 @@ public struct CompiledFileError: DiagnosticError, Error, Sendable, Hashable, Cus
         let values = localization.map { CompiledFileError.texts(in: $0.source.value) } ?? []
         let unheld = values.first { $0.string.map(CompiledFileError.hasControl) ?? false }
         return StringCatalogError(
-            .content, "\(path) cannot be written: \(message)",
+            .content, "\(file) cannot be written: \(message)",
             at: unheld?.position ?? localization?.position ?? entry?.position, file: catalog.file,
             language: localization?.language, key: key)
     }
@@ -56,8 +73,8 @@ public struct CompiledFileError: DiagnosticError, Error, Sendable, Hashable, Cus
         }
     }
 
-    /// `PATH: error: MESSAGE`
-    public var description: String { Diagnostic(message, file: path).description }
+    /// `FILE: error: MESSAGE (LANGUAGE: KEY)`
+    public var description: String { Diagnostic(message, file: file, language: language, key: key).description }
 }
 
 extension CompiledCatalog {
@@ -100,7 +117,9 @@ extension CompiledCatalog.Folder {
             _ = try PathName.language(self.name)
             try PathName.table(name)
         } catch {
-            throw CompiledFileError(path: name, message: error.description, key: nil, folder: self.name)
+            throw CompiledFileError(
+                code: .invalidName, message: error.description, file: name, language: language, key: nil,
+                folder: self.name)
         }
         var files: [CompiledFile] = []
         for (type, table) in tables() where !table.isEmpty {
@@ -131,24 +150,24 @@ extension CompiledCatalog.Folder {
     private func file(
         _ path: String, _ entries: [PropertyListObject.Entry], _ serialization: CompiledFile.Serialization
     ) throws(CompiledFileError) -> CompiledFile {
-        func error(_ message: String, key: String? = nil) -> CompiledFileError {
-            CompiledFileError(path: path, message: message, key: key, folder: name)
+        func error(_ code: CompiledFileError.Code, _ message: String, key: String? = nil) -> CompiledFileError {
+            CompiledFileError(code: code, message: message, file: path, language: language, key: key, folder: name)
         }
         let bytes: [UInt8]
         do throws(PropertyListWritingError) {
             bytes = try serialization.write(entries)
         } catch let fault {
             let key = entries.first { entry in (try? serialization.write([entry])) == nil }?.key
-            throw error("\(fault.message); \(fault.hint)", key: key)
+            throw error(.content, "\(fault.message); \(fault.hint)", key: key)
         }
         let root: PropertyListValue
         do throws(PropertyListError) {
             root = try PropertyListDocument.read(bytes, file: path).root
         } catch let fault {
-            throw error("the written file cannot be read back: \(fault)")
+            throw error(.notReadBack, "the written file cannot be read back: \(fault)")
         }
         guard CompiledCatalog.Folder.holds(root, .dictionary(entries)) else {
-            throw error("the written file has different content when read back")
+            throw error(.notReadBack, "the written file has different content when read back")
         }
         return CompiledFile(path: path, bytes: bytes)
     }

@@ -24,7 +24,7 @@ package enum EntryWriter {
     package static func value(of entry: Entry<String>) -> PropertyListObject { .dictionary(members(of: entry)) }
 
     private static func members(of entry: Entry<String>) -> [PropertyListObject.Entry] {
-        switch entry {
+        switch entry.form {
         case .message(let message):
             [.init(format, .string(message.format))] + message.variables.map { .init($0.name, value(of: $0)) }
         case .widths(let branches): [.init(widths, value(of: branches))]
@@ -35,7 +35,7 @@ package enum EntryWriter {
     private static func value(of branches: [Entry<String>.Branch]) -> PropertyListObject {
         .dictionary(
             branches.map { branch in
-                if case .message(let message) = branch.content, message.variables.isEmpty {
+                if case .message(let message) = branch.content.form, message.variables.isEmpty {
                     return .init(branch.name, .string(message.format))
                 }
                 return .init(branch.name, .dictionary(members(of: branch.content)))

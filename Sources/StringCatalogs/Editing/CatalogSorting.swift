@@ -1,5 +1,13 @@
 import JSONReading
 
+/// A catalog in two parts: see `StringCatalog.split(where:)`.
+public struct CatalogParts: Sendable {
+    /// The entries that satisfy the condition.
+    public let taken: StringCatalog
+    /// The others: the file without the entries of the first part.
+    public let rest: StringCatalog
+}
+
 extension StringCatalog {
     /// Returns the catalog with all keys in Xcode's order. Text between members stays in place, so only lines move.
     ///
@@ -39,13 +47,12 @@ extension StringCatalog {
 
     /// Splits the catalog into the entries that satisfy a condition and the others.
     ///
-    /// - Returns: Two catalogs with the same source language, version and unknown fields. The second one is this file
-    ///   without the entries of the first.
+    /// - Returns: Two catalogs with the same source language, version and unknown fields.
     /// - Throws: The error of the condition, or `StringCatalogError` if the result cannot be read back.
     /// - Complexity: O(*n*) in the size of the catalog, plus the calls of the condition.
     public func split(
         where isTaken: (CatalogEntry) throws -> Bool
-    ) throws -> (taken: StringCatalog, rest: StringCatalog) {
+    ) throws -> CatalogParts {
         var (taken, rest) = (JSONEdits(document), JSONEdits(document))
         for entry in entries {
             if try isTaken(entry) {
@@ -54,10 +61,9 @@ extension StringCatalog {
                 taken.remove(CatalogPath.entry(entry.key))
             }
         }
-        return (
-            taken.isEmpty ? self : try StringCatalog(document: taken.apply()),
-            rest.isEmpty ? self : try StringCatalog(document: rest.apply())
-        )
+        return CatalogParts(
+            taken: taken.isEmpty ? self : try StringCatalog(document: taken.apply()),
+            rest: rest.isEmpty ? self : try StringCatalog(document: rest.apply()))
     }
 
     /// Returns this catalog with the entries of others.

@@ -37,7 +37,7 @@ struct BundleCatalogs: Sendable {
         for localization in Order.byBytes(listing.keys) {
             for file in Order.byBytes(listing[localization] ?? []) {
                 guard let name = FileNames.stem(of: file, withExtension: "xcstrings") else { continue }
-                switch BundleCatalogs.read(file, of: localization, from: source) {
+                switch BundleCatalogs.read(LocalizationFile(file, of: localization), from: source) {
                 case .success(let catalog):
                     let folders = catalog.folderNames()
                     for folder in folders where isWanted(folder) {
@@ -64,11 +64,11 @@ struct BundleCatalogs: Sendable {
     }
 
     private static func read(
-        _ file: String, of localization: String, from source: any LocalizationSource
+        _ file: LocalizationFile, from source: any LocalizationSource
     ) -> Result<StringCatalog, StringTableError> {
         do throws(StringTableError) {
-            let bytes = try source.read(file, of: localization)
-            let name = source.name(of: file, in: localization)
+            let bytes = try source.read(file)
+            let name = source.name(of: file)
             do throws(StringCatalogError) {
                 return .success(try StringCatalog(reading: bytes, file: name))
             } catch {
@@ -162,9 +162,7 @@ extension StringTableError {
             case .tooLarge: .limit
             case .syntax, .form, .content, .ambiguous, .edit: .syntax
             }
-        self.init(
-            code, file: file, line: error.position?.line, column: error.position?.column, description: error.description
-        )
+        self.init(code, error.message, file: error.file ?? file, position: error.position)
     }
 }
 
@@ -192,8 +190,7 @@ extension TableBuilder {
             diagnostics.add(
                 StringsdictDiagnostic(
                     diagnostic.severity == .error ? .catalogError : .catalogWarning, diagnostic.message,
-                    key: diagnostic.key, line: diagnostic.position.line, column: diagnostic.position.column,
-                    file: diagnostic.file))
+                    key: diagnostic.key, file: diagnostic.file, position: diagnostic.position))
         }
         if let replaced {
             diagnostics.add(

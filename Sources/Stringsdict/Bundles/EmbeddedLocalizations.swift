@@ -8,7 +8,7 @@ extension LocalizationBundle {
     /// Creates a bundle of embedded tables.
     ///
     /// ```swift
-    /// let bundle = LocalizationBundle(["Localizable": Texts.localizable, "Mail": Texts.mail])
+    /// let bundle = LocalizationBundle(tables: ["Localizable": Texts.localizable, "Mail": Texts.mail])
     /// bundle.localizer(for: "pl").string("greeting", "Rowan", table: "Mail")
     /// ```
     ///
@@ -20,7 +20,7 @@ extension LocalizationBundle {
     ///   - tables: The tables by their names, `Localizable` for the default one.
     ///   - developmentLanguage: The language that the program's authors write. Nil for the language that the tables
     ///     name.
-    public convenience init(_ tables: [String: EmbeddedTexts], developmentLanguage: String? = nil) {
+    public convenience init(tables: [String: EmbeddedTexts], developmentLanguage: String? = nil) {
         let names = Order.byBytes(tables.keys)
         let language =
             developmentLanguage
@@ -47,7 +47,7 @@ extension LocalizationBundle {
     }
 
     /// Creates a bundle whose default table is an embedded one.
-    public convenience init(_ texts: EmbeddedTexts) { self.init([Localization.defaultTable: texts]) }
+    public convenience init(_ texts: EmbeddedTexts) { self.init(tables: [Localization.defaultTable: texts]) }
 }
 
 extension TableStorage {
@@ -72,7 +72,7 @@ extension TableBuilder {
             let node = program.add(entry)
             let text = definitions.text.map { program.add($0) }
             var isStringsdict = true
-            if case .message(let message) = entry, message.variables.isEmpty { isStringsdict = false }
+            if case .message(let message) = entry.form, message.variables.isEmpty { isStringsdict = false }
             kinds.insert(isStringsdict ? .stringsdict : .strings)
             if text != nil { kinds.insert(.strings) }
             name.withUTF8 {

@@ -1,5 +1,4 @@
 import FileReading
-import TextFiles
 
 /// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables
 /// themselves. String Catalogs may be next to the `.lproj` folders or in `mul.lproj`.
@@ -48,12 +47,27 @@ public struct FolderLocalizations: LocalizationSource {
     var isMissing: Bool { FolderListing.kind(of: path) == .other }
 
     /// The error of a folder that is not there.
-    var missingError: StringTableError { StringTableError(.notFound, file: path, description: missingDescription) }
+    var missingError: StringTableError {
+        if path.isEmpty {
+            return StringTableError(.notFound, "the name of the folder is empty; name one with .lproj folders in it")
+        }
+        let names = ProgramFolders.resourceExtensions.map { "PACKAGE_TARGET.\($0)" }.joined(separator: " or ")
+        let isOfPackage = ProgramFolders.resourceExtensions.contains { path.hasSuffix(".\($0)") }
+        let advice =
+            isOfPackage
+            ? "SwiftPM makes \(names) beside a program: copy it with the program" : "name one with .lproj folders in it"
+        return StringTableError(.notFound, "there is no such folder; \(advice)", file: path)
+    }
 
-    /// The names of the localizations, and of the files in each.
+    /// The files of all localizations.
     ///
     /// - Throws: ``StringTableError`` if there is no such folder.
-    public func files() throws(StringTableError) -> [String: [String]] {
+    public func files() throws(StringTableError) -> [LocalizationFile] {
+        try folders().flatMap { localization, names in names.map { LocalizationFile($0, of: localization) } }
+    }
+
+    /// The names of the files in each localization.
+    private func folders() throws(StringTableError) -> [String: [String]] {
         let listed: [String]?
         do throws(FileReadingError) {
             listed = try FolderListing.names(ofFolder: path)
@@ -85,24 +99,12 @@ public struct FolderLocalizations: LocalizationSource {
         return result
     }
 
-    /// The error of a folder that is not there, with what to do.
-    private var missingDescription: String {
-        if path.isEmpty {
-            return Diagnostic("the name of the folder is empty; name one with .lproj folders in it").description
-        }
-        let missing = Diagnostic("there is no such folder", file: path).description
-        let names = ProgramFolders.resourceExtensions.map { "PACKAGE_TARGET.\($0)" }.joined(separator: " or ")
-        return !ProgramFolders.resourceExtensions.contains { path.hasSuffix(".\($0)") }
-            ? "\(missing); name one with .lproj folders in it"
-            : "\(missing); SwiftPM makes \(names) beside a program: copy it with the program"
-    }
-
     /// The content of a file.
     ///
     /// - Throws: ``StringTableError`` if the file cannot be read.
-    public func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
+    public func read(_ file: LocalizationFile) throws(StringTableError) -> [UInt8] {
         do throws(FileReadingError) {
-            return try FileReader.bytes(ofFile: name(of: file, in: localization))
+            return try FileReader.bytes(ofFile: name(of: file))
         } catch {
             throw StringTableError(error)
         }
@@ -111,7 +113,8 @@ public struct FolderLocalizations: LocalizationSource {
     /// The name of a file in error messages: its path.
     ///
     /// - Complexity: O(1). Lists the folder if the extension of the localization's folder is not in lowercase.
-    public func name(of file: String, in localization: String) -> String {
+    public func name(of file: LocalizationFile) -> String {
+        let (localization, file) = (file.localization, file.name)
         if localization.isEmpty, onlyLocalization != nil { return "\(parent)/\(file)" }
         if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
         let usual = "\(localization).lproj"

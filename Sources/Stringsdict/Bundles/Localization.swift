@@ -120,8 +120,9 @@ extension TableStorage {
         for (file, isStringsdict) in [(strings, false), (stringsdict, true)] {
             guard let file else { continue }
             do throws(StringTableError) {
-                let name = source.name(of: file, in: localization)
-                let document = try TableBuilder.document(source: source, file, of: localization, name: name)
+                let file = LocalizationFile(file, of: localization)
+                let name = source.name(of: file)
+                let document = try TableBuilder.document(source: source, file, name: name)
                 try builder.add(document, file: name, isStringsdict: isStringsdict)
             } catch {
                 errors.append(error)

@@ -203,7 +203,7 @@ public final class LocalizationBundle: Sendable {
     private static func contents(
         of source: any LocalizationSource, developmentLanguage: String?
     ) throws(StringTableError) -> Contents {
-        var listing = try source.files()
+        var listing = try source.listing()
         let only = (source as? FolderLocalizations)?.onlyLocalization
         let developmentLanguage =
             developmentLanguage ?? LocalizationBundle.developmentRegion(of: source, listing[""] ?? []) ?? "en"
@@ -236,7 +236,7 @@ public final class LocalizationBundle: Sendable {
     /// its texts can be shown nevertheless.
     private static func developmentRegion(of source: any LocalizationSource, _ files: [String]) -> String? {
         guard files.contains(FileNames.information),
-            let bytes = try? source.read(FileNames.information, of: ""),
+            let bytes = try? source.read(LocalizationFile(FileNames.information)),
             let document = try? TableBuilder.document(bytes, name: FileNames.information)
         else { return nil }
         return document.root["CFBundleDevelopmentRegion"]?.string.flatMap { $0.isEmpty ? nil : $0 }

@@ -1,5 +1,18 @@
 import FileReading
-import TextFiles
+
+/// A file of a ``LocalizationSource``.
+public struct LocalizationFile: Sendable, Hashable {
+    /// The name, such as `Localizable.stringsdict`.
+    public var name: String
+    /// The name of the localization: that of the `.lproj` folder without the extension. Empty for a file outside of such folders.
+    public var localization: String
+
+    /// Creates the name of a file in a localization.
+    public init(_ name: String, of localization: String = "") {
+        self.name = name
+        self.localization = localization
+    }
+}
 
 /// A source of localizations: a folder on disk, memory, an archive.
 ///
@@ -7,56 +20,89 @@ import TextFiles
 /// an empty name of a localization are outside of such folders: String Catalogs, an `Info.plist` that names the
 /// development language, and tables that all users see, whatever their language. If these are all tables, they are the
 /// only localization.
+///
+/// ```swift
+/// struct Archive: LocalizationSource {
+///     let entries: [String: [UInt8]]   // "pl.lproj/Localizable.strings" and so on
+///
+///     func files() -> [LocalizationFile] {
+///         entries.keys.map { path in
+///             let parts = path.split(separator: "/").map(String.init)
+///             return LocalizationFile(parts.last ?? path, of: parts.count > 1 ? String(parts[0].dropLast(6)) : "")
+///         }
+///     }
+///
+///     func read(_ file: LocalizationFile) throws(StringTableError) -> [UInt8] {
+///         guard let bytes = entries[name(of: file)] else {
+///             throw StringTableError(.notFound, "the archive has no such file", file: name(of: file))
+///         }
+///         return bytes
+///     }
+/// }
+/// ```
 public protocol LocalizationSource: Sendable {
-    /// The names of the localizations, and of the files in each, such as `Localizable.stringsdict`.
+    /// The files of all localizations, in any order.
     ///
     /// - Throws: ``StringTableError`` if the source cannot be listed.
-    func files() throws(StringTableError) -> [String: [String]]
+    func files() throws(StringTableError) -> [LocalizationFile]
 
     /// The content of a file.
     ///
     /// - Throws: ``StringTableError`` if the file cannot be read.
-    func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8]
+    func read(_ file: LocalizationFile) throws(StringTableError) -> [UInt8]
 
-    /// The name of a file in error messages.
-    func name(of file: String, in localization: String) -> String
+    /// The name of a file in error messages. By default, `pl.lproj/Localizable.strings`.
+    func name(of file: LocalizationFile) -> String
+}
+
+extension LocalizationSource {
+    /// The path of a file in a folder with `.lproj` folders.
+    public func name(of file: LocalizationFile) -> String {
+        file.localization.isEmpty ? file.name : "\(file.localization).lproj/\(file.name)"
+    }
+
+    /// The names of the files in each localization.
+    func listing() throws(StringTableError) -> [String: [String]] {
+        var listing: [String: [String]] = [:]
+        for file in try files() { listing[file.localization, default: []].append(file.name) }
+        return listing
+    }
 }
 
 /// Localizations in the memory of a program.
 ///
 /// ```swift
-/// let source = MemoryLocalizations(["pl": ["Localizable.stringsdict": bytes]])
+/// let source = MemoryLocalizations([LocalizationFile("Localizable.stringsdict", of: "pl"): bytes])
 /// let bundle = try LocalizationBundle(source)
 /// ```
 public struct MemoryLocalizations: LocalizationSource {
-    /// The content of the files, by localization and file name.
-    public var contents: [String: [String: [UInt8]]]
+    /// The content of each file.
+    public var contents: [LocalizationFile: [UInt8]]
 
-    /// Creates a source from the content of files, by localization and file name.
-    public init(_ contents: [String: [String: [UInt8]]]) {
+    /// Creates a source from the content of files.
+    public init(_ contents: [LocalizationFile: [UInt8]]) {
         self.contents = contents
     }
 
-    /// The names of the localizations, and of the files in each. Never throws.
-    public func files() throws(StringTableError) -> [String: [String]] {
-        contents.mapValues { Array($0.keys) }
+    /// Creates a source from the content of files, by localization and file name.
+    package init(_ contents: [String: [String: [UInt8]]]) {
+        self.contents = [:]
+        for (localization, files) in contents {
+            for (name, bytes) in files { self.contents[LocalizationFile(name, of: localization)] = bytes }
+        }
     }
+
+    /// The files of all localizations. Never throws.
+    public func files() throws(StringTableError) -> [LocalizationFile] { Array(contents.keys) }
 
     /// The content of a file.
     ///
     /// - Throws: ``StringTableError`` with the code `notFound` if there is no such file.
-    public func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
-        guard let bytes = contents[localization]?[file] else {
-            let name = name(of: file, in: localization)
-            throw StringTableError(
-                .notFound, file: name, description: Diagnostic("there is no such file", file: name).description)
+    public func read(_ file: LocalizationFile) throws(StringTableError) -> [UInt8] {
+        guard let bytes = contents[file] else {
+            throw StringTableError(.notFound, "there is no such file; check the name", file: name(of: file))
         }
         return bytes
-    }
-
-    /// The name of a file in error messages.
-    public func name(of file: String, in localization: String) -> String {
-        localization.isEmpty ? file : "\(localization).lproj/\(file)"
     }
 }
 

@@ -1,5 +1,6 @@
 import FileReading
 import PropertyLists
+@_exported import TextDiagnostics
 import TextFiles
 
 /// An error that makes a file of a table unusable.
@@ -12,13 +13,13 @@ public struct StringTableError: DiagnosticError, Error, Sendable, Hashable, Cust
     #endif
     public enum Code: String, Sendable, CaseIterable {
         /// The file or folder does not exist.
-        case notFound
+        case notFound = "not-found"
         /// The system refuses to read the file.
         case unreadable
         /// The file is empty.
         case empty
         /// The file has another format: JSON, HTML, a Git LFS pointer, an image.
-        case notPropertyList
+        case notPropertyList = "not-property-list"
         /// The bytes are not valid text in the file's encoding.
         case encoding
         /// The file breaks the rules of its format.
@@ -33,22 +34,31 @@ public struct StringTableError: DiagnosticError, Error, Sendable, Hashable, Cust
 
     /// The kind of error.
     public var code: Code
-    /// The name of the file, as the caller gave it.
-    public var file: String
-    /// The line, counted from 1, if it is known.
-    public var line: Int?
-    /// The column in Unicode scalars, counted from 1, if it is known.
-    public var column: Int?
-    /// The error in one line: the position, the problem, and what to do about it.
-    public var description: String
+    /// The problem and what to do about it.
+    public var message: String
+    /// The name of the file, as the caller gave it. Nil if the error is not about one file.
+    public var file: String?
+    /// The position in a text file. Nil if the error concerns the whole file.
+    public var position: TextPosition?
+    /// The byte of a binary file at which the error is, counted from 0. Nil if it is not known.
+    public var byteOffset: Int?
 
     /// Creates an error.
-    public init(_ code: Code, file: String, line: Int? = nil, column: Int? = nil, description: String) {
+    public init(
+        _ code: Code, _ message: String, file: String? = nil, position: TextPosition? = nil, byteOffset: Int? = nil
+    ) {
         self.code = code
+        self.message = message
         self.file = file
-        self.line = line
-        self.column = column
-        self.description = description
+        self.position = position
+        self.byteOffset = byteOffset
+    }
+
+    /// `FILE:LINE:COLUMN: error: MESSAGE`
+    public var description: String {
+        Diagnostic(
+            message, file: file.map { file in byteOffset.map { "\(file) at byte \($0)" } ?? file }, position: position
+        ).description
     }
 }
 
@@ -65,12 +75,12 @@ extension StringTableError {
             case .limit: .limit
             }
         self.init(
-            code, file: error.file, line: error.position?.line, column: error.position?.column,
-            description: error.description)
+            code, error.advice, file: error.file, position: error.position, byteOffset: error.byteOffset)
     }
 
     package init(_ error: FileReadingError) {
         self.init(
-            error.reason == .notFound ? .notFound : .unreadable, file: error.path, description: error.description)
+            error.reason == .notFound ? .notFound : .unreadable, error.advice,
+            file: error.path.isEmpty ? nil : error.path)
     }
 }

@@ -58,8 +58,8 @@ struct TableBuilder: ~Copyable {
         for warning in document.warnings where warning.code == .stray || warning.code == .ignoredRest {
             diagnostics.add(
                 StringsdictDiagnostic(
-                    warning.code == .stray ? .strayCharacter : .ignoredRest, "\(warning.message); \(warning.hint)",
-                    line: warning.position?.line, column: warning.position?.column, file: file))
+                    warning.code == .stray ? .strayCharacter : .ignoredRest, warning.advice,
+                    file: file, position: warning.position))
         }
         guard document.root.kind == .dictionary else {
             diagnostics.note(
@@ -213,9 +213,9 @@ struct TableBuilder: ~Copyable {
     /// This function is not inlined, so that the bytes are freed on return, before the entries are created.
     @inline(never)
     static func document(
-        source: any LocalizationSource, _ file: String, of localization: String, name: String
+        source: any LocalizationSource, _ file: LocalizationFile, name: String
     ) throws(StringTableError) -> PropertyListDocument {
-        try document(try source.read(file, of: localization), name: name)
+        try document(try source.read(file), name: name)
     }
 
     /// Reads a property list of any format.
@@ -312,12 +312,8 @@ extension TableBuilder {
     private mutating func checkLimits(file: String) throws(StringTableError) {
         guard isExhausted else { return }
         throw StringTableError(
-            .limit, file: file,
-            description:
-                Diagnostic(
-                    "the entries take up to 20 times the memory of the file, or correspondingly more time; write them without "
-                        + "values that are shared many times", file: file
-                ).description
-        )
+            .limit,
+            "the entries take up to 20 times the memory of the file, or correspondingly more time; write them without "
+                + "values that are shared many times", file: file)
     }
 }

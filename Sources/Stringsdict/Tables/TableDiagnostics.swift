@@ -82,11 +82,10 @@ struct TableDiagnostics {
         if document.format != .binary { sortPending() }
         room -= key?.utf8.count ?? 0
         for item in pending {
-            let position = document.position(at: item.origin)
             all.append(
                 StringsdictDiagnostic(
-                    item.code, item.message, key: key, variable: item.variable, line: position?.line,
-                    column: position?.column, file: file))
+                    item.code, item.message, key: key, variable: item.variable, file: file,
+                    position: document.position(at: item.origin)))
         }
         pending.removeAll(keepingCapacity: true)
         program.maximumDiagnosticCount = max(0, room / Self.memory)
@@ -101,7 +100,11 @@ struct TableDiagnostics {
     mutating func sort(from first: Int) {
         let order = Order.numbers(below: all.count - first) { left, right in
             let (a, b) = (all[first + left], all[first + right])
-            return (a.line ?? 0, a.column ?? 0) < (b.line ?? 0, b.column ?? 0)
+            switch (a.position, b.position) {
+            case (let a?, let b?): return a < b
+            case (nil, _?): return true
+            case (_, nil): return false
+            }
         }
         let sorted = order.map { all[first + $0] }
         all.removeLast(sorted.count)

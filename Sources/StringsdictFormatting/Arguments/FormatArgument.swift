@@ -13,6 +13,12 @@ import CLDRPluralsCore
 /// ```
 ///
 /// Creating and passing an argument does not allocate.
+///
+/// The cases are the kinds of values that C and Swift pass to a format string, and not a list of Apple's. A later version may
+/// tell more of them apart, so a `switch` in a program needs a default.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum FormatArgument: Hashable, Sendable {
     /// A signed integer of up to 64 bits.
     case integer(Int64)

@@ -53,17 +53,19 @@ public struct EmbeddedTexts: Sendable {
     }
 
     package init(validating bytes: PackedTextBytes) throws(EmbeddedTextsError) {
-        if let problem = EmbeddedTexts.problem(with: bytes) { throw problem }
+        if let problem = EmbeddedTexts.problem(with: bytes) { throw EmbeddedTextsError(problem) }
         let end = bytes.count - PackedTextBytes.trailerLength
         let checksum = PackedTextLayout.checksum(bytes.prefix(upTo: end))
         for place in 0..<PackedTextBytes.trailerLength {
-            guard bytes[end + place] == PackedTextLayout.trailerByte(place, checksum: checksum) else { throw .damaged }
+            guard bytes[end + place] == PackedTextLayout.trailerByte(place, checksum: checksum) else {
+                throw EmbeddedTextsError(.damaged)
+            }
         }
         self.bytes = bytes
     }
 
     /// The problem that the head of a table shows, or nil.
-    private static func problem(with bytes: PackedTextBytes) -> EmbeddedTextsError? {
+    private static func problem(with bytes: PackedTextBytes) -> EmbeddedTextsError.Code? {
         let magic = PackedTextLayout.magic.utf8Start
         guard bytes[0] == magic[0], bytes[1] == magic[1], bytes[2] == magic[2] else { return .notATable }
         guard bytes[3] == magic[3] else { return .otherVersion }
@@ -85,23 +87,33 @@ public struct EmbeddedTexts: Sendable {
     public var byteCount: Int { bytes.count }
 }
 
-/// The reasons why the packed form of a table cannot be used.
-#if hasAttribute(nonexhaustive)
-@nonexhaustive
-#endif
-public enum EmbeddedTextsError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The literal is not a table.
-    case notATable
-    /// The table has another version of the layout.
-    case otherVersion
-    /// The table is cut off, or something follows it.
-    case wrongSize
-    /// A byte of the table has changed.
-    case damaged
+/// An error for which the packed form of a table cannot be used.
+public struct EmbeddedTextsError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of errors.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum Code: Hashable, Sendable {
+        /// The literal is not a table.
+        case notATable
+        /// The table has another version of the layout.
+        case otherVersion
+        /// The table is cut off, or something follows it.
+        case wrongSize
+        /// A byte of the table has changed.
+        case damaged
+    }
 
-    /// The problem, and what to do, in one sentence.
-    public var description: String {
-        switch self {
+    /// The kind of error.
+    public let code: Code
+
+    package init(_ code: Code) {
+        self.code = code
+    }
+
+    /// The problem and what to do about it.
+    public var message: String {
+        switch code {
         case .notATable: "the literal is not a table of texts; pass one that stringsdict has generated"
         case .otherVersion:
             "the table was generated for another version of StringsdictFormatting; generate the file again"
@@ -109,6 +121,9 @@ public enum EmbeddedTextsError: Error, Hashable, Sendable, CustomStringConvertib
         case .damaged: "the checksum of the table is wrong, so a byte of it has changed; generate the file again"
         }
     }
+
+    /// The message.
+    public var description: String { message }
 }
 
 // MARK: Keys

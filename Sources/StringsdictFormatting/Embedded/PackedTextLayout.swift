@@ -38,28 +38,31 @@ package enum PackedTextLayout {
     private static var checksumDigits: Int { 5 }
 
     /// The numbers of the head. Each number has `offsetDigits` digits. The first number follows the magic.
-    package enum Field: Int, CaseIterable {
+    package struct Field: Sendable {
+        /// The place among the numbers.
+        private let place: Int
+
         /// The number of bytes of the table.
-        case size
+        package static var size: Field { Field(place: 0) }
         /// The number of keys.
-        case keyCount
+        package static var keyCount: Field { Field(place: 1) }
         /// The number of slots of the index. A few of them are free.
-        case slotCount
+        package static var slotCount: Field { Field(place: 2) }
         /// The number of buckets of the index.
-        case bucketCount
+        package static var bucketCount: Field { Field(place: 3) }
         /// The seed of the hash of keys.
-        case seed
+        package static var seed: Field { Field(place: 4) }
         /// The offset of the displacements.
-        case buckets
+        package static var buckets: Field { Field(place: 5) }
         /// The offset of the slots.
-        case slots
+        package static var slots: Field { Field(place: 6) }
         /// The number of languages.
-        case languageCount
+        package static var languageCount: Field { Field(place: 7) }
         /// The number of bytes of the development language.
-        case developmentLength
+        package static var developmentLength: Field { Field(place: 8) }
 
         /// The place in the table.
-        package var offset: Int { 4 &+ rawValue &* offsetDigits }
+        package var offset: Int { 4 &+ place &* offsetDigits }
     }
 
     /// The length of the head: the offset of the development language.

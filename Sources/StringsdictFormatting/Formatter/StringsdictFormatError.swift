@@ -8,14 +8,13 @@ public struct StringsdictFormatError: Error, Hashable, Sendable {
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
     #endif
-    public enum Kind: Hashable, Sendable {
+    public enum Code: Hashable, Sendable {
         /// There is no text for the key. The key is shown.
         case missingText
         /// The format string asks for an argument that was not passed. It shows as `(null)`.
         case missingArgument
-        /// The argument has another type than the conversion (given as a letter) asks for. It is shown in its natural
-        /// form.
-        case wrongArgument(conversion: String)
+        /// The argument has another type than the conversion asks for. It is shown in its natural form.
+        case wrongArgument
         /// The argument of a variable is not a number. `other` is chosen, or the rule for 0.
         case notANumber
         /// The entry does not define the variable. The argument is shown in its place.
@@ -35,57 +34,67 @@ public struct StringsdictFormatError: Error, Hashable, Sendable {
     }
 
     /// The kind of error.
-    public var kind: Kind
+    public var code: Code
     /// The entry's key, if the caller gave it.
     public var key: String?
     /// The variable in whose text the error occurred. Nil for the entry's own format string.
     public var variable: String?
     /// The position of the argument, counted from 1. Nil if the error is not about an argument.
-    public var position: Int?
+    public var argumentPosition: Int?
+    /// The letter of the conversion that asks for another type, such as `d`, for the code `wrongArgument`.
+    public var conversion: String?
 
     /// Creates an error.
-    public init(_ kind: Kind, key: String? = nil, variable: String? = nil, position: Int? = nil) {
-        self.kind = kind
+    public init(
+        _ code: Code, key: String? = nil, variable: String? = nil, argumentPosition: Int? = nil,
+        conversion: String? = nil
+    ) {
+        self.code = code
         self.key = key
         self.variable = variable
-        self.position = position
+        self.argumentPosition = argumentPosition
+        self.conversion = conversion
     }
 }
 
 extension StringsdictFormatError: CustomStringConvertible {
-    /// The error in one sentence: its place, the problem, and the remedy.
+    /// The problem and what to do about it, without the key and the variable.
+    public var message: String {
+        let argument = argumentPosition.map { "argument \($0)" } ?? "an argument"
+        return switch code {
+        case .missingText: "there is no text for the key; add one, or correct the key, the table or the languages"
+        case .missingArgument: "\(argument) is missing; pass as many arguments as the format string asks for"
+        case .wrongArgument:
+            "\(argument) has another type than \(conversion.map { "'%\($0)'" } ?? "its conversion") shows; "
+                + "pass a matching value or correct the format string"
+        case .notANumber: "\(argument) is not a number, so it cannot choose a category or gender; pass one"
+        case .undefinedVariable: "the entry does not define the variable; define it or correct its name"
+        case .noRuleString: "the variable has no strings; add one for 'other', or for 0 in a gender rule"
+        case .nestedTooDeeply: "variables are nested too deeply; look for one that refers back to itself"
+        case .tooManyExpansions:
+            "too many variables are expanded in one text; look for variables that multiply each other"
+        case .tooLong: "the text is longer than 16 MiB"
+        case .noDeviceVariant: "there is no text for the device or for 'other'; add one"
+        case .noWidthVariant: "the width rule has no text; add one"
+        }
+    }
+
+    /// The key, the variable, and the message.
     public var description: String {
         var place = ""
         if let key { place += "key '\(key)'" }
         if let variable { place += (place.isEmpty ? "" : ", ") + "variable '\(variable)'" }
-        let argument = position.map { "argument \($0)" } ?? "an argument"
-        let problem =
-            switch kind {
-            case .missingText: "there is no text for the key; add one, or correct the key, the table or the languages"
-            case .missingArgument: "\(argument) is missing; pass as many arguments as the format string asks for"
-            case .wrongArgument(let conversion):
-                "\(argument) has another type than '%\(conversion)' shows; pass a matching value or correct the format string"
-            case .notANumber: "\(argument) is not a number, so it cannot choose a category or gender; pass one"
-            case .undefinedVariable: "the entry does not define the variable; define it or correct its name"
-            case .noRuleString: "the variable has no strings; add one for 'other', or for 0 in a gender rule"
-            case .nestedTooDeeply: "variables are nested too deeply; look for one that refers back to itself"
-            case .tooManyExpansions:
-                "too many variables are expanded in one text; look for variables that multiply each other"
-            case .tooLong: "the text is longer than 16 MiB"
-            case .noDeviceVariant: "there is no text for the device or for 'other'; add one"
-            case .noWidthVariant: "the width rule has no text; add one"
-            }
-        return place.isEmpty ? problem : "\(place): \(problem)"
+        return place.isEmpty ? message : "\(place): \(message)"
     }
 }
 
 extension StringsdictFormatError {
     /// Creates an error from a problem that the engine found in an entry.
     init(_ issue: FormatIssue, in entry: StringsdictEntry, key: String?) {
-        let kind: Kind =
+        let code: Code =
             switch issue.kind {
             case .missingArgument: .missingArgument
-            case .wrongArgument: .wrongArgument(conversion: issue.conversion.letter)
+            case .wrongArgument: .wrongArgument
             case .notANumber: .notANumber
             case .undefinedVariable: .undefinedVariable
             case .noRuleString: .noRuleString
@@ -99,7 +108,9 @@ extension StringsdictFormatError {
         let name =
             issue.variable.map { program.text(of: program.variable($0).name) }
             ?? issue.undefinedName.map { program.text(of: $0) }
-        self.init(kind, key: key, variable: name, position: issue.position > 0 ? issue.position : nil)
+        self.init(
+            code, key: key, variable: name, argumentPosition: issue.position > 0 ? issue.position : nil,
+            conversion: code == .wrongArgument ? issue.conversion.letter : nil)
     }
 }
 

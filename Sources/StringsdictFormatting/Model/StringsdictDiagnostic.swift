@@ -1,24 +1,11 @@
+@_exported import TextDiagnostics
+
 /// A probable mistake in a strings table that was read leniently: the text works, but may not be what the author meant.
 ///
 /// A file that cannot be used at all is an error. Every other mistake becomes a diagnostic, and as much of the entry as
 /// possible is used. `StringsdictEntry.init(_:key:diagnostics:)` reports the diagnostics of an entry built in code. The
 /// readers of module `Stringsdict` add the position in the file.
 public struct StringsdictDiagnostic: Hashable, Sendable {
-    /// The severity of a diagnostic.
-    public enum Severity: UInt8, Sendable, Comparable {
-        /// For information. Apple's Foundation shows the text that was meant.
-        case note
-        /// The text may be wrong for some arguments, or Apple's Foundation reads it differently.
-        case warning
-        /// The entry, or a part of it, was ignored.
-        case error
-
-        /// Orders severities from the mildest to the most severe.
-        public static func < (left: Severity, right: Severity) -> Bool {
-            left.rawValue < right.rawValue
-        }
-    }
-
     /// The kind of diagnostic. It determines the severity.
     public var code: Code
     /// The problem and what to do about it, as a sentence without the position.
@@ -27,28 +14,25 @@ public struct StringsdictDiagnostic: Hashable, Sendable {
     public var key: String?
     /// The name of the variable, if there is one. Only the first 1,024 bytes of a longer name.
     public var variable: String?
-    /// The line in the file, counted from 1, if known.
-    public var line: Int?
-    /// The column in the line, counted from 1 in Unicode scalars, if known.
-    public var column: Int?
     /// The name of the file, as it was given to the reader, if the entry came from a file.
     public var file: String?
+    /// The position in the file. Nil if it is not known, as in a binary file.
+    public var position: TextPosition?
 
     /// The severity of the diagnostic.
     public var severity: Severity { code.severity }
 
     /// Creates a diagnostic.
     public init(
-        _ code: Code, _ message: String, key: String? = nil, variable: String? = nil, line: Int? = nil,
-        column: Int? = nil, file: String? = nil
+        _ code: Code, _ message: String, key: String? = nil, variable: String? = nil, file: String? = nil,
+        position: TextPosition? = nil
     ) {
         self.code = code
         self.message = message
         self.key = key
         self.variable = variable
-        self.line = line
-        self.column = column
         self.file = file
+        self.position = position
     }
 }
 
@@ -58,12 +42,9 @@ extension StringsdictDiagnostic: CustomStringConvertible {
     public var description: String {
         var text = ""
         if let file { text += "\(file):" }
-        if let line {
-            text += "\(line):"
-            if let column { text += "\(column):" }
-        }
+        if let position { text += "\(position):" }
         if !text.isEmpty { text += " " }
-        text += "\(severity): "
+        text += "\(severity.rawValue): "
         if let key { text += "key '\(key)'" }
         if let variable { text += key == nil ? "variable '\(variable)'" : ", variable '\(variable)'" }
         if key != nil || variable != nil { text += ": " }

@@ -6,7 +6,7 @@ import CLDRPlurals
 /// digits are zeros. The digits must already be rounded to `fractionDigits`.
 package struct NumberText {
     /// The text before the digits.
-    package enum Sign: UInt8, Sendable {
+    package enum Sign: Sendable {
         case none, minus, plus, space
     }
 

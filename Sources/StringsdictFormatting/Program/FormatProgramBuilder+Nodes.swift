@@ -142,7 +142,7 @@ extension FormatProgramBuilder {
 
     /// Adds a branch of an entry. Nil if it is ignored.
     private mutating func add(_ definition: StringsdictEntry.Definition, isInsideWidth: Bool, depth: Int) -> NodeRef? {
-        switch definition {
+        switch definition.form {
         case .message(let message):
             beginVariables()
             for variable in message.variables { add(variable) }
@@ -204,18 +204,17 @@ extension FormatProgramBuilder {
                 builder.beginVariable(name, isGender: isGender, valueType: valueType)
             }
         }
-        switch variable.rule {
-        case .plural:
+        if isGender {
+            for item in variable.cases {
+                guard let value = item.number else { continue }
+                withBytes(item.text) { builder, bytes in builder.addRule(value: Int64(value), bytes) }
+            }
+        } else {
             // In the order of the categories, so that variables with the same texts give the same program.
             let categories = variable.cases.map { $0.category }
             for category in PluralCategory.allCases {
                 guard let place = categories.lastIndex(of: category) else { continue }
                 withBytes(variable.cases[place].text) { builder, bytes in builder.addRule(category, bytes) }
-            }
-        case .gender:
-            for item in variable.cases {
-                guard let value = item.number else { continue }
-                withBytes(item.text) { builder, bytes in builder.addRule(value: Int64(value), bytes) }
             }
         }
         endVariable()

@@ -91,6 +91,9 @@ package struct EmbeddableTable: Sendable {
                 if let lost = part.table.diagnostics.first(where: { $0.code == .ignoredRest }) {
                     throw .unreadable(Diagnostic(lost.description).description)
                 }
+                if let size = InflatedTable.size(part.table) {
+                    throw .inflated(table: table, language: name, size: size)
+                }
             }
             let own = parts.filter { $0.localization === localization || $0.localization.name.isEmpty }
             if own.isEmpty { continue }

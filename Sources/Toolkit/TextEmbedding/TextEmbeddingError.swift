@@ -8,6 +8,8 @@ package enum TextEmbeddingError: DiagnosticError, Hashable {
     case unreadable(String)
     /// The packed table would be too large for its offsets.
     case tooLarge(table: String, size: Int)
+    /// Many keys share long texts, so that the texts of all keys are far larger than their file.
+    case inflated(table: String, language: String, size: Int)
     /// A text is not valid UTF-8, so a string literal cannot hold it.
     case invalidText(key: String, language: String)
     /// A program refers to a variable outside of its entry.
@@ -28,6 +30,9 @@ package enum TextEmbeddingError: DiagnosticError, Hashable {
         case .unreadable(let message): message
         case .tooLarge(let table, let size):
             "the table \(table) takes \(size) bytes, and \(TablePacker.maximumSize) are allowed; split it"
+        case .inflated(let table, let language, let size):
+            "the table \(table), language \(language): the same texts are used so often that the texts of all keys have "
+                + "\(size) bytes, far more than the file; give each key a text of its own"
         case .invalidText(let key, let language):
             "key '\(key)', language \(language): the text is not valid UTF-8; save the file as UTF-8"
         case .foreignVariable(let key, let language):

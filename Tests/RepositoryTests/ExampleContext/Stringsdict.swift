@@ -6,7 +6,7 @@ let count = 3
 let distance = 2.5
 let folder = "Documents"
 let name = "Rowan"
-let bundle = LocalizationBundle([:], developmentLanguage: "en")
+let bundle = LocalizationBundle(tables: [:], developmentLanguage: "en")
 let localizer = bundle.localizer(for: "en")
 
 /// Tables as they are generated.

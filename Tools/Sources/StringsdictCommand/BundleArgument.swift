@@ -58,7 +58,7 @@ private struct SingleFile: LocalizationSource {
         localization = folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : ""
     }
 
-    func files() -> [String: [String]] { [localization: [fileName]] }
-    func read(_ file: String, of localization: String) -> [UInt8] { bytes }
-    func name(of file: String, in localization: String) -> String { path }
+    func files() -> [LocalizationFile] { [LocalizationFile(fileName, of: localization)] }
+    func read(_ file: LocalizationFile) -> [UInt8] { bytes }
+    func name(of file: LocalizationFile) -> String { path }
 }

@@ -33,6 +33,24 @@ struct PreviewTests {
         #expect(preview.rows.map(\.isFixed) == [false, false, true, false])
     }
 
+    @Test("Long texts that many keys share are shown at each key, with its own names and in its own bytes")
+    func sharedTexts() {
+        let (composed, decomposed) = (
+            String(repeating: "\u{E9} %d ", count: 80), String(repeating: "e\u{301} %d ", count: 80)
+        )
+        let texts = [composed, decomposed, composed, decomposed]
+        func file(_ numbers: [Int]) -> (path: String, text: String) {
+            ("fr.lproj/L.strings", numbers.map { "\"key \($0)\" = \"\(texts[$0])\";\n" }.joined())
+        }
+        let together = preview([file([0, 1, 2, 3]), ("fa.lproj/L.strings", file([0, 1]).text)])
+        for number in texts.indices {
+            let alone = preview([file([number])])
+            let (shown, expected) = (together.texts("key \(number)", "fr"), alone.texts("key \(number)", "fr"))
+            #expect(shown.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+        }
+        #expect(together.texts("key 0", "fa") != together.texts("key 0", "fr"), "the digits are those of the language")
+    }
+
     @Test("A table of one language has it as its source, and one of several languages needs a usual one")
     func sources() {
         let french = (path: "fr.lproj/L.strings", text: "\"a\" = \"Bonjour\";\n")

@@ -31,6 +31,9 @@ uint64_t icu_peer_select_double(const void *_Nonnull rules, const double *_Nonnu
 uint64_t icu_peer_uplrules_select(const void *_Nonnull rules, const int64_t *_Nonnull values, size_t count);
 /// `LocalizedNumberFormatter::formatDecimal`, then `PluralRules::select(FormattedNumber)`: from text to category.
 uint64_t icu_peer_select_text(const char *_Nonnull locale, const char *_Nonnull text, size_t count);
+/// `LocalizedNumberFormatter::formatDouble` with the options of a skeleton, then `PluralRules::select(FormattedNumber)`.
+uint64_t icu_peer_select_shown(
+    const char *_Nonnull locale, const char *_Nonnull skeleton, const double *_Nonnull values, size_t count);
 /// `PluralRules::forLocale`, from an identifier.
 uint64_t icu_peer_make(const char *_Nonnull locale, size_t count);
 

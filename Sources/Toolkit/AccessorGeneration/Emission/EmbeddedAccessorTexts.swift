@@ -80,32 +80,31 @@ struct EmbeddedAccessorTexts {
 /// The files of a run, in the form of the bundle that a program would have.
 ///
 private struct ListedFiles: LocalizationSource {
-    private var paths: [String: [String: String]] = [:]
+    private var paths: [LocalizationFile: String] = [:]
 
     init(_ files: [LocalizedFile]) throws(TextEmbeddingError) {
         for file in files {
-            let language = file.language ?? ""
-            let name = "\(file.table).\(file.kind.rawValue)"
-            if let other = paths[language]?[name] {
+            let name = LocalizationFile("\(file.table).\(file.kind.rawValue)", of: file.language ?? "")
+            if let other = paths[name] {
                 throw .unreadable(
                     Diagnostic(
                         "a program can have only one file of this name and language, and there is also \(other); rename one "
                             + "of them", file: file.path
                     ).description)
             }
-            paths[language, default: [:]][name] = file.path
+            paths[name] = file.path
         }
     }
 
-    func files() throws(StringTableError) -> [String: [String]] { paths.mapValues { Array($0.keys) } }
+    func files() -> [LocalizationFile] { Array(paths.keys) }
 
-    func read(_ file: String, of localization: String) throws(StringTableError) -> [UInt8] {
+    func read(_ file: LocalizationFile) throws(StringTableError) -> [UInt8] {
         do throws(FileReadingError) {
-            return try FileReader.bytes(ofFile: name(of: file, in: localization))
+            return try FileReader.bytes(ofFile: name(of: file))
         } catch {
             throw StringTableError(error)
         }
     }
 
-    func name(of file: String, in localization: String) -> String { paths[localization]?[file] ?? file }
+    func name(of file: LocalizationFile) -> String { paths[file] ?? file.name }
 }

@@ -146,7 +146,7 @@ struct AccessorList {
 
     /// The arguments of an entry. Those of equal long texts are found once.
     private mutating func arguments(of entry: LocalizedEntry) -> ArgumentMap {
-        guard entry.phrases.isEmpty, !entry.hidesFormat, case .message(let message) = entry.content else {
+        guard entry.phrases.isEmpty, !entry.hidesFormat, case .message(let message) = entry.content.form else {
             return ArgumentMap(entry)
         }
         let bytes = message.texts.reduce(0) { $0 + $1.value.utf8.count }

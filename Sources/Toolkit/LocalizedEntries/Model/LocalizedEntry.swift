@@ -136,19 +136,19 @@ extension AuthoredEntry {
             }
         }
         // While an array changes, nothing else may own it.
-        let content = self
-        self = .widths([])
-        switch consume content {
+        let form = form
+        self.form = .widths([])
+        switch consume form {
         case .message(var message):
             message.format.move(by: part)
             for index in message.variables.indices { message.variables[index].move(by: part) }
-            self = .message(message)
+            self.form = .message(message)
         case .widths(var branches):
             move(&branches)
-            self = .widths(branches)
+            self.form = .widths(branches)
         case .devices(var branches):
             move(&branches)
-            self = .devices(branches)
+            self.form = .devices(branches)
         }
     }
 }

@@ -145,7 +145,7 @@ extension LocalizedFile {
     }
 
     private static func sentence(_ error: PropertyListError) -> String {
-        error.hint.isEmpty ? error.message : "\(error.message); \(error.hint)"
+        error.advice
     }
 
     /// Records the reason why the file cannot be read. Two causes have a separate subject, wherever the reader failed:

@@ -23,11 +23,10 @@ package struct PropertyListEntryReader {
     private var hidesFormat = false
     /// The texts that repeated keys hide, by the places of the keys that count.
     private var hiddenTexts: [Int: [String]] = [:]
-    /// The number of values that were read, with their text. In a binary file, many values can be one object, so a
-    /// small file can expand to billions of values.
+    /// The number of values that were read, and the bytes of their texts. In a binary file, many values can be one object, so a
+    /// small file can expand to billions of values, or to gigabytes of text.
     private var steps = 0
-    /// How many bytes of text count as one value.
-    private static let textStep = 256
+    private var textBytes = 0
 
     /// Whether the rest is not read, since too many values were read.
     private var isTooLarge = false
@@ -40,7 +39,10 @@ package struct PropertyListEntryReader {
         self.language = language
     }
 
-    private var stepLimit: Int { 16 * (document.valueCount + document.byteCount / Self.textStep) + 65_536 }
+    /// Whether the values are used far more often than a file that a person or a tool wrote for texts uses them.
+    private var isInflated: Bool {
+        steps > 16 * document.valueCount + 65_536 || textBytes > 16 * document.byteCount + 1 << 20
+    }
 
     private func offset(_ index: Int) -> Int? { document.offset(at: index) }
     private func string(_ index: Int) -> String { String(decoding: view.text(of: index), as: UTF8.self) }
@@ -91,13 +93,11 @@ package struct PropertyListEntryReader {
         steps += 1 + view.count(of: index)
         if document.format == .binary {
             for item in view.items(of: index) {
-                guard steps <= stepLimit else { break }
-                steps +=
-                    (view.text(of: item.key).count + (isText(item.value) ? view.text(of: item.value).count : 0))
-                    / Self.textStep
+                guard !isInflated else { break }
+                textBytes += view.text(of: item.key).count + (isText(item.value) ? view.text(of: item.value).count : 0)
             }
         }
-        guard steps <= stepLimit else {
+        guard !isInflated else {
             if !isTooLarge {
                 isTooLarge = true
                 remarks.append(

@@ -160,7 +160,7 @@ package struct Linter: Sendable {
         for file in files where file.kind != .strings {
             for index in file.entries.indices {
                 // Most entries are plain texts, which need no list of their messages.
-                if case .message(let message) = file.entries[index].content, message.variables.isEmpty { continue }
+                if case .message(let message) = file.entries[index].content.form, message.variables.isEmpty { continue }
                 for (_, message) in file.entries[index].messages {
                     for variable in message.variables where variable.isPlural {
                         forms[file.entries[index].language, default: []].formUnion(
@@ -430,7 +430,7 @@ package struct Linter: Sendable {
                 item.kind.precedence > chosen[same].kind.precedence ? (item, chosen[same]) : (chosen[same], item)
             chosen[same] = winner
             var isFallback = false
-            if case .devices = winner.entry.content, winner.kind == .stringsdict { isFallback = true }
+            if case .devices = winner.entry.content.form, winner.kind == .stringsdict { isFallback = true }
             if !isFallback, winner.path != loser.path { hidden.append((loser, winner)) }
         }
         return CheckedKey(

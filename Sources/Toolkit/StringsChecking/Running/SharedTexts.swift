@@ -17,7 +17,7 @@ struct SharedTexts {
         /// An entry is large, so the caller's is not copied.
         init?(_ entry: __shared LocalizedEntry, path: String, _ kind: LocalizedFile.Kind) {
             guard entry.keyOffset == nil, kind != .catalog, entry.phrases.isEmpty, !entry.hidesFormat,
-                case .message(let message) = entry.content,
+                case .message(let message) = entry.content.form,
                 message.texts.reduce(0, { $0 + $1.value.utf8.count }) >= Self.fewestBytes
             else { return nil }
             (content, language, self.path, comment) = (entry.content, entry.language, path, entry.comment)

@@ -45,20 +45,15 @@ package enum TablePacker {
         let size = PackedTextLayout.headLength + table.count + PackedTextBytes.trailerLength
         guard size <= maximumSize else { throw .tooLarge(table: source.table, size: size) }
         var head = Array("\(PackedTextLayout.magic)".utf8)
-        for field in PackedTextLayout.Field.allCases {
-            let number =
-                switch field {
-                case .size: size
-                case .keyCount: source.keys.count
-                case .slotCount: index.slots.count
-                case .bucketCount: index.displacements.count
-                case .seed: index.seed
-                case .buckets: buckets
-                case .slots: slots
-                case .languageCount: source.languages.count
-                case .developmentLength: source.developmentLanguage.utf8.count
-                }
-            head += PackedPart.digits(of: number, count: PackedTextLayout.offsetDigits)
+        head += [UInt8](repeating: 0, count: PackedTextLayout.headLength - head.count)
+        let fields: [(PackedTextLayout.Field, Int)] = [
+            (.size, size), (.keyCount, source.keys.count), (.slotCount, index.slots.count),
+            (.bucketCount, index.displacements.count), (.seed, index.seed), (.buckets, buckets), (.slots, slots),
+            (.languageCount, source.languages.count), (.developmentLength, source.developmentLanguage.utf8.count),
+        ]
+        for (field, number) in fields {
+            let digits = PackedPart.digits(of: number, count: PackedTextLayout.offsetDigits)
+            head.replaceSubrange(field.offset..<field.offset + digits.count, with: digits)
         }
         table = head + table
         let checksum = table.withUnsafeBufferPointer { PackedTextLayout.checksum($0) }

@@ -1,4 +1,5 @@
 import CLDRPlurals
+import Entries
 import Stringsdict
 import StringsdictFormatting
 import TextFiles
@@ -71,7 +72,7 @@ package struct TableProof {
             // so the texts of one missing key represent all others. The table is still asked for each missing key.
             var hasProvedMissingTexts = false
             // A binary file can have a long text that thousands of keys share.
-            var provedEntries: Set<[StringsdictEntry.Definition?]> = []
+            var provedEntries: Set<[Entry<ByteString>?]> = []
             // A table whose keys are texts has an entry for each key.
             var isPresent = [Bool](repeating: language.keysAreTexts, count: keys.count)
             for key in language.keys {
@@ -87,7 +88,8 @@ package struct TableProof {
                 try proveDefinitions(of: key, entries, in: language, number: number)
                 // Equal entries are shown by the same code, and each key has just been found with its own entry.
                 let definitions =
-                    EntryShape(entries).isLong ? [entries.entry?.definition, entries.text?.definition] : []
+                    EntryShape(entries).isLong
+                    ? [entries.entry, entries.text].map { $0?.definition.map { ByteString($0) } } : []
                 if definitions.isEmpty || provedEntries.insert(definitions).inserted {
                     try proveTexts(of: key.name, entries, in: language, &samples)
                 }
@@ -210,7 +212,8 @@ package struct TableProof {
     ) throws(TextEmbeddingError) {
         let expected = definition?.definition
         comparisonCount += 1
-        guard expected == packed else {
+        // Byte for byte: `==` regards different spellings of an accented letter as equal.
+        guard expected?.map({ ByteString($0) }) == packed?.map({ ByteString($0) }) else {
             throw difference(
                 expected.map { "\($0)" } ?? "missing", packed.map { "\($0)" } ?? "missing", key, language,
                 "its definition")
@@ -222,7 +225,6 @@ package struct TableProof {
         _ circumstances: @autoclosure () -> String
     ) throws(TextEmbeddingError) {
         comparisonCount += 1
-        // Byte for byte: `==` regards different spellings of an accented letter as equal.
         guard expected.utf8.elementsEqual(found.utf8) else {
             throw difference(expected, found, key, language, circumstances())
         }
@@ -336,7 +338,7 @@ private struct EntryShape {
         _ definition: StringsdictEntry.Definition, _ devices: inout Set<String>, _ widths: inout Set<Int>,
         _ count: inout Int, _ work: inout Int
     ) {
-        switch definition {
+        switch definition.form {
         case .message(let message):
             var directives = directiveCount(message.format)
             var longest = 0

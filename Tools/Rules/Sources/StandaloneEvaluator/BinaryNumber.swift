@@ -25,12 +25,12 @@ package struct BinaryNumber {
         fractionDigits = exponent < 0 ? (8 - exponent) / 9 * 9 : 0
     }
 
-    private typealias Digits = UnsafeMutableBufferPointer<UInt8>
+    private typealias Digits = Scratch<UInt8>
 
     /// The operands with a number of fraction digits, rounded to nearest, ties to even.
     package func operands(fractionDigits visible: Int) -> PluralOperands {
         let count = integerDigits + fractionDigits
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { digits in
+        return Digits.with(count) { digits in
             write(quarters: 0, into: digits)
             let kept = visible < fractionDigits ? integerDigits + visible : count
             let roundsUp = Self.roundsUp(digits, at: kept)
@@ -42,15 +42,15 @@ package struct BinaryNumber {
     /// The operands of the shortest digits that are read as the same number. Among equally short ones, the nearest.
     package var shortestOperands: PluralOperands {
         let count = integerDigits + fractionDigits
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * count) { buffer in
-            let exact = Digits(rebasing: buffer[..<count])
-            let lowest = Digits(rebasing: buffer[count..<(2 * count)])
-            let highest = Digits(rebasing: buffer[(2 * count)..<(3 * count)])
-            let result = Digits(rebasing: buffer[(3 * count)...])
+        return Digits.with(4 * count) { all in
+            let exact = all.part(0..<count)
+            let lowest = all.part(count..<(2 * count))
+            let highest = all.part((2 * count)..<(3 * count))
+            let result = all.part((3 * count)..<(4 * count))
             write(quarters: 0, into: exact)
             write(quarters: isAboveSmallerSpacing ? -1 : -2, into: lowest)
             write(quarters: 2, into: highest)
-            var kept = exact.firstIndex { $0 != 0x30 } ?? count
+            var kept = (0..<count).first { exact[$0] != 0x30 } ?? count
             search: while kept < count {
                 kept += 1
                 let nearest = Self.roundsUp(exact, at: kept)
@@ -67,10 +67,9 @@ package struct BinaryNumber {
     }
 
     private func operands(_ digits: Digits, until end: Int, _ visible: Int) -> PluralOperands {
-        let all = UnsafeBufferPointer(digits)
-        return PluralOperands(
-            integer: UnsafeBufferPointer(rebasing: all[..<integerDigits]),
-            fraction: UnsafeBufferPointer(rebasing: all[integerDigits..<end]), exponent: 0, visible: visible)
+        digits.withBytes { all in
+            all.operands(integer: 0..<integerDigits, fraction: integerDigits..<end, exponent: 0, visible: visible)
+        }
     }
 
     /// Whether digits are read as this number. The middle between two numbers is read as the one with an even
@@ -88,7 +87,8 @@ package struct BinaryNumber {
     /// Whether the digits from a place on are more than half, or half after an odd digit.
     private static func roundsUp(_ digits: Digits, at kept: Int) -> Bool {
         guard kept < digits.count, digits[kept] >= 0x35 else { return false }
-        return digits[kept] > 0x35 || digits[(kept + 1)...].contains { $0 != 0x30 } || digits[kept - 1] & 1 == 1
+        let isMore = digits[kept] > 0x35 || (kept + 1..<digits.count).contains { digits[$0] != 0x30 }
+        return isMore || digits[kept - 1] & 1 == 1
     }
 
     private static func cut(_ digits: Digits, at kept: Int, roundsUp: Bool) {
@@ -105,8 +105,7 @@ package struct BinaryNumber {
 
     /// Writes all digits of the number plus some quarters of its last bit.
     private func write(quarters: Int, into digits: Digits) {
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: wordCount) { words in
-            words.initialize(repeating: 0)
+        Scratch<UInt32>.with(wordCount) { words in
             var (high, low) = significand.multipliedFullWidth(by: 4)
             if quarters < 0 {
                 let (rest, borrows) = low.subtractingReportingOverflow(UInt64(-quarters))

@@ -10,10 +10,10 @@ package struct FoundRules {
 
     package init(_ identifier: some StringProtocol, type: PluralRuleType) {
         var text = String(identifier)
-        self = text.withUTF8 { FoundRules(utf8: $0, type: type) }
+        self = text.withUTF8 { FoundRules(utf8: Bytes($0), type: type) }
     }
 
-    package init(utf8 identifier: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
+    package init(utf8 identifier: Bytes, type: PluralRuleType) {
         let match = LocaleMatch(identifier)
         let field = Int(type.code)
         let base = match.row.base
@@ -37,19 +37,19 @@ private struct LocaleMatch {
     var isExact = false
     var isName = false
 
-    init(_ identifier: UnsafeBufferPointer<UInt8>) {
+    init(_ identifier: Bytes) {
         let subtags = LocaleIdentifier(utf8: identifier)
         if subtags.language != 0, let known = LocaleRow.row(meaning: subtags.language) {
             row = known
         } else if subtags.language != 0 || subtags.variantEnd == subtags.variantStart {
-            let name = identifier.prefix { ($0 | 0x20) &- 0x61 <= 25 }.lazy.map { $0 | 0x20 }
             isExact =
-                subtags == LocaleIdentifier() && (name.elementsEqual("root".utf8) || name.elementsEqual("und".utf8))
+                subtags == LocaleIdentifier() && (identifier.begins(with: "root") || identifier.begins(with: "und"))
             isName = isExact
             return
         }
         let isPlain = subtags.script == 0 && subtags.region == 0
-        if subtags.variantEnd > 0, let named = row.row(name: identifier[subtags.variantStart..<subtags.variantEnd]) {
+        if subtags.variantEnd > 0, let named = row.row(name: identifier, at: subtags.variantStart..<subtags.variantEnd)
+        {
             row = named
             // If an alias leads to root, its replacement has no rules.
             isExact = isPlain && row.base.number != LocaleRow.root.number && !subtags.hasFurtherVariants
@@ -66,5 +66,17 @@ private struct LocaleMatch {
             isExact = subtags.variantEnd == 0 && whole != nil
             row = whole ?? base.row(script: script, region: 0) ?? base
         }
+    }
+}
+
+extension Bytes {
+    /// Whether the letters at the start, in lower case, are this word.
+    fileprivate func begins(with word: String) -> Bool {
+        var index = 0
+        for letter in word.utf8 {
+            guard index < count, self[index] | 0x20 == letter else { return false }
+            index += 1
+        }
+        return index == count || (self[index] | 0x20) &- 0x61 > 25
     }
 }

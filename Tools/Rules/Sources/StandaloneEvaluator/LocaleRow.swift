@@ -107,13 +107,13 @@ package struct LocaleRow {
     }
 
     /// The row that a name stands for: this row with a variant.
-    package func row(name: UnsafeBufferPointer<UInt8>.SubSequence) -> LocaleRow? {
+    package func row(name: Bytes, at range: Range<Int>) -> LocaleRow? {
         let bytes = TableBytes(PluralTables.names)
         var place = 0
         while place < bytes.count {
             let length = Int(bytes[place &+ 4])
-            if bytes.number(at: place) == number, length == name.count,
-                name.indices.allSatisfy({ name[$0] | 0x20 == bytes[place &+ 5 &+ $0 &- name.startIndex] })
+            if bytes.number(at: place) == number, length == range.count,
+                range.allSatisfy({ name[$0] | 0x20 == bytes[place &+ 5 &+ $0 &- range.lowerBound] })
             {
                 return LocaleRow(number: bytes.number(at: place &+ 2))
             }

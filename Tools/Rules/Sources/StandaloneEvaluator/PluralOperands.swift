@@ -35,7 +35,7 @@ public struct PluralOperands: Sendable, Hashable {
         return Double(i) + fraction
     }
 
-    private init(unchecked i: UInt64, v: Int, w: Int, f: UInt64, t: UInt64, c: Int) {
+    fileprivate init(unchecked i: UInt64, v: Int, w: Int, f: UInt64, t: UInt64, c: Int) {
         (self.i, self.v, self.w, self.f, self.t, self.c) = (i, v, w, f, t, c)
     }
 
@@ -122,28 +122,63 @@ public struct PluralOperands: Sendable, Hashable {
     /// `[+-]? digits ('.' digits)? ([ce] digits)?`.
     public init?(_ text: some StringProtocol) {
         var text = String(text)
-        let found = text.withUTF8 { PluralOperands(utf8: $0) }
+        let found = text.withUTF8 { Bytes($0).number }
         guard let found else { return nil }
         self = found
     }
 
     /// Creates the operands of a number written in ASCII, or nil if the bytes are not a number.
     public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        guard let found = Bytes(bytes).number else { return nil }
+        self = found
+    }
+}
+
+extension Bytes {
+    /// The operands of the number that the bytes are, or nil.
+    package var number: PluralOperands? { shortNumber ?? longNumber }
+
+    /// The operands of most numbers: digits with or without a point, which fit in 64 bits.
+    private var shortNumber: PluralOperands? {
+        guard count <= 19 else { return nil }
+        var (index, i, f, t, w) = (0, UInt64(0), UInt64(0), UInt64(0), 0)
+        while index < count {
+            let digit = self[index] &- 0x30
+            if digit > 9 { break }
+            i = i &* 10 &+ UInt64(digit)
+            index &+= 1
+        }
+        let point = index
+        guard point > 0 else { return nil }
+        if point == count { return PluralOperands(whole: i) }
+        guard self[point] == 0x2E, point &+ 1 < count else { return nil }
+        index &+= 1
+        while index < count {
+            let digit = self[index] &- 0x30
+            if digit > 9 { return nil }
+            f = f &* 10 &+ UInt64(digit)
+            if digit != 0 { (t, w) = (f, index &- point) }
+            index &+= 1
+        }
+        return PluralOperands(unchecked: i, v: count &- point &- 1, w: w, f: f, t: t, c: 0)
+    }
+
+    private var longNumber: PluralOperands? {
         var index = 0
         /// The digits from the index on. None if there is no digit.
-        func digits() -> UnsafeBufferPointer<UInt8>? {
+        func digits() -> Range<Int>? {
             let start = index
-            while index < bytes.count, bytes[index] &- 0x30 <= 9 { index += 1 }
-            return start < index ? UnsafeBufferPointer(rebasing: bytes[start..<index]) : nil
+            while index < count, self[index] &- 0x30 <= 9 { index += 1 }
+            return start < index ? start..<index : nil
         }
         func takes(_ first: UInt8, _ second: UInt8) -> Bool {
-            guard index < bytes.count, bytes[index] == first || bytes[index] == second else { return false }
+            guard index < count, self[index] == first || self[index] == second else { return false }
             index += 1
             return true
         }
         _ = takes(0x2B, 0x2D)
         guard let integer = digits() else { return nil }
-        var fraction = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        var fraction = index..<index
         if takes(0x2E, 0x2E) {
             guard let found = digits() else { return nil }
             fraction = found
@@ -152,32 +187,33 @@ public struct PluralOperands: Sendable, Hashable {
         if takes(0x63, 0x65) {
             guard let found = digits() else { return nil }
             for digit in found {
-                exponent = exponent * 10 + Int(digit - 0x30)
+                exponent = exponent * 10 + Int(self[digit] - 0x30)
                 if exponent > 999_999_999 { return nil }
             }
         }
-        guard index == bytes.count else { return nil }
-        self.init(integer: integer, fraction: fraction, exponent: exponent, visible: 0)
+        guard index == count else { return nil }
+        return operands(integer: integer, fraction: fraction, exponent: exponent, visible: 0)
     }
 
-    /// Creates operands from digits in ASCII, which an exponent shifts, with at least a number of fraction digits.
-    package init(
-        integer: UnsafeBufferPointer<UInt8>, fraction: UnsafeBufferPointer<UInt8>, exponent: Int, visible: Int
-    ) {
-        let moved = Swift.min(exponent, fraction.count)
+    /// The operands of digits, which an exponent shifts, with at least a number of fraction digits.
+    package func operands(
+        integer: Range<Int>, fraction: Range<Int>, exponent: Int, visible: Int
+    ) -> PluralOperands {
+        // The fraction digits before the point that the exponent moves.
+        let point = fraction.lowerBound + Swift.min(exponent, fraction.count)
         var i = ReducedInteger()
-        i.append(integer[...])
-        i.append(fraction[..<moved])
-        i.appendZeros(exponent - moved)
-        var end = fraction.count
-        while end > moved, fraction[end - 1] == 0x30 { end -= 1 }
+        i.append(self, integer)
+        i.append(self, fraction.lowerBound..<point)
+        i.appendZeros(exponent - (point - fraction.lowerBound))
+        var end = fraction.upperBound
+        while end > point, self[end - 1] == 0x30 { end -= 1 }
         var t = ReducedInteger()
-        t.append(fraction[moved..<end])
-        let v = Swift.max(visible, fraction.count - moved)
+        t.append(self, point..<end)
+        let v = Swift.max(visible, fraction.upperBound - point)
         var f = t
-        f.appendZeros(v - (end - moved))
-        self.init(
-            unchecked: i.representative, v: v, w: end - moved, f: f.representative, t: t.representative, c: exponent)
+        f.appendZeros(v - (end - point))
+        return PluralOperands(
+            unchecked: i.representative, v: v, w: end - point, f: f.representative, t: t.representative, c: exponent)
     }
 }
 
@@ -212,8 +248,8 @@ package struct ReducedInteger {
         append(UInt64(word) & 0xFFFF_FFFF, scale: 1 << 32)
     }
 
-    package mutating func append(_ digits: UnsafeBufferPointer<UInt8>.SubSequence) {
-        for digit in digits { append(UInt64(digit - 0x30), scale: 10) }
+    package mutating func append(_ digits: Bytes, _ range: Range<Int>) {
+        for index in range { append(UInt64(digits[index] - 0x30), scale: 10) }
     }
 
     package mutating func appendZeros(_ count: Int) {

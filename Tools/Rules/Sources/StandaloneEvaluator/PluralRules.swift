@@ -25,7 +25,7 @@ public struct PluralRules: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates the rules of a locale whose identifier is in UTF-8.
     public init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
-        self.init(FoundRules(utf8: locale, type: type), type: type)
+        self.init(FoundRules(utf8: Bytes(locale), type: type), type: type)
     }
 
     private init(_ found: FoundRules, type: PluralRuleType) {
@@ -114,7 +114,7 @@ extension PluralRules {
 
     /// The category of a number written in ASCII, or nil if the bytes are not a number.
     public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
-        PluralOperands(utf8: text).map(category)
+        Bytes(text).number.map(category)
     }
 
     /// A text may not be a number, so `category(parsing:)` gives an optional.

@@ -161,6 +161,31 @@ import Testing
             messages(numbers("<symbols numberSystem=\"latn\"><decimal>.</decimal><group>,</group></symbols>")).isEmpty)
     }
 
+    @Test func unusualPatternsAreWarningsWithAPlace() throws {
+        func found(_ pattern: String) -> [String] {
+            messages(
+                numbers(
+                    "<decimalFormats numberSystem=\"latn\"><decimalFormatLength><decimalFormat><pattern>\(pattern)</pattern>"
+                        + "</decimalFormat></decimalFormatLength></decimalFormats>"))
+        }
+        let start = "common/main/ne.xml:2:82: warning: ne: the pattern "
+        for usual in ["#,##0.###", "#,##,##0.###", "0.######"] { #expect(found(usual).isEmpty, "\(usual)") }
+        #expect(
+            found("#,####,###0.###;(#)") == [
+                "\(start)\"#,####,###0.###;(#)\" has groups of 4 digits (groups of 3 digits, or of 3 and then 2, are usual); "
+                    + "assumed: the sizes are as they are written",
+                "\(start)\"#,####,###0.###;(#)\" has a part for negative numbers; assumed: a negative number has the locale's "
+                    + "minus sign before its digits",
+            ])
+        #expect(
+            found("#,####,##0") == [
+                "\(start)\"#,####,##0\" has groups of 3 and then 4 digits (groups of 3 digits, or of 3 and then 2, are usual); "
+                    + "assumed: the sizes are as they are written"
+            ])
+        #expect(
+            found("x0.###") == ["\(start)\"x0.###\" has a text beside the number; assumed: the number alone"])
+    }
+
     @Test func parentsOfPluralRulesAreSaid() throws {
         let lists = """
             <supplementalData><parentLocales><parentLocale parent="root" locales="az_Arab"/></parentLocales>

@@ -96,12 +96,32 @@ import Testing
         let target = try TemporaryFolder()
         try target.write("old", to: "common/main/xx.xml")
         try target.write("licence", to: "LICENSE")
+        try target.write(try Checksums.text(folder: target.path), to: "SHA256SUMS")
         let source = try makeCommon()
         let plan = try importing(CLDRData.read(common: source.path, version: "7"), into: target)
         #expect(plan.data.version == "7")
         #expect(plan.removed == ["common/main/xx.xml"])
         #expect(plan.written.map(\.path).contains("common/main/de_AT.xml"))
         #expect(try Checksums.verify(folder: target.path) == [])
+    }
+
+    /// A file that somebody put beside the data is not removed, and is not left out in silence either.
+    @Test(arguments: [true, false])
+    func importRefusesToRemoveWhatItDidNotWrite(hasSums: Bool) throws {
+        let target = try TemporaryFolder()
+        try target.write("licence", to: "LICENSE")
+        if hasSums { try target.write(try Checksums.text(folder: target.path), to: "SHA256SUMS") }
+        try target.write("mine", to: "common/main/notes.txt")
+        let source = try makeCommon()
+        let error = #expect(throws: (any Error).self) {
+            try ReleaseImport(of: CLDRData.read(common: source.path, version: "7"), into: target.path)
+        }
+        let message = error.map { "\($0)" } ?? ""
+        #expect(
+            message.contains("\(target.path)/common/main/notes.txt: error: SHA256SUMS does not list"), "\(message)")
+        #expect(try target.text(of: "common/main/notes.txt") == "mine")
+        try target.remove("common/main/notes.txt")
+        #expect(try importing(CLDRData.read(common: source.path, version: "7"), into: target).removed == [])
     }
 
     @Test func aNewNoticeChangesNoOtherFile() throws {

@@ -14,7 +14,7 @@ let release41: Result<CLDRData, CLDRSourceErrors>? = TestFolders.cldr41.map { pa
     @Test func theShippedReleaseIsRead() throws {
         let data = try CLDRData.read(common: TestFolders.cldrData)
         #expect(data.version.split(separator: ".").allSatisfy { Int($0) != nil })
-        #expect(data.warnings == [])
+        #expect(data.warnings.filter { !$0.isOnlyForImport } == [])
         #expect(data.numbers.count > 700)
         #expect(data.scripts.filter(\.isRightToLeft).map(\.code).contains("Arab"))
         #expect(data.scripts.filter { !$0.isRightToLeft }.map(\.code).contains("Latn"))

@@ -103,6 +103,8 @@ private typealias Ours = StandaloneEvaluator.PluralRules
             texts += [
                 String(repeating: "9", count: digits),
                 "0." + String(repeating: "7", count: digits) + "00c\(digits / 2)",
+                String(repeating: "9", count: digits) + ".5", "+8." + String(repeating: "7", count: digits),
+                "1." + String(repeating: "0", count: digits), "1.2" + String(repeating: "0", count: digits),
             ]
         }
         for text in texts { expectSame(.init(text), .init(text), text) }

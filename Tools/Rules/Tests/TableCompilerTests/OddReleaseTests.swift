@@ -100,7 +100,7 @@ struct OddReleaseTests {
 
     @Test func theReleaseIsRead() throws {
         let data = try Self.release.get()
-        #expect(data.warnings.isEmpty)
+        #expect(data.warnings.filter { !$0.isOnlyForImport }.isEmpty)
         // ICU, which builds its data from CLDR's, omits an undetermined language.
         #expect(data.likelySubtags.last.map { [$0.from, $0.to] } == ["und_US", "und_Latn_US"])
     }

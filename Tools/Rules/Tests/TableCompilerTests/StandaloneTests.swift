@@ -39,4 +39,15 @@ import Testing
             ])
         #expect(StandaloneSources.standalone("import A\n").isEmpty)
     }
+
+    /// The library's sources read a file's bytes through the type that a standalone file has for them.
+    @Test func noSourceOfTheLibraryHasPointersInAStandaloneFile() {
+        #expect(
+            StandaloneSources.withBytes("init(utf8 bytes: UnsafeBufferPointer<UInt8>) {") == "init(utf8 bytes: Bytes) {"
+        )
+        // In the file, only `Bytes` and the public calls name pointers.
+        let lines = EvaluatorText.source.split(separator: "\n").drop { !$0.contains("enum PluralCategory") }
+        #expect(lines.contains { $0.contains("Bytes") })
+        #expect(lines.filter { $0.contains("Unsafe") || $0.contains("unsafe") }.isEmpty)
+    }
 }

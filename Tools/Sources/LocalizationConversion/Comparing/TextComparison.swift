@@ -260,7 +260,7 @@ struct TextComparison {
 
     /// The change of a text that does not vary in the catalog, and varies in the file.
     private func variedText() -> Result {
-        if case .widths = text.content {
+        if case .widths = text.content.form {
             return .refused("the catalog has one text for all widths; change it in the catalog")
         }
         let ownNames = Set(own.leaves.map { $0.path.first ?? "" })

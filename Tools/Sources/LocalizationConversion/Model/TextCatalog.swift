@@ -143,7 +143,7 @@ extension Entry where Text == TextUnit {
 
     /// The content with branches, variables and forms in a fixed order, for comparisons.
     var sorted: TextContent {
-        switch self {
+        switch form {
         case .message(let message): .message(message.sorted)
         case .devices(let branches): .devices(TextBranch.sorted(branches))
         case .widths(let branches): .widths(TextBranch.sorted(branches))

@@ -77,7 +77,7 @@ struct TextRecord: Hashable {
     private static func json(_ whole: TextContent) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = []
         let (content, variables) = whole.withVariablesApart
-        switch content {
+        switch content.form {
         case .message(let message):
             guard let plural = PluralText(message) else {
                 members = fields(message.format)

@@ -25,7 +25,7 @@ enum SingleNumberText: Hashable {
     }
 
     private static func flatten(_ content: TextContent, _ losses: inout [TextLoss]) -> SingleNumberText {
-        switch content {
+        switch content.form {
         case .message(let message):
             guard let plural = PluralText(message) else {
                 return expand(message.format.value, message.variables, &losses)

@@ -34,7 +34,7 @@ struct TextPaths: Hashable {
 
     private mutating func add(_ whole: TextContent, prefix: String) {
         let (content, variables) = whole.withVariablesApart
-        switch content {
+        switch content.form {
         case .message(let message):
             guard let plural = PluralText(message) else {
                 units.append(Unit(path: String(prefix.dropLast()), unit: message.format))

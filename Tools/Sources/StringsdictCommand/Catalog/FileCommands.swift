@@ -264,16 +264,16 @@ struct SplitCommand: ParsableCommand {
         for key in key { try KnownWords.checkKey(key, in: catalog) }
         // Swift's strings are equal if they look alike. Keys are equal if their bytes are.
         let keys = Set(key.map(ByteString.init))
-        let (taken, rest) = try catalog.split { entry in
+        let parts = try catalog.split { entry in
             keys.contains(ByteString(entry.key)) || prefix.contains { entry.key.utf8.starts(with: $0.utf8) }
         }
-        guard taken.entries.count > 0 else {
+        guard parts.taken.entries.count > 0 else {
             throw CommandError(
                 "no key starts with \(prefix.joined(separator: " or ")); nothing is moved", file: path)
         }
-        let target = try CatalogFile.exists(into) ? files.read(into).joined(with: [taken]) : taken
+        let target = try CatalogFile.exists(into) ? files.read(into).joined(with: [parts.taken]) : parts.taken
         try files.write(target, to: into)
-        try files.write(rest, to: path)
+        try files.write(parts.rest, to: path)
     }
 }
 

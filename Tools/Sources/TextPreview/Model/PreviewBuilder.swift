@@ -89,6 +89,8 @@ private struct Page {
     let defaultLanguage: String
     private var numbers: [String: Int] = [:]
     private var renderers: [EntryRenderer] = []
+    /// The cells of long texts.
+    private var cells = SharedResults<CellSource, PreviewCell>()
     private var pseudo: [(number: Int, style: PseudoStyle)] = []
 
     init(languages: [String], styles: [PseudoStyle], defaultLanguage: String) {
@@ -204,15 +206,31 @@ private struct Page {
     private mutating func cell(
         of entry: StringsdictEntry, fallback: StringsdictEntry?, _ language: Int, _ names: [Int: String]
     ) -> PreviewCell {
-        var cell = renderers[language].cell(of: entry, names: names)
+        var cell = cell(of: entry, language, names)
         // On a device that the .stringsdict file does not name, the run time uses the text of the .strings file.
         if let fallback {
-            cell.variants += renderers[language].cell(of: fallback, names: names).variants.map { variant in
+            cell.variants += self.cell(of: fallback, language, names).variants.map { variant in
                 var variant = variant
                 variant.device = StringsdictEntry.Device.other.rawValue
                 return variant
             }
         }
         return cell
+    }
+
+    /// All that a cell depends on. The texts are equal only if their bytes are.
+    private struct CellSource: Hashable {
+        let language: Int
+        let entry: Entry<ByteString>
+        let names: [Int: ByteString]
+    }
+
+    private mutating func cell(of entry: StringsdictEntry, _ language: Int, _ names: [Int: String]) -> PreviewCell {
+        let definition = entry.definition
+        return cells.result(
+            for: CellSource(
+                language: language, entry: definition.map { ByteString($0) }, names: names.mapValues { ByteString($0) }),
+            bytes: definition.messages.reduce(0) { $1.message.texts.reduce($0) { $0 + $1.utf8.count } }
+        ) { renderers[language].cell(of: entry, names: names) }
     }
 }

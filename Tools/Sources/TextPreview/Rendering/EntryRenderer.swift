@@ -38,7 +38,8 @@ package struct EntryRenderer: Sendable {
     ///   - names: The names of arguments by their positions. An object is shown by its name.
     package mutating func cell(of entry: StringsdictEntry, names: [Int: String] = [:]) -> PreviewCell {
         let definition = entry.definition
-        if case .message(let message) = definition, message.variables.isEmpty, !message.format.utf8.contains(0x25) {
+        if case .message(let message) = definition.form, message.variables.isEmpty, !message.format.utf8.contains(0x25)
+        {
             return PreviewCell(variants: [PreviewVariant(lines: [PreviewLine(choices: [], text: message.format)])])
         }
         var variants: [PreviewVariant] = []
@@ -52,7 +53,7 @@ package struct EntryRenderer: Sendable {
         to variants: inout [PreviewVariant]
     ) {
         guard variants.count < EntryRenderer.variantLimit else { return }
-        switch definition {
+        switch definition.form {
         case .devices(let branches):
             for branch in branches {
                 addVariants(of: branch.content, device: branch.device, width: width, entry, names, to: &variants)
@@ -121,7 +122,7 @@ package struct EntryRenderer: Sendable {
     ) -> [NumberClass] {
         var arguments = arguments
         let probes = argument.variables.map { name in
-            message.marked("%\(argument.position)$#@\(name)@\(message.format)")
+            message.marked("%\(argument.position)$#@\(name)@")
         }
         var classes: [NumberClass] = []
         for number in candidates(for: argument, message) {
@@ -144,9 +145,10 @@ package struct EntryRenderer: Sendable {
         var genders: Set<Int> = []
         var hasPlural = false
         for variable in message.variables where argument.variables.contains(variable.name) {
-            switch variable.rule {
-            case .gender: genders.formUnion(variable.cases.compactMap(\.number))
-            case .plural: hasPlural = true
+            if variable.rule == .gender {
+                genders.formUnion(variable.cases.compactMap(\.number))
+            } else {
+                hasPlural = true
             }
         }
         if !hasPlural { return genders.sorted().prefix(32).map { SampleNumber($0) } }

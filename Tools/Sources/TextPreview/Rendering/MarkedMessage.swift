@@ -43,13 +43,12 @@ struct MarkedMessage {
 
     private mutating func mark(_ index: Int, categories: [PluralCategory]) {
         let variable = variables[index]
-        switch variable.rule {
-        case .gender:
+        if variable.rule == .gender {
             markedVariables[index].cases = variable.cases.map { item in
                 StringsdictEntry.Variable.Case(
                     name: item.name, text: mark(index, item.name, isFallback: false, item.text))
             }
-        case .plural:
+        } else {
             markedVariables[index].cases = PluralCategory.allCases.compactMap { category in
                 let text = variable[category]
                 guard text != nil || categories.contains(category) else { return nil }

@@ -20,7 +20,7 @@ package enum PseudoStyle: String, Sendable, CaseIterable {
     ///
     /// - Complexity: O(*n*) in the length of the texts.
     package func changed(_ definition: StringsdictEntry.Definition) -> StringsdictEntry.Definition {
-        switch definition {
+        switch definition.form {
         case .message(let message):
             let text = changed(message.format)
             return .format(

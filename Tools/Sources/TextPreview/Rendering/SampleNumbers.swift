@@ -135,7 +135,7 @@ enum SampleArguments {
             // Few texts have names, and a map is made for each of them.
             let mayHaveNames = entry.messages.contains { _, message in
                 ([message.format] + message.texts).contains { text in
-                    text.value.utf8.contains(UInt8(ascii: "%")) && text.value.utf8.contains(UInt8(ascii: "("))
+                    text.value.hasByte(UInt8(ascii: "(")) && text.value.hasByte(UInt8(ascii: "%"))
                 }
             }
             guard mayHaveNames else { continue }

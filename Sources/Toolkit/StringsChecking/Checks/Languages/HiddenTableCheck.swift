@@ -61,7 +61,7 @@ enum HiddenTableCheck {
                 add(language, file.kind)
             } else if file.kind == .catalog {
                 for entry in file.entries where entry.catalog?.isKeyText != true {
-                    if case .message(let message) = entry.content, message.variables.isEmpty {
+                    if case .message(let message) = entry.content.form, message.variables.isEmpty {
                         add(entry.language, .strings)
                     } else {
                         add(entry.language, .stringsdict)

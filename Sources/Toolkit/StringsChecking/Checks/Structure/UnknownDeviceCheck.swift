@@ -9,7 +9,7 @@ enum UnknownDeviceCheck {
             remedy: "Write one of `appletv`, `applevision`, `applewatch`, `ipad`, `iphone`, `ipod`, `mac` or `other`.",
             bad: [.devices(["ihpone": "Tap", "other": "Click"])], good: [.devices(["iphone": "Tap", "other": "Click"])]),
         entry: { item, findings in
-            guard case .devices(let branches) = item.entry.content else { return }
+            guard case .devices(let branches) = item.entry.content.form else { return }
             for branch in branches where !devices.contains(branch.name.value) {
                 let suggestion = Spelling.closest(to: branch.name.value, among: devices)
                 findings.report(

@@ -58,8 +58,28 @@ package enum Checksums {
     /// - Returns: The differences, sorted by path.
     /// - Throws: An error if a file, or the checksum file, cannot be read.
     package static func verify(folder: String) throws(FileReadingError) -> [Difference] {
+        var (listed, differences) = try read(folder: folder)
+        for (path, sum) in try sums(folder: folder) {
+            switch listed.removeValue(forKey: path) {
+            case nil: differences.append(.unlisted(path))
+            case sum: break
+            default: differences.append(.changed(path))
+            }
+        }
+        return differences + listed.keys.sorted().map { .missing($0) }
+    }
+
+    /// The paths that have a checksum. Empty if the checksums cannot be read.
+    static func listedPaths(folder: String) -> Set<String> {
+        Set((try? read(folder: folder))?.sums.keys.map { $0 } ?? [])
+    }
+
+    /// The sums of a folder's file by path, and its invalid lines.
+    private static func read(
+        folder: String
+    ) throws(FileReadingError) -> (sums: [String: String], differences: [Difference]) {
         let bytes = try FileReader.bytes(ofFile: "\(folder)/\(fileName)")
-        var listed: [String: String] = [:]
+        var sums: [String: String] = [:]
         var differences: [Difference] = []
         // Swift takes CR LF for one character.
         let lines = String(decoding: bytes, as: UTF8.self)
@@ -72,16 +92,9 @@ package enum Checksums {
                 differences.append(.malformedLine(index + 1))
                 continue
             }
-            listed[String(path)] = sum.lowercased()
+            sums[String(path)] = sum.lowercased()
         }
-        for (path, sum) in try sums(folder: folder) {
-            switch listed.removeValue(forKey: path) {
-            case nil: differences.append(.unlisted(path))
-            case sum: break
-            default: differences.append(.changed(path))
-            }
-        }
-        return differences + listed.keys.sorted().map { .missing($0) }
+        return (sums, differences)
     }
 
     private static func sums(

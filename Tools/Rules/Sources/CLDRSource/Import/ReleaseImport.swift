@@ -15,11 +15,14 @@ package struct ReleaseImport: Sendable {
     /// The name of the file with the plural rules of earlier releases.
     package static let earlierRulesName = "earlier-rules.txt"
 
+    /// How many files an error names.
+    private static let namedFiles = 10
+
     /// The release, read back from the planned files.
     package let data: CLDRData
     /// New and changed files, by path in the target, with their contents.
     package let written: [(path: String, bytes: [UInt8])]
-    /// Files that are no longer in the release.
+    /// Files of an earlier release that are no longer in this one.
     package let removed: [String]
     /// The number of unchanged files.
     package let unchanged: Int
@@ -33,7 +36,8 @@ package struct ReleaseImport: Sendable {
     ///   - target: The folder, such as `cldr-data`.
     ///   - licence: The licence text of the release. Nil keeps the existing one.
     ///   - earlierRules: The plural rules of earlier releases. Nil keeps the existing file.
-    /// - Throws: An error if a file or folder of the target cannot be read, or if the planned files cannot be read back.
+    /// - Throws: An error if a file or folder of the target cannot be read, if the planned files cannot be read back, or if `common`
+    ///   holds a file that no import wrote.
     package init(
         of release: CLDRData, into target: String, licence: [UInt8]? = nil, earlierRules: [UInt8]? = nil
     ) throws {
@@ -70,6 +74,16 @@ package struct ReleaseImport: Sendable {
         let present = Folder.exists("\(target)/common") ? try Folder.files(below: "\(target)/common") : []
         // What a killed import left is no file of the release. Writing removes it.
         removed = present.filter { !FileChanges.isLeftover($0) }.map { "common/\($0)" }.filter { files[$0] == nil }
+        let listed = Checksums.listedPaths(folder: target)
+        let foreign = removed.filter { !listed.contains($0) }
+        guard foreign.isEmpty else {
+            throw CommandError(
+                foreign.prefix(Self.namedFiles).map { path in
+                    CommandError(
+                        "\(Checksums.fileName) does not list this file, so no import wrote it; move it out of the folder, or "
+                            + "remove it", file: "\(target)/\(path)")
+                })
+        }
         self.written = written
     }
 

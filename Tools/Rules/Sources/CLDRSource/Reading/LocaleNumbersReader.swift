@@ -199,8 +199,32 @@ struct LocaleNumbersReader {
                     hint: "write 0 or # for them")
                 continue
             }
+            warn(about: pattern, file: file)
             system.decimalPattern = pattern.text
         }
+    }
+
+    /// Warns about what a standard pattern has and no real one needs. The tables keep the sizes of its groups.
+    private func warn(about element: XMLTreeElement, file: String) {
+        guard let pattern = DecimalPattern(element.text) else { return }
+        func warn(_ problem: String, _ hint: String?, assuming assumption: String) {
+            context.warn(
+                "the pattern \"\(element.text)\" \(problem)", file: file, at: element.textPosition,
+                locales: LocaleNumbersReader.locales(of: file), hint: hint, assuming: assumption, onlyForImport: true)
+        }
+        let (primary, secondary) = (pattern.primaryGrouping, pattern.secondaryGrouping)
+        if primary != 0, primary != 3 || !(2...3).contains(secondary) {
+            let sizes = primary == secondary ? "\(primary)" : "\(primary) and then \(secondary)"
+            warn(
+                "has groups of \(sizes) digits", "groups of 3 digits, or of 3 and then 2, are usual",
+                assuming: "the sizes are as they are written")
+        }
+        if pattern.hasNegativePart {
+            warn(
+                "has a part for negative numbers", nil,
+                assuming: "a negative number has the locale's minus sign before its digits")
+        }
+        if pattern.hasText { warn("has a text beside the number", nil, assuming: "the number alone") }
     }
 
     /// The numbering system that an alias refers to: `../symbols[@numberSystem='latn']`.

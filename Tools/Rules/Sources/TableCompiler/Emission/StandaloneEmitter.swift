@@ -51,16 +51,27 @@ package struct StandaloneSources {
     package static let paths =
         [
             "PluralRules", "PluralOperands", "BinaryNumber", "RuleProgram", "FoundRules", "LocaleRow", "TableBytes",
-        ].map { "Tools/Rules/Sources/StandaloneEvaluator/\($0).swift" } + [
-            "Sources/CLDRPluralsCore/PluralCategory.swift", "Sources/CLDRPluralsCore/PluralCategory+Codable.swift",
-            "Sources/CLDRPluralsCore/Locales/LocaleIdentifier.swift",
-        ]
+            "Bytes",
+        ].map { "Tools/Rules/Sources/StandaloneEvaluator/\($0).swift" }
+        + [
+            "PluralCategory.swift", "PluralCategory+Codable.swift", "Locales/LocaleIdentifier.swift",
+        ].map { library + $0 }
+
+    private static let library = "Sources/CLDRPluralsCore/"
+
+    /// A source file of the library as a standalone file has it: with `Bytes` of the evaluator in place of pointers, so that
+    /// it has no warnings about memory.
+    static func withBytes(_ text: String) -> String {
+        text.replacing("UnsafeBufferPointer<UInt8>", with: "Bytes")
+    }
 
     /// The Swift file with their text, from which an installed program writes standalone files.
     ///
     /// - Parameter texts: The texts of the files at ``paths``.
     package static func file(of texts: [String]) -> String {
-        let lines = texts.flatMap { standalone($0) + [""] }
+        let lines = zip(paths, texts).flatMap { path, text in
+            standalone(path.hasPrefix(library) ? withBytes(text) : text) + [""]
+        }
         return """
             // Generated. Do not edit: run `cldr-plurals generate` instead.
             //

@@ -29,7 +29,7 @@ enum EvaluatorText {
 
             /// Creates the rules of a locale whose identifier is in UTF-8.
             public init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
-                self.init(FoundRules(utf8: locale, type: type), type: type)
+                self.init(FoundRules(utf8: Bytes(locale), type: type), type: type)
             }
 
             private init(_ found: FoundRules, type: PluralRuleType) {
@@ -118,7 +118,7 @@ enum EvaluatorText {
 
             /// The category of a number written in ASCII, or nil if the bytes are not a number.
             public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
-                PluralOperands(utf8: text).map(category)
+                Bytes(text).number.map(category)
             }
 
             /// A text may not be a number, so `category(parsing:)` gives an optional.
@@ -163,7 +163,7 @@ enum EvaluatorText {
                 return Double(i) + fraction
             }
 
-            private init(unchecked i: UInt64, v: Int, w: Int, f: UInt64, t: UInt64, c: Int) {
+            fileprivate init(unchecked i: UInt64, v: Int, w: Int, f: UInt64, t: UInt64, c: Int) {
                 (self.i, self.v, self.w, self.f, self.t, self.c) = (i, v, w, f, t, c)
             }
 
@@ -250,28 +250,63 @@ enum EvaluatorText {
             /// `[+-]? digits ('.' digits)? ([ce] digits)?`.
             public init?(_ text: some StringProtocol) {
                 var text = String(text)
-                let found = text.withUTF8 { PluralOperands(utf8: $0) }
+                let found = text.withUTF8 { Bytes($0).number }
                 guard let found else { return nil }
                 self = found
             }
 
             /// Creates the operands of a number written in ASCII, or nil if the bytes are not a number.
             public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+                guard let found = Bytes(bytes).number else { return nil }
+                self = found
+            }
+        }
+
+        nonisolated extension Bytes {
+            /// The operands of the number that the bytes are, or nil.
+            var number: PluralOperands? { shortNumber ?? longNumber }
+
+            /// The operands of most numbers: digits with or without a point, which fit in 64 bits.
+            private var shortNumber: PluralOperands? {
+                guard count <= 19 else { return nil }
+                var (index, i, f, t, w) = (0, UInt64(0), UInt64(0), UInt64(0), 0)
+                while index < count {
+                    let digit = self[index] &- 0x30
+                    if digit > 9 { break }
+                    i = i &* 10 &+ UInt64(digit)
+                    index &+= 1
+                }
+                let point = index
+                guard point > 0 else { return nil }
+                if point == count { return PluralOperands(whole: i) }
+                guard self[point] == 0x2E, point &+ 1 < count else { return nil }
+                index &+= 1
+                while index < count {
+                    let digit = self[index] &- 0x30
+                    if digit > 9 { return nil }
+                    f = f &* 10 &+ UInt64(digit)
+                    if digit != 0 { (t, w) = (f, index &- point) }
+                    index &+= 1
+                }
+                return PluralOperands(unchecked: i, v: count &- point &- 1, w: w, f: f, t: t, c: 0)
+            }
+
+            private var longNumber: PluralOperands? {
                 var index = 0
                 /// The digits from the index on. None if there is no digit.
-                func digits() -> UnsafeBufferPointer<UInt8>? {
+                func digits() -> Range<Int>? {
                     let start = index
-                    while index < bytes.count, bytes[index] &- 0x30 <= 9 { index += 1 }
-                    return start < index ? UnsafeBufferPointer(rebasing: bytes[start..<index]) : nil
+                    while index < count, self[index] &- 0x30 <= 9 { index += 1 }
+                    return start < index ? start..<index : nil
                 }
                 func takes(_ first: UInt8, _ second: UInt8) -> Bool {
-                    guard index < bytes.count, bytes[index] == first || bytes[index] == second else { return false }
+                    guard index < count, self[index] == first || self[index] == second else { return false }
                     index += 1
                     return true
                 }
                 _ = takes(0x2B, 0x2D)
                 guard let integer = digits() else { return nil }
-                var fraction = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+                var fraction = index..<index
                 if takes(0x2E, 0x2E) {
                     guard let found = digits() else { return nil }
                     fraction = found
@@ -280,32 +315,33 @@ enum EvaluatorText {
                 if takes(0x63, 0x65) {
                     guard let found = digits() else { return nil }
                     for digit in found {
-                        exponent = exponent * 10 + Int(digit - 0x30)
+                        exponent = exponent * 10 + Int(self[digit] - 0x30)
                         if exponent > 999_999_999 { return nil }
                     }
                 }
-                guard index == bytes.count else { return nil }
-                self.init(integer: integer, fraction: fraction, exponent: exponent, visible: 0)
+                guard index == count else { return nil }
+                return operands(integer: integer, fraction: fraction, exponent: exponent, visible: 0)
             }
 
-            /// Creates operands from digits in ASCII, which an exponent shifts, with at least a number of fraction digits.
-            init(
-                integer: UnsafeBufferPointer<UInt8>, fraction: UnsafeBufferPointer<UInt8>, exponent: Int, visible: Int
-            ) {
-                let moved = Swift.min(exponent, fraction.count)
+            /// The operands of digits, which an exponent shifts, with at least a number of fraction digits.
+            func operands(
+                integer: Range<Int>, fraction: Range<Int>, exponent: Int, visible: Int
+            ) -> PluralOperands {
+                // The fraction digits before the point that the exponent moves.
+                let point = fraction.lowerBound + Swift.min(exponent, fraction.count)
                 var i = ReducedInteger()
-                i.append(integer[...])
-                i.append(fraction[..<moved])
-                i.appendZeros(exponent - moved)
-                var end = fraction.count
-                while end > moved, fraction[end - 1] == 0x30 { end -= 1 }
+                i.append(self, integer)
+                i.append(self, fraction.lowerBound..<point)
+                i.appendZeros(exponent - (point - fraction.lowerBound))
+                var end = fraction.upperBound
+                while end > point, self[end - 1] == 0x30 { end -= 1 }
                 var t = ReducedInteger()
-                t.append(fraction[moved..<end])
-                let v = Swift.max(visible, fraction.count - moved)
+                t.append(self, point..<end)
+                let v = Swift.max(visible, fraction.upperBound - point)
                 var f = t
-                f.appendZeros(v - (end - moved))
-                self.init(
-                    unchecked: i.representative, v: v, w: end - moved, f: f.representative, t: t.representative, c: exponent)
+                f.appendZeros(v - (end - point))
+                return PluralOperands(
+                    unchecked: i.representative, v: v, w: end - point, f: f.representative, t: t.representative, c: exponent)
             }
         }
 
@@ -340,8 +376,8 @@ enum EvaluatorText {
                 append(UInt64(word) & 0xFFFF_FFFF, scale: 1 << 32)
             }
 
-            mutating func append(_ digits: UnsafeBufferPointer<UInt8>.SubSequence) {
-                for digit in digits { append(UInt64(digit - 0x30), scale: 10) }
+            mutating func append(_ digits: Bytes, _ range: Range<Int>) {
+                for index in range { append(UInt64(digits[index] - 0x30), scale: 10) }
             }
 
             mutating func appendZeros(_ count: Int) {
@@ -391,12 +427,12 @@ enum EvaluatorText {
                 fractionDigits = exponent < 0 ? (8 - exponent) / 9 * 9 : 0
             }
 
-            private typealias Digits = UnsafeMutableBufferPointer<UInt8>
+            private typealias Digits = Scratch<UInt8>
 
             /// The operands with a number of fraction digits, rounded to nearest, ties to even.
             func operands(fractionDigits visible: Int) -> PluralOperands {
                 let count = integerDigits + fractionDigits
-                return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { digits in
+                return Digits.with(count) { digits in
                     write(quarters: 0, into: digits)
                     let kept = visible < fractionDigits ? integerDigits + visible : count
                     let roundsUp = Self.roundsUp(digits, at: kept)
@@ -408,15 +444,15 @@ enum EvaluatorText {
             /// The operands of the shortest digits that are read as the same number. Among equally short ones, the nearest.
             var shortestOperands: PluralOperands {
                 let count = integerDigits + fractionDigits
-                return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * count) { buffer in
-                    let exact = Digits(rebasing: buffer[..<count])
-                    let lowest = Digits(rebasing: buffer[count..<(2 * count)])
-                    let highest = Digits(rebasing: buffer[(2 * count)..<(3 * count)])
-                    let result = Digits(rebasing: buffer[(3 * count)...])
+                return Digits.with(4 * count) { all in
+                    let exact = all.part(0..<count)
+                    let lowest = all.part(count..<(2 * count))
+                    let highest = all.part((2 * count)..<(3 * count))
+                    let result = all.part((3 * count)..<(4 * count))
                     write(quarters: 0, into: exact)
                     write(quarters: isAboveSmallerSpacing ? -1 : -2, into: lowest)
                     write(quarters: 2, into: highest)
-                    var kept = exact.firstIndex { $0 != 0x30 } ?? count
+                    var kept = (0..<count).first { exact[$0] != 0x30 } ?? count
                     search: while kept < count {
                         kept += 1
                         let nearest = Self.roundsUp(exact, at: kept)
@@ -433,10 +469,9 @@ enum EvaluatorText {
             }
 
             private func operands(_ digits: Digits, until end: Int, _ visible: Int) -> PluralOperands {
-                let all = UnsafeBufferPointer(digits)
-                return PluralOperands(
-                    integer: UnsafeBufferPointer(rebasing: all[..<integerDigits]),
-                    fraction: UnsafeBufferPointer(rebasing: all[integerDigits..<end]), exponent: 0, visible: visible)
+                digits.withBytes { all in
+                    all.operands(integer: 0..<integerDigits, fraction: integerDigits..<end, exponent: 0, visible: visible)
+                }
             }
 
             /// Whether digits are read as this number. The middle between two numbers is read as the one with an even
@@ -454,7 +489,8 @@ enum EvaluatorText {
             /// Whether the digits from a place on are more than half, or half after an odd digit.
             private static func roundsUp(_ digits: Digits, at kept: Int) -> Bool {
                 guard kept < digits.count, digits[kept] >= 0x35 else { return false }
-                return digits[kept] > 0x35 || digits[(kept + 1)...].contains { $0 != 0x30 } || digits[kept - 1] & 1 == 1
+                let isMore = digits[kept] > 0x35 || (kept + 1..<digits.count).contains { digits[$0] != 0x30 }
+                return isMore || digits[kept - 1] & 1 == 1
             }
 
             private static func cut(_ digits: Digits, at kept: Int, roundsUp: Bool) {
@@ -471,8 +507,7 @@ enum EvaluatorText {
 
             /// Writes all digits of the number plus some quarters of its last bit.
             private func write(quarters: Int, into digits: Digits) {
-                withUnsafeTemporaryAllocation(of: UInt32.self, capacity: wordCount) { words in
-                    words.initialize(repeating: 0)
+                Scratch<UInt32>.with(wordCount) { words in
                     var (high, low) = significand.multipliedFullWidth(by: 4)
                     if quarters < 0 {
                         let (rest, borrows) = low.subtractingReportingOverflow(UInt64(-quarters))
@@ -632,10 +667,10 @@ enum EvaluatorText {
 
             init(_ identifier: some StringProtocol, type: PluralRuleType) {
                 var text = String(identifier)
-                self = text.withUTF8 { FoundRules(utf8: $0, type: type) }
+                self = text.withUTF8 { FoundRules(utf8: Bytes($0), type: type) }
             }
 
-            init(utf8 identifier: UnsafeBufferPointer<UInt8>, type: PluralRuleType) {
+            init(utf8 identifier: Bytes, type: PluralRuleType) {
                 let match = LocaleMatch(identifier)
                 let field = Int(type.code)
                 let base = match.row.base
@@ -659,19 +694,19 @@ enum EvaluatorText {
             var isExact = false
             var isName = false
 
-            init(_ identifier: UnsafeBufferPointer<UInt8>) {
+            init(_ identifier: Bytes) {
                 let subtags = LocaleIdentifier(utf8: identifier)
                 if subtags.language != 0, let known = LocaleRow.row(meaning: subtags.language) {
                     row = known
                 } else if subtags.language != 0 || subtags.variantEnd == subtags.variantStart {
-                    let name = identifier.prefix { ($0 | 0x20) &- 0x61 <= 25 }.lazy.map { $0 | 0x20 }
                     isExact =
-                        subtags == LocaleIdentifier() && (name.elementsEqual("root".utf8) || name.elementsEqual("und".utf8))
+                        subtags == LocaleIdentifier() && (identifier.begins(with: "root") || identifier.begins(with: "und"))
                     isName = isExact
                     return
                 }
                 let isPlain = subtags.script == 0 && subtags.region == 0
-                if subtags.variantEnd > 0, let named = row.row(name: identifier[subtags.variantStart..<subtags.variantEnd]) {
+                if subtags.variantEnd > 0, let named = row.row(name: identifier, at: subtags.variantStart..<subtags.variantEnd)
+                {
                     row = named
                     // If an alias leads to root, its replacement has no rules.
                     isExact = isPlain && row.base.number != LocaleRow.root.number && !subtags.hasFurtherVariants
@@ -688,6 +723,18 @@ enum EvaluatorText {
                     isExact = subtags.variantEnd == 0 && whole != nil
                     row = whole ?? base.row(script: script, region: 0) ?? base
                 }
+            }
+        }
+
+        nonisolated extension Bytes {
+            /// Whether the letters at the start, in lower case, are this word.
+            fileprivate func begins(with word: String) -> Bool {
+                var index = 0
+                for letter in word.utf8 {
+                    guard index < count, self[index] | 0x20 == letter else { return false }
+                    index += 1
+                }
+                return index == count || (self[index] | 0x20) &- 0x61 > 25
             }
         }
 
@@ -798,13 +845,13 @@ enum EvaluatorText {
             }
 
             /// The row that a name stands for: this row with a variant.
-            func row(name: UnsafeBufferPointer<UInt8>.SubSequence) -> LocaleRow? {
+            func row(name: Bytes, at range: Range<Int>) -> LocaleRow? {
                 let bytes = TableBytes(PluralTables.names)
                 var place = 0
                 while place < bytes.count {
                     let length = Int(bytes[place &+ 4])
-                    if bytes.number(at: place) == number, length == name.count,
-                        name.indices.allSatisfy({ name[$0] | 0x20 == bytes[place &+ 5 &+ $0 &- name.startIndex] })
+                    if bytes.number(at: place) == number, length == range.count,
+                        range.allSatisfy({ name[$0] | 0x20 == bytes[place &+ 5 &+ $0 &- range.lowerBound] })
                     {
                         return LocaleRow(number: bytes.number(at: place &+ 2))
                     }
@@ -839,6 +886,107 @@ enum EvaluatorText {
             }
         }
 
+        /// Bytes that a caller lends for the time of a call.
+        #if compiler(>=6.2)
+        @safe
+        #endif
+        nonisolated private struct Bytes {
+            private let memory: UnsafeBufferPointer<UInt8>
+            let count: Int
+
+            #if compiler(>=6.2)
+            @safe
+            #endif
+            init(_ memory: UnsafeBufferPointer<UInt8>) {
+                count = memory.count
+                #if compiler(>=6.2)
+                unsafe self.memory = memory
+                #else
+                self.memory = memory
+                #endif
+            }
+
+            subscript(index: Int) -> UInt8 {
+                precondition(index >= 0 && index < count)
+                #if compiler(>=6.2)
+                return unsafe memory[index]
+                #else
+                return memory[index]
+                #endif
+            }
+        }
+
+        /// Numbers that a call stores while it computes. As with `Bytes`, each index is checked, and no value outlives the call.
+        #if compiler(>=6.2)
+        @safe
+        #endif
+        nonisolated private struct Scratch<Number: FixedWidthInteger> {
+            private let memory: UnsafeMutableBufferPointer<Number>
+            private var start = 0
+            private(set) var count: Int
+
+            #if compiler(>=6.2)
+            @safe
+            #endif
+            private init(_ memory: UnsafeMutableBufferPointer<Number>) {
+                count = memory.count
+                #if compiler(>=6.2)
+                unsafe self.memory = memory
+                unsafe memory.initialize(repeating: 0)
+                #else
+                self.memory = memory
+                memory.initialize(repeating: 0)
+                #endif
+            }
+
+            /// Calls a function with a number of zeros.
+            static func with<Result>(_ count: Int, _ body: (Scratch) -> Result) -> Result {
+                #if compiler(>=6.2)
+                return unsafe withUnsafeTemporaryAllocation(of: Number.self, capacity: count) { body(Scratch($0)) }
+                #else
+                return withUnsafeTemporaryAllocation(of: Number.self, capacity: count) { body(Scratch($0)) }
+                #endif
+            }
+
+            func part(_ range: Range<Int>) -> Scratch {
+                precondition(range.lowerBound >= 0 && range.upperBound <= count)
+                var part = self
+                part.start += range.lowerBound
+                part.count = range.count
+                return part
+            }
+
+            subscript(index: Int) -> Number {
+                get {
+                    precondition(index >= 0 && index < count)
+                    #if compiler(>=6.2)
+                    return unsafe memory[start + index]
+                    #else
+                    return memory[start + index]
+                    #endif
+                }
+                nonmutating set {
+                    precondition(index >= 0 && index < count)
+                    #if compiler(>=6.2)
+                    unsafe memory[start + index] = newValue
+                    #else
+                    memory[start + index] = newValue
+                    #endif
+                }
+            }
+        }
+
+        nonisolated extension Scratch<UInt8> {
+            /// Calls a function with the numbers as bytes.
+            func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+                #if compiler(>=6.2)
+                return unsafe body(Bytes(UnsafeBufferPointer(rebasing: memory[start..<start + count])))
+                #else
+                return body(Bytes(UnsafeBufferPointer(rebasing: memory[start..<start + count])))
+                #endif
+            }
+        }
+
         /// One of the six plural categories of UTS #35.
         nonisolated public enum PluralCategory: Sendable, Hashable, CaseIterable {
             /// `zero`, as in Arabic 0.
@@ -868,25 +1016,26 @@ enum EvaluatorText {
 
             /// The category with a keyword. Nil for any text other than the six keywords.
             public init?(keyword: some StringProtocol) {
-                let utf8 = keyword.utf8
-                let category =
-                    utf8.withContiguousStorageIfAvailable { PluralCategory(keywordUTF8: $0) }
-                    ?? Array(utf8).withUnsafeBufferPointer { PluralCategory(keywordUTF8: $0) }
-                guard let category else { return nil }
-                self = category
+                // No keyword has more than five letters. The 1 in front keeps a zero byte from being no byte.
+                var letters: UInt64 = 1
+                for byte in keyword.utf8 {
+                    if letters > 0xFF_FFFF_FFFF { return nil }
+                    letters = letters << 8 | UInt64(byte)
+                }
+                self.init(letters: letters)
             }
 
-            init?(keywordUTF8 bytes: UnsafeBufferPointer<UInt8>) {
-                // The first letter leaves one keyword, or two of different lengths.
-                switch bytes.first {
-                case UInt8(ascii: "z"): self = .zero
-                case UInt8(ascii: "o"): self = bytes.count == 3 ? .one : .other
-                case UInt8(ascii: "t"): self = .two
-                case UInt8(ascii: "f"): self = .few
-                case UInt8(ascii: "m"): self = .many
+            /// The category whose keyword has these letters in ASCII, below a 1.
+            init?(letters: UInt64) {
+                switch letters {
+                case 0x1_7A65_726F: self = .zero
+                case 0x1_6F_6E65: self = .one
+                case 0x1_74_776F: self = .two
+                case 0x1_66_6577: self = .few
+                case 0x1_6D61_6E79: self = .many
+                case 0x1_6F_7468_6572: self = .other
                 default: return nil
                 }
-                guard bytes.elementsEqual(keyword.utf8) else { return nil }
             }
 
             /// The number of the category in tables: its place in CLDR's order, 0 to 5.
@@ -990,7 +1139,7 @@ enum EvaluatorText {
             }
 
             /// Parses an identifier.
-            init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+            init(utf8 bytes: Bytes) {
                 var index = 0
                 var letters: UInt64 = 0
                 while index < bytes.count {
@@ -1006,7 +1155,7 @@ enum EvaluatorText {
             }
 
             /// Parses the subtags after the first one.
-            mutating func readSubtags(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int, _ first: UInt64) {
+            mutating func readSubtags(_ bytes: Bytes, after end: Int, _ first: UInt64) {
                 var index = end
                 guard LocaleIdentifier.isSeparator(bytes[index]) else {
                     if bytes[index] &- 0x30 <= 9 || bytes[index] >= 0x80 { language = 0 }
@@ -1057,10 +1206,12 @@ enum EvaluatorText {
             }
 
             /// Parses the end of the subtags: the encoding and modifier of a POSIX name, or an invalid subtag.
-            private mutating func readEnd(_ bytes: UnsafeBufferPointer<UInt8>, at end: Int) {
+            private mutating func readEnd(_ bytes: Bytes, at end: Int) {
                 guard bytes[end] == 0x2E || bytes[end] == 0x40 else { return drop(end..<end) }
-                guard script == 0, let sign = bytes[end...].firstIndex(of: 0x40) else { return }
-                script = PosixModifier.script(UnsafeBufferPointer(rebasing: bytes[(sign + 1)...]))
+                guard script == 0 else { return }
+                var sign = end
+                while sign < bytes.count, bytes[sign] != 0x40 { sign += 1 }
+                script = PosixModifier.script(bytes, from: sign + 1)
             }
 
             private mutating func drop(_ subtag: Range<Int>) {
@@ -1078,39 +1229,36 @@ enum EvaluatorText {
 
         nonisolated extension LocaleIdentifier {
             /// Whether the modifier of a POSIX name is a script.
-            static func isScript(modifier: UnsafeBufferPointer<UInt8>) -> Bool { PosixModifier.script(modifier) != 0 }
+            static func isScript(modifier: Bytes) -> Bool {
+                PosixModifier.script(modifier, from: 0) != 0
+            }
         }
 
         /// The scripts that the C library's locale names have after an `@`: `sr_RS@latin`.
         nonisolated private enum PosixModifier {
-            /// The code of the script for a modifier. 0 for any other modifier, such as `euro`.
-            static func script(_ modifier: UnsafeBufferPointer<UInt8>) -> UInt32 {
-                if equals(modifier, "latin") || equals(modifier, "iqtelif") { return code(of: "Latn") }
-                if equals(modifier, "cyrillic") { return code(of: "Cyrl") }
-                if equals(modifier, "arabic") { return code(of: "Arab") }
-                if equals(modifier, "devanagari") { return code(of: "Deva") }
-                return 0
+            /// The code of the script for the modifier at an index. 0 for any other modifier, such as `euro`.
+            static func script(_ bytes: Bytes, from start: Int) -> UInt32 {
+                var word: UInt64 = 0
+                var index = start
+                while index < bytes.count {
+                    // The longest modifier has ten letters.
+                    guard index - start < 12, 0x61...0x7A ~= bytes[index] else { return 0 }
+                    word = word << 5 | UInt64(bytes[index] - 0x60)
+                    index += 1
+                }
+                switch word {
+                case code(of: "latin"), code(of: "iqtelif"): return UInt32(code(of: "latn"))
+                case code(of: "cyrillic"): return UInt32(code(of: "cyrl"))
+                case code(of: "arabic"): return UInt32(code(of: "arab"))
+                case code(of: "devanagari"): return UInt32(code(of: "deva"))
+                default: return 0
+                }
             }
 
-            private static func code(of script: StaticString) -> UInt32 {
-                UnsafeBufferPointer(start: script.utf8Start, count: script.utf8CodeUnitCount)
-                    .reduce(0) { $0 << 5 | UInt32(($1 | 0x20) - 0x60) }
-            }
-
-            private static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-                bytes.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-            }
+            private static func code(of word: String) -> UInt64 { word.utf8.reduce(0) { $0 << 5 | UInt64($1 - 0x60) } }
         }
 
         nonisolated extension LocaleIdentifier {
-            /// Reads an identifier.
-            init(_ identifier: some StringProtocol) {
-                let utf8 = identifier.utf8
-                self =
-                    utf8.withContiguousStorageIfAvailable { LocaleIdentifier(utf8: $0) }
-                    ?? Array(utf8).withUnsafeBufferPointer { LocaleIdentifier(utf8: $0) }
-            }
-
             /// The identifier in BCP 47 form, such as `sr-Latn-RS`, or `root` without a language.
             var text: String {
                 guard language != 0 else { return "root" }

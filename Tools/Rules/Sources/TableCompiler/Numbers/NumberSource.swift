@@ -111,9 +111,10 @@ package struct NumberSource: Sendable {
         guard let pattern else {
             throw .missing(element: "decimal pattern", locale: locale, numberingSystem: numberingSystem)
         }
-        guard let grouping = GroupingPattern(pattern) else { throw .invalidPattern(pattern, locale: locale) }
+        guard let grouping = DecimalPattern(pattern) else { throw .invalidPattern(pattern, locale: locale) }
         return ResolvedNumbers(
-            symbols: symbols, primaryGrouping: grouping.primary, secondaryGrouping: grouping.secondary,
+            symbols: symbols, primaryGrouping: grouping.primaryGrouping,
+            secondaryGrouping: grouping.secondaryGrouping,
             minimumGroupingDigits: resolver.minimumGroupingDigits(in: chain))
     }
 }
@@ -128,40 +129,4 @@ package struct ResolvedNumbers: Hashable, Sendable {
     package var secondaryGrouping: Int
     /// The minimum number of digits before the first group.
     package var minimumGroupingDigits: Int
-}
-
-/// The sizes of digit groups in a decimal pattern such as `#,##,##0.###`.
-///
-/// Source: UTS #35 part 3, "Number Format Patterns".
-struct GroupingPattern: Hashable, Sendable {
-    /// The size of the group before the decimal separator, or 0 without groups.
-    var primary: Int
-    /// The size of the other groups, or the primary size if the pattern has only one.
-    var secondary: Int
-
-    /// Parses the positive part of a pattern, without prefix and suffix.
-    init?(_ pattern: String) {
-        var groups = [0]
-        var isQuoted = false
-        var isInNumber = false
-        scan: for character in pattern {
-            if character == "'" {
-                isQuoted.toggle()
-                continue
-            }
-            if isQuoted { continue }
-            switch character {
-            case "#", "@", "0"..."9":
-                isInNumber = true
-                groups[groups.count - 1] += 1
-            case "," where isInNumber: groups.append(0)
-            case ".", ";": break scan
-            // Any other character ends the number, or is a prefix of it.
-            default: if isInNumber { break scan }
-            }
-        }
-        guard isInNumber, !groups.dropFirst().contains(0) else { return nil }
-        primary = groups.count > 1 ? groups[groups.count - 1] : 0
-        secondary = groups.count > 2 ? groups[groups.count - 2] : primary
-    }
 }

@@ -164,7 +164,7 @@ struct TableReader {
                 if let place = entry.texts.place(of: language) {
                     known = entry.texts[place]
                     // A device that the rule does not name shows the text of the .strings file.
-                    if case .devices(let branches) = entry.texts[place].content,
+                    if case .devices(let branches) = entry.texts[place].content.form,
                         !branches.contains(where: { $0.name.value == "other" }),
                         content.message?.variables.isEmpty == true
                     {
@@ -197,7 +197,7 @@ struct TableReader {
     private mutating func noteHidden(_ content: TextContent, behind known: LocalizedText, _ loss: ConversionLoss) {
         let text = content.message?.format.value
         let isRepetition = content.message?.variables.isEmpty == true && known.units.contains { $0.value == text }
-        if case .devices(let branches) = known.content, !branches.contains(where: { $0.name.value == "other" }) {
+        if case .devices(let branches) = known.content.form, !branches.contains(where: { $0.name.value == "other" }) {
             return
         }
         if !isRepetition { losses.append(loss) }

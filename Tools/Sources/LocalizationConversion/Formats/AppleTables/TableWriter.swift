@@ -36,7 +36,7 @@ struct TableWriter {
             record.add(entry)
             let comment = record.joined(to: entry.comment)
             let xmlComment = XMLComment.text(entry.comment, record)
-            switch native.content {
+            switch native.content.form {
             case .message(let message) where message.variables.isEmpty:
                 strings += try line(entry.key, message.format.value, comment, path: path)
             case .devices(let branches):

@@ -32,7 +32,7 @@ struct CatalogEntryWriter {
     private static func held(
         _ content: TextContent, isBranch: Bool, _ variables: inout [TextVariable]
     ) -> TextContent {
-        switch content {
+        switch content.form {
         case .message(let message): .message(lifted(message, isBranch: isBranch, &variables))
         case .widths(let branches):
             branches.widest.map { held($0.content, isBranch: true, &variables) } ?? .text(TextUnit(""))
@@ -134,7 +134,7 @@ struct CatalogEntryWriter {
 
     private mutating func describe(_ text: LocalizedText, _ entry: TextEntry) {
         func hasWidth(_ content: TextContent) -> Bool {
-            switch content {
+            switch content.form {
             case .widths: true
             case .devices(let branches): branches.contains { hasWidth($0.content) }
             case .message: false
@@ -173,7 +173,7 @@ struct CatalogEntryWriter {
 
     /// The members for a content. The plurals that need a name are added to the variables.
     private static func value(of content: TextContent, _ variables: inout [TextVariable]) -> [JSONValue.Member] {
-        switch content {
+        switch content.form {
         case .message(let message):
             guard let plural = PluralText(message) else { return [unit(message.format)] }
             guard plural.isInferred, plural.showsNumber else {

@@ -47,7 +47,7 @@ struct ICUMessageEncoder {
     }
 
     mutating func message(_ content: TextContent) -> ICUMessage {
-        switch content {
+        switch content.form {
         case .message(let text):
             guard let plural = PluralText(text) else {
                 let parsed = PrintfText(text.format.value)

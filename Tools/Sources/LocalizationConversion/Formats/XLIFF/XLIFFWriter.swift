@@ -83,7 +83,7 @@ struct XLIFFWriter {
 
     /// Whether a text for devices has one for all other devices that a `.strings` file can hold.
     private static func hasTextForOthers(_ content: TextContent) -> Bool {
-        guard case .devices(let branches) = content, branches.count > 1 else { return false }
+        guard case .devices(let branches) = content.form, branches.count > 1 else { return false }
         return branches.contains { $0.name.value == "other" && $0.content.message?.variables.isEmpty == true }
     }
 
