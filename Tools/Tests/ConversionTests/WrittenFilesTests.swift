@@ -44,6 +44,8 @@ struct WrittenFilesTests {
 
     @Test(arguments: [
         ("it's", #"it\'s"#), ("a  b", "\"a  b\""), (" a", "\" a\""), ("@x", #"\@x"#), ("x?", "x?"), ("\n", #"\n"#),
+        ("10\u{A0}€", #"10\u00A0€"#), ("Ça va\u{202F}?", #"Ça va\u202F?"#), ("\u{3000}", #"\u3000"#),
+        ("\u{85}\u{2028}", #"\u0085\u2028"#), ("a\u{200B}b\u{2060}", "a\u{200B}b\u{2060}"),
         ("\u{1}", #"\u0001"#), ("<&>", "&lt;&amp;&gt;"), (#"\n"#, #"\\n"#), ("\"", #"\""#),
     ])
     func androidEscapes(_ text: String, _ written: String) throws {

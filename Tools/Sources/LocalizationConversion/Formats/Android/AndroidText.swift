@@ -86,8 +86,10 @@ enum AndroidText {
             case "&": output += "&amp;"
             case "<": output += "&lt;"
             case ">": output += "&gt;"
+            // translate-toolkit, which Weblate uses, takes a no-break space and other blanks for white space.
             case _
-            where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+            where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+                || scalar.value > 0x7F && scalar.properties.isWhitespace:
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 output += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
             default: output.unicodeScalars.append(scalar)
