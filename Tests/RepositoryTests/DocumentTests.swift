@@ -32,6 +32,18 @@ struct MarkdownLinkTests {
         }
     }
 
+    @Test("The first example of a module's page is not wider than the page in a window of 1,280 pixels")
+    func firstExamples() throws {
+        let pages = try Document.all().map(\.path).filter { $0.contains(/^Sources\/(\w+)\/\1\.docc\/\1\.md$/) }
+        #expect(pages.count >= 10)
+        for page in pages {
+            let text = try String(contentsOfFile: "\(TestFolders.package)/\(page)", encoding: .utf8)
+            let blocks = text.split(separator: "```", omittingEmptySubsequences: false)
+            guard blocks.count > 1 else { continue }
+            for line in blocks[1].split(separator: "\n") { #expect(line.count <= 74, "\(page): \(line)") }
+        }
+    }
+
     @Test("The three tables of sizes agree: bytes in Benchmarks/README.md, KB in the article, MB in README.md")
     func sizes() throws {
         func rows(_ path: String) throws -> [[String]] {
