@@ -32,6 +32,46 @@ struct MarkdownLinkTests {
         }
     }
 
+    @Test("The first example of a module's page is not wider than the page in a window of 1,280 pixels")
+    func firstExamples() throws {
+        let pages = try Document.all().map(\.path).filter { $0.contains(/^Sources\/(\w+)\/\1\.docc\/\1\.md$/) }
+        #expect(pages.count >= 10)
+        for page in pages {
+            let text = try String(contentsOfFile: "\(TestFolders.package)/\(page)", encoding: .utf8)
+            let blocks = text.split(separator: "```", omittingEmptySubsequences: false)
+            guard blocks.count > 1 else { continue }
+            for line in blocks[1].split(separator: "\n") { #expect(line.count <= 74, "\(page): \(line)") }
+        }
+    }
+
+    @Test("The three tables of sizes agree: bytes in Benchmarks/README.md, KB in the article, MB in README.md")
+    func sizes() throws {
+        func rows(_ path: String) throws -> [[String]] {
+            try String(contentsOfFile: "\(TestFolders.package)/\(path)", encoding: .utf8).split(separator: "\n")
+                .filter { $0.hasPrefix("| `") }
+                .map { $0.split(separator: "|").map { $0.filter { !" `,".contains($0) } } }
+        }
+        let article = "Sources/StringsdictFormatting/StringsdictFormatting.docc/SmallPrograms.md"
+        let (inArticle, inReadme) = (try rows(article), try rows("README.md"))
+        var checked = 0
+        for row in try rows("Benchmarks/README.md") where row.count == 4 && (Int(row[1]) ?? 0) > 100_000 {
+            let sizes = [row[1], row[2]].compactMap(Double.init)
+            if sizes.count == 2 {
+                let found = try #require(inArticle.first { $0.first == row[0] })
+                #expect([found[1], found[3]] == sizes.map { "\(Int(($0 / 1_000).rounded()))KB" }, "\(row[0])")
+            }
+            let found = try #require(inReadme.first { $0.first == row[0] && $0.count == 4 }?.last)
+            // As many digits as the table has.
+            let shown = found.split(separator: "B").map { $0.dropLast() }
+            let digits = shown.map { $0.split(separator: ".").last?.count ?? 0 }
+            #expect(
+                shown.map(String.init) == zip(sizes, digits).map { String(format: "%.\($1)f", $0 / 1_000_000) },
+                "\(row[0])")
+            checked += 1
+        }
+        #expect(checked == 4)
+    }
+
     @Test("Each path in a document exists")
     func paths() throws {
         for document in try Document.all() where !document.path.contains(".docc/") {

@@ -107,7 +107,7 @@ extension EmbeddedTextSource {
             let message = try texts.message(of: entry, device: device, width: formatter.presentationWidth)
             return .message(message, standIn: standIn)
         } catch {
-            return error == .width ? .noWidth : nil
+            return error.isWidth ? .noWidth : nil
         }
     }
 

@@ -37,7 +37,7 @@ extension StringsdictEntry: RenderableMessage {
             do throws(MissingBranchError) {
                 return formatter.run(view, string: try formatter.format(of: self).string, arguments, into: buffer)
             } catch {
-                let kind: FormatIssue.Kind = error == .width ? .noWidthVariant : .noDeviceVariant
+                let kind: FormatIssue.Kind = error.isWidth ? .noWidthVariant : .noDeviceVariant
                 return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
             }
         }

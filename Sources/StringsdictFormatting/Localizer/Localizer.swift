@@ -1,11 +1,11 @@
 /// The texts of a bundle or of an embedded table for one user: a language, and the formatting of numbers and plurals.
 ///
 /// ```swift
-/// let localizer = Texts.localizable.localizer(for: ["pt-PT", "en"])   // or that of a bundle
+/// let localizer = Texts.localizable.localizer(for: ["pt-PT", "en"])
 /// localizer.string("inbox.unread", 3)
-/// localizer.string("\(count) files in \(folder)")                 // the key is "%lld files in %@"
-/// localizer.string("missing", defaultValue: "Nothing here")       // the table has no such key
-/// localizer.string(forKey: key, 3)                                // a key that is no literal
+/// localizer.string("\(count) files in \(folder)")   // "%lld files in %@"
+/// localizer.string("missing", defaultValue: "Nothing here")
+/// localizer.string(forKey: key, 3)                  // any string
 /// ```
 ///
 /// A literal is a key by itself, as in Apple's `String(localized:)`. The tool that collects keys from sources finds

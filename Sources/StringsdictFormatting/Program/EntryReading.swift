@@ -45,12 +45,17 @@ struct EntryBranch: BitwiseCopyable {
 }
 
 /// The reason why an entry has no text for a device and a width.
-package enum MissingBranchError: Error {
+///
+/// An enumeration would have tables for comparing and hashing in each small program.
+package struct MissingBranchError: Error {
+    /// Whether a width rule has no texts.
+    package let isWidth: Bool
+
     /// A width rule without texts.
-    case width
+    static var width: MissingBranchError { MissingBranchError(isWidth: true) }
     /// A device rule without a text for the device or for `other`. On a device that is none of Apple's, a device rule
     /// without any text.
-    case device
+    static var device: MissingBranchError { MissingBranchError(isWidth: false) }
 }
 
 extension EntryReading {
@@ -107,7 +112,7 @@ extension EntryReading {
             _ = try message(of: node, device: "other", width: nil)
             return false
         } catch {
-            return error == .device
+            return !error.isWidth
         }
     }
 
