@@ -25,6 +25,7 @@ struct NumberOptionsTests {
         expect(1.25, Options(maximumFractionDigits: 0), "1")
         expect(123456, Options(maximumSignificantDigits: 2), "120000")
         expect(1.5, Options(minimumSignificantDigits: 4), "1.500")
+        expect(1, Options(maximumSignificantDigits: 2), "1")
         #expect(PluralOperands(7, options: Options(minimumIntegerDigits: 3)) == PluralOperands("7"))
         #expect(Options() == Options(minimumIntegerDigits: 1, roundingMode: .halfExpand))
     }
@@ -105,6 +106,23 @@ struct NumberOptionsTests {
         }
         expect(9.97, both(.morePrecision), "10.0")
         expect(9.97, both(.lessPrecision), "10")
+    }
+
+    @Test func aRangeOfOneTextHasTheCategoryOfItsNumber() {
+        // In some languages, the pair of a category with itself is another one.
+        for locale in PluralRules.supportedLocales {
+            let rules = PluralRules(locale: locale)
+            for number in [0.0, 1, 2, 3, 5, 10, 11, 20] {
+                let category = rules.category(for: number, options: Options())
+                #expect(rules.category(forRangeFrom: number, to: number + 0.0001) == category, "\(locale), \(number)")
+            }
+        }
+    }
+
+    @Test func exponentsFromOneOnAreKept() {
+        let exponents = CompactExponents([1] + Array(4...18))
+        #expect(exponents?.exponent(ofMagnitude: 3) == 1)
+        #expect(exponents?.exponent(ofMagnitude: 4) == 4)
     }
 
     @Test func zerosOfWholeNumbersAreStripped() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Compares the categories of made-up numbers and options with a JavaScript engine's Intl.PluralRules, in the locales whose rules are
 # those of the engine's release. Prints each kind of difference with its count, and fails for a difference without a known reason.
-# Deno is installed from PyPI if there is neither deno nor node. Node 24 has no option `notation`.
+# Deno is installed from PyPI if there is neither deno nor a node that knows the options. Node 20 ignores them, and 24 has no `notation`.
 #
 # Not part of CI: the digits that JavaScript shows are in Tests/Fixtures/number-options.tsv, which the unit tests read.
 #
@@ -13,7 +13,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 if command -v deno >/dev/null; then
     engine=(deno run -A)
-elif command -v node >/dev/null; then
+elif command -v node >/dev/null && node -e 'process.exit(new Intl.PluralRules("en").resolvedOptions().roundingMode ? 0 : 1)'; then
     engine=(node)
 else
     . Tools/Checks/python.sh

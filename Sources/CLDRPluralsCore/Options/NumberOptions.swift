@@ -291,11 +291,6 @@ extension NumberOptions.RoundingMode {
         }
     }
 
-    /// Whether numbers are rounded to the nearest one, so that only halves are a question.
-    var isNearest: Bool {
-        switch self {
-        case .ceil, .floor, .expand, .trunc: false
-        case .halfCeil, .halfFloor, .halfExpand, .halfTrunc, .halfEven: true
-        }
-    }
+    /// Whether a mode of magnitudes rounds to the nearest number, so that only halves are a question.
+    var isNearest: Bool { self != .expand && self != .trunc }
 }

@@ -66,7 +66,13 @@ package enum NumberValue {
     package func operands(_ options: NumberOptions) -> PluralOperands {
         switch self {
         case .word(let word, let isNegative):
-            if let short = PluralOperands(short: word, isNegative: isNegative, options) { return short }
+            if let limits = options.plainFractionLimits {
+                if options.roundingIncrement == .by1 {
+                    let zeros = options.trailingZeroDisplay == .stripIfInteger ? 0 : limits.minimum
+                    return PluralOperands(unchecked: word, v: zeros, w: 0, f: 0, t: 0, c: 0)
+                }
+                if let short = PluralOperands(short: word, isNegative: isNegative, limits, options) { return short }
+            }
         case .double(let double):
             if let short = PluralOperands(short: double, options) { return short }
         default: break
@@ -135,32 +141,35 @@ extension PluralOperands {
     /// The operands of most numbers with a fraction, which need no buffer of digits. Nil for all others.
     fileprivate init?(short value: Double, _ options: NumberOptions) {
         guard let limits = options.plainFractionLimits else { return nil }
-        let mode = options.roundingMode.ofMagnitude(isNegative: value.sign == .minus)
-        let exact: PluralOperands
-        if options.roundingIncrement == .by1, mode.isNearest {
-            guard
-                let short = ShortDecimal(
-                    value, fractionDigits: limits.maximum, rounding: .shortestForm, ties: mode)
-            else { return nil }
-            exact = PluralOperands(short)
-        } else {
-            guard
-                let rounded = RoundTripDecimal(value.magnitude)?
-                    .rounded(toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum, mode)
-            else { return nil }
-            exact = rounded
+        // The usual mode has no direction.
+        let isUsual = options.roundingMode == .halfExpand
+        let mode = isUsual ? .halfExpand : options.roundingMode.ofMagnitude(isNegative: value.sign == .minus)
+        guard options.roundingIncrement == .by1, isUsual || mode.isNearest else {
+            self.init(rounding: value, mode, limits, options)
+            return
         }
+        guard let short = ShortDecimal(value, fractionDigits: limits.maximum, rounding: .shortestForm, ties: mode)
+        else { return nil }
+        self.init(PluralOperands(short), limits, options)
+    }
+
+    /// The same for increments, and for modes that round towards zero or away from it.
+    private init?(
+        rounding value: Double, _ mode: NumberOptions.RoundingMode, _ limits: NumberOptions.Limits,
+        _ options: NumberOptions
+    ) {
+        guard
+            let exact = RoundTripDecimal(value.magnitude)?.rounded(
+                toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum, mode)
+        else { return nil }
         self.init(exact, limits, options)
     }
 
-    /// The operands of most integers. Nil for all others.
-    fileprivate init?(short value: UInt64, isNegative: Bool, _ options: NumberOptions) {
-        guard let limits = options.plainFractionLimits else { return nil }
-        if options.roundingIncrement == .by1 {
-            let zeros = options.trailingZeroDisplay == .stripIfInteger ? 0 : limits.minimum
-            self.init(unchecked: value, v: zeros, w: 0, f: 0, t: 0, c: 0)
-            return
-        }
+    /// The operands of most integers rounded to multiples of an increment. Nil for all others.
+    @inline(never)
+    fileprivate init?(
+        short value: UInt64, isNegative: Bool, _ limits: NumberOptions.Limits, _ options: NumberOptions
+    ) {
         guard
             let exact = RoundTripDecimal(whole: value)?.rounded(
                 toMultiplesOf: options.roundingIncrement, fractionDigits: limits.maximum,
@@ -170,6 +179,7 @@ extension PluralOperands {
     }
 
     /// The operands of a rounded number with the zeros that options add. It has at most 18 digits after the point.
+    @inline(__always)
     private init(_ exact: PluralOperands, _ limits: NumberOptions.Limits, _ options: NumberOptions) {
         let isStripped = exact.w == 0 && options.trailingZeroDisplay == .stripIfInteger
         let v = isStripped ? 0 : max(exact.w, limits.minimum)
