@@ -121,11 +121,20 @@ let package = Package(
     name: "$1", defaultLocalization: "en",
     targets: [.executableTarget(name: "$1", resources: [.process("Localizable.xcstrings")])])
 END
-    "$toolchain/bin/swift-build" --package-path "$folder" --build-system swiftbuild >"$work/log" 2>&1 || true
+    # swift-build itself sometimes crashes on a busy machine, which says nothing about ours.
+    for _ in 1 2 3; do
+        rm -rf "$folder/.build" "$work/calls"
+        "$toolchain/bin/swift-build" --package-path "$folder" --build-system swiftbuild >"$work/log" 2>&1 || true
+        grep "Backtrace took" "$work/log" >/dev/null || break
+        echo "swiftbuild: swift-build crashed, and runs again"
+    done
 }
 
-# The build fails at the step after ours: outside of Apple's systems, swift-build cannot tell the encoding of a .strings file that it copies.
-package Calls Tools/Checks/XCStringsTool/Sample/Localizable.xcstrings
+# No key of this catalog has a symbol: symbols need Apple's Foundation, and the step that does not compile them would now and then cancel
+# ours. So the build fails only at the step after ours: outside of Apple's systems, swift-build cannot tell the encoding of a .strings file
+# that it copies.
+sed 's/"manual"/"migrated"/' Tools/Checks/XCStringsTool/Sample/Localizable.xcstrings >"$work/Calls.xcstrings"
+package Calls "$work/Calls.xcstrings"
 catalog=$work/Calls/Sources/Calls/Localizable.xcstrings
 folder=$(sed -n "s|^compile --force-build-all-strings --output-directory \(.*\) $catalog\$|\1|p" "$work/calls" 2>/dev/null || true)
 if [ -z "$folder" ] || ! grep -q "^compile --dry-run --force-build-all-strings --output-directory $folder $catalog\$" "$work/calls"; then
@@ -136,15 +145,12 @@ fi
 (cd "$work/compiled" && find . -type f) | while read -r file; do
     cmp "$work/compiled/$file" "$folder/$file" || fail "the build has no $file"
 done
-# The failed step cancels symbol generation. If it had already started, compiling the symbols fails as well, since they need Apple's
-# Foundation. Accept that error, and only then a missing module. The next package generates the symbols.
+# The failed step cancels the generation of symbols.
 expected='CopyStringsFile|--inputencoding|GenerateStringSymbols|Build failed'
-! grep -q "GeneratedStringSymbols_.*cannot find .*LocalizedStringResource" "$work/log" || expected+='|GeneratedStringSymbols_|EmitSwiftModule'
 grep "error: " "$work/log" | grep -vE "$expected" && fail "the build has other errors"
 
 # This package has nothing to compile, so the build requests only the symbols.
 printf '{"sourceLanguage": "en", "strings": {"share.link": {"extractionState": "manual"}}, "version": "1.0"}' >"$work/Symbols.xcstrings"
-rm "$work/calls"
 package Symbols "$work/Symbols.xcstrings"
 symbols=$(find "$work/Symbols/.build" -name GeneratedStringSymbols_Localizable.swift | head -1)
 if [ -z "$symbols" ] || ! grep -q "^generate-symbols --language swift --output-directory $(dirname "$symbols") $work/Symbols/" "$work/calls"; then
