@@ -56,7 +56,18 @@ build() {
     "$SWIFT" build --package-path "$work/Walk" --scratch-path "$checkout/.build-swiftbuild" --disable-build-manifest-caching \
         --build-system swiftbuild "$@"
 }
-build >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+# logged COMMAND...: runs a build, with its output in a file. On a busy machine, swift-build itself sometimes crashes, which says nothing about
+# this package, so it runs again.
+logged() {
+    local status=1
+    for _ in 1 2 3; do
+        if "$@" >"$work/log" 2>&1; then return 0; else status=$?; fi
+        grep "Backtrace took" "$work/log" >/dev/null || return "$status"
+        echo "swiftbuild: swift-build crashed, and runs again"
+    done
+    return "$status"
+}
+logged build || { cat "$work/log" >&2; exit 1; }
 products=$(build --show-bin-path)
 # The programs run where the build left them, and where a deploy copied them, from another folder.
 mkdir "$work/deployed"
@@ -121,13 +132,11 @@ let package = Package(
     name: "$1", defaultLocalization: "en",
     targets: [.executableTarget(name: "$1", resources: [.process("Localizable.xcstrings")])])
 END
-    # swift-build itself sometimes crashes on a busy machine, which says nothing about ours.
-    for _ in 1 2 3; do
-        rm -rf "$folder/.build" "$work/calls"
-        "$toolchain/bin/swift-build" --package-path "$folder" --build-system swiftbuild >"$work/log" 2>&1 || true
-        grep "Backtrace took" "$work/log" >/dev/null || break
-        echo "swiftbuild: swift-build crashed, and runs again"
-    done
+    logged package_build "$folder" || true
+}
+package_build() {
+    rm -rf "$1/.build" "$work/calls"
+    "$toolchain/bin/swift-build" --package-path "$1" --build-system swiftbuild
 }
 
 # No key of this catalog has a symbol: symbols need Apple's Foundation, and the step that does not compile them would now and then cancel
