@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Copies a documentation catalog for DocC. The articles link to each other as files, `[Linting](Linting.md#settings)`, which works where
-GitHub and editors show them. DocC knows only links of its own, so the copy has `[Linting](doc:Linting#Settings)`.
+GitHub and editors show them. DocC knows only links of its own, so the copy has `[Linting](doc:Linting#Settings)`. Without a copy, the
+catalog itself is changed: the commit of a release has DocC's links, since Xcode and the Swift Package Index build its pages themselves.
 
-Usage: Tools/Checks/documentation-links.py CATALOG.docc COPY.docc
+Usage: Tools/Checks/documentation-links.py CATALOG.docc [COPY.docc]
 """
 
 import pathlib
@@ -20,8 +21,9 @@ def anchors(article):
 
 
 def main():
-    source, copy = map(pathlib.Path, sys.argv[1:])
-    shutil.copytree(source, copy)
+    source, copy = map(pathlib.Path, [sys.argv[1], sys.argv[-1]])
+    if copy != source:
+        shutil.copytree(source, copy)
     articles = {path.stem: path for path in copy.glob("*.md")}
     known = {name: anchors(path) for name, path in articles.items()}
 
