@@ -76,6 +76,9 @@ extension StringCatalog {
         }
 
         /// The files that are written.
+        #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+        #endif
         public enum Format: String, Sendable, CaseIterable {
             /// Plain texts go to `.strings`, the others to `.stringsdict`.
             case stringsAndStringsdict

@@ -5,6 +5,9 @@ import PropertyLists
 /// A file of a compiled catalog.
 public struct CompiledFile: Sendable, Hashable {
     /// The format of a table.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Serialization: String, Sendable, CaseIterable {
         /// XML.
         case text

@@ -18,6 +18,9 @@ import TextFiles
 /// Without conflicts, the order of the sides affects only the layout: the result is our file with changes.
 public struct CatalogMerge: Sendable {
     /// The side that wins a conflict.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Preference: String, Sendable, CaseIterable {
         /// Ours.
         case ours

@@ -25,6 +25,9 @@
 /// strings".
 public struct MessageFormatter: Sendable {
     /// The style of numbers.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum NumberStyle: Hashable, Sendable {
         /// With the digits and separators of the formatter's locale, as in `String.localizedStringWithFormat`.
         case localized

@@ -3,6 +3,9 @@ import CLDRPlurals
 
 extension Localizer {
     /// The localizations to search for a text that the chosen localization does not have.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Fallback: Sendable, Hashable {
         /// No localization: the default value or the key is shown, as in Apple's Foundation.
         case none
