@@ -287,7 +287,7 @@ def silencing_comments_before(count):
 
 
 def shared_text(count):
-    # Short texts are not kept, and each key of a long one is compared with it.
+    # Only long texts are rendered once.
     texts = {f"key {number}": "%d " * (count + 200) for number in range(count)}
     return {"en.lproj/Main.strings": plistlib.dumps(texts, fmt=plistlib.FMT_BINARY)}
 
