@@ -32,7 +32,7 @@ TABLE = ROOT / "Tools/Checks/checks.tsv"
 LANDED = ROOT / ".ci/landed"
 LOGS = ROOT / ".build/checks"
 # What the lines of a check's output hold that say why it failed.
-FAILURE = re.compile(r"\berror:|^✘|[Ff]atal error|^Traceback|^\w*Error\b|differ|\*\*\*")
+FAILURE = re.compile(r"\berror:|^✘|^FAIL\b|[Ff]atal error|^Traceback|^\w*Error\b|differ|\*\*\*")
 # How many groups each ring has.
 GROUPS = {1: 1, 2: 3, 3: 5}
 
