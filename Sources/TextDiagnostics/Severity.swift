@@ -1,6 +1,6 @@
 /// The severity of a message about a text, a file or a rule. Its raw value is the word that messages and reports show.
 public enum Severity: String, Sendable, CaseIterable, Comparable {
-    /// Information: the text works, and Apple's Foundation shows what was meant.
+    /// Information: the text works, and Apple's Foundation shows the intended text.
     case note
     /// A likely mistake. The work goes on.
     case warning

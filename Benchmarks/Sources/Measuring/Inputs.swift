@@ -99,7 +99,7 @@ extension Inputs where Value == Double {
     /// Prices: numbers below 10,000 with two fraction digits.
     public static var prices: Inputs { Inputs { Double($0.next() % 1_000_000) / 100 } }
 
-    /// Arbitrary numbers below 1,000, most of which have 16 digits.
+    /// Arbitrary numbers below 1,000. Most of them have 16 digits.
     public static var arbitrary: Inputs { Inputs { Double($0.next() >> 11) * 0x1p-53 * 1000 } }
 
     /// Whole numbers below 10⁶.

@@ -5,7 +5,7 @@ import PluralCases
 ///
 /// `make` writes both to the folders `Generated`.
 public enum StandaloneCases {
-    /// All benchmarks. Those of operations that ``PluralCases`` has are compared with its contenders.
+    /// All benchmarks. An operation that ``PluralCases`` has, too, is compared with the contenders there.
     public static var all: [BenchmarkCase] { wholeNumbers + decimals + making + ruleSets }
 
     /// The files that were not there when the benchmarks were built, and why.
@@ -79,7 +79,7 @@ public enum StandaloneCases {
     }
 }
 
-/// What is measured for every rule set.
+/// An operation that is measured for every rule set.
 private struct Operation: Sendable {
     let name: String
     let body: @Sendable (any StandaloneForm.Type, Rules) -> BenchmarkCase.Body?

@@ -14,7 +14,7 @@ enum InflatedTable {
 
     /// The bytes of the texts of all keys, if they are far more than the table holds. Else nil.
     ///
-    /// - Complexity: O(*n*) in the number of texts and variables, at most O(*n*) in the size of the table.
+    /// - Complexity: O(*n*) in the number of keys, branches and variables.
     static func size(_ table: StringTable) -> Int? {
         var (size, memory) = (0, 0)
         for key in table.keys {

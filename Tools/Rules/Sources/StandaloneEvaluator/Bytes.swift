@@ -1,8 +1,8 @@
 /// Bytes that a caller lends for the time of a call.
 ///
-/// Only this file and `TableBytes` access memory by address. What is here is safe, since each index is checked, and since
-/// the memory lives longer than the value: it is lent to the call that makes the value, and the value goes only to calls
-/// inside that one. No other type stores it, and no escaping closure captures it.
+/// Only this file and `TableBytes` access memory by address. The accesses here are safe for two reasons. Each index is
+/// checked. The memory lives longer than the value: a caller lends the memory to the call that makes the value, and only
+/// calls inside that call get the value. No other type stores the value, and no escaping closure captures it.
 #if compiler(>=6.2)
 @safe
 #endif

@@ -189,7 +189,7 @@ struct CatalogTools {
                 + (errors.isEmpty ? [] : [("errors", .strings(errors))]))
     }
 
-    /// Where a search goes on: the number of the catalog, and the key to start after.
+    /// The place at which a search continues: the number of the catalog, and the key before the next one.
     private static func start(
         _ arguments: JSONValue, _ paths: [String]
     ) throws(CommandError) -> (catalog: Int, after: String?) {

@@ -39,7 +39,7 @@ enum FoundationCallCheck {
         }
     }
 
-    /// What a call of Foundation's does on Linux: that of its open source in Swift 6.3.
+    /// The effect of a call on Linux, with the open-source Foundation of Swift 6.3.
     static func fate(of call: String) -> String {
         let isMissing =
             call.contains("(localized:)") || call.hasSuffix("LocalizedStringResource")

@@ -1,4 +1,4 @@
-/// What the tables keep of a decimal pattern such as `#,##,##0.###`: the sizes of its groups of digits.
+/// A decimal pattern such as `#,##,##0.###`. The tables keep only the sizes of its groups of digits.
 ///
 /// Source: UTS #35 part 3, "Number Format Patterns".
 package struct DecimalPattern: Hashable, Sendable {
