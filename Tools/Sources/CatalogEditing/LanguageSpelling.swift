@@ -1,4 +1,4 @@
-import CommandConsole
+import StringsdictCommandConsole
 import StringCatalogs
 import StringsdictFormatting
 

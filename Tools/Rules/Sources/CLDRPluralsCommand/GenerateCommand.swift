@@ -1,9 +1,9 @@
 import ArgumentParser
 import CLDRPluralsCore
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileSupport
+import StringsdictFileSupport
 import PluralRuleHistory
 import PluralRuleTexts
 import TableCompiler

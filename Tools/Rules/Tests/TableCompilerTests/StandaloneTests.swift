@@ -8,7 +8,7 @@ import Testing
         let source = """
 
             import CLDRPluralsCore
-            @_exported import TextFiles
+            @_exported import StringsdictTextFiles
 
             /// Imports of a package: import x, @inlinable package func y.
             /// A second line.

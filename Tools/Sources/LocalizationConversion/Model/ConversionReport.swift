@@ -1,6 +1,6 @@
-import CommandConsole
-import JSONReading
-import JSONWriting
+import StringsdictCommandConsole
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// A loss: data that the target of a conversion cannot hold or shows in another way.

@@ -1,6 +1,6 @@
-import CommandConsole
+import StringsdictCommandConsole
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 
 /// The content of one page: each key in each language, as the run time renders it.
 ///

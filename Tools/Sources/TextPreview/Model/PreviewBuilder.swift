@@ -1,8 +1,8 @@
 import CLDRPlurals
-import KeyedLists
-import LocalizedEntries
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 import Stringsdict
 
 /// Makes the rows of a page from files and the findings about them.

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux) || os(Windows)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// What other people's tools do to a file, and what `--into` makes of it.
