@@ -19,9 +19,7 @@ struct TextJourneyTests {
                   "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliku" } } } } }
               }
             },
-            "Archive" : {
-              "localizations" : { "pl" : { "stringUnit" : { "state" : "translated", "value" : "Archiwum" } } }
-            },
+        \(SharedEntries.archive),
             "Hello %@" : {
               "localizations" : {
                 "pl" : { "stringUnit" : { "state" : "needs_review", "value" : "Cześć %@" } },
@@ -41,16 +39,7 @@ struct TextJourneyTests {
                   "other" : { "stringUnit" : { "state" : "translated", "value" : "Stuknij" } } } } }
               }
             },
-            "walk" : {
-              "localizations" : {
-                "en" : {
-                  "stringUnit" : { "state" : "translated", "value" : "%#@n@" },
-                  "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lf", "variations" : { "plural" : {
-                    "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg meter" } },
-                    "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg meters" } } } } } }
-                }
-              }
-            }
+        \(SharedEntries.walk)
           },
           "version" : "1.0"
         }
