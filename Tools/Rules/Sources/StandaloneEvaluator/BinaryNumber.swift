@@ -29,6 +29,7 @@ package struct BinaryNumber {
 
     /// The operands with a number of fraction digits, rounded to nearest, ties to even.
     package func operands(fractionDigits visible: Int) -> PluralOperands {
+        if let short = shortOperands(fractionDigits: visible) { return short }
         let count = integerDigits + fractionDigits
         return Digits.with(count) { digits in
             write(quarters: 0, into: digits)
@@ -37,6 +38,22 @@ package struct BinaryNumber {
             Self.cut(digits, at: kept, roundsUp: roundsUp)
             return operands(digits, until: kept, visible)
         }
+    }
+
+    /// The same operands, computed in machine words: of zero, and of most numbers from 0.0005 to 2⁵², with up to 18 digits.
+    private func shortOperands(fractionDigits visible: Int) -> PluralOperands? {
+        if significand == 0 { return PluralOperands(i: 0, v: visible) }
+        guard visible <= 18, exponent < -2, exponent > -66 else { return nil }
+        let shift = UInt64(-2 - exponent)
+        let point: UInt64 = 1 << shift
+        var (integer, power) = (significand >> shift, UInt64(1))
+        for _ in 0..<visible { power *= 10 }
+        let (high, low) = (significand & (point - 1)).multipliedFullWidth(by: power)
+        var fraction = high << (64 - shift) | low >> shift
+        let (rest, half) = (low & (point - 1), point / 2)
+        if rest > half || rest == half && (visible == 0 ? integer : fraction) & 1 == 1 { fraction += 1 }
+        if fraction == power { (integer, fraction) = (integer + 1, 0) }
+        return PluralOperands(i: integer, v: visible, f: fraction)
     }
 
     /// The operands of the shortest digits that are read as the same number. Among equally short ones, the nearest.

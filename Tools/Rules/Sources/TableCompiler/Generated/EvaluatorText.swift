@@ -105,6 +105,11 @@ enum EvaluatorText {
                 PluralOperands(number).map(category) ?? .other
             }
 
+            /// The category of a number shown with a fixed number of fraction digits.
+            public func category(for number: Double, fractionDigits: Int) -> PluralCategory {
+                PluralOperands(number, fractionDigits: fractionDigits).map(category) ?? .other
+            }
+
             /// The category of a number shown with a fixed number of fraction digits, as by `%.2f`; `other` for NaN and
             /// infinity.
             public func category(for number: some BinaryFloatingPoint, fractionDigits: Int) -> PluralCategory {
@@ -128,6 +133,12 @@ enum EvaluatorText {
             /// The category of a range of numbers, such as "1–2 days", from the categories of its ends.
             public func category(forRangeFrom start: PluralCategory, to end: PluralCategory) -> PluralCategory {
                 rangeTable.map { PluralTables.rangeCategory(from: start, to: end, table: $0) } ?? end
+            }
+
+            /// The category of a range of integers, such as "1–2 days". From a number to itself, it is that of the number.
+            public func category(forRangeFrom start: some BinaryInteger, to end: some BinaryInteger) -> PluralCategory {
+                let first = category(for: start)
+                return start == end ? first : category(forRangeFrom: first, to: category(for: end))
             }
         }
 
@@ -431,6 +442,7 @@ enum EvaluatorText {
 
             /// The operands with a number of fraction digits, rounded to nearest, ties to even.
             func operands(fractionDigits visible: Int) -> PluralOperands {
+                if let short = shortOperands(fractionDigits: visible) { return short }
                 let count = integerDigits + fractionDigits
                 return Digits.with(count) { digits in
                     write(quarters: 0, into: digits)
@@ -439,6 +451,22 @@ enum EvaluatorText {
                     Self.cut(digits, at: kept, roundsUp: roundsUp)
                     return operands(digits, until: kept, visible)
                 }
+            }
+
+            /// The same operands, computed in machine words: of zero, and of most numbers from 0.0005 to 2⁵², with up to 18 digits.
+            private func shortOperands(fractionDigits visible: Int) -> PluralOperands? {
+                if significand == 0 { return PluralOperands(i: 0, v: visible) }
+                guard visible <= 18, exponent < -2, exponent > -66 else { return nil }
+                let shift = UInt64(-2 - exponent)
+                let point: UInt64 = 1 << shift
+                var (integer, power) = (significand >> shift, UInt64(1))
+                for _ in 0..<visible { power *= 10 }
+                let (high, low) = (significand & (point - 1)).multipliedFullWidth(by: power)
+                var fraction = high << (64 - shift) | low >> shift
+                let (rest, half) = (low & (point - 1), point / 2)
+                if rest > half || rest == half && (visible == 0 ? integer : fraction) & 1 == 1 { fraction += 1 }
+                if fraction == power { (integer, fraction) = (integer + 1, 0) }
+                return PluralOperands(i: integer, v: visible, f: fraction)
             }
 
             /// The operands of the shortest digits that are read as the same number. Among equally short ones, the nearest.
