@@ -133,11 +133,11 @@ extension PluralRules {
         rangeTable.map { PluralTables.rangeCategory(from: start, to: end, table: $0) } ?? end
     }
 
-    /// The category of a range of integers, such as "1–2 days". From a number to itself, it is that of the number.
+    /// The category of a range of integers, such as "1–2 days". Equal ends are one number.
     ///
     /// Source: ECMA-402, "ResolvePluralRange"; UTS #35 part 3, "Plural Ranges".
     public func category(forRangeFrom start: some BinaryInteger, to end: some BinaryInteger) -> PluralCategory {
-        let first = category(for: start)
-        return start == end ? first : category(forRangeFrom: first, to: category(for: end))
+        start == end
+            ? category(for: start) : category(forRangeFrom: category(for: start), to: category(for: end))
     }
 }
