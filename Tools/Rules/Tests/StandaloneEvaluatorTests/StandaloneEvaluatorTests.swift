@@ -77,6 +77,22 @@ private typealias Ours = StandaloneEvaluator.PluralRules
         }
     }
 
+    /// Around the ends of the tables, and where their last two digits, or the two before, decide nothing.
+    @Test func wholeNumbersHaveTheSameCategory() {
+        var numbers = Array(0...2_100) + stride(from: 2_200, through: 12_000, by: 100) + [.max, .min, -1, -800]
+        for power in [10_000, 20_000, 60_000, 100_000, 1_000_000, 1_100_000, 10_000_000] {
+            numbers += [power - 100, power - 1, power, power + 1, power + 100, 7 * power]
+        }
+        for type in PluralRuleType.allCases {
+            for locale in Library.supportedLocales(type: type) {
+                let (ours, library) = (Ours(locale: locale, type: type), Library(locale: locale, type: type))
+                for number in numbers where ours.category(for: number) != library.category(for: number) {
+                    Issue.record("\(locale) (\(type)): \(number)")
+                }
+            }
+        }
+    }
+
     // MARK: Operands
 
     private func expectSame(
