@@ -22,6 +22,13 @@ package struct Bytes {
         #endif
     }
 
+    /// Calls a function with the bytes of a text. The bytes of most texts need no copy.
+    package static func with<Result>(_ text: some StringProtocol, _ body: (Bytes) -> Result) -> Result {
+        if let result = text.utf8.withContiguousStorageIfAvailable({ body(Bytes($0)) }) { return result }
+        var copy = String(text)
+        return copy.withUTF8 { body(Bytes($0)) }
+    }
+
     package subscript(index: Int) -> UInt8 {
         precondition(index >= 0 && index < count)
         #if compiler(>=6.2)

@@ -9,8 +9,7 @@ package struct FoundRules {
     package private(set) var isExact: Bool
 
     package init(_ identifier: some StringProtocol, type: PluralRuleType) {
-        var text = String(identifier)
-        self = text.withUTF8 { FoundRules(utf8: Bytes($0), type: type) }
+        self = Bytes.with(identifier) { FoundRules(utf8: $0, type: type) }
     }
 
     package init(utf8 identifier: Bytes, type: PluralRuleType) {
@@ -59,9 +58,9 @@ private struct LocaleMatch {
             isName = isExact
         } else if row.number != LocaleRow.root.number {
             // An alias adds its own subtags.
-            let (known, base) = (row.locale, row.base)
-            let script = subtags.script == 0 ? known.script : subtags.script
-            let region = subtags.region == 0 ? known.region : LocaleRow.region(subtags.region)
+            let (own, base) = (row.scriptAndRegion, row.base)
+            let script = subtags.script == 0 ? own.script : Int(subtags.script)
+            let region = subtags.region == 0 ? own.region : LocaleRow.region(Int(subtags.region))
             let whole = base.row(script: script, region: region)
             isExact = subtags.variantEnd == 0 && whole != nil
             row = whole ?? base.row(script: script, region: 0) ?? base

@@ -19,19 +19,24 @@ package struct LocaleRow {
 
     package var locale: LocaleIdentifier {
         if number == LocaleRow.languageCount { return LocaleIdentifier() }
-        let bytes = TableBytes(PluralTables.variants)
-        guard let variant else { return LocaleIdentifier(language: code(at: number)) }
+        let (script, region) = scriptAndRegion
         return LocaleIdentifier(
-            language: code(at: bytes.number(at: variant)),
-            script: UInt32(bytes.number(at: variant &+ 2, bytes: 3)),
-            region: UInt16(bytes.number(at: variant &+ 5)))
+            language: LocaleRow.code(at: base.number), script: UInt32(script), region: UInt16(region))
     }
 
-    private func code(at row: Int) -> UInt16 {
-        let index = TableBytes(PluralTables.letters)
+    /// The codes that the row has beside its language.
+    package var scriptAndRegion: (script: Int, region: Int) {
+        guard let variant else { return (0, 0) }
+        let bytes = TableBytes(PluralTables.variants)
+        return (bytes.number(at: variant &+ 2, bytes: 3), bytes.number(at: variant &+ 5))
+    }
+
+    private static func code(at row: Int) -> UInt16 {
+        let starts = TableBytes(PluralTables.letters)
         var letter = 0
-        while letter < 26, index.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
-        return UInt16(letter) &<< 10 | UInt16(TableBytes(PluralTables.languages).number(at: row &* 4))
+        while letter < letterCount &- 1, starts.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
+        let high = letter < letterOfThree ? 0 : (letter &- letterOfThree) &<< 10
+        return UInt16(high | TableBytes(PluralTables.languages).number(at: row &* 4))
     }
 
     /// A rule set or table of ranges: 0 for cardinal rules, 1 for ordinal rules, 2 for ranges. Nil if it is inherited.
@@ -46,17 +51,20 @@ package struct LocaleRow {
 
     // MARK: Look-up
 
+    /// Languages of two letters come first, by their first letter, and then those of three letters.
+    private static var letterOfThree: Int { 32 }
+    private static var letterCount: Int { 59 }
+
     /// The entry of a language in a sorted list of four bytes each, whose starts by first letter are in a column.
     private static func find(_ language: UInt16, in list: StaticString, column: Int) -> Int? {
-        // The first of three letters. 0 for a code of two.
-        let letter = Int(language &>> 10)
-        let code = Int(language & 0x3FF)
-        let index = TableBytes(PluralTables.letters)
-        var low = index.number(at: letter &* 4 &+ column)
-        var high = index.number(at: letter &* 4 &+ 4 &+ column)
+        let language = Int(language)
+        let (letter, code) = (language < 0x400 ? language &>> 5 : letterOfThree | language &>> 10, language & 0x3FF)
+        let starts = TableBytes(PluralTables.letters)
+        var low = starts.number(at: letter &* 4 &+ column)
+        var high = starts.number(at: letter &* 4 &+ 4 &+ column)
         let bytes = TableBytes(list)
         while low < high {
-            let middle = (low &+ high) / 2
+            let middle = (low &+ high) &>> 1
             let found = bytes.number(at: middle &* 4)
             if found == code { return middle }
             if found < code { low = middle &+ 1 } else { high = middle }
@@ -78,14 +86,14 @@ package struct LocaleRow {
     }
 
     /// The row of this language with a script and region. Nil if it has no rules of its own.
-    package func row(script: UInt32, region: UInt16) -> LocaleRow? {
+    package func row(script: Int, region: Int) -> LocaleRow? {
         if script == 0, region == 0 { return self }
         let bytes = TableBytes(PluralTables.variants)
         var place = 0
         var row = LocaleRow.languageCount &+ 1
         while place < bytes.count {
-            if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == Int(script),
-                bytes.number(at: place &+ 5) == Int(region)
+            if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == script,
+                bytes.number(at: place &+ 5) == region
             {
                 return LocaleRow(number: row)
             }
@@ -96,11 +104,11 @@ package struct LocaleRow {
     }
 
     /// The region that another code of it stands for, or the code itself.
-    package static func region(_ code: UInt16) -> UInt16 {
+    package static func region(_ code: Int) -> Int {
         let bytes = TableBytes(PluralTables.regions)
         var place = 0
         while place < bytes.count {
-            if bytes.number(at: place) == Int(code) { return UInt16(bytes.number(at: place &+ 2)) }
+            if bytes.number(at: place) == code { return bytes.number(at: place &+ 2) }
             place &+= 4
         }
         return code

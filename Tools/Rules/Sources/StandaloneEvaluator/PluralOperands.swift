@@ -121,9 +121,7 @@ public struct PluralOperands: Sendable, Hashable {
     /// Creates the operands of a number written as text, or nil if the text is not a number:
     /// `[+-]? digits ('.' digits)? ([ce] digits)?`.
     public init?(_ text: some StringProtocol) {
-        var text = String(text)
-        let found = text.withUTF8 { Bytes($0).number }
-        guard let found else { return nil }
+        guard let found = Bytes.with(text, { $0.number }) else { return nil }
         self = found
     }
 

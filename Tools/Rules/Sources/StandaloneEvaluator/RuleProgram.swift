@@ -7,24 +7,49 @@ import CLDRPluralsCore
 /// bit that says whether another range follows. If the distance is 63, seven bytes continue both.
 extension PluralTables {
     package static func category(of x: PluralOperands, ruleSet: UInt8) -> PluralCategory {
-        if x.c == 0, x.v == 0 { return category(ofWhole: x.i, ruleSet: ruleSet) }
-        return run(program: x.c == 0 ? 2 : 0, of: ruleSet, x)
+        if x.c != 0 { return run(start(of: ruleSet, program: 0), x) }
+        if x.v == 0 { return category(ofWhole: x.i, ruleSet: ruleSet) }
+        if x.t == 0 { return run(start(of: ruleSet, program: 0), x) }
+        let fraction = start(of: ruleSet, program: 2)
+        // If whole numbers have the same program, it looks at `i` alone.
+        return fraction == start(of: ruleSet, program: 1) ? category(ofWhole: x.i, ruleSet: ruleSet) : run(fraction, x)
     }
 
-    /// A number below 100 has an entry, and a larger one has the entry of its last two digits: half a byte, or 7 if the
-    /// program decides.
+    /// A small number has an entry, and a larger one has the entry of its last two digits, or else of the two before.
+    ///
+    /// The first entry is found without branches: numbers are too different for a processor to learn.
     package static func category(ofWhole number: UInt64, ruleSet: UInt8) -> PluralCategory {
-        let isSmall = number < 100
-        let place = Int(truncatingIfNeeded: isSmall ? number : number % 100)
-        let start = TableBytes(wholeStarts).number(at: (Int(ruleSet) &* 2 &+ (isSmall ? 0 : 1)) &* 2)
-        let entry = TableBytes(wholes)[start &+ place / 2] &>> (place & 1 == 0 ? 0 : 3) & 7
-        return PluralCategory(entry: entry) ?? run(program: 1, of: ruleSet, PluralOperands(whole: number))
+        let (places, first) = (TableBytes(wholePlaces), Int(ruleSet) &* 8)
+        let count = UInt64(truncatingIfNeeded: places.number(at: first))
+        let (small, others) = (places.number(at: first &+ 2), places.number(at: first &+ 4))
+        let isSmall = number < count
+        let entry = wholeEntry(isSmall ? small : others, isSmall ? number : number % 100)
+        return PluralCategory(entry: entry) ?? undecidedCategory(ofWhole: number, ruleSet: ruleSet)
     }
 
-    /// A program: 0 for all numbers, 1 for whole numbers, 2 for numbers with fraction digits and without an exponent.
-    private static func run(program: Int, of ruleSet: UInt8, _ x: PluralOperands) -> PluralCategory {
+    private static func undecidedCategory(ofWhole number: UInt64, ruleSet: UInt8) -> PluralCategory {
+        if number >= 100, number % 100 == 0 {
+            let table = TableBytes(wholePlaces).number(at: Int(ruleSet) &* 8 &+ 6)
+            if let category = PluralCategory(entry: wholeEntry(table, number / 100 % 100)) { return category }
+        }
+        return run(start(of: ruleSet, program: 1), PluralOperands(whole: number))
+    }
+
+    /// Half a byte: a category, or 6 if numbers with this entry have several.
+    private static func wholeEntry(_ start: Int, _ place: UInt64) -> UInt8 {
+        let pair = TableBytes(wholes)[start &+ Int(truncatingIfNeeded: place &>> 1)]
+        return pair &>> (UInt8(truncatingIfNeeded: place & 1) &* 3) & 7
+    }
+
+    /// The place of a program: 0 for all numbers, 1 for whole numbers, 2 for numbers with a fraction that is not 0, and
+    /// without an exponent.
+    private static func start(of ruleSet: UInt8, program: Int) -> Int {
+        TableBytes(starts).number(at: (Int(ruleSet) &* 3 &+ program) &* 2)
+    }
+
+    private static func run(_ start: Int, _ x: PluralOperands) -> PluralCategory {
         let bytes = TableBytes(programs)
-        var index = TableBytes(starts).number(at: (Int(ruleSet) &* 3 &+ program) &* 2)
+        var index = start
         while true {
             let head = bytes[index]
             index &+= 1
@@ -77,20 +102,6 @@ extension PluralTables {
         let place = Int(start.code) &* 6 &+ Int(end.code)
         let entry = TableBytes(ranges)[Int(table) &* 18 &+ place / 2] &>> (place & 1 == 0 ? 0 : 3) & 7
         return PluralCategory(entry: entry) ?? end
-    }
-}
-
-extension PluralCategory {
-    fileprivate init?(entry: UInt8) {
-        switch entry {
-        case 0: self = .zero
-        case 1: self = .one
-        case 2: self = .two
-        case 3: self = .few
-        case 4: self = .many
-        case 5: self = .other
-        default: return nil
-        }
     }
 }
 

@@ -41,7 +41,7 @@ extension TableCompilerError: CustomStringConvertible {
         case .tooLargeForSmallForm(let relation):
             """
             '\(relation)' has a number from \(SmallProgram.endOfNumbers) (2^28) on, or the moduli of all rules have no common \
-            multiple up to \(SmallConstants.largestReduction) (2^31); choose other locales with --locales, or evaluate this rule \
+            multiple below \(SmallConstants.largestReduction + 1) (2^31); choose other locales with --locales, or evaluate this rule \
             with PluralRuleSyntax
             """
         case .tooMany(let what, let count, let limit):

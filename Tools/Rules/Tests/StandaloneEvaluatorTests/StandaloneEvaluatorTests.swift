@@ -77,6 +77,22 @@ private typealias Ours = StandaloneEvaluator.PluralRules
         }
     }
 
+    /// Around the ends of the tables, and where their last two digits, or the two before, decide nothing.
+    @Test func wholeNumbersHaveTheSameCategory() {
+        var numbers = Array(0...2_100) + stride(from: 2_200, through: 12_000, by: 100) + [.max, .min, -1, -800]
+        for power in [10_000, 20_000, 60_000, 100_000, 1_000_000, 1_100_000, 10_000_000] {
+            numbers += [power - 100, power - 1, power, power + 1, power + 100, 7 * power]
+        }
+        for type in PluralRuleType.allCases {
+            for locale in Library.supportedLocales(type: type) {
+                let (ours, library) = (Ours(locale: locale, type: type), Library(locale: locale, type: type))
+                for number in numbers where ours.category(for: number) != library.category(for: number) {
+                    Issue.record("\(locale) (\(type)): \(number)")
+                }
+            }
+        }
+    }
+
     // MARK: Operands
 
     private func expectSame(
@@ -149,6 +165,54 @@ private typealias Ours = StandaloneEvaluator.PluralRules
             expectSame(.init(long), .init(long), "Float80 \(long)")
         }
         #endif
+    }
+
+    /// Digits that fit in 64 bits have a way of their own. Its boundaries are at the powers of two of the last bit, and at 18 digits.
+    @Test func roundedNumbersHaveTheSameOperands() {
+        for significand: UInt64 in [1, 3, 5, 1 << 51, 1 << 52, 0x15_5555_5555_5555, 0x1F_FFFF_FFFF_FFFF] {
+            for exponent in -190...70 {
+                let number = Double(sign: .minus, exponent: exponent, significand: Double(significand))
+                for digits in 0...19 {
+                    expectSame(
+                        .init(number, fractionDigits: digits), .init(number, fractionDigits: digits),
+                        "\(number), \(digits)")
+                }
+                expectSame(
+                    .init(Float(number), fractionDigits: 3), .init(Float(number), fractionDigits: 3), "\(number)")
+                #if arch(x86_64) && !os(Windows) && !os(Android)
+                let long = Float80(number) * 1.125
+                let most = Float80(sign: .plus, exponent: exponent - 11, significand: Float80(UInt64.max))
+                for (long, digits) in [(long, 2), (long, 18), (most, 0), (most, 2), (most, 18)] {
+                    expectSame(
+                        .init(long, fractionDigits: digits), .init(long, fractionDigits: digits), "\(long), \(digits)")
+                }
+                #endif
+            }
+        }
+        // Halves, and digits that end in nines.
+        for number in [0.5, 1.5, 2.5, 0.125, 0.375, 0.0625, 9.5, 99.5, 9.995, 0.999_999_999_999_999_9, 1.005, 4.35] {
+            for digits in 0...18 {
+                expectSame(
+                    .init(number, fractionDigits: digits), .init(number, fractionDigits: digits), "\(number), \(digits)"
+                )
+            }
+        }
+    }
+
+    @Test func rangesOfNumbersHaveTheSameCategories() {
+        for locale in Self.locales {
+            let (ours, library) = (Ours(locale: locale), Library(locale: locale))
+            for start in [-1, 0, 1, 2, 3, 5, 11, 100] {
+                for end: Int64 in [0, 1, 2, 3, 4, 6, 21, 100, 1_000_000] {
+                    let ranges = (
+                        ours.category(forRangeFrom: start, to: end), library.category(forRangeFrom: start, to: end)
+                    )
+                    if ranges.0 != ranges.1 { Issue.record("\(locale): \(start)–\(end): \(ranges)") }
+                }
+            }
+        }
+        let slovenian = Ours(locale: "sl")
+        #expect(slovenian.category(forRangeFrom: UInt8(2), to: 2) == slovenian.category(for: 2))
     }
 
     @Test func wholeNumbersHaveTheSameOperands() {

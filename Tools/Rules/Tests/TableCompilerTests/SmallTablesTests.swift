@@ -96,6 +96,51 @@ import Testing
         #expect(fraction.conjunctions.isEmpty && fraction.otherwise == .other)
     }
 
+    /// Numbers with a fraction other than zero are asked only what they can have.
+    @Test func fractionsHaveAShorterProgram() throws {
+        func fraction(_ rules: String) throws -> [String] {
+            let program = SmallProgram.fraction(try PluralRuleSet(parsing: rules), shortens: true)
+            return program.conjunctions.map { "\($0.category): \($0.relations)" } + ["\(program.otherwise)"]
+        }
+        #expect(
+            try fraction("one: n = 1; two: n != 2 and f = 3; few: n % 10 = 4; many: i = 5") == [
+                "two: [f = 3]", "many: [i = 5]", "other",
+            ])
+        #expect(try fraction("one: t = 0; two: w = 0; few: f = 0 and i = 7; many: t != 0 and c = 0") == ["many"])
+        #expect(
+            try fraction("one: n within 0..2; two: n not within 0..4; few: v = 0,1") == [
+                "one: [n within 0..2]", "two: [n not within 0..4]", "few: [v = 0..1]", "other",
+            ])
+        // Rules that look at `i` alone have one program for all numbers without an exponent.
+        let integers = try PluralRuleSet(parsing: "one: i = 0; two: i % 10 = 1 and i != 0,5")
+        let whole = SmallProgram.whole(integers, shortens: true)
+        #expect(whole.conjunctions.last?.relations.map(\.description) == ["i % 10 = 1"])
+        #expect(SmallProgram.fraction(integers, shortens: true) == whole)
+    }
+
+    /// Many numbers at equal distances take no more bytes than a few.
+    @Test func numbersAtEqualDistancesAreTwoRelations() throws {
+        func size(_ numbers: String, modulus: Int = 1_000, isNegated: Bool = false) throws -> Int {
+            let rules = "one: i % \(modulus) \(isNegated ? "!=" : "=") \(numbers); two: i % 100 = 7"
+            let tables = try proved(try source(rules))
+            return try SmallProgram(tables.ruleSets[1], shortens: false).bytes(tables.constants).count
+        }
+        let (end, other) = (1, 1 + 3)
+        // Head, the relation with 100, and a wide range.
+        #expect(try size("100,200,300") == end + other + 1 + 3 + 1 + 9)
+        #expect(try size("150,250,350,450,550,650,750,850,950") == end + other + 1 + 3 + 1 + 9)
+        #expect(try size("100,200") == end + other + 1 + 1 + 2 * 9 - 7)
+        #expect(try size("100,200,400") == end + other + 2 + 1 + 3 * 9 - 7)
+        #expect(try size("100,200,300..301") == end + other + 2 + 1 + 3 * 9 - 7)
+        #expect(try size("100,200,300", isNegated: true) == end + other + 2 + 1 + 3 * 9 - 7)
+        // 90 is no modulus of these rules.
+        #expect(try size("100,190,280") == end + other + 2 + 1 + 3 * 9 - 7)
+        #expect(try size("100,200,300", modulus: 1_050) == end + other + 2 + 1 + 3 * 9 - 7)
+        // Two relations of the rules that together mean the same.
+        _ = try proved(try source("one: i % 100 = 0 and i % 1000 = 100..300; two: n % 10 = 0 and i % 100 = 10..30"))
+        _ = try proved(try source("one: i % 100 = 0 and i % 1000 = 100..350; two: i % 100 = 0,1 and i % 1000 = 0..200"))
+    }
+
     /// Numbers that repeat within a modulus have a smaller one, while there is room for it.
     @Test func relationsGetSmallerModuli() throws {
         let cornish = "one: n % 100 = 2,22,42,62,82; two: n % 100 != 0..3,50..53; few: n % 100 = 1,2,51"

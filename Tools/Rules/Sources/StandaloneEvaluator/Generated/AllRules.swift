@@ -14,100 +14,110 @@ enum PluralTables {
     /// The rules as programs.
     static var programs: StaticString {
         """
-        yIA\u{1}E\u{0}GA\u{9}YT\u{0}r\u{0}\u{6}\u{0}\u{10}@[ICA;\u{b}a$\u{0}\u{8}?A@@@@@@l?B@@@@@@P?C@@@@@@4?C\
-        @@@@@@\u{18}?D@@@@@@|?E@@@@@@`?F@@@@@@D\u{7f}G@@@@@@\\A@@\\IF@|Yh\u{0}|\u{0}\u{1a}@EX@@@Y@A@ZPB@:h`@@h\
-        (?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@*\u{0}@@p`\u{7f}MF@@@@@[PC@t\u{0}A@PA@EXA@@YAA@ZQB@:\
-        ha@@i(?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@\u{12}q`\u{7f}MF@@@@@[QC@\\QA@E\u{11}HA@\u{18}K\
-        \u{0}\u{7}\u{0}\u{1b}@\u{12}HB@\u{18}L\u{0}\u{8}\u{0}\u{1c}@#HC\u{1}I@\u{18}J\u{9}\u{6}\u{9}\u{1a}It\
-        \u{0}@@p@@E\u{11}IA@\u{19}K\u{0}\u{7}\u{0}\u{1b}@\u{12}IB@\u{19}L\u{0}\u{8}\u{0}\u{1c}@#IC\u{1}I@\
-        \u{19}J\u{9}\u{6}\u{9}\u{1a}It\u{1}@@q@@EqAA@B@@\u{b}B@@IBB\u{19}LB\u{c}B@@\u{1}A@I@AtB@@IEDtB@@YLBE\
-        \u{9}B@@IA@\u{19}K@\u{b}B@@IBB\u{19}LBtB@@I@@tB@@IEDtB@@YKCEXH@@XXKHpBB@\\KHqHA@\u{18}K@\u{9}BB@LA@\
-        \u{1c}K@q\u{2}B@LA@E\u{9}B@@IA@\u{19}K@qLA@\u{1c}K@\u{b}B@@IBB\u{19}LBsLBB\u{1c}LBEqB@@YA@Y\\A@rB@@YB@\
-        Z\\B@sB@@YCA[\\CAEqB@@AAB\u{11}B@@\u{9}D\u{0}F\u{0}I@\u{11}\u{2}@@\u{c}D\u{0}F\u{0}I@EX@@@Y@A@Z@B@[XCG\
-        \u{14}XK\u{7f}@@@\u{18}@@@EXA@@YAA@ZAB@[YCG\u{14}YK\u{7f}@@@\u{18}@@@EqHA@\u{18}K@sHBB\u{18}LB\\H@@\\H\
-        ED\\XKCEqB@@IA@rB@@IB@sB@@Q@@\\\u{2}@@EqB@@YA@rB@@YB@sB@@YCA[\u{2}@@EqHA@\u{18}K@Z@B@\u{b}\u{0}B@HBG\
-        \u{18}KH\\\u{4}@@EqAA@B@@$F@@\u{1}@@q@@B@@\\\u{6}@EEh@@\u{0}GBY@A@Z@B@[@CA\\@EAEhA@\u{0}GBYAA@ZAB@[ACA\
-        \\AEAEqAA@B@@[\u{2}@@[@@@s\u{0}A@XAREY@A@$F@@\u{1}@@q@@B@@\\\u{6}@EEYA@A$F@@\u{1}@@q@@B@@\\\u{6}@EEqAA\
-        @B@@qA@@\u{2}@@rAB@B@@EqHA@\u{18}K@rHB@\u{18}L@sHC@\u{18}M@EqIA@\u{19}K@rIB@\u{19}L@sIC@\u{19}M@EqIA@\
-        \u{19}K@rIB@\u{19}L@sICA\u{19}MAEqIA@\u{19}K@rIB@\u{19}L@tIGA\u{19}QAEX@@@Y@A@Z@B@[@C@\\@F@EXA@@YAA@ZA\
-        B@[AC@\\AF@EY@A@Z@B@[@@@[XCG\\XKHEYAA@ZAB@[A@@[YCG\\YKHEy@A\u{0}E\u{0}GBZ@BA[@D@\\@F@Ey@A\u{0}E\u{0}GC\
-        Z@BA[@D@\\@F@EyAA\u{0}E\u{0}GBZABA[AD@\\AF@EyAA\u{0}E\u{0}GCZABA[AD@\\AF@EYAA@\\A@@\u{c}YB\u{12}h\u{0}\
-        |\u{0}\u{10}@Ei@A\u{0}K@j@B\u{0}L@k@C\u{0}M@Ei@A\u{0}K@j@B\u{0}L@k@C\u{7}MFEiAA\u{0}K@jAB\u{0}L@kAC\
-        \u{0}M@EiAA\u{0}K@jAB\u{0}L@kAC\u{7}MFEqAA@B@@sABBB@@\\\u{2}@@EqHA@\u{18}KHsHBG\u{18}KH\\\u{4}@@EqIA@\
-        \u{19}K@ZAB@sIBG\u{19}KHE<P@H\u{0}K\u{0}\u{10}\u{0}`\u{7f}F@@@@@@E<P@H\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@\
-        #@@@E<PAH\u{0}K\u{0}\u{10}\u{0}`\u{7f}F@@@@@@E<PAH\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@#@@@E\u{9}B@@IA@\
-        \u{19}K@qLA@\u{1c}K@E\u{9}E@@IA@\u{19}K@qMA@\u{1d}K@EY@A@Z@B@[@CC\\@GCEY@A@Z@BA[@D@\\@F@EY@ACYPAC\\@E@\
-        \\XE@EYAA@ZAB@[ACC\\AGCEYAA@ZABA[AD@\\AF@EY@@A\u{11}@K\u{7f}@@@\u{18}@@@EYA@A\u{11}AK\u{7f}@@@\u{18}@@\
-        @E\\HF@\\HI@tH@@\u{0}@@E\\IF@\\II@tI@@\u{1}@@Ei@A\u{0}C@Z@B@[@D@EiAA\u{0}C@ZAB@[AD@EqIA@\u{19}K@sIBB\
-        \u{19}LBDqIA@\u{19}K@sIBB\u{19}LBEqIA@\u{19}KHsIBG\u{19}KHEqLA@\u{1c}K@sLBB\u{1c}LBEXA@@YAA@[ABDEXI@@X\
-        YKHYIA@EY@A@Z@BA[@D@EYA@@Y@A@[@BHEYA@@YAA@[ABHEYAA@ZABA[AD@EYAA@[A@@[YAREYIA@ZIB@[Q@@EYYA@ZYB@[YCAEY\\\
-        A@Z\\B@[\\CAEX@@@qA@A\u{0}@@EY@@AqA@@DA@EY@A@q\u{5}@@A@AEY@A@tHD@\u{18}N@EYAA@sIBB\u{19}LBDYAA@tID@\
-        \u{19}N@EYAA@t\u{1}@@q@@EkHF\u{0}I@[@J@EkIF\u{0}I@[AJ@E\u{1}HA\u{0}C@\u{18}K@E\u{1}IA\u{0}C@\u{19}K@EX\
-        @@@Y@A@EXA@@YA@AEXA@@YAA@EY@A@Z@B@EYA@@Y@A@EYA@@YAA@EYA@A\\q@@EYAA@ZAB@EYAA@[ABBEYQAC\\YE@Ey\u{9}D\
-        \u{0}F\u{0}I@Ey\u{c}D\u{0}F\u{0}I@EqAA@B@@EqHAA\u{18}KAEqIA@\u{19}K@EqIAA\u{19}KAEsHBA\u{18}LAEsIBA\
-        \u{19}LAEi@A\u{0}E@EiAA\u{0}E@EY@@AEY@ACEYA@@EYAACE[YBQE
+        X@@@Y@A@ZPB@:h`@@h(?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@*\u{0}@@p`\u{7f}MF@@@@@[PC@t\u{0}A\
+        @PA@EXA@@YAA@ZQB@:ha@@i(?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@\u{12}q`\u{7f}MF@@@@@[QC@\\QA\
+        @EyIA\u{1}E\u{0}GA\u{9}YT\u{0}r\u{0}\u{6}\u{0}\u{10}@[ICA+Y@@a$\u{7f}@@@`F@@\\A@@\\IF@|Yh\u{0}|\u{0}\
+        \u{1a}@E\u{11}HA@\u{18}K\u{0}\u{7}\u{0}\u{1b}@\u{12}HB@\u{18}L\u{0}\u{8}\u{0}\u{1c}@#HC\u{1}I@\u{18}J\
+        \u{9}\u{6}\u{9}\u{1a}It\u{0}@@p@@E\u{11}IA@\u{19}K\u{0}\u{7}\u{0}\u{1b}@\u{12}IB@\u{19}L\u{0}\u{8}\
+        \u{0}\u{1c}@#IC\u{1}I@\u{19}J\u{9}\u{6}\u{9}\u{1a}It\u{1}@@q@@EqAA@B@@\u{b}B@@IBB\u{19}LB\u{c}B@@\u{1}\
+        A@I@AtB@@IEDtB@@YLBE\u{9}B@@IA@\u{19}K@\u{b}B@@IBB\u{19}LBtB@@I@@tB@@IEDtB@@YKCEXH@@XXKHpBB@\\KHqHA@\
+        \u{18}K@\u{9}BB@LA@\u{1c}K@q\u{2}B@LA@E\u{9}B@@IA@\u{19}K@qLA@\u{1c}K@\u{b}B@@IBB\u{19}LBsLBB\u{1c}LBE\
+        qB@@YA@Y\\A@rB@@YB@Z\\B@sB@@YCA[\\CAEqB@@AAB\u{11}B@@\u{9}D\u{0}F\u{0}I@\u{11}\u{2}@@\u{c}D\u{0}F\u{0}\
+        I@EX@@@Y@A@Z@B@[XCG\u{14}XK\u{7f}@@@\u{18}@@@EXA@@YAA@ZAB@[YCG\u{14}YK\u{7f}@@@\u{18}@@@EqHA@\u{18}K@s\
+        HBB\u{18}LB\\H@@\\HED\\XKCEqB@@IA@rB@@IB@sB@@Q@@\\\u{2}@@EqB@@YA@rB@@YB@sB@@YCA[\u{2}@@EqHA@\u{18}K@Z@\
+        B@\u{b}\u{0}B@HBG\u{18}KH\\\u{4}@@EpBB@\\KH\u{9}BB@LA@\u{1c}K@q\u{2}B@LA@EqAA@B@@$F@@\u{1}@@q@@B@@\\\
+        \u{6}@EEh@@\u{0}GBY@A@Z@B@[@CA\\@EAEhA@\u{0}GBYAA@ZAB@[ACA\\AEAEqAA@B@@[\u{2}@@[@@@s\u{0}A@XAREY@A@$F@\
+        @\u{1}@@q@@B@@\\\u{6}@EEYA@A$F@@\u{1}@@q@@B@@\\\u{6}@EEqAA@B@@qA@@\u{2}@@rAB@B@@EqHA@\u{18}K@rHB@\
+        \u{18}L@sHC@\u{18}M@EqIA@\u{19}K@rIB@\u{19}L@sIC@\u{19}M@EqIA@\u{19}K@rIB@\u{19}L@sICA\u{19}MAEqIA@\
+        \u{19}K@rIB@\u{19}L@tIGA\u{19}QAEX@@@Y@A@Z@B@[@C@\\@F@EXA@@YAA@ZAB@[AC@\\AF@EY@A@Z@B@[@@@[XCG\\XKHEYAA\
+        @ZAB@[A@@[YCG\\YKHEy@A\u{0}E\u{0}GBZ@BA[@D@\\@F@Ey@A\u{0}E\u{0}GCZ@BA[@D@\\@F@EyAA\u{0}E\u{0}GBZABA[AD\
+        @\\AF@EyAA\u{0}E\u{0}GCZABA[AD@\\AF@EYAA@\\A@@\u{c}YB\u{12}h\u{0}|\u{0}\u{10}@Ei@A\u{0}K@j@B\u{0}L@k@C\
+        \u{0}M@Ei@A\u{0}K@j@B\u{0}L@k@C\u{7}MFEiAA\u{0}K@jAB\u{0}L@kAC\u{0}M@EiAA\u{0}K@jAB\u{0}L@kAC\u{7}MFEq\
+        AA@B@@sABBB@@\\\u{2}@@EqHA@\u{18}KHsHBG\u{18}KH\\\u{4}@@EqIA@\u{19}K@ZAB@sIBG\u{19}KHE<P@H\u{0}K\u{0}\
+        \u{10}\u{0}`\u{7f}F@@@@@@E<P@H\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@#@@@E<PAH\u{0}K\u{0}\u{10}\u{0}`\u{7f}F@\
+        @@@@@E<PAH\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@#@@@E\u{9}B@@IA@\u{19}K@qLA@\u{1c}K@E\u{9}E@@IA@\u{19}K@qMA@\
+        \u{1d}K@EY@A@Z@B@[@CC\\@GCEY@A@Z@BA[@D@\\@F@EY@ACYPAC\\@E@\\XE@EYAA@ZAB@[ACC\\AGCEYAA@ZABA[AD@\\AF@EY@\
+        @A\u{11}@K\u{7f}@@@\u{18}@@@EYA@A\u{11}AK\u{7f}@@@\u{18}@@@E\\HF@\\HI@tH@@\u{0}@@E\\IF@\\II@tI@@\u{1}@\
+        @Ei@A\u{0}C@Z@B@[@D@EiAA\u{0}C@ZAB@[AD@EqIA@\u{19}K@sIBB\u{19}LBDqIA@\u{19}K@sIBB\u{19}LBEqIA@\u{19}KH\
+        sIBG\u{19}KHEqLA@\u{1c}K@sLBB\u{1c}LBEXA@@YAA@[ABDEXI@@XYKHYIA@EY@A@Z@BA[@D@EYA@@Y@A@[@BHEYA@@YAA@[ABH\
+        EYAA@ZABA[AD@EYAA@[A@@[YAREYIA@ZIB@[Q@@EYYA@ZYB@[YCAEY\\A@Z\\B@[\\CAEX@@@qA@A\u{0}@@EY@@AqA@@DA@EY@A@q\
+        \u{5}@@A@AEY@A@tHD@\u{18}N@EYAA@sIBB\u{19}LBDYAA@tID@\u{19}N@EYAA@t\u{1}@@q@@EkHF\u{0}I@[@J@EkIF\u{0}I\
+        @[AJ@E\u{1}HA\u{0}C@\u{18}K@E\u{1}IA\u{0}C@\u{19}K@EX@@@Y@A@EXA@@YA@AEXA@@YAA@EY@A@Z@B@EYA@@Y@A@EYA@@Y\
+        AA@EYA@A\\q@@EYAA@ZAB@EYAA@[ABBEYQAC\\YE@Ey\u{9}D\u{0}F\u{0}I@Ey\u{c}D\u{0}F\u{0}I@EqAA@B@@EqHAA\u{18}\
+        KAEqIA@\u{19}K@EqIAA\u{19}KAEsHBA\u{18}LAEsIBA\u{19}LAEi@A\u{0}E@EiAA\u{0}E@EY@@AEY@ACEYA@@EYAACE[YBQE
         """
     }
 
     /// The places of the three programs of each rule set.
     static var starts: StaticString {
         """
-        D@D@D@?NQO?NyPyPyPePHOeP_OhO_O\u{3}D\u{1f}D\u{3}D\u{5}H/H\u{5}H@@@@@@;D\u{7f}L;DGPOPGPpGpGpGNByBNB C\
-        \u{e}L,L$E\u{5}ND@aLpLaL#I\u{3}O\u{1}@;NMO;N\u{1c}G1G\u{1c}G=ETF=EUNQOUN'OQOD@DGZGDG\u{2}F\u{5}N?N'N1N\
-        'NHOHOHO\u{18}FqOHOLK\u{7f}KLKjI\u{10}IjIWI}IWI]K\u{10}K]KVE\u{16}M\u{1}@.FzOoPWP^PWP:J7O:J\\J\u{2}J\\\
-        JVOzOVODIDIDIALQLAL4@\u{4}A4@nK\u{c}OnK6I\u{1d}L6IxCHMxC(J7O2J\u{6}G\u{6}G\u{6}GUM|MUMFH[HFHjPtPjPpH\
-        \u{1a}HpH$BmND@kF\u{9}MT@NC\u{7f}LD@INHOINpE#MT@aNyNaN/O?O/O\u{11}N\u{1c}N\u{11}NRGhGRG;L;L;LeD\u{15}O\
-        \u{1e}OCD#M0M=MDO=MoJ\u{15}JoJ\u{a}EIJ\u{a}EbMoMbM!K1K!K
+        \u{f}@\u{f}@\u{f}@\u{19}N+N\u{f}@SPSPSP?O\"N\u{f}@9NBOIPDD`D\u{f}@_H\u{9}H\u{f}@ZAZAZA|DYL\u{f}@!O)O\
+        \u{f}@JGJGJG\u{f}A:A\u{f}@aChL\u{6}L~E_N\u{f}@;KJL\u{f}@}I]Op@\u{15}N'N\u{f}@vG\u{b}G\u{f}@\u{17}E.E\
+        \u{f}@/M+N\"N\u{1}O+N\u{f}@\u{1e}F4F\u{f}@\\F_N\u{f}@\u{1}N\u{b}N\u{f}@\"N\"N\"NrFKO\"N&JYK\u{f}@DIjI\
+        \u{f}@1HWI\u{f}@7JjK\u{f}@\u{17}DpMp@\u{8}FTOIP1O8O\u{f}@\u{14}J\u{11}O\u{1e}J6I\\J\u{f}@0NTO\u{f}@\
+        \u{1e}H\u{1e}H\u{1e}H\u{1b}K+K\u{f}@@@\u{10}@\u{f}@HKfO\u{f}@\u{10}IwLp@9B\"LeE\u{2}J\u{11}O\u{c}J`G`G\
+        `G/LVM\u{f}@ G5G\u{f}@DPNP\u{f}@JHtH\u{f}@eBGN\u{f}@EFcMg@\u{f}BYL\u{f}@#M\"N'M1D}Mg@;MSN\u{f}@\u{9}O\
+        \u{19}O\u{f}@kNvN\u{f}@,FBG\u{f}@\u{15}L\u{15}L\u{15}L&CoOxO\u{4}C}M\u{a}M\u{17}M\u{1e}N\"NIJoJ\u{f}@K\
+        E#Ip@<LIMIP{K\u{b}K\u{f}@
         """
     }
 
-    /// The categories of whole numbers below 100, and those by the last two digits of larger ones.
+    /// The categories of small whole numbers, those by the last two digits of larger ones, and by the two before.
     static var wholes: StaticString {
         """
-        HZ[[[cddddddddddddddddddddddddddddddddddddddddddddHZcD@mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZ\
-        mlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmH[[k\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHmmmm@@@@@HmmmmHmmmmHmmmmHmmmmHmmmmHmmmmHmmmmHmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiIIMMiI[[[[kmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmImmmmMIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIImmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKZ[[[cddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmK[[[[[[[[[mmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmLYKLiMYKLiIYKLiMYKLi\
-        LYKLiIYKLiLYKLiIYKLiIYKLiLYKLiL[cdddddddL[cddL[cddL[cddL[cddL[cddL[cddL[cddL[cdddddddd[cddd[cddd[cddd[\
-        cddd[cddd[cddd[cddd[cddLdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmMIammmmmmmMIimmmmmmmMIimmmmmm\
-        mMIimmmmmmmMIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMJkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmMMmmmmMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMRKLIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmMRKLImmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRklmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmMRkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZ[[[KZ[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmMZ[[[mmmmmM[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[MZ[cdlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mMZkm]mmmmmMZkm]MZkm]MZkm]MZkm]MZkm]mmmmmMZkm]mmmmmMZkmmmmmmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmMZmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmmmm\
-        mmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmM[[[[mmmmmM[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[kmmmmmmm\
-        M[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMimmmmmmmmMimmmMi\
-        mmmMimmmMimmmMimmmMimmmMimmmMimmmMjmelmmmmmMjmelMjmelMjmelMjmelMjmelMjmelMjmelMjmelMjmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMmMmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMmlmmmmmmmmmlmmmmlmmm\
-        mlmmmmlmmmmlmmmmlmmmmlmmmmlmmMmmmmmmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmOYKLiMYKLiIYKLiMYKLiLYKLiIYKLiLYKLiIYKLiIYKLiLYKLiOZkm]mmmmmMZkm]MZkm]MZkm]MZkm]\
-        MZkm]mmmmmMZkm]mmmmm][[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmd[cdddddddd[cddd[cddd[cddd[cddd[\
-        cddd[cddd[cddd[cddgZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmlmmlelmmlelmmlelmmlelmmlelmmlelmml\
-        elmmlelmmlelmmlem[[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm[mmmmmmmmm[mmmm[mmmm[mmmm[mmmm[mmmm[\
-        mmmm[mmmm[mmm][[[cddddddddddddddddddddddddddddddddddddddddddddm][[[cddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmm]mmmmmmmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmm\
-        mmmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmk]kmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]\
-        mmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlemmmmlemmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmdddddmmmmmle\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmommmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\
-        \u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\
-        \u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\u{7f}\
-        \u{7f}\u{7f}\u{7f}\u{7f}\u{7f}
+        mmmmlemmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmdddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmdddddddd\
+        ddddddddddddddddddddddddddddddddddddddddddmmmmlemmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmlmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmDHZ[[[cddddddddddddddddddddddddddddddddddddddddddddHZcD@mmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZmlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZmmmmmmmmeZmmmmmmm\
+        meZmmmmmmmmeZmmmmmmmmeZmmmmmmmmH[[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHmmmm@@@@@HmmmmHmmmmH\
+        mmmmHmmmmHmmmmHmmmmHmmmmHmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmIIMMiIIMMiIIMMiIIMMiIIMMiIIM\
+        MiIIMMiIIMMiIIMMiIIMMiI[[[[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmImmmmMIIIIIIIIIIIIIIIIIIIIIIII\
+        IIIIIIIIIIIIIIIIIIIImmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKZ[[[cddddmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmK[[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmKjmmm\
+        MjmmmKjmmmMjmmmLYKLiMYKLiIYKLiMYKLiLYKLiIYKLiLYKLiIYKLiIYKLiLYKLiL[cdddddddL[cddL[cddL[cddL[cddL[cddL[\
+        cddL[cddL[cdddddddd[cddd[cddd[cddd[cddd[cddd[cddd[cddd[cddLdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmm\
+        mmmmmmMIammmmmmmMIimmmmmmmMIimmmmmmmMIimmmmmmmMIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMJkmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMMmmmmMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMRKLIimm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRKLImmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRklmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZ[[[KZ[[[mm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZ[[[mmmmmM[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[MZ[cdlmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZkm]mmmmmMZkm]MZkm]MZkm]MZkm]MZkm]mmmmmMZkm]mmmmmMZkmmmmmmmMZkmmM\
+        ZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmMZmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmmmmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmM[[[[mmmmmM[[[[M[[[[M[[[[\
+        M[[[[M[[[[M[[[[M[[[[M[[[[M[kmmmmmmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmMimmmmmmmmMimmmMimmmMimmmMimmmMimmmMimmmMimmmMimmmMjmelmmmmmMjmelMjmelMjmelMjmelMjme\
+        lMjmelMjmelMjmelMjmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMmMmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmMmlmmmmmmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmMmmmmmmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmm\
+        mmMmmmmMmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmNYKLiMYKLiIYKLiMYKLiLYKLiIYKLiLYKLiIYKLiIYKLi\
+        LYKLiNZkm]mmmmmMZkm]MZkm]MZkm]MZkm]MZkm]mmmmmMZkm]mmmmm][[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmm][[[[][[[[][[[[][[[[][[[[][[[[][[[[][[[[][[[[][[[[d[cdddddddd[cddd[cddd[cddd[cddd[cddd[cddd[cddd[cd\
+        dfZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmlmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlem\
+        [[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm[mmmmmmmmm[mmmm[mmmm[mmmm[mmmm[mmmm[mmmm[mmmm[mmm][[[\
+        cddddddddddddddddddddddddddddddddddddddddddddm][[[cddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm]mmmmmm\
+        mmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmmmlmmmml\
+        mmmmlmmmmlmmmmlmmmmlmmmmlmmmk]kmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmlelmmlelmmlelm\
+        mlelmmlelmmlelmmlelmmlelmmlelmmlenmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmnmmmmnmmmmnmmmmnmmm\
+        mnmmmmnmmmmnmmmmnmmmmnmmmmnmmmm
         """
     }
 
-    /// The places of both for each rule set.
-    static var wholeStarts: StaticString {
+    /// For each rule set the count of its small numbers, their place, and the places of the others.
+    static var wholePlaces: StaticString {
         """
-        qWqW\u{2}PqW`S`S.CqW.CqW@@BTwHqWvE4P(E(E\u{11}S\u{11}S\u{7}K\u{7}KUKfQ|M|M\u{2}P#W\u{13}GqW)MqWgBqW$@q\
-        Wr@qW\u{2}PqW\u{2}PqW\u{18}L\u{18}L\u{2}P#WEHEH.CqW.C#W#JqW?IqWfLqW[IqWDEDE?NqWqOqWUPUPHW#W?NqW\u{7}FV\
-        UhV.RVA|R9F9FJMJM:A:AUPUP\u{d}N\u{d}N\u{d}IqW`DtTaGqW)HqWUFJR\u{12}D\u{18}Q(E(E.CqW4K4K#O|U[N[N,U6U%T%\
-        T\u{8}AqW\u{19}B\u{19}B4K4KgBqW\u{1a}VUXqJJMKCqW}CqW
+        $@m@m@m@$@UWm@m@$@eZeZeZ$@\u{1}Jm@m@$@\u{1}Jm@m@$@\u{13}FG[G[$@JOm@m@$@IL\u{7}W\u{1d}X$@{L{L{L$@\u{16}\
+        Z\u{16}Z\u{16}Z$@ZRZRZR$@(Q9W\u{1f}]$@OTOTOT$@UW\u{1f}]\u{1f}]$@fNm@m@$@|Tm@m@$@:Hm@m@$@wGm@m@$@EGm@m@\
+        $@UWm@m@$@UWm@m@$@kSkSkS$@UW\u{1f}]\u{1f}]$@\u{18}N\u{18}N\u{18}N$@\u{1}Jm@m@$@\u{1}J\u{1f}]\u{1f}]$@v\
+        Qm@m@$@\u{12}Pm@m@$@9Rm@m@$@.Om@m@$@\u{17}K\u{17}K\u{17}K$@\u{12}Um@m@$@DVm@m@$@(V(V(VaF\u{2}Cm@m@$@\
+        \u{12}Um@m@$@ZM[\\[\\$@m]3Y3Y$@)G\u{1}YQ^$@\u{c}M\u{c}M\u{c}M$@\u{1d}S\u{1d}S\u{1d}S$@\u{d}H\u{d}H\
+        \u{d}H$@(V(V(V$@`U`U`U$@`Pm@m@$@3Jy[y[$@4Mm@m@$@|Om@m@$@(LOYOY$@eKkXkX$@{L{L{L$@\u{1}Jm@m@$@\u{7}R\
+        \u{7}R\u{7}R$@vV\u{1}\\\u{1}\\$@.T.T.T$@1\\;\\;\\$@*[*[*[$@[Hm@m@$@lIlIlI$@\u{7}R\u{7}R\u{7}R$@:Hm@m@D\
+        G@@m@m@$@DQ\u{1d}S\u{1d}S$@\u{1e}Im@m@$@PJm@m@
         """
     }
 
@@ -138,9 +148,10 @@ enum PluralTables {
     /// Where the languages and other codes with each first letter begin.
     static var letters: StaticString {
         """
-        @@@@MAI@QAV@WAa@\\Al@^At@^A{@`A\u{3}@bA\u{d}@eA\u{14}@eA\u{1f}@hA!@qA,@uA3@wA>@}AGA~AKA\u{1}AUA\u{1}AU\
-        A\u{3}AYA\u{13}ApA\u{17}A~A\u{17}A\u{3}A\u{19}A\u{6}A\u{1a}A\u{9}A\u{1b}A\u{a}A\u{1c}A\u{d}A\u{1c}A\
-        \u{10}A
+        @@@@@@@@H@@@O@A@T@A@X@A@_@A@e@A@j@A@p@A@y@C@{@E@\u{5}@E@\u{b}@E@\u{13}@F@\u{1b}@F@\u{1e}@F@\"@F@\"@F@%\
+        @F@5@G@?@I@CAI@FAI@HAI@IAI@KAI@MAI@MAI@MAI@MAI@MAI@MAI@MAI@QAV@WAa@\\Al@^At@^A{@`A\u{3}@bA\u{d}@eA\
+        \u{14}@eA\u{1f}@hA!@qA,@uA3@wA>@}AGA~AKA\u{1}AUA\u{1}AUA\u{3}AYA\u{13}ApA\u{17}A~A\u{17}A\u{3}A\u{19}A\
+        \u{6}A\u{1a}A\u{9}A\u{1b}A\u{a}A\u{1c}A\u{d}A\u{1c}A\u{10}A
         """
     }
 

@@ -38,9 +38,12 @@ package struct CHeaderEmitter {
                 "Code: SPDX-License-Identifier: Apache-2.0",
             ]
         ).print(to: &printer)
-        printer.lines(["#ifndef PLURAL_RULES_H", "#define PLURAL_RULES_H", "", "#include <stdint.h>", ""])
-        let text = printer.text + declarations + evaluator.text + "\n#endif\n"
-        return text.replacing("plural_", with: prefix).replacing("PLURAL_", with: prefix.uppercased())
+        // The head names files and options of the user. A prefix changes only the code.
+        let code =
+            "#ifndef PLURAL_RULES_H\n#define PLURAL_RULES_H\n\n#include <stdint.h>\n\n" + declarations + evaluator.text
+            + "\n#endif\n"
+        return printer.text
+            + code.replacing("plural_", with: prefix).replacing("PLURAL_", with: prefix.uppercased())
     }
 
     private var evaluator: CHeaderEvaluator {
@@ -57,7 +60,13 @@ package struct CHeaderEmitter {
     package var size: Int {
         tables.programs.count + 2 * tables.starts.count + tables.ranges.count + 3 * tables.locales.count
             + 2 * tables.keys.count + tables.targets.count * (isWide ? 2 : 1)
-            + 11 * tables.subtags.count
+            + 11 * tables.subtags.count + 4 * (tables.constants.moduli.count + 1)
+    }
+
+    /// The place of the first language or name with three letters, from a place on.
+    private func longer(_ start: Int) -> Int {
+        let end = start < tables.languageCount ? tables.languageCount : tables.keys.count
+        return tables.keys[start..<end].firstIndex { $0 >= 1 << 10 } ?? end
     }
 
     private var isWide: Bool { tables.targets.contains { $0 > 255 } }
@@ -92,6 +101,7 @@ package struct CHeaderEmitter {
         printer.line("enum {")
         printer.indented { printer in
             printer.line("PLURAL_LANGUAGES = \(tables.languageCount), PLURAL_KEYS = \(tables.keys.count),")
+            printer.line("PLURAL_LONGER = \(longer(0)), PLURAL_LONGER_NAMES = \(longer(tables.languageCount)),")
             printer.line("PLURAL_SUBTAGS = \(subtags.count), PLURAL_ROOT = \(tables.root)")
         }
         printer.line("};")

@@ -48,9 +48,10 @@ struct CHeaderEvaluator {
             }
         }
 
-        /* The place of a language among sorted ones, or PLURAL_KEYS. */
-        static inline unsigned plural_find_language(unsigned key, unsigned low, unsigned end)
+        /* The place of a language among sorted ones, or PLURAL_KEYS. Those of three letters begin in the middle. */
+        static inline unsigned plural_find_language(unsigned key, unsigned low, unsigned longer, unsigned end)
         {
+            if (key < 1024) end = longer; else low = longer;
             while (low < end) {
                 unsigned middle = (low + end) / 2;
                 if (plural_keys[middle] == key) return middle;
@@ -82,9 +83,9 @@ struct CHeaderEvaluator {
             } else if (digits || length - 2 > 1 || (unsigned char)*locale > 127) {
                 goto found;
             } else {
-                place = plural_find_language(key, 0, PLURAL_LANGUAGES);
+                place = plural_find_language(key, 0, PLURAL_LONGER, PLURAL_LANGUAGES);
                 if (place == PLURAL_KEYS) {
-                    place = plural_find_language(key, PLURAL_LANGUAGES, PLURAL_KEYS);
+                    place = plural_find_language(key, PLURAL_LANGUAGES, PLURAL_LONGER_NAMES, PLURAL_KEYS);
                     if (place == PLURAL_KEYS) goto found;
                     place = plural_targets[place];
         \(hasReplacementsWithSubtags ? "" : "            key = plural_keys[place];\n")\
@@ -271,17 +272,13 @@ struct CHeaderEvaluator {
     }
 
     private var selection: String {
-        let cases = constants.moduli.enumerated().map { "    case \($0 + 1): return number % \($1)u;\n" }.joined()
+        let moduli = constants.moduli.map { ", \($0)u" }.joined()
         // With a fraction, a number below the upper end is within a range.
         let comparison = constants.hasWithin ? "< distance + !((relation & 7) == 7 && values[5])" : "<= distance"
         return """
 
-            static inline uint32_t plural_remainder(uint32_t number, unsigned modulus)
-            {
-                switch (modulus) {
-            \(cases)    default: return number;
-                }
-            }
+            /* The moduli of relations. Every number is below the first one. */
+            static const uint32_t plural_moduli[] = {0xFFFFFFFFu\(moduli)};
 
             /* Runs a program. A conjunction is a byte with its category and the length of its relations. A relation is a
                byte with operand, modulus and flags, and ranges: lower end, distance, and whether another one follows. */
@@ -298,7 +295,7 @@ struct CHeaderEvaluator {
                         if (program == end) return (plural_category)(head & 7);
                         relation = *program++;
                         if (!(relation & 71) && values[5]) break;
-                        value = plural_remainder(values[relation & 7], relation >> 3 & 7);
+                        value = values[relation & 7] % plural_moduli[relation >> 3 & 7];
                         do {
                             uint32_t lower = program[0], distance = program[1] & 63u;
                             more = program[1] & 64u;
@@ -323,15 +320,15 @@ struct CHeaderEvaluator {
             {
                 const uint32_t values[8] = {o.i, o.i, o.v, o.w, o.f, o.t, o.c, o.i};
                 unsigned set = kind == PLURAL_ORDINAL ? rules.ordinal : rules.cardinal;
-                return plural_run(plural_programs + plural_starts[set][o.c ? 0 : o.v ? 2 : 1], values);
+                return plural_run(plural_programs + plural_starts[set][o.c ? 0 : o.t ? 2 : !o.v], values);
             }
 
             /* The category of a whole number. */
             static inline plural_category plural_select_integer(plural_rules rules, plural_kind kind, uint64_t number)
             {
-                plural_operands o = {0, 0, 0, 0, 0, 0};
-                o.i = plural_reduce(number);
-                return plural_select(rules, kind, o);
+                const uint32_t i = plural_reduce(number), values[8] = {i, i, 0, 0, 0, 0, 0, i};
+                unsigned set = kind == PLURAL_ORDINAL ? rules.ordinal : rules.cardinal;
+                return plural_run(plural_programs + plural_starts[set][1], values);
             }
 
             /* The category of a number in ASCII, such as "1.50". PLURAL_OTHER if it is not a number. */

@@ -15,7 +15,7 @@ package struct StandaloneTables {
     /// - Parameter modifier: A modifier and a space, such as `nonisolated private `. May be empty.
     package func source(modifier: String) -> String {
         var printer = CodePrinter()
-        let (wholes, wholeStarts) = wholeNumbers
+        let (wholes, wholePlaces) = wholeNumbers
         let locales = LocaleTexts(tables)
         printer.line("/// The plural rules of a release of CLDR, and which rules each locale has.")
         printer.block("\(modifier)enum PluralTables {") { printer in
@@ -32,8 +32,11 @@ package struct StandaloneTables {
                 "The places of the three programs of each rule set.")
             table(
                 "wholes", wholes,
-                "The categories of whole numbers below 100, and those by the last two digits of larger ones.")
-            table("wholeStarts", wholeStarts, "The places of both for each rule set.")
+                "The categories of small whole numbers, those by the last two digits of larger ones, and by the two before."
+            )
+            table(
+                "wholePlaces", wholePlaces,
+                "For each rule set the count of its small numbers, their place, and the places of the others.")
             table(
                 "categories", tables.ruleSets.map(StandaloneTables.flags), "The categories of each rule set, as bits.")
             table("ranges", ranges, "The category of each range, by the categories of its start and end.")
@@ -80,28 +83,35 @@ package struct StandaloneTables {
         ruleSet.categories.reduce(0) { $0 | 1 << $1.code }
     }
 
-    /// Two entries in a byte.
+    /// Two entries in a byte. A last one may be alone.
     private static func pairs(_ entries: [UInt8]) -> [UInt8] {
-        stride(from: 0, to: entries.count, by: 2).map { entries[$0] | entries[$0 + 1] << 3 }
+        stride(from: 0, to: entries.count, by: 2).map { place in
+            entries[place] | (place + 1 < entries.count ? entries[place + 1] << 3 : 0)
+        }
     }
 
     private var ranges: [UInt8] {
         tables.ranges.flatMap { StandaloneTables.pairs([$0 & 7, $0 >> 4]) }
     }
 
-    /// The tables of whole numbers, and their places. An entry that one category does not fill is left to the program.
-    private var wholeNumbers: (bytes: [UInt8], starts: [UInt8]) {
-        let undecided: UInt8 = 7
-        let runs = tables.ruleSets.map(FlatRuleSet.init).flatMap { rules in
-            [
-                (0..<100).map { rules.category(for: .whole(.exactly($0)))?.code ?? undecided },
-                (0..<100).map { residue in
-                    rules.category(for: .whole(.residue(residue, modulo: 100, atLeast: 100)))?.code ?? undecided
-                },
-            ].map(StandaloneTables.pairs)
+    /// The tables of whole numbers, and their places. An entry that one category does not fill is left to the next table,
+    /// and then to the program.
+    private var wholeNumbers: (bytes: [UInt8], places: [UInt8]) {
+        let sets = tables.ruleSets.map { ruleSet in
+            let rules = FlatRuleSet(ruleSet)
+            let run = rules.categoryRun(minimumPrefix: Knowledge.residueModulus, PartialOperands.whole)
+            let next = rules.secondResidues(after: run).map { second in
+                // A table has the numbers whose last two digits are zeros. A standalone file asks it for these alone.
+                second.residue == 0 ? second.categories : run.residues.map { _ in PackedHeader.undecided }
+            }
+            return (count: run.prefix.count, tables: [run.prefix, run.residues, next ?? run.residues])
         }
-        let arena = ByteArena(runs)
-        return (arena.bytes, runs.flatMap { StandaloneTables.word(arena.offset(of: $0)) })
+        let arena = ByteArena(sets.flatMap(\.tables).map(StandaloneTables.pairs))
+        let places = sets.flatMap { set in
+            StandaloneTables.word(set.count)
+                + set.tables.flatMap { StandaloneTables.word(arena.offset(of: StandaloneTables.pairs($0))) }
+        }
+        return (arena.bytes, places)
     }
 }
 
@@ -126,10 +136,11 @@ private struct LocaleTexts {
         func row(_ row: SmallLocaleList.Row) -> [UInt8] { StandaloneTables.word(rows[row.number] ?? 0) }
         func place(_ row: SmallLocaleList.Row) -> [UInt8] { StandaloneTables.word(tables.places[row.number] ?? 0) }
         func rest(_ key: UInt16) -> [UInt8] { StandaloneTables.word(Int(key & 0x3FF)) }
-        for letter in 0...27 {
-            let first = UInt32(letter) << 10
+        // The first letter of a code of two letters, or 32 and that of a code of three, and the end.
+        let starts = (0..<32).map { $0 << 5 } + (0...27).map { max($0, 1) << 10 }
+        for start in starts {
             for keys in [list.languages.map(\.key), list.aliases.map(\.key)] {
-                letters += StandaloneTables.word(keys.count { UInt32($0) < first })
+                letters += StandaloneTables.word(keys.count { Int($0) < start })
             }
         }
         for language in list.languages { languages += rest(language.key) + place(language) }

@@ -102,6 +102,11 @@ enum EvaluatorText {
                 PluralOperands(number).map(category) ?? .other
             }
 
+            /// The category of a number shown with a fixed number of fraction digits.
+            public func category(for number: Double, fractionDigits: Int) -> PluralCategory {
+                PluralOperands(number, fractionDigits: fractionDigits).map(category) ?? .other
+            }
+
             /// The category of a number shown with a fixed number of fraction digits, as by `%.2f`; `other` for NaN and
             /// infinity.
             public func category(for number: some BinaryFloatingPoint, fractionDigits: Int) -> PluralCategory {
@@ -125,6 +130,12 @@ enum EvaluatorText {
             /// The category of a range of numbers, such as "1–2 days", from the categories of its ends.
             public func category(forRangeFrom start: PluralCategory, to end: PluralCategory) -> PluralCategory {
                 rangeTable.map { PluralTables.rangeCategory(from: start, to: end, table: $0) } ?? end
+            }
+
+            /// The category of a range of integers, such as "1–2 days". Equal ends are one number.
+            public func category(forRangeFrom start: some BinaryInteger, to end: some BinaryInteger) -> PluralCategory {
+                start == end
+                    ? category(for: start) : category(forRangeFrom: category(for: start), to: category(for: end))
             }
         }
 
@@ -246,9 +257,7 @@ enum EvaluatorText {
             /// Creates the operands of a number written as text, or nil if the text is not a number:
             /// `[+-]? digits ('.' digits)? ([ce] digits)?`.
             public init?(_ text: some StringProtocol) {
-                var text = String(text)
-                let found = text.withUTF8 { Bytes($0).number }
-                guard let found else { return nil }
+                guard let found = Bytes.with(text, { $0.number }) else { return nil }
                 self = found
             }
 
@@ -414,7 +423,7 @@ enum EvaluatorText {
                 let magnitude = value.magnitude
                 let leading: UInt64 = magnitude < Value.leastNormalMagnitude ? 0 : 1 << UInt64(Value.significandBitCount)
                 significand = UInt64(truncatingIfNeeded: magnitude.significandBitPattern) | leading
-                exponent = Int(magnitude.ulp.exponent) - 2
+                exponent = Int((magnitude == 0 ? 1 : magnitude).ulp.exponent) - 2
                 isAboveSmallerSpacing = magnitude.significandBitPattern == 0 && magnitude > Value.leastNormalMagnitude
                 fractionWords = exponent < 0 ? (31 - exponent) / 32 : 0
                 // A significand of 64 bits, in quarters, shifted, and a word that stays zero.
@@ -428,6 +437,7 @@ enum EvaluatorText {
 
             /// The operands with a number of fraction digits, rounded to nearest, ties to even.
             func operands(fractionDigits visible: Int) -> PluralOperands {
+                if let short = shortOperands(visible) { return short }
                 let count = integerDigits + fractionDigits
                 return Digits.with(count) { digits in
                     write(quarters: 0, into: digits)
@@ -436,6 +446,21 @@ enum EvaluatorText {
                     Self.cut(digits, at: kept, roundsUp: roundsUp)
                     return operands(digits, until: kept, visible)
                 }
+            }
+
+            /// The same in machine words, for most numbers from 0.0005 to 2⁵², and zero.
+            private func shortOperands(_ visible: Int) -> PluralOperands? {
+                guard visible <= 18, exponent < -2, exponent > -66 else { return nil }
+                let shift = UInt64(-2 - exponent)
+                let below: UInt64 = 1 << shift - 1
+                var (i, power) = (significand >> shift, UInt64(1))
+                for _ in 0..<visible { power *= 10 }
+                let (high, low) = (significand & below).multipliedFullWidth(by: power)
+                var f = high << (64 - shift) | low >> shift
+                // More than half, or half after an odd digit.
+                if (low & below) * 2 + ((visible == 0 ? i : f) & 1) > below + 1 { f += 1 }
+                if f == power { (i, f) = (i + 1, 0) }
+                return PluralOperands(i: i, v: visible, f: f)
             }
 
             /// The operands of the shortest digits that are read as the same number. Among equally short ones, the nearest.
@@ -554,24 +579,47 @@ enum EvaluatorText {
         /// The interpreter of the rules, which are programs of bytes, and the tables for whole numbers.
         nonisolated extension PluralTables {
             static func category(of x: PluralOperands, ruleSet: UInt8) -> PluralCategory {
-                if x.c == 0, x.v == 0 { return category(ofWhole: x.i, ruleSet: ruleSet) }
-                return run(program: x.c == 0 ? 2 : 0, of: ruleSet, x)
+                if x.c != 0 { return run(start(of: ruleSet, program: 0), x) }
+                if x.v == 0 { return category(ofWhole: x.i, ruleSet: ruleSet) }
+                if x.t == 0 { return run(start(of: ruleSet, program: 0), x) }
+                let fraction = start(of: ruleSet, program: 2)
+                // If whole numbers have the same program, it looks at `i` alone.
+                return fraction == start(of: ruleSet, program: 1) ? category(ofWhole: x.i, ruleSet: ruleSet) : run(fraction, x)
             }
 
-            /// A number below 100 has an entry, and a larger one has the entry of its last two digits: half a byte, or 7 if the
-            /// program decides.
+            /// A small number has an entry, and a larger one has the entry of its last two digits, or else of the two before.
             static func category(ofWhole number: UInt64, ruleSet: UInt8) -> PluralCategory {
-                let isSmall = number < 100
-                let place = Int(truncatingIfNeeded: isSmall ? number : number % 100)
-                let start = TableBytes(wholeStarts).number(at: (Int(ruleSet) &* 2 &+ (isSmall ? 0 : 1)) &* 2)
-                let entry = TableBytes(wholes)[start &+ place / 2] &>> (place & 1 == 0 ? 0 : 3) & 7
-                return PluralCategory(entry: entry) ?? run(program: 1, of: ruleSet, PluralOperands(whole: number))
+                let (places, first) = (TableBytes(wholePlaces), Int(ruleSet) &* 8)
+                let count = UInt64(truncatingIfNeeded: places.number(at: first))
+                let (small, others) = (places.number(at: first &+ 2), places.number(at: first &+ 4))
+                let isSmall = number < count
+                let entry = wholeEntry(isSmall ? small : others, isSmall ? number : number % 100)
+                return PluralCategory(entry: entry) ?? undecidedCategory(ofWhole: number, ruleSet: ruleSet)
             }
 
-            /// A program: 0 for all numbers, 1 for whole numbers, 2 for numbers with fraction digits and without an exponent.
-            private static func run(program: Int, of ruleSet: UInt8, _ x: PluralOperands) -> PluralCategory {
+            private static func undecidedCategory(ofWhole number: UInt64, ruleSet: UInt8) -> PluralCategory {
+                if number >= 100, number % 100 == 0 {
+                    let table = TableBytes(wholePlaces).number(at: Int(ruleSet) &* 8 &+ 6)
+                    if let category = PluralCategory(entry: wholeEntry(table, number / 100 % 100)) { return category }
+                }
+                return run(start(of: ruleSet, program: 1), PluralOperands(whole: number))
+            }
+
+            /// Half a byte: a category, or 6 if numbers with this entry have several.
+            private static func wholeEntry(_ start: Int, _ place: UInt64) -> UInt8 {
+                let pair = TableBytes(wholes)[start &+ Int(truncatingIfNeeded: place &>> 1)]
+                return pair &>> (UInt8(truncatingIfNeeded: place & 1) &* 3) & 7
+            }
+
+            /// The place of a program: 0 for all numbers, 1 for whole numbers, 2 for numbers with a fraction that is not 0, and
+            /// without an exponent.
+            private static func start(of ruleSet: UInt8, program: Int) -> Int {
+                TableBytes(starts).number(at: (Int(ruleSet) &* 3 &+ program) &* 2)
+            }
+
+            private static func run(_ start: Int, _ x: PluralOperands) -> PluralCategory {
                 let bytes = TableBytes(programs)
-                var index = TableBytes(starts).number(at: (Int(ruleSet) &* 3 &+ program) &* 2)
+                var index = start
                 while true {
                     let head = bytes[index]
                     index &+= 1
@@ -627,20 +675,6 @@ enum EvaluatorText {
             }
         }
 
-        nonisolated extension PluralCategory {
-            fileprivate init?(entry: UInt8) {
-                switch entry {
-                case 0: self = .zero
-                case 1: self = .one
-                case 2: self = .two
-                case 3: self = .few
-                case 4: self = .many
-                case 5: self = .other
-                default: return nil
-                }
-            }
-        }
-
         nonisolated extension PluralOperands {
             fileprivate func value(_ operand: UInt8) -> UInt64 {
                 switch operand {
@@ -663,8 +697,7 @@ enum EvaluatorText {
             private(set) var isExact: Bool
 
             init(_ identifier: some StringProtocol, type: PluralRuleType) {
-                var text = String(identifier)
-                self = text.withUTF8 { FoundRules(utf8: Bytes($0), type: type) }
+                self = Bytes.with(identifier) { FoundRules(utf8: $0, type: type) }
             }
 
             init(utf8 identifier: Bytes, type: PluralRuleType) {
@@ -713,9 +746,9 @@ enum EvaluatorText {
                     isName = isExact
                 } else if row.number != LocaleRow.root.number {
                     // An alias adds its own subtags.
-                    let (known, base) = (row.locale, row.base)
-                    let script = subtags.script == 0 ? known.script : subtags.script
-                    let region = subtags.region == 0 ? known.region : LocaleRow.region(subtags.region)
+                    let (own, base) = (row.scriptAndRegion, row.base)
+                    let script = subtags.script == 0 ? own.script : Int(subtags.script)
+                    let region = subtags.region == 0 ? own.region : LocaleRow.region(Int(subtags.region))
                     let whole = base.row(script: script, region: region)
                     isExact = subtags.variantEnd == 0 && whole != nil
                     row = whole ?? base.row(script: script, region: 0) ?? base
@@ -754,19 +787,24 @@ enum EvaluatorText {
 
             var locale: LocaleIdentifier {
                 if number == LocaleRow.languageCount { return LocaleIdentifier() }
-                let bytes = TableBytes(PluralTables.variants)
-                guard let variant else { return LocaleIdentifier(language: code(at: number)) }
+                let (script, region) = scriptAndRegion
                 return LocaleIdentifier(
-                    language: code(at: bytes.number(at: variant)),
-                    script: UInt32(bytes.number(at: variant &+ 2, bytes: 3)),
-                    region: UInt16(bytes.number(at: variant &+ 5)))
+                    language: LocaleRow.code(at: base.number), script: UInt32(script), region: UInt16(region))
             }
 
-            private func code(at row: Int) -> UInt16 {
-                let index = TableBytes(PluralTables.letters)
+            /// The codes that the row has beside its language.
+            var scriptAndRegion: (script: Int, region: Int) {
+                guard let variant else { return (0, 0) }
+                let bytes = TableBytes(PluralTables.variants)
+                return (bytes.number(at: variant &+ 2, bytes: 3), bytes.number(at: variant &+ 5))
+            }
+
+            private static func code(at row: Int) -> UInt16 {
+                let starts = TableBytes(PluralTables.letters)
                 var letter = 0
-                while letter < 26, index.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
-                return UInt16(letter) &<< 10 | UInt16(TableBytes(PluralTables.languages).number(at: row &* 4))
+                while letter < letterCount &- 1, starts.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
+                let high = letter < letterOfThree ? 0 : (letter &- letterOfThree) &<< 10
+                return UInt16(high | TableBytes(PluralTables.languages).number(at: row &* 4))
             }
 
             /// A rule set or table of ranges: 0 for cardinal rules, 1 for ordinal rules, 2 for ranges. Nil if it is inherited.
@@ -781,17 +819,20 @@ enum EvaluatorText {
 
             // MARK: Look-up
 
+            /// Languages of two letters come first, by their first letter, and then those of three letters.
+            private static var letterOfThree: Int { 32 }
+            private static var letterCount: Int { 59 }
+
             /// The entry of a language in a sorted list of four bytes each, whose starts by first letter are in a column.
             private static func find(_ language: UInt16, in list: StaticString, column: Int) -> Int? {
-                // The first of three letters. 0 for a code of two.
-                let letter = Int(language &>> 10)
-                let code = Int(language & 0x3FF)
-                let index = TableBytes(PluralTables.letters)
-                var low = index.number(at: letter &* 4 &+ column)
-                var high = index.number(at: letter &* 4 &+ 4 &+ column)
+                let language = Int(language)
+                let (letter, code) = (language < 0x400 ? language &>> 5 : letterOfThree | language &>> 10, language & 0x3FF)
+                let starts = TableBytes(PluralTables.letters)
+                var low = starts.number(at: letter &* 4 &+ column)
+                var high = starts.number(at: letter &* 4 &+ 4 &+ column)
                 let bytes = TableBytes(list)
                 while low < high {
-                    let middle = (low &+ high) / 2
+                    let middle = (low &+ high) &>> 1
                     let found = bytes.number(at: middle &* 4)
                     if found == code { return middle }
                     if found < code { low = middle &+ 1 } else { high = middle }
@@ -813,14 +854,14 @@ enum EvaluatorText {
             }
 
             /// The row of this language with a script and region. Nil if it has no rules of its own.
-            func row(script: UInt32, region: UInt16) -> LocaleRow? {
+            func row(script: Int, region: Int) -> LocaleRow? {
                 if script == 0, region == 0 { return self }
                 let bytes = TableBytes(PluralTables.variants)
                 var place = 0
                 var row = LocaleRow.languageCount &+ 1
                 while place < bytes.count {
-                    if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == Int(script),
-                        bytes.number(at: place &+ 5) == Int(region)
+                    if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == script,
+                        bytes.number(at: place &+ 5) == region
                     {
                         return LocaleRow(number: row)
                     }
@@ -831,11 +872,11 @@ enum EvaluatorText {
             }
 
             /// The region that another code of it stands for, or the code itself.
-            static func region(_ code: UInt16) -> UInt16 {
+            static func region(_ code: Int) -> Int {
                 let bytes = TableBytes(PluralTables.regions)
                 var place = 0
                 while place < bytes.count {
-                    if bytes.number(at: place) == Int(code) { return UInt16(bytes.number(at: place &+ 2)) }
+                    if bytes.number(at: place) == code { return bytes.number(at: place &+ 2) }
                     place &+= 4
                 }
                 return code
@@ -866,7 +907,6 @@ enum EvaluatorText {
 
             var count: Int { text.utf8CodeUnitCount }
 
-            /// The one place where memory is read by address.
             subscript(index: Int) -> UInt8 {
                 #if compiler(>=6.2)
                 return unsafe text.utf8Start[index] ^ 0x40
@@ -880,6 +920,18 @@ enum EvaluatorText {
                 var result = 0
                 for place in 0..<bytes { result |= Int(self[index &+ place]) &<< (7 &* place) }
                 return result
+            }
+        }
+
+        nonisolated extension PluralCategory {
+            /// The category of an entry. Nil if the entry has none.
+            init?(entry: UInt8) {
+                if entry > 5 { return nil }
+                #if compiler(>=6.2)
+                self = unsafe unsafeBitCast(entry, to: PluralCategory.self)
+                #else
+                self = unsafeBitCast(entry, to: PluralCategory.self)
+                #endif
             }
         }
 
@@ -901,6 +953,13 @@ enum EvaluatorText {
                 #else
                 self.memory = memory
                 #endif
+            }
+
+            /// Calls a function with the bytes of a text. The bytes of most texts need no copy.
+            static func with<Result>(_ text: some StringProtocol, _ body: (Bytes) -> Result) -> Result {
+                if let result = text.utf8.withContiguousStorageIfAvailable({ body(Bytes($0)) }) { return result }
+                var copy = String(text)
+                return copy.withUTF8 { body(Bytes($0)) }
             }
 
             subscript(index: Int) -> UInt8 {
@@ -1222,13 +1281,6 @@ enum EvaluatorText {
             static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und
             static var root: UInt64 { 18 << 15 | 15 << 10 | 15 << 5 | 20 }
             private static var oldest: UInt64 { 9 }  // i
-        }
-
-        nonisolated extension LocaleIdentifier {
-            /// Whether the modifier of a POSIX name is a script.
-            static func isScript(modifier: Bytes) -> Bool {
-                PosixModifier.script(modifier, from: 0) != 0
-            }
         }
 
         /// The scripts that the C library's locale names have after an `@`: `sr_RS@latin`.

@@ -35,7 +35,12 @@ package struct SmallTablesProof: Sendable, Hashable {
             .disproved(ruleSet: "\(ruleSet)", number: "\(what) in the small form", packed: packed, expected: expected)
         }
         let expected = SmallTablesProof.conjunctions(of: ruleSet)
-        let general = try reader.conjunctions(.general, ofSet: set)
+        let own = expected.flatMap(\.relations)
+        let general = try reader.conjunctions(.general, ofSet: set).map { conjunction in
+            var result = conjunction
+            result.relations = SmallTablesProof.joined(conjunction.relations, unless: own)
+            return result
+        }
         let isSame =
             general.count == expected.count
             && zip(general, expected).allSatisfy { packed, expected in
@@ -43,7 +48,7 @@ package struct SmallTablesProof: Sendable, Hashable {
                     && zip(packed.relations, expected.relations).allSatisfy { $0.isSame(as: $1) }
             }
         if !isSame { throw failure("the program", "\(general)", "\(expected)") }
-        for relation in expected.flatMap(\.relations) {
+        for relation in own {
             let reduction = tables.constants.reduction
             if let modulus = relation.modulus, reduction % modulus != 0 {
                 throw failure("the reduction", "\(reduction)", "a multiple of \(modulus)")
@@ -57,8 +62,10 @@ package struct SmallTablesProof: Sendable, Hashable {
         }
         for program in SmallTablesReader.Program.allCases {
             let conjunctions = try reader.conjunctions(program, ofSet: set)
-            let known = expected.flatMap(\.relations).map(\.ofIntegers)
-            for relation in conjunctions.flatMap(\.relations).map(\.ofIntegers)
+            let known = own.map(\.ofIntegers)
+            for relation in conjunctions.flatMap({
+                SmallTablesProof.joined($0.relations.map(\.ofIntegers), unless: known)
+            })
             where !known.contains(where: { relation.isSame(as: $0) }) {
                 throw failure("the \(program) program", "\(relation)", "no such relation")
             }
@@ -105,6 +112,21 @@ package struct SmallTablesProof: Sendable, Hashable {
         return result
     }
 
+    /// The relations of a conjunction, with two of them as one where no rule has the first one.
+    private static func joined(
+        _ relations: [SmallTablesReader.Relation], unless known: [SmallTablesReader.Relation]
+    ) -> [SmallTablesReader.Relation] {
+        relations.reduce(into: []) { result, relation in
+            if let last = result.last, !known.contains(where: { last.isSame(as: $0) }),
+                let joined = last.joined(with: relation)
+            {
+                result[result.count - 1] = joined
+            } else {
+                result.append(relation)
+            }
+        }
+    }
+
     // MARK: Locales
 
     private mutating func proveLocales(_ reader: SmallTablesReader, _ expectation: PluralExpectation) throws {
@@ -145,7 +167,7 @@ extension SmallTablesReader.Program {
         switch self {
         case .general: true
         case .whole: operands.v == 0 && operands.c == 0
-        case .fraction: operands.v > 0 && operands.c == 0
+        case .fraction: operands.t.word != 0 && operands.c == 0
         }
     }
 }

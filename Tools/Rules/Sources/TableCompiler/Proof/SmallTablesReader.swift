@@ -200,3 +200,19 @@ struct SmallTablesReader {
         return found.map { whole($0, of: ofLanguage) } ?? whole(ofLanguage)
     }
 }
+
+extension SmallTablesReader.Relation {
+    /// This relation and another one as one relation that asks for numbers at equal distances, or nil: `i % 100 = 0` and
+    /// `i % 1000 = 100..300` are `i % 1000 = 100,200,300`.
+    func joined(with other: Self) -> Self? {
+        guard let step = modulus, let modulus = other.modulus, modulus % step == 0, step < modulus,
+            code == other.code, code != 7, !isNegated, !other.isNegated, ranges.count == 1, other.ranges.count == 1,
+            let remainder = ranges.first, let span = other.ranges.first, remainder.count == 1,
+            span.upperBound < modulus, span.lowerBound % step == remainder.lowerBound,
+            span.upperBound % step == remainder.lowerBound
+        else { return nil }
+        var result = other
+        result.ranges = stride(from: span.lowerBound, through: span.upperBound, by: UInt64.Stride(step)).map { $0...$0 }
+        return result
+    }
+}

@@ -13,8 +13,8 @@ package struct SmallConstants: Sendable, Hashable {
     package let hasWithin: Bool
 
     static let mostModuli = 7
-    /// A number below twice the reduction has 32 bits.
-    static let largestReduction: UInt64 = 1 << 31
+    /// A number below twice the reduction has 32 bits, and is not the largest of these.
+    static let largestReduction: UInt64 = 1 << 31 - 1
 
     init(_ relations: [PluralRelation]) throws(TableCompilerError) {
         moduli = Set(relations.compactMap(\.modulus)).sorted()

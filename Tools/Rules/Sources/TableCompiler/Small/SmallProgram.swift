@@ -41,15 +41,23 @@ struct SmallProgram: Hashable {
         return Simplification(program, for: integers.map { DecimalOperands($0) }).shortest
     }
 
-    /// The rule set for numbers with visible fraction digits and without an exponent.
+    /// The rule set for numbers with a fraction other than zero and without an exponent.
+    ///
+    /// If the rules look at `i` alone, this is the program for whole numbers.
     static func fraction(_ ruleSet: PluralRuleSet, shortens: Bool) -> SmallProgram {
         var program = SmallProgram(ruleSet, shortens: shortens)
+        if program.conjunctions.flatMap(\.relations).allSatisfy({ $0.operand == .i }) {
+            return whole(ruleSet, shortens: shortens)
+        }
         program.specialize { relation in
             switch relation.operand {
             case .c, .e: .decides(relation.holdsForZero)
-            case .v where relation.modulus == nil && relation.ranges.allSatisfy { $0.upper == 0 }:
-                .decides(relation.isNegated)
-            default: .keeps(relation)
+            // A number with a fraction is in no list of whole numbers.
+            case .n where relation.kind == .membership: .decides(relation.isNegated)
+            case .v, .w, .f, .t:
+                relation.modulus == nil && relation.ranges.allSatisfy { $0.upper == 0 }
+                    ? .decides(relation.isNegated) : .keeps(relation)
+            case .n, .i: .keeps(relation)
             }
         }
         return program
@@ -99,7 +107,9 @@ struct SmallProgram: Hashable {
         var result: [UInt8] = []
         for conjunction in conjunctions {
             var body: [UInt8] = []
-            for relation in conjunction.relations { body += try SmallProgram.bytes(relation, constants) }
+            for relation in conjunction.relations.flatMap({ $0.parts(constants) }) {
+                body += try SmallProgram.bytes(relation, constants)
+            }
             guard body.count < 128 else { throw .tooMany("bytes of relations", count: body.count, limit: 127) }
             let isShort = body.count < SmallProgram.longCount
             result.append(conjunction.category.code | UInt8(isShort ? body.count : SmallProgram.longCount) << 3)
@@ -181,6 +191,22 @@ extension PluralRelation {
             }
         }
         return self
+    }
+
+    /// The same as a conjunction of two relations, if that is shorter: `i % 1000 = 100,200,300,400` is `i % 100 = 0` and
+    /// `i % 1000 = 100..400`.
+    fileprivate func parts(_ constants: SmallConstants) -> [PluralRelation] {
+        guard let modulus, kind == .membership, !isNegated, ranges.count > 2,
+            ranges.allSatisfy({ $0.lower == $0.upper }), let first = ranges.first, let last = ranges.last,
+            let step = constants.moduli.first(where: { $0 == ranges[1].lower - first.lower }), modulus % step == 0,
+            ranges.enumerated().allSatisfy({ $1.lower == first.lower + UInt64($0) * step }),
+            let remainder = PluralRange(first.lower % step, first.lower % step),
+            let span = PluralRange(first.lower, last.lower),
+            let low = PluralRelation(
+                operand: operand, modulus: step, kind: kind, isNegated: false, ranges: [remainder]),
+            let high = PluralRelation(operand: operand, modulus: modulus, kind: kind, isNegated: false, ranges: [span])
+        else { return [self] }
+        return [low, high]
     }
 
     private var mergedRanges: [PluralRange] { PluralRelation.merged(ranges) }

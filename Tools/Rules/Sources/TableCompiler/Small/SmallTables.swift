@@ -38,7 +38,7 @@ package struct SmallTables: Sendable {
     /// All programs. Equal parts are shared.
     package internal(set) var programs: [UInt8]
     /// Three places in ``programs`` for each rule set: for all numbers, for whole numbers, and for numbers with
-    /// fraction digits and no exponent.
+    /// a fraction other than zero and no exponent.
     package let starts: [UInt16]
     /// For each table of ranges, two categories in a byte, by the category of the start, then by that of the end.
     package internal(set) var ranges: [UInt8]
