@@ -11,6 +11,8 @@ BUILD_TESTS = --quiet --explicit-target-dependency-import-check error --product
 TESTS = swift-stringsdictPackageTests
 TOOL_TESTS = ToolsPackageTests
 RULE_TESTS = RulesPackageTests
+# The products whose modules are all that have documentation.
+DOCUMENTED = StringsdictFoundation StringCatalogs PluralRuleSyntax
 UNIT_TESTS = $(if $(FILTER),LEAST=1 )Tools/Checks/unit-tests.sh
 FILTERED = $(if $(FILTER),--filter '$(FILTER)')
 # The tests with made-up inputs.
@@ -174,7 +176,8 @@ faults: dependencies
 	Tools/Checks/Faults/run.py --test-generator
 
 # The documentation of all libraries as one site, in .build/documentation.
-docs: imports
+docs: dependencies
+	@for product in $(DOCUMENTED); do $(BUILD) . $(BUILD_TESTS) $$product || exit 1; done
 	Tools/Checks/documentation.sh
 
 # A release of CLDR that does not exist: imported into a copy of the checkout, which then passes all tests.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the documentation of all libraries as one site, out of the symbol graphs of the modules that `make imports` built. A broken
+# Builds the documentation of all libraries as one site, out of the symbol graphs of the modules that `make docs` built. A broken
 # link, or anything else that DocC warns of, is an error.
 # Usage: Tools/Checks/documentation.sh [OUTPUT FOLDER]   (default: .build/documentation)
 set -euo pipefail
@@ -21,7 +21,7 @@ documented() {
 archives=()
 links=()
 while read -r module; do
-    [ -e "$modules/$module.swiftmodule" ] || { echo "error: $module is not built: make imports" >&2; exit 1; }
+    [ -e "$modules/$module.swiftmodule" ] || { echo "error: $module is not built: make docs" >&2; exit 1; }
     mkdir -p "$work/graphs/$module" "$work/catalogs"
     Tools/Checks/documentation-links.py "Sources/$module/$module.docc" "$work/catalogs/$module.docc"
     ${tools[@]+"${tools[@]}"} swift-symbolgraph-extract -module-name "$module" -target "$target" -minimum-access-level public \
