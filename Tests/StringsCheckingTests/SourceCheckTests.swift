@@ -48,6 +48,24 @@ import Testing
         #expect(findings.count >= 1 && findings.allSatisfy { $0.message.contains("\(fate) on Linux") }, "\(findings)")
     }
 
+    @Test(
+        "A file without texts that asks Foundation for the user's locale is found",
+        arguments: [
+            ("12.5.formatted(.currency(code: \"EUR\"))", true), ("date.formatted(date: .long, time: .omitted)", true),
+            ("3.formatted()", true), ("let a = Locale.current.identifier", true), ("Locale.preferredLanguages", true),
+            ("Calendar.current", false), ("Foundation.Locale.current", true),
+            ("date.formatted(.iso8601)", false), ("func formatted() {}", false), ("TimeZone.current", false),
+            ("formatted()", false), ("Locale.autoupdatingCurrent", true),
+        ])
+    func locales(_ code: String, _ isFound: Bool) {
+        let text = "import Foundation\n\(code)\n"
+        #expect(checks(text) == (isFound ? ["foundation-locale"] : []))
+        #expect(fixed(text) == (isFound ? "import StringsdictFoundation\n\(code)\n" : text))
+        #expect(checks("import StringsdictFoundation\n\(code)\n").isEmpty)
+        // A file that shows texts has one finding, with the same correction.
+        #expect(checks("import Foundation\n\(code)\n\(Self.call)\n").filter { $0 != "foundation-import" }.isEmpty)
+    }
+
     @Test("an attribute of an import has few arguments")
     func attributes() {
         for (count, isFound) in [(0, true), (7, true), (8, false)] {

@@ -48,6 +48,15 @@ struct BundleLanguageTests {
         UserLanguages.withValue(["ja"]) { #expect(bundle.preferredLocalizations == ["ja"]) }
     }
 
+    @Test("A file outside of the folders has no language, so it is no choice of a menu")
+    func files() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"a\" = \"b\";", to: "Localizable.strings")
+        let bundle = try #require(Bundle(path: folder.path))
+        #expect(bundle.localizations.isEmpty)
+        UserLanguages.withValue(["ja"]) { #expect(bundle.preferredLocalizations == ["en"]) }
+    }
+
     @Test("A list is matched with the user or with preferences; American English and the first entry are last")
     func lists() {
         let names = ["en", "ja", "pl"]

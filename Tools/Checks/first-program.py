@@ -168,14 +168,18 @@ def check_plain_folder(readme, app, work):
     manifest.write_text(manifest.read_text().replace('resources: [.process("Resources")]', 'exclude: ["Resources"]'))
     if 'exclude: ["Resources"]' not in manifest.read_text() or '`exclude: ["Resources"]`' not in readme:
         fail("the manifest of README.md has no resources that a plain folder could replace")
-    copies = re.findall(r"^\$ cp -R Sources/App/Resources (\S+)", readme, re.M)
+    copies = re.findall(r"^\$ cp -R Sources/App/Resources/\. (\S+)", readme, re.M)
     if not {".build/debug/App_App.resources", "/out/App_App.resources", ".build/release/App_App.resources"} <= set(copies):
         fail("README.md does not say how to copy a plain folder for `swift run`, the Dockerfile and a static program")
     folder = build(app, "the README's program without resources")
     plain = work / "plain"
     plain.mkdir()
     shutil.copy(folder / "App", plain)
+    # The folder that `resources:` made is there already, with the texts of that build.
     shutil.copytree(app / "Sources/App/Resources", plain / "App_App.resources")
+    for table in (plain / "App_App.resources").glob("*/*"):
+        table.write_text("an old text")
+    run("cp", "-R", "Sources/App/Resources/.", str(plain / "App_App.resources"), cwd=app)
     environment = {"PATH": os.environ["PATH"], "LANG": "pl_PL.UTF-8"}
     status, output = run(str(plain / "App"), cwd="/", env=environment)
     if status or output.strip() != "Wybrano 5 plików":

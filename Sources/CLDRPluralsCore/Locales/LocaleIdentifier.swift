@@ -134,17 +134,10 @@ package struct LocaleIdentifier: Sendable, Hashable {
     private static var oldest: UInt64 { 9 }  // i
 }
 
-extension LocaleIdentifier {
-    /// Whether the modifier of a POSIX name is a script.
-    package static func isScript(modifier: UnsafeBufferPointer<UInt8>) -> Bool {
-        PosixModifier.script(modifier, from: 0) != 0
-    }
-}
-
 /// The scripts that the C library's locale names have after an `@`: `sr_RS@latin`.
-private enum PosixModifier {
+package enum PosixModifier {
     /// The code of the script for the modifier at an index. 0 for any other modifier, such as `euro`.
-    static func script(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt32 {
+    package static func script(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt32 {
         var word: UInt64 = 0
         var index = start
         while index < bytes.count {

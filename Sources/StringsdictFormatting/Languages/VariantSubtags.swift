@@ -57,7 +57,7 @@ struct VariantSubtags {
     private func forModifier(behind end: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         guard let sign = name[end...].firstIndex(of: UInt8(ascii: "@")) else { return }
         let modifier = UnsafeBufferPointer(rebasing: name[(sign + 1)...])
-        if Self.isVariant(modifier), !LocaleIdentifier.isScript(modifier: modifier) { body(modifier) }
+        if Self.isVariant(modifier), PosixModifier.script(modifier, from: 0) == 0 { body(modifier) }
     }
 
     private static func isVariant(_ subtag: UnsafeBufferPointer<UInt8>) -> Bool {

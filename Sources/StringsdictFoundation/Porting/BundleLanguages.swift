@@ -15,15 +15,16 @@ extension Bundle {
     /// The localizations of this bundle, those of String Catalogs among them, with the usual capitals: `zh-Hans` for the
     /// folder `zh-hans.lproj`, which is how SwiftPM writes it.
     @_disfavoredOverload
-    public var localizations: [String] { localizationBundle.localizations.map(Bundle.localizationName) }
+    public var localizations: [String] {
+        // Files outside of the `.lproj` folders have no language.
+        localizationBundle.localizations.filter { !$0.isEmpty }.map(Bundle.localizationName)
+    }
 
     /// The localization whose texts the current user sees. The development localization if none is in the user's languages.
     @_disfavoredOverload
     public var preferredLocalizations: [String] {
-        let language =
-            localizationBundle.localization(for: .ofUser, following: followedLanguages)?.name
-            ?? localizationBundle.developmentLanguage
-        return [Bundle.localizationName(language)]
+        let name = localizationBundle.localization(for: .ofUser, following: followedLanguages)?.name ?? ""
+        return [Bundle.localizationName(name.isEmpty ? localizationBundle.developmentLanguage : name)]
     }
 
     /// The language of the bundle's authors, from its `Info.plist`; `en` for a bundle without that entry.

@@ -50,10 +50,10 @@ OPTIONS = [*FOLDER, "-Xswiftc", "-O", "-Xswiftc", "-continue-building-after-erro
 IMPORT_CHECK = ["--explicit-target-dependency-import-check", "error"]
 # The product of the tests of each package, by its folder.
 PRODUCTS = {".": "swift-stringsdictPackageTests", "Tools": "ToolsPackageTests", "Tools/Rules": "RulesPackageTests"}
-# Programs that no test of the package runs, and packages of their own with their own tests.
-LEFT_OUT = [
-    "Tools/Checks", "Tools/Examples", "Tools/Plugins", "Tools/CatalogSync", "Tools/Tests", "Tools/Rules/Tests",
-    "Tools/Sources/ConversionProbe", "Tools/Sources/FileChangesProbe"]
+# The sources that the tests of these packages run. A manifest is no module: it cannot hold a fault.
+FOLDERS = ["Sources", "Tools/Sources", "Tools/Rules/Sources"]
+# Programs that no test of the package runs.
+LEFT_OUT = ["Tools/Sources/ConversionProbe", "Tools/Sources/FileChangesProbe"]
 # The bytes of memory that a test may take.
 MEMORY = 8 << 30
 # A process that gets no processor time for so many seconds waits for something that does not come.
@@ -548,7 +548,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=int(time.time()), help="the number that the draw depends on (default: the time)")
     parser.add_argument("--count", type=int, default=300, help="how many faults to run (default: 300)")
-    parser.add_argument("--folders", nargs="+", default=["Sources", "Tools"], help="the folders to draw from")
+    parser.add_argument("--folders", nargs="+", default=FOLDERS, help="the folders to draw from")
     parser.add_argument("--only", help="run the faults whose name contains this text")
     parser.add_argument("--report", help="write the result to this file, in Markdown")
     parser.add_argument("--draw", action="store_true", help="print the faults and build nothing")

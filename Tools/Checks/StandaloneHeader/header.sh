@@ -162,15 +162,17 @@ done
 python3 "$examples/days.py" ./libplurals.so "${arguments[@]}" | cmp - answers.txt || fail "the example in Python"
 echo "standalone: header: examples in C, C++, Swift and Python"
 
-# The type of Swift in the article.
+# The module and the type of Swift in the article.
 mkdir glue
+cp plurals.h glue
 article=$here/../../../Sources/CLDRPlurals/CLDRPlurals.docc/PluralRulesInYourOwnLibrary.md
-awk '/^```/ { isCode = 0 } isCode; /^import CPlurals/ { isCode = 1 }' "$article" >glue/PluralSelector.swift
+awk '/^```/ { isCode = 0 } /^import CPlurals/ { isCode = 1 } isCode' "$article" >glue/PluralSelector.swift
+awk '/^```/ { isMap = 0 } /^module CPlurals/ { isMap = 1 } isMap' "$article" >glue/module.modulemap
 cat >glue/main.swift <<'SWIFT'
 let polish = PluralSelector(localeIdentifier: "pl-PL")
 print(polish.category(of: 22), polish.category(of: -1), polish.category(ofDecimal: "1.5"))
 print(polish.category(of: Int.min), polish.category(ofRangeFrom: .one, to: .few))
 SWIFT
-"$swiftc" -swift-version 6 -warnings-as-errors -import-objc-header plurals.h glue/*.swift -o glue/program
+"$swiftc" -swift-version 6 -warnings-as-errors -I glue glue/*.swift -o glue/program
 [ "$(glue/program | tr '\n' ' ')" = "few one other many few " ] || fail "the article's type gives other answers: $(glue/program)"
-echo "standalone: header: the type in the article"
+echo "standalone: header: the module and the type in the article"

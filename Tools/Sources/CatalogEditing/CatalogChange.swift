@@ -90,7 +90,7 @@ package struct CatalogChange {
         try KnownWords.check(state, "state of a text", among: KnownWords.states)
         try checkSubstitution()
         try KnownWords.checkLanguage(language, among: editor.catalog.languages)
-        if !add, !editor.hasEntry(key) { throw KnownWords.missingKey(key, in: editor.catalog) }
+        if !add, !editor.hasEntry(key) { throw KnownWords.missingKey(key, in: editor.catalog, mayAdd: true) }
         if add, !editor.hasEntry(key) { try editor.addEntry(key) }
         if let comment { try editor.setComment(comment.isEmpty ? nil : comment, forKey: key) }
         if let shouldTranslate { try editor.setShouldTranslate(shouldTranslate, forKey: key) }

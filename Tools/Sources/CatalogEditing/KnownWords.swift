@@ -76,7 +76,9 @@ package enum KnownWords {
     // MARK: Keys
 
     /// The error for a key that a catalog does not have.
-    package static func missingKey(_ key: String, in catalog: StringCatalog) -> CommandError {
+    ///
+    /// - Parameter mayAdd: Whether the change could also add the key.
+    package static func missingKey(_ key: String, in catalog: StringCatalog, mayAdd: Bool = false) -> CommandError {
         let keys = catalog.entries.map(\.key)
         let folded = fold(key)
         let meant =
@@ -85,7 +87,8 @@ package enum KnownWords {
                 to: key, among: keys.filter { abs($0.utf8.count - key.utf8.count) <= key.utf8.count / 3 + 1 })
         return CommandError(
             "there is no entry '\(Console.oneLine(key))'; "
-                + (meant.map { "did you mean '\(Console.oneLine($0))'?" } ?? "'catalog list' shows all keys"),
+                + (meant.map { "did you mean '\(Console.oneLine($0))'?" } ?? "'catalog list' shows all keys")
+                + (mayAdd ? "\(meant == nil ? ";" : "") --add, or \"add\": true, makes a new one" : ""),
             file: catalog.file)
     }
 

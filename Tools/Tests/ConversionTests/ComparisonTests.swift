@@ -159,7 +159,7 @@ struct ComparisonTests {
     /// Whether a text is named as one that the catalog does not take.
     private func isLeftOut(_ leaf: Leaf, _ brought: BroughtTexts) -> Bool {
         brought.refusals.contains { $0.key == leaf.key && $0.language == leaf.language }
-            || brought.remarks[.fuzzy]?.contains(leaf.key) == true
+            || brought.remarks[.fuzzy]?.contains { $0.key == leaf.key && $0.language == leaf.language } == true
                 && !brought.changes.contains { $0.key == leaf.key && $0.language == leaf.language }
     }
 

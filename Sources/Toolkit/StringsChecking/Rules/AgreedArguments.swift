@@ -140,7 +140,7 @@ struct AgreedArguments {
     /// keys of tables are names that stay when the code changes.
     private mutating func settleByKey(_ source: CheckedEntry, _ known: inout [Int: Argument]) {
         let key = source.entry.key
-        guard source.entry.catalog?.isKeyText != true, key.hasByte(UInt8(ascii: "%")) else { return }
+        guard !source.isKeyText, key.hasByte(UInt8(ascii: "%")) else { return }
         // "50% off" has no conversion.
         guard !FormatDirective.all(in: key).contains(where: \.looksLikePercentSign) else { return }
         let map = ArgumentMap([([], AuthoredEntry.Message(AuthoredText(key)))])

@@ -215,6 +215,7 @@ package final class Check: Sendable {
 
         FoundationImportCheck.check,
         FoundationCallCheck.check,
+        FoundationLocaleCheck.check,
         UnportedCodeCheck.check,
     ]
 

@@ -28,6 +28,11 @@ package final class CheckedEntry: Sendable {
     /// Whether a text may have a damaged conversion or the rest of a conversion. Few texts have.
     var mayBeDamaged: Bool { map.mayBeDamaged }
 
+    /// Whether the key stands for the text, since a catalog has none in its source language.
+    var isKeyText: Bool { entry.catalog?.isKeyText == true }
+    /// The precedence at run time over the other files of the table. A key that stands for a text yields to any text.
+    var precedence: Int { isKeyText ? -1 : kind.precedence }
+
     init(
         _ entry: LocalizedEntry, path: String, kind: LocalizedFile.Kind, plurals: LanguagePlurals?,
         earlier: LanguagePlurals? = nil
@@ -162,7 +167,7 @@ package struct CheckedKey: Sendable {
     /// Calls a closure with each text of the key. A key that a catalog shows instead of a source text is skipped.
     func forEachText(_ body: (CheckedEntry) -> Void) {
         func visit(_ item: CheckedEntry) {
-            if item.entry.catalog?.isKeyText != true { body(item) }
+            if !item.isKeyText { body(item) }
         }
         if let source { visit(source) }
         translations.forEach(visit)

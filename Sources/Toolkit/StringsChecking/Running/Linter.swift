@@ -427,9 +427,10 @@ package struct Linter: Sendable {
                 continue
             }
             let (winner, loser) =
-                item.kind.precedence > chosen[same].kind.precedence ? (item, chosen[same]) : (chosen[same], item)
+                item.precedence > chosen[same].precedence ? (item, chosen[same]) : (chosen[same], item)
             chosen[same] = winner
-            var isFallback = false
+            // A key that stands for a text hides nothing, and nothing is lost where another file has a text.
+            var isFallback = loser.isKeyText
             if case .devices = winner.entry.content.form, winner.kind == .stringsdict { isFallback = true }
             if !isFallback, winner.path != loser.path { hidden.append((loser, winner)) }
         }

@@ -35,6 +35,8 @@ package struct SwiftSource: Sendable {
     private(set) var calls: [Mention] = []
     /// The uses that name the module: `Foundation.NSLocalizedString`.
     private(set) var qualifiedCalls: [Mention] = []
+    /// The uses of the locale that Foundation takes for the user's.
+    private(set) var localeUses: [Mention] = []
     /// The code that works on Apple's systems alone.
     private(set) var unported: [(limit: SwiftLimit, mention: Mention)] = []
 
@@ -201,6 +203,14 @@ package struct SwiftSource: Sendable {
             let type = text(index - 2)
             guard type == "String" || type == "NSString" || type == "init" && text(index - 3) == "." else { return }
             calls.append(mention("\(type)(format:)", from: index, to: index))
+        case "formatted" where previous == "." && text(index + 1) == "(":
+            // ISO 8601 is the same in all languages.
+            guard text(index + 2) != "." || text(index + 3) != "iso8601" else { return }
+            localeUses.append(mention("formatted", from: index, to: index))
+        case "current", "autoupdatingCurrent", "preferredLanguages":
+            // Most code asks `Calendar.current` for days, which are the same in all languages.
+            guard previous == ".", text(index - 2) == "Locale" else { return }
+            localeUses.append(mention("Locale.\(word)", from: index - 2, to: index))
         default: break
         }
     }

@@ -85,7 +85,9 @@ enum CommandArguments {
     /// The locales of a comma-separated list.
     static func locales(_ list: String?) throws -> [String]? {
         guard let list else { return nil }
-        let locales = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let locales = list.split(separator: ",", omittingEmptySubsequences: false).map { item in
+            String(item.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        }
         if locales.contains(where: \.isEmpty) {
             throw ValidationError("--locales is a list with commas and nothing else between, such as en,pl,ar.")
         }

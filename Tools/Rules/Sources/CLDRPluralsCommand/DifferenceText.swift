@@ -32,7 +32,10 @@ struct DifferenceText {
     }
 
     private func notCompared(_ title: String) -> String {
-        "\(style.strong(title)): not compared, since only the plural rules of one side are known"
+        """
+        \(style.strong(title)): not compared, since only the plural rules of one side are known; name the folders 'common' of \
+        both releases to compare them
+        """
     }
 
     private func heading(

@@ -3,6 +3,7 @@ import CLDRPluralsCore
 import CLDRSource
 import CommandConsole
 import CommandSupport
+import FileReading
 import FileSupport
 import PluralRuleHistory
 import PluralRuleTexts
@@ -17,13 +18,17 @@ struct GenerateCommand: AsyncParsableCommand {
             Without options it reads cldr-data/common of the package around the current folder and writes that package's \
             generated files. Nothing is written unless every table was proved.
 
-            With --standalone it writes one file instead, with rules and evaluator: a header for C and C++ if its name ends \
-            with .h, else a Swift file. The file needs no package. --standalone works in any folder, with the rules of this \
-            program or of a release that --cldr names:
+            With --standalone it writes one file instead, with rules and evaluator: a Swift file if its name ends with .swift, \
+            and a header for C and C++ if it ends with .h, .hpp, .hh or .hxx. The file needs no package. --standalone works in \
+            any folder, with the rules of this program or of a release that --cldr names:
 
               cldr-plurals generate --standalone Plurals.swift --locales en,pl,ar
               cldr-plurals generate --standalone Plurals.swift --cldr 44 --access public
               cldr-plurals generate --standalone plurals.h --prefix my_plural_
+              cldr-plurals generate --standalone Plurals.swift --locales en,pl,ar --check
+
+            The first line of the file has the command that writes it again, in the folder of the file. A file of a newer \
+            release of CLDR is replaced only with --older.
             """
     )
 
@@ -38,7 +43,10 @@ struct GenerateCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder to write to, instead of the package.", valueName: "folder"))
     var output: String?
 
-    @Option(help: ArgumentHelp("Write one self-contained file instead.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Write one self-contained file instead; - for standard output: a Swift file, or with --prefix a header.",
+            valueName: "file"))
     var standalone: String?
 
     @Option(
@@ -63,23 +71,39 @@ struct GenerateCommand: AsyncParsableCommand {
     @Flag(help: "Write files even over ones that this command did not write.")
     var force = false
 
+    @Flag(help: "Write files even over ones of a newer release of CLDR.")
+    var older = false
+
+    @Flag(help: "Write nothing, and exit with status 1 if the self-contained file is not what would be written.")
+    var check = false
+
     func validate() throws {
-        if locales != nil, standalone == nil { throw ValidationError("--locales belongs to --standalone.") }
-        if access != nil, standalone == nil { throw ValidationError("--access belongs to --standalone.") }
-        if access != nil, isHeader { throw ValidationError("--access belongs to a Swift file.") }
-        if prefix != nil, !isHeader {
-            throw ValidationError("--prefix belongs to --standalone with a file whose name ends with .h.")
-        }
-        if let prefix, !CHeaderEmitter.isPrefix(prefix) {
-            throw ValidationError(
-                "--prefix is a lower-case letter and then such letters, digits and underscores, not '\(prefix)'.")
+        if standalone == nil {
+            if locales != nil { throw ValidationError("--locales belongs to --standalone.") }
+            if access != nil { throw ValidationError("--access belongs to --standalone.") }
+            if prefix != nil {
+                throw ValidationError("--prefix belongs to --standalone with a header, such as plurals.h.")
+            }
+            if check {
+                throw ValidationError("--check belongs to --standalone; 'cldr-plurals verify' checks a package.")
+            }
         }
         if output != nil, standalone != nil { throw ValidationError("Use either --output or --standalone.") }
         _ = try CommandArguments.locales(locales)
+        guard let standalone else { return }
+        let target = try StandaloneTarget(standalone, prefix: prefix)
+        if access != nil, target.form == .header { throw ValidationError("--access belongs to a Swift file.") }
+        if let prefix {
+            if target.form != .header {
+                throw ValidationError("--prefix belongs to --standalone with a header, such as plurals.h.")
+            }
+            if !CHeaderEmitter.isPrefix(prefix) {
+                throw ValidationError(
+                    "--prefix is a lower-case letter and then such letters, digits and underscores, not '\(prefix)'.")
+            }
+        }
+        if check, target.isStream { throw ValidationError("--check compares a file, and '\(standalone)' is none.") }
     }
-
-    /// Whether the self-contained file is a header for C and C++.
-    private var isHeader: Bool { standalone?.lowercased().hasSuffix(".h") == true }
 
     func run() async throws {
         Descriptor.ignoreClosedPipes()
@@ -89,6 +113,8 @@ struct GenerateCommand: AsyncParsableCommand {
             } else {
                 try await writePackage()
             }
+        } catch let code as ExitCode {
+            throw code
         } catch {
             throw Console.failure(error)
         }
@@ -113,7 +139,7 @@ struct GenerateCommand: AsyncParsableCommand {
         var changes = FileChanges()
         let files = generation.files + [try package?.standaloneSources()].compactMap { $0 ?? nil }
         for file in files {
-            if output != nil { try check(target.joined(file.path)) }
+            if output != nil { try requireReplaceable(target.joined(file.path), by: data.version) }
             changes.write(file.text, to: target.joined(file.path))
         }
         let report = try changes.apply()
@@ -129,10 +155,24 @@ struct GenerateCommand: AsyncParsableCommand {
         }
     }
 
-    /// Refuses to replace a file that this command did not write.
-    private func check(_ path: String) throws(CommandError) {
+    /// Refuses to replace a file that this command did not write, and one of a newer release.
+    private func requireReplaceable(_ path: String, by version: String) throws(CommandError) {
         try OutputCheck(inputs: [], isForced: force)
             .require(path, is: "generated code", where: GeneratedFileHeader.isAtStart(of:))
+        guard !older, let present = Self.release(of: path), ImportCommand.isOlder(version, than: present) else {
+            return
+        }
+        throw CommandError(
+            "CLDR \(version) is older than CLDR \(present), which this file is from; name the newer release with --cldr, or "
+                + "write the older one with --older", file: path)
+    }
+
+    /// The release that a generated file is from. Nil if there is no such file.
+    private static func release(of path: String) -> String? {
+        guard (try? FileChanges.isStream(path)) == false, let bytes = try? FileReader.bytes(ofFile: path) else {
+            return nil
+        }
+        return GeneratedFileHeader.cldrVersion(of: bytes)
     }
 
     /// The locales with rules in CLDR for the named ones: pt for pt-BR, he for iw.
@@ -147,25 +187,41 @@ struct GenerateCommand: AsyncParsableCommand {
         }
     }
 
-    private func writeStandalone(_ file: String) throws {
+    private func writeStandalone(_ argument: String) throws {
         let watch = Stopwatch()
         let wanted = try CommandArguments.locales(locales)
-        let file = OutputPath.file(file, named: "Plurals.swift")
-        let isStream = try FileChanges.isStream(file)
-        try check(file)
-        let made = try standalone(wanted, name: isStream ? "Plurals.swift" : file)
-        var changes = FileChanges()
-        changes.write(made.text, to: file)
-        try changes.apply()
+        let target = try StandaloneTarget(argument, prefix: prefix)
+        let file = target.path
+        let made = try standalone(wanted, target)
+        if check {
+            try requireUpToDate(file, made)
+        } else {
+            try requireReplaceable(file, by: made.tables.version)
+            var changes = FileChanges()
+            changes.write(made.text, to: file)
+            try changes.apply()
+        }
         let languages =
             wanted.map { $0.joined(separator: ", ") } ?? "all \(made.tables.locales.ruleLocaleCount - 1) locales"
         let lines = made.text.utf8.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
         let summary = """
-            wrote \(file): the rules of \(languages) of CLDR \(made.tables.version), \(Count(lines)) lines, \
-            \(made.size.map { "\(Count($0)) bytes of data, " } ?? "")\(Count(made.cases)) cases proved, in \(watch.elapsed)
+            \(check ? "\(file) is up to date" : "wrote \(file)"): the rules of \(languages) of CLDR \(made.tables.version), \
+            \(Count(lines)) lines, \(made.size.map { "\(Count($0)) bytes of data, " } ?? "")\(Count(made.cases)) cases proved, \
+            in \(watch.elapsed)
             """
         // The reader of a stream may also be reading this output.
-        if isStream { Console.message(summary) } else { try Console.print(summary) }
+        if target.isStream { Console.message(summary) } else { try Console.print(summary) }
+    }
+
+    private func requireUpToDate(_ file: String, _ made: Standalone) throws {
+        guard let difference = FileComparison.difference(of: made.text, fromFile: file) else { return }
+        let version = made.tables.version
+        if let present = Self.release(of: file), present != version {
+            Console.message("note: the file is from CLDR \(present), and would be from CLDR \(version)")
+        }
+        Console.message(difference)
+        Console.message("to mend it: run the same command without --check")
+        throw ExitCode.failure
     }
 
     /// A self-contained file whose rules were proved.
@@ -178,13 +234,10 @@ struct GenerateCommand: AsyncParsableCommand {
         let cases: Int
     }
 
-    private func standalone(_ wanted: [String]?, name: String) throws -> Standalone {
+    private func standalone(_ wanted: [String]?, _ target: StandaloneTarget) throws -> Standalone {
         let (data, all) = try source(for: wanted)
-        let number = data == nil ? cldr.map { " --cldr \($0)" } : nil
-        let command =
-            "cldr-plurals generate --standalone \(name.split(separator: "/").last ?? "")"
-            + (wanted.map { " --locales \($0.joined(separator: ","))" } ?? "") + (number ?? "")
-            + (access.map { " --access \($0.rawValue)" } ?? "") + (prefix.map { " --prefix \($0)" } ?? "")
+        let isHeader = target.form == .header
+        let command = target.command(options(wanted, readsFolder: data != nil))
         func compile() throws -> Standalone {
             let locales = try wanted.map { try resolved($0, in: all) }
             let tables = try CompiledPluralTables(locales.map(all.restricted(to:)) ?? all)
@@ -201,6 +254,26 @@ struct GenerateCommand: AsyncParsableCommand {
             return Standalone(tables: tables, text: emitter.source, size: nil, cases: proof.total)
         }
         return try data.map { try CompilationPlaces.locating(in: $0, compile) } ?? compile()
+    }
+
+    /// The options that decide the content of a self-contained file.
+    private func options(
+        _ wanted: [String]?, readsFolder: Bool
+    ) -> [(name: String, value: StandaloneTarget.Value)] {
+        var options: [(name: String, value: StandaloneTarget.Value)] = []
+        if let wanted { options.append(("--locales", .text(wanted.joined(separator: ",")))) }
+        if let cldr {
+            options.append(("--cldr", readsFolder ? .folder(cldr) : .text(cldr)))
+        } else if let package {
+            options.append(("--package", .folder(package)))
+        }
+        if readsFolder {
+            if let version = release.cldrVersion { options.append(("--cldr-version", .text(version))) }
+            if release.allowFaultyData { options.append(("--allow-faulty-data", .none)) }
+        }
+        if let access { options.append(("--access", .text(access.rawValue))) }
+        if let prefix { options.append(("--prefix", .text(prefix))) }
+        return options
     }
 
     /// The rules of the file: the rules of a named folder, or else the rules that this program knows.

@@ -2,7 +2,7 @@ import CLDRSource
 import FileReading
 import ReleaseComparison
 
-/// The documents that name the release: README.md, CHANGELOG.md, NOTICE and cldr-data/README.md.
+/// The documents that name the release: README.md, CHANGELOG.md, NOTICE, cldr-data/README.md, and an article.
 ///
 /// An import writes only between two comments, `<!-- cldr:release -->CLDR 48<!-- /cldr -->`, and leaves all other text
 /// unchanged. The keys are `release`, `copyright`, `origin`, `parts` (how a copy was put together from several sources, which no longer
@@ -26,6 +26,7 @@ struct ReleaseDocuments {
     func changed(in package: PackageFolder) -> [(path: String, text: String)] {
         let files: [(name: String, update: (String) -> String)] = [
             ("README.md", marked), ("cldr-data/README.md", marked), ("NOTICE", notice), ("CHANGELOG.md", changelog),
+            ("Sources/CLDRPlurals/CLDRPlurals.docc/PluralRulesInYourOwnLibrary.md", marked),
         ]
         return files.compactMap { name, update in
             guard let bytes = try? FileReader.bytes(ofFile: package.joined(name)) else { return nil }

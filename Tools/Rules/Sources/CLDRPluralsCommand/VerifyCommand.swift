@@ -135,14 +135,18 @@ struct VerifyReport {
 enum FileComparison {
     /// The first difference, or nil.
     static func difference(of file: GeneratedFile, in package: PackageFolder) -> String? {
-        let path = package.joined(file.path)
+        difference(of: file.text, fromFile: package.joined(file.path))
+    }
+
+    /// The first difference of a generated text from the file at a path, or nil.
+    static func difference(of text: String, fromFile path: String) -> String? {
         let committed: [UInt8]
         do throws(FileReadingError) {
             committed = try FileReader.bytes(ofFile: path)
         } catch {
             return error.description
         }
-        let generated = Array(file.text.utf8)
+        let generated = Array(text.utf8)
         if committed == generated { return nil }
         let same = zip(committed, generated).prefix { $0 == $1 }.count
         let line = committed.prefix(same).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }

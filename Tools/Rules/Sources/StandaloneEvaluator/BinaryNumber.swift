@@ -15,7 +15,7 @@ package struct BinaryNumber {
         let magnitude = value.magnitude
         let leading: UInt64 = magnitude < Value.leastNormalMagnitude ? 0 : 1 << UInt64(Value.significandBitCount)
         significand = UInt64(truncatingIfNeeded: magnitude.significandBitPattern) | leading
-        exponent = Int(magnitude.ulp.exponent) - 2
+        exponent = Int((magnitude == 0 ? 1 : magnitude).ulp.exponent) - 2
         isAboveSmallerSpacing = magnitude.significandBitPattern == 0 && magnitude > Value.leastNormalMagnitude
         fractionWords = exponent < 0 ? (31 - exponent) / 32 : 0
         // A significand of 64 bits, in quarters, shifted, and a word that stays zero.
@@ -29,6 +29,7 @@ package struct BinaryNumber {
 
     /// The operands with a number of fraction digits, rounded to nearest, ties to even.
     package func operands(fractionDigits visible: Int) -> PluralOperands {
+        if let short = shortOperands(visible) { return short }
         let count = integerDigits + fractionDigits
         return Digits.with(count) { digits in
             write(quarters: 0, into: digits)
@@ -37,6 +38,21 @@ package struct BinaryNumber {
             Self.cut(digits, at: kept, roundsUp: roundsUp)
             return operands(digits, until: kept, visible)
         }
+    }
+
+    /// The same in machine words, for most numbers from 0.0005 to 2⁵², and zero.
+    private func shortOperands(_ visible: Int) -> PluralOperands? {
+        guard visible <= 18, exponent < -2, exponent > -66 else { return nil }
+        let shift = UInt64(-2 - exponent)
+        let below: UInt64 = 1 << shift - 1
+        var (i, power) = (significand >> shift, UInt64(1))
+        for _ in 0..<visible { power *= 10 }
+        let (high, low) = (significand & below).multipliedFullWidth(by: power)
+        var f = high << (64 - shift) | low >> shift
+        // More than half, or half after an odd digit.
+        if (low & below) * 2 + ((visible == 0 ? i : f) & 1) > below + 1 { f += 1 }
+        if f == power { (i, f) = (i + 1, 0) }
+        return PluralOperands(i: i, v: visible, f: f)
     }
 
     /// The operands of the shortest digits that are read as the same number. Among equally short ones, the nearest.

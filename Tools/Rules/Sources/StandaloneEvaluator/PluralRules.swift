@@ -101,6 +101,11 @@ extension PluralRules {
         PluralOperands(number).map(category) ?? .other
     }
 
+    /// The category of a number shown with a fixed number of fraction digits.
+    public func category(for number: Double, fractionDigits: Int) -> PluralCategory {
+        PluralOperands(number, fractionDigits: fractionDigits).map(category) ?? .other
+    }
+
     /// The category of a number shown with a fixed number of fraction digits, as by `%.2f`; `other` for NaN and
     /// infinity.
     public func category(for number: some BinaryFloatingPoint, fractionDigits: Int) -> PluralCategory {
@@ -126,5 +131,13 @@ extension PluralRules {
     /// Source: UTS #35 part 3, "Plural Ranges".
     public func category(forRangeFrom start: PluralCategory, to end: PluralCategory) -> PluralCategory {
         rangeTable.map { PluralTables.rangeCategory(from: start, to: end, table: $0) } ?? end
+    }
+
+    /// The category of a range of integers, such as "1–2 days". Equal ends are one number.
+    ///
+    /// Source: ECMA-402, "ResolvePluralRange"; UTS #35 part 3, "Plural Ranges".
+    public func category(forRangeFrom start: some BinaryInteger, to end: some BinaryInteger) -> PluralCategory {
+        start == end
+            ? category(for: start) : category(forRangeFrom: category(for: start), to: category(for: end))
     }
 }

@@ -331,9 +331,11 @@ import Testing
 
                 ordinal rules: no difference
 
-                ranges: not compared, since only the plural rules of one side are known
+                ranges: not compared, since only the plural rules of one side are known; name the folders 'common' of both \
+                releases to compare them
 
-                number symbols: not compared, since only the plural rules of one side are known
+                number symbols: not compared, since only the plural rules of one side are known; name the folders 'common' of \
+                both releases to compare them
 
                 no difference for \(language)
 

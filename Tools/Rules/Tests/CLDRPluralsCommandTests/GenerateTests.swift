@@ -146,7 +146,8 @@ import Testing
         #expect(result.status == 0)
         #expect(result.output.hasPrefix("wrote common/Plurals.swift: the rules of pl-PL, iw of CLDR 91, "))
         let text = try folder.text(of: "common/Plurals.swift")
-        #expect(text.contains("run `cldr-plurals generate --standalone Plurals.swift --locales pl-PL,iw` instead"))
+        #expect(
+            text.contains("run `cldr-plurals generate --standalone Plurals.swift --locales pl-PL,iw --cldr .` instead"))
         #expect(!text.contains("\nimport ") && !text.contains("public "))
         let opened = try CommandProcess.run(
             ["generate", "--cldr", "common", "--standalone", "Open.swift", "--locales", "pl", "--access", "public"],
@@ -166,7 +167,7 @@ import Testing
         #expect(
             text.utf8.count <= 60_000 && text.split(separator: "\n", omittingEmptySubsequences: false).count <= 1_500)
         #expect(text.contains("nonisolated struct PluralRules:"))
-        let earlier = try generate("--locales", "fr", "--cldr", "47")
+        let earlier = try generate("--locales", "fr", "--cldr", "47", "--older")
         #expect(earlier.errors.hasPrefix("note: the ranges and the other names of locales are those of CLDR "))
         #expect(try folder.text(of: "P.swift").contains("\n// From CLDR 47.\n"))
         let unknown = try generate("--cldr", "12")
@@ -237,13 +238,22 @@ import Testing
         (["--locales", "en"], 64, "--locales belongs to --standalone."),
         (["--access", "public"], 64, "--access belongs to --standalone."),
         (["--standalone", "x.h", "--access", "public"], 64, "--access belongs to a Swift file."),
-        (["--prefix", "a_"], 64, "--prefix belongs to --standalone with a file whose name ends with .h."),
-        (["--standalone", "x.swift", "--prefix", "a_"], 64, "--prefix belongs to --standalone with a file"),
+        (["--prefix", "a_"], 64, "--prefix belongs to --standalone with a header, such as plurals.h."),
+        (["--standalone", "x.swift", "--prefix", "a_"], 64, "--prefix belongs to --standalone with a header"),
+        (["--check"], 64, "--check belongs to --standalone; 'cldr-plurals verify' checks a package."),
+        (["--standalone", "-", "--check"], 64, "--check compares a file, and '-' is none."),
+        (
+            ["--standalone", "x.hppp"], 64,
+            "must end with .swift, or for C and C++ with .h, .hpp, .hh or .hxx, not 'x.hppp'"
+        ),
+        (["--standalone", "Q"], 64, "must end with .swift, or for C and C++ with .h"),
+        (["--standalone", ""], 64, "must end with .swift, or for C and C++ with .h"),
+        (["--standalone", "x.HXX", "--access", "public"], 64, "--access belongs to a Swift file."),
         (["--standalone", "x.h", "--prefix", "A_"], 64, "--prefix is a lower-case letter and then"),
         (["--standalone", "x.h", "--prefix", ""], 64, "--prefix is a lower-case letter and then"),
         (["--standalone", "x.h", "--locales", "tlh"], 1, "CLDR 91 has no plural rules for the locale 'tlh'"),
         (["--standalone", "x.swift", "--output", "y"], 64, "Use either --output or --standalone."),
-        (["--standalone", "x.swift", "--locales", "en,,pl"], 64, "--locales is a list with commas"),
+        (["--standalone", "x.swift", "--locales", "en, ,pl"], 64, "--locales is a list with commas"),
         (["--standalone", "x.swift", "--locales", "en,tlh"], 1, "CLDR 91 has no plural rules for the locale 'tlh'"),
         (["--cldr", "nowhere", "--output", "y"], 1, "nowhere: error: there is no such folder"),
         (["--output", "y"], 1, "error: this is not a checkout of swift-stringsdict"),

@@ -217,6 +217,8 @@ extension ProgramTables {
         try folder.write(
             "<!-- cldr:copyright -->© 1 Unicode<!-- /cldr --> | <!-- cldr:origin -->a<!-- /cldr -->",
             to: "cldr-data/README.md")
+        let article = "Sources/CLDRPlurals/CLDRPlurals.docc/PluralRulesInYourOwnLibrary.md"
+        try folder.write("A.\n\n<!-- cldr:parts -->\nCLDR 90 has few ranges.\n\n<!-- /cldr -->\nB.\n", to: article)
         try folder.write("Copyright © 1 Unicode, Inc.\nCopyright 2 others\n", to: "NOTICE")
         try folder.write("# Changelog\n\n## 1.0\n\n- Old.\n", to: "CHANGELOG.md")
         let result = try CommandProcess.run(["import", "release"], folder: folder.path)
@@ -228,6 +230,7 @@ extension ProgramTables {
                 == """
                 <!-- cldr:copyright -->© 1991-2091 Unicode, Inc.<!-- /cldr --> | <!-- cldr:origin -->\(origin)<!-- /cldr -->
                 """)
+        #expect(try folder.text(of: article) == "A.\n\n<!-- cldr:parts --><!-- /cldr -->\nB.\n")
         #expect(try folder.text(of: "NOTICE") == "Copyright © 1991-2091 Unicode, Inc.\nCopyright 2 others\n")
         #expect(try folder.text(of: "cldr-data/LICENSE") == "UNICODE LICENSE V9\n")
         let changelog = try folder.text(of: "CHANGELOG.md")

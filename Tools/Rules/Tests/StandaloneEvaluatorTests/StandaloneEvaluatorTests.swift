@@ -167,6 +167,54 @@ private typealias Ours = StandaloneEvaluator.PluralRules
         #endif
     }
 
+    /// Digits that fit in 64 bits have a way of their own. Its boundaries are at the powers of two of the last bit, and at 18 digits.
+    @Test func roundedNumbersHaveTheSameOperands() {
+        for significand: UInt64 in [1, 3, 5, 1 << 51, 1 << 52, 0x15_5555_5555_5555, 0x1F_FFFF_FFFF_FFFF] {
+            for exponent in -190...70 {
+                let number = Double(sign: .minus, exponent: exponent, significand: Double(significand))
+                for digits in 0...19 {
+                    expectSame(
+                        .init(number, fractionDigits: digits), .init(number, fractionDigits: digits),
+                        "\(number), \(digits)")
+                }
+                expectSame(
+                    .init(Float(number), fractionDigits: 3), .init(Float(number), fractionDigits: 3), "\(number)")
+                #if arch(x86_64) && !os(Windows) && !os(Android)
+                let long = Float80(number) * 1.125
+                let most = Float80(sign: .plus, exponent: exponent - 11, significand: Float80(UInt64.max))
+                for (long, digits) in [(long, 2), (long, 18), (most, 0), (most, 2), (most, 18)] {
+                    expectSame(
+                        .init(long, fractionDigits: digits), .init(long, fractionDigits: digits), "\(long), \(digits)")
+                }
+                #endif
+            }
+        }
+        // Halves, and digits that end in nines.
+        for number in [0.5, 1.5, 2.5, 0.125, 0.375, 0.0625, 9.5, 99.5, 9.995, 0.999_999_999_999_999_9, 1.005, 4.35] {
+            for digits in 0...18 {
+                expectSame(
+                    .init(number, fractionDigits: digits), .init(number, fractionDigits: digits), "\(number), \(digits)"
+                )
+            }
+        }
+    }
+
+    @Test func rangesOfNumbersHaveTheSameCategories() {
+        for locale in Self.locales {
+            let (ours, library) = (Ours(locale: locale), Library(locale: locale))
+            for start in [-1, 0, 1, 2, 3, 5, 11, 100] {
+                for end: Int64 in [0, 1, 2, 3, 4, 6, 21, 100, 1_000_000] {
+                    let ranges = (
+                        ours.category(forRangeFrom: start, to: end), library.category(forRangeFrom: start, to: end)
+                    )
+                    if ranges.0 != ranges.1 { Issue.record("\(locale): \(start)–\(end): \(ranges)") }
+                }
+            }
+        }
+        let slovenian = Ours(locale: "sl")
+        #expect(slovenian.category(forRangeFrom: UInt8(2), to: 2) == slovenian.category(for: 2))
+    }
+
     @Test func wholeNumbersHaveTheSameOperands() {
         for number in [0, 1, -1, .max, .min, 720_720] { expectSame(.init(number), .init(number), "\(number)") }
         expectSame(.init(UInt64.max), .init(UInt64.max), "UInt64")

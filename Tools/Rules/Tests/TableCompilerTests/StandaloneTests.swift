@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import TableCompiler
@@ -38,6 +40,22 @@ import Testing
                 "nonisolated private struct Helper {}",
             ])
         #expect(StandaloneSources.standalone("import A\n").isEmpty)
+    }
+
+    /// The article about the file names these types as what it lacks.
+    @Test func onlyCallsWithOptionsAreMissing() throws {
+        let api = try String(contentsOfFile: "\(TestFolders.package)/Tests/API/CLDRPlurals.txt", encoding: .utf8)
+        let calls = api.split(separator: "\n").filter { line in
+            ["func ", "init", "let ", "static ", "var "].contains { line.hasPrefix("PluralRules: \($0)") }
+        }
+        #expect(calls.count > 20)
+        let missing = calls.filter { line in
+            let call = line.dropFirst("PluralRules: ".count)
+            let end = call.firstRange(of: " { get }")?.lowerBound ?? call.endIndex
+            return !EvaluatorText.source.contains("public \(call[..<end])")
+        }
+        #expect(missing.filter { !$0.contains("NumberOptions") && !$0.contains("MissingPairs") } == [])
+        #expect(EvaluatorText.source.contains("forRangeFrom start: some BinaryInteger, to end: some BinaryInteger)"))
     }
 
     /// The library's sources read a file's bytes through the type that a standalone file has for them.

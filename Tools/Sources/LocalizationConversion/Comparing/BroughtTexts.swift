@@ -10,6 +10,14 @@ package struct BroughtTexts: Sendable {
         package let reason: String
     }
 
+    /// A text that a person should know of.
+    package struct RemarkedText: Sendable, Hashable {
+        /// The key.
+        package let key: String
+        /// The language, as the catalog spells it. Nil for a remark about the entry.
+        package let language: String?
+    }
+
     /// Why a person should know of a text.
     package enum Remark: Sendable, CaseIterable {
         /// It is untranslated in the file, and does not replace the catalog's text.
@@ -32,8 +40,8 @@ package struct BroughtTexts: Sendable {
     package var changes: [TextChange] = []
     /// The texts that the catalog cannot take.
     package var refusals: [Refusal] = []
-    /// The keys of the texts that a person should know of.
-    package private(set) var remarks: [Remark: [String]] = [:]
+    /// The texts that a person should know of.
+    package private(set) var remarks: [Remark: [RemarkedText]] = [:]
     /// The keys that are new in the catalog.
     package var newKeys: [String] = []
     /// The languages that are new in the catalog.
@@ -65,8 +73,8 @@ package struct BroughtTexts: Sendable {
 }
 
 extension BroughtTexts {
-    /// Adds a remark, once for all languages of a key.
-    mutating func add(_ remark: Remark, _ key: String) {
-        if remarks[remark]?.last?.utf8.elementsEqual(key.utf8) != true { remarks[remark, default: []].append(key) }
+    /// Adds a remark about a text, or about an entry.
+    mutating func add(_ remark: Remark, _ key: String, _ language: String? = nil) {
+        remarks[remark, default: []].append(RemarkedText(key: key, language: language))
     }
 }

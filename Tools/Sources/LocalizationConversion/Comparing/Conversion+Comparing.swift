@@ -226,15 +226,15 @@ private struct CatalogComparison {
         let (key, language) = (difference.entry.key, difference.language)
         switch result {
         case .same: break
-        case .untranslated: brought.add(.untranslated, key)
-        case .fuzzy: brought.add(.fuzzy, key)
+        case .untranslated: brought.add(.untranslated, key, language)
+        case .fuzzy: brought.add(.fuzzy, key, language)
         case .refused(let reason):
             brought.refusals.append(BroughtTexts.Refusal(key: key, language: language, reason: reason))
         case .change(let content, let hidesOthers, let isVaried):
             brought.changes.append(TextChange(key: key, language: language, content: content))
-            if hidesOthers { brought.add(.hidden, key) }
-            if isVaried { brought.add(.varied, key) }
-            if !difference.entry.shouldTranslate { brought.add(.untranslatable, key) }
+            if hidesOthers { brought.add(.hidden, key, language) }
+            if isVaried { brought.add(.varied, key, language) }
+            if !difference.entry.shouldTranslate { brought.add(.untranslatable, key, language) }
         }
     }
 

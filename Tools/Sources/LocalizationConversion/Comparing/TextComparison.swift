@@ -80,7 +80,10 @@ struct TextComparison {
         }
         if counts, stated == .new {
             let isMissing = before == nil && (own.isCopy || leaf == nil)
-            return isMissing && !isCopy ? .text(.new) : isSame ? .same : .untranslated
+            if isMissing && !isCopy { return .text(.new) }
+            // A translator changes the text and leaves the state alone. In a second delivery, the catalog's state is another one by then.
+            let isSource = isCopy || sources.contains(Self.withLines(unit.unit.value))
+            return isSame ? .same : isSource ? .untranslated : .text(.translated)
         }
         if isSame { return .state(stated ?? .translated) }
         if isCopy, !counts { return .untranslated }

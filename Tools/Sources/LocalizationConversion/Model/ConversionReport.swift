@@ -2,6 +2,7 @@ import CommandConsole
 import JSONReading
 import JSONWriting
 import StringCatalogs
+import TextFiles
 
 /// A loss: data that the target of a conversion cannot hold or shows in another way.
 package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
@@ -152,13 +153,15 @@ package struct ConversionReport: Sendable {
     package var languages: [String] = []
     /// The losses, by table, key and language.
     package var losses: [ConversionLoss] = []
+    /// The texts that were not taken, and what a person should know of others.
+    package var messages: [Diagnostic] = []
 
     /// The losses that `--strict` refuses.
     package var seriousLosses: [ConversionLoss] { losses.filter(\.isSerious) }
 
     /// The report for people: a line for each loss, and a summary.
     package var text: String {
-        var lines = losses.map(\.description)
+        var lines = messages.map(\.description) + losses.map(\.description)
         let kept = losses.filter(\.isKept).count
         lines.append(
             "\(source.rawValue) to \(target.rawValue): \(Console.counted(entryCount, "key")), "
@@ -203,6 +206,18 @@ package struct ConversionReport: Sendable {
                                 ("message", .string(loss.message)), ("kept", .bool(loss.isKept)),
                                 ("changesText", .bool(loss.kind.changesText)),
                             ])
+                    })
+            ),
+            (
+                "messages",
+                .array(
+                    messages.map { message in
+                        .object([
+                            ("severity", .string(message.severity.rawValue)),
+                            ("key", message.key.map { .string($0) } ?? .null),
+                            ("language", message.language.map { .string($0) } ?? .null),
+                            ("message", .string(message.message)),
+                        ])
                     })
             ),
         ])

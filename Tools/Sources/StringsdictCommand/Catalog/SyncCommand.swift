@@ -199,7 +199,8 @@ struct SyncCommand: ParsableCommand {
             Console.message(
                 Diagnostic(
                     "there is no catalog of the table '\(table)', which has \(Console.counted(of.count, "text")); name one "
-                        + "with --catalog, or make it with --create", severity: .warning, file: "\(first.place)"))
+                        + "with --catalog, or make it with --create, unless they are in \(table).strings",
+                    severity: .warning, file: "\(first.place)"))
         }
         if catalogs.files.isEmpty {
             throw CommandError(

@@ -11,6 +11,7 @@ import TextFiles
 struct ConversionMerge {
     /// The path of the catalog.
     let path: String
+    private let inputs: [ConversionInput]
     /// What the files bring.
     let brought: BroughtTexts
     /// The changes that the catalog can take.
@@ -21,34 +22,59 @@ struct ConversionMerge {
     /// - Throws: The error of files that cannot be read or compared.
     init(_ inputs: [ConversionInput], into catalog: StringCatalog, path: String, options: ConversionOptions) throws {
         self.path = path
+        self.inputs = inputs
         brought = try Conversion.compare(
             inputs, with: catalog, table: FileNames.catalogTable(of: path) ?? path, options: options)
         checked = try CheckedChanges(brought.changes, to: catalog, path: path)
     }
 
-    /// The texts that the catalog does not take.
+    /// The texts that the catalog does not take. They name the file that has them.
     var refusals: [Diagnostic] {
         (brought.refusals + checked.refusals).map { refusal in
             Diagnostic(
                 "the text of '\(Console.oneLine(refusal.key))' is not taken: \(refusal.reason)", severity: .error,
-                file: path, language: refusal.language.isEmpty ? nil : refusal.language, key: refusal.key)
+                file: inputs.count == 1 ? inputs[0].path : path,
+                language: refusal.language.isEmpty ? nil : refusal.language, key: refusal.key)
         }
     }
 
-    /// A note for each kind of text that stays as it is in the catalog, or that is new in it.
+    /// The texts that stay as they are in the catalog, or change in another way than a person expects.
+    private var remarks: [(remark: BroughtTexts.Remark, texts: [BroughtTexts.RemarkedText])] {
+        let taken = Set(checked.taken.map(\.key))
+        return BroughtTexts.Remark.allCases.map { remark in
+            let texts = brought.remarks[remark] ?? []
+            return (remark, Self.isAboutChanges(remark) ? texts.filter { taken.contains($0.key) } : texts)
+        }
+    }
+
+    /// What a report says of each text.
+    var messages: [Diagnostic] {
+        refusals
+            + remarks.flatMap { remark, texts in
+                texts.map {
+                    Diagnostic(
+                        Self.message(remark), severity: .note, language: $0.language, key: Console.oneLine($0.key))
+                }
+            }
+    }
+
+    /// A note for each kind of text that stays as it is in a language of the catalog, and for what is new in it.
     func notes(_ catalog: StringCatalog) -> [Diagnostic] {
         let taken = Set(checked.taken.map(\.key))
         let newKeys = brought.newKeys.filter(taken.contains)
         var notes: [Diagnostic] = []
-        func add(_ keys: [String], _ message: String) {
+        func add(_ keys: [String], _ message: String, _ language: String? = nil) {
             guard !keys.isEmpty else { return }
             notes.append(
                 Diagnostic(
-                    "\(message): \(Self.list(keys.map { "'\(Console.oneLine($0))'" }))", severity: .note, file: path))
+                    "\(message): \(Self.list(keys.map { "'\(Console.oneLine($0))'" }))", severity: .note, file: path,
+                    language: language))
         }
-        for remark in BroughtTexts.Remark.allCases {
-            let keys = brought.remarks[remark] ?? []
-            add(Self.isAboutChanges(remark) ? keys.filter(taken.contains) : keys, Self.message(remark))
+        for (remark, texts) in remarks {
+            let byLanguage = Dictionary(grouping: texts) { $0.language ?? "" }
+            for (language, texts) in byLanguage.sorted(by: { $0.key < $1.key }) {
+                add(texts.map(\.key), Self.message(remark), language.isEmpty ? nil : language)
+            }
         }
         add(newKeys, "new in the catalog, from the input: \(Console.counted(newKeys.count, "key"))")
         let languages = brought.newLanguages.filter { checked.catalog.languages.contains($0) }
@@ -68,7 +94,7 @@ struct ConversionMerge {
     private static func message(_ remark: BroughtTexts.Remark) -> String {
         switch remark {
         case .untranslated:
-            "not translated in the input, being empty, new or equal to the source text, so that the catalog's texts stay"
+            "not translated in the input, being empty or equal to the source text, so that the catalog's texts stay"
         case .fuzzy:
             "marked as fuzzy in the input and left out; --fuzzy takes those that the catalog has no finished text for"
         case .changedSource: "the source text differs in the input, and stays"
@@ -80,6 +106,6 @@ struct ConversionMerge {
     }
 
     private static func list(_ names: [String]) -> String {
-        names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", … (\(names.count))" : "")
+        names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", … (\(names.count); --report - lists all)" : "")
     }
 }

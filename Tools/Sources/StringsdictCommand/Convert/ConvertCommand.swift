@@ -180,6 +180,11 @@ struct ConvertCommand: ParsableCommand {
         }
         var faults: [any Error] = []
         let inputs = try readInputs(&faults)
+        if let language, !inputs.isEmpty, inputs.allSatisfy({ (from ?? ConversionFormat(path: $0.path)) == .catalog }) {
+            throw CommandError(
+                "--language names the language of files that do not say it, and a String Catalog does; leave out '\(language)'"
+            )
+        }
         var options = options(to: target, sourceLanguage: sourceLanguage, files: inputs)
         if [.android, .arb].contains(target) { options.keepNames(in: ConversionFiles.former(output, format: target)) }
         let (result, faultCount) = try converted(inputs, options, faults: faults)
@@ -216,7 +221,7 @@ struct ConvertCommand: ParsableCommand {
         let (report, faultCount, refusalCount) = try CatalogFile.change([path], isDryRun: dryRun) {
             try merge(into: path, in: $0)
         }
-        if !dryRun { try write(report) }
+        if dryRun { try printReport(report) } else { try write(report) }
         try finish(report, faultCount: faultCount)
         guard refusalCount == 0 else {
             Console.message("\(Console.counted(refusalCount, "text")) not taken; the others are written")
@@ -244,7 +249,8 @@ struct ConvertCommand: ParsableCommand {
         guard !merge.brought.formats.isEmpty, merge.brought.entryCount > 0 || !faults.isEmpty else {
             throw CommandError("the input has no texts to merge", file: path)
         }
-        let report = merge.brought.report(file: path)
+        var report = merge.brought.report(file: path)
+        report.messages = merge.messages
         try refuse(report)
         let others = merge.brought.otherTables
         if !others.isEmpty {

@@ -573,7 +573,7 @@ struct CatalogCommandTests {
         #expect(
             result.errors == """
                 Inbox.swift:4:9: warning: there is no catalog of the table 'Mail', which has 1 text; name one with --catalog, \
-                or make it with --create
+                or make it with --create, unless they are in Mail.strings
                 Localizable.xcstrings: 1 added, 1 changed
 
                 """)

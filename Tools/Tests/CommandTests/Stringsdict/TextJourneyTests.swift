@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux) || os(Windows)
 import Foundation
+import JSONReading
 import TestSupport
 import Testing
 
@@ -112,7 +113,6 @@ struct TextJourneyTests {
             "<target state=\"new\">Archive</target>", "<target state=\"needs-translation\">Archive</target>",
             "<target/>",
             "<target>Archive</target>", "<target state=\"translated\">Archive</target>",
-            "<target state=\"new\">Archiwa</target>",
         ] {
             let result = try bring(head + unit("Archive", target) + end, as: "pl.xliff", "--strict")
             #expect(result.status == 0, "\(target): \(result.errors)")
@@ -120,10 +120,40 @@ struct TextJourneyTests {
             let isNamed = result.errors.contains("not translated in the input") && result.errors.contains("'Archive'")
             #expect(isNamed == (target != "<target/>"), "\(target): \(result.errors)")
         }
+        // Translators change texts and leave their states alone, also in a second delivery of the same file.
+        let second = try bring(head + unit("Archive", "<target state=\"new\">Archiwa</target>") + end, as: "pl.xliff")
+        #expect(second.status == 0 && !second.errors.contains("not translated"), "\(second.errors)")
+        #expect(try texts("Archive", "pl").contains("Archiwa [translated]"))
         // A source text that the file calls translated is a translation where there is none.
         let result = try bring(head + unit("OK", "<target state=\"final\">OK</target>") + end, as: "pl.xliff")
         #expect(result.status == 0)
         #expect(try texts("OK", "pl").contains("OK [translated]"))
+    }
+
+    @Test("A note names its language, and the report has each text with its reason")
+    func report() throws {
+        let rows = "key,pl,pl state,de\nArchive,Archive,,\nHello %@,Cześć %d,,\nOK,Dobrze,,OK\n"
+        let result = try bring(rows, as: "t.csv", "--report", "report.json")
+        #expect(result.status == 1)
+        #expect(
+            result.errors.contains("source text, so that the catalog's texts stay: 'Archive' (pl)\n"),
+            "\(result.errors)")
+        #expect(result.errors.contains("t.csv: error: the text of 'Hello %@' is not taken:"), "\(result.errors)")
+        let report = try JSONView(reading: Array(folder.text(of: "report.json").utf8), file: "report.json")
+        let messages = try report["messages"]?.requireElements().map { message in
+            [message["severity"], message["language"], message["key"]].map { $0?.string ?? "-" }
+        }
+        #expect(messages?.contains(["error", "pl", "Hello %@"]) == true, "\(messages ?? [])")
+        #expect(messages?.contains(["note", "pl", "Archive"]) == true, "\(messages ?? [])")
+        let text = try bring(rows, as: "t.csv", "--report", "-", "--dry-run")
+        #expect(text.output.contains("error: the text of 'Hello %@' is not taken"), "\(text.output)")
+        #expect(text.output.contains("(pl: Archive)"), "\(text.output)")
+    }
+
+    @Test("A catalog names its languages, so --language is refused")
+    func languageOfACatalog() throws {
+        let result = try run("convert", "Localizable.xcstrings", "--language", "pl", "--to", "csv", "-o", "out.csv")
+        #expect(result.status == 1 && result.errors.contains("leave out 'pl'"), "\(result.errors)")
     }
 
     @Test("A fuzzy text is left out, and taken with --fuzzy where no finished text is")

@@ -16,7 +16,7 @@ enum CStringCheck {
             bad: [.catalog(greeting("Hello %s"))], good: [.catalog(greeting("Hello %@"))]),
         key: { key, findings in
             guard let item = key.source ?? key.translations.first, item.kind == .catalog,
-                item.entry.catalog?.isKeyText != true
+                !item.isKeyText
             else { return }
             for argument in item.map.arguments {
                 guard let use = argument.uses.first(where: { $0.type?.family == .cString && !$0.looksLikePercentSign }),

@@ -22,7 +22,7 @@ enum PlainPluralCheck {
                     .init("files", ["one": "%ld файл", "few": "%ld файла", "many": "%ld файлов", "other": "%ld файла"])),
             ]),
         key: { key, findings in
-            guard let source = key.source, source.entry.catalog?.isKeyText != true,
+            guard let source = key.source, !source.isKeyText,
                 let variable = SourcePlural.differingVariable(of: source)
             else { return }
             for item in key.translations where !item.hasVariables && !item.isBlank {

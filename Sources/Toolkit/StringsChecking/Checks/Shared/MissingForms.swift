@@ -126,7 +126,7 @@ enum MissingForms {
     private static func singleForm(
         of variable: AuthoredEntry.Variable, in item: CheckedEntry, _ key: CheckedKey
     ) -> CheckedEntry? {
-        guard let source = key.source, source.plurals != nil, source.entry.catalog?.isKeyText != true,
+        guard let source = key.source, source.plurals != nil, !source.isKeyText,
             !key.languages.isEmpty
         else {
             return nil

@@ -38,9 +38,12 @@ package struct CHeaderEmitter {
                 "Code: SPDX-License-Identifier: Apache-2.0",
             ]
         ).print(to: &printer)
-        printer.lines(["#ifndef PLURAL_RULES_H", "#define PLURAL_RULES_H", "", "#include <stdint.h>", ""])
-        let text = printer.text + declarations + evaluator.text + "\n#endif\n"
-        return text.replacing("plural_", with: prefix).replacing("PLURAL_", with: prefix.uppercased())
+        // The head names files and options of the user. A prefix changes only the code.
+        let code =
+            "#ifndef PLURAL_RULES_H\n#define PLURAL_RULES_H\n\n#include <stdint.h>\n\n" + declarations + evaluator.text
+            + "\n#endif\n"
+        return printer.text
+            + code.replacing("plural_", with: prefix).replacing("PLURAL_", with: prefix.uppercased())
     }
 
     private var evaluator: CHeaderEvaluator {

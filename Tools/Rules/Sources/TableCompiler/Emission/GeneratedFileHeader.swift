@@ -22,10 +22,21 @@ package struct GeneratedFileHeader: Sendable {
     /// Whether bytes are a file that was generated, by this or an earlier version.
     package static func isAtStart(of bytes: [UInt8]) -> Bool { bytes.starts(with: start.utf8) }
 
+    private static let release = "// From CLDR "
+
+    /// The release that a generated file is from, by its third line. Nil if the bytes are no such file.
+    package static func cldrVersion(of bytes: [UInt8]) -> String? {
+        guard isAtStart(of: bytes) else { return nil }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 3, omittingEmptySubsequences: false)
+        guard lines.count > 2, lines[2].starts(with: release.utf8) else { return nil }
+        let version = lines[2].dropFirst(release.utf8.count).prefix { $0 != UInt8(ascii: "\r") }
+        return version.last == UInt8(ascii: ".") ? String(decoding: version.dropLast(), as: UTF8.self) : nil
+    }
+
     func print(to printer: inout CodePrinter) {
         printer.line("\(Self.start)\(command)` instead.")
         printer.line("//")
-        printer.line("// From CLDR \(cldrVersion).")
+        printer.line("\(Self.release)\(cldrVersion).")
         for fact in facts { printer.line("// \(fact)") }
         printer.line("// Data: © Unicode, Inc., SPDX-License-Identifier: Unicode-3.0")
         printer.line()

@@ -105,6 +105,11 @@ enum EvaluatorText {
                 PluralOperands(number).map(category) ?? .other
             }
 
+            /// The category of a number shown with a fixed number of fraction digits.
+            public func category(for number: Double, fractionDigits: Int) -> PluralCategory {
+                PluralOperands(number, fractionDigits: fractionDigits).map(category) ?? .other
+            }
+
             /// The category of a number shown with a fixed number of fraction digits, as by `%.2f`; `other` for NaN and
             /// infinity.
             public func category(for number: some BinaryFloatingPoint, fractionDigits: Int) -> PluralCategory {
@@ -128,6 +133,12 @@ enum EvaluatorText {
             /// The category of a range of numbers, such as "1–2 days", from the categories of its ends.
             public func category(forRangeFrom start: PluralCategory, to end: PluralCategory) -> PluralCategory {
                 rangeTable.map { PluralTables.rangeCategory(from: start, to: end, table: $0) } ?? end
+            }
+
+            /// The category of a range of integers, such as "1–2 days". Equal ends are one number.
+            public func category(forRangeFrom start: some BinaryInteger, to end: some BinaryInteger) -> PluralCategory {
+                start == end
+                    ? category(for: start) : category(forRangeFrom: category(for: start), to: category(for: end))
             }
         }
 
@@ -415,7 +426,7 @@ enum EvaluatorText {
                 let magnitude = value.magnitude
                 let leading: UInt64 = magnitude < Value.leastNormalMagnitude ? 0 : 1 << UInt64(Value.significandBitCount)
                 significand = UInt64(truncatingIfNeeded: magnitude.significandBitPattern) | leading
-                exponent = Int(magnitude.ulp.exponent) - 2
+                exponent = Int((magnitude == 0 ? 1 : magnitude).ulp.exponent) - 2
                 isAboveSmallerSpacing = magnitude.significandBitPattern == 0 && magnitude > Value.leastNormalMagnitude
                 fractionWords = exponent < 0 ? (31 - exponent) / 32 : 0
                 // A significand of 64 bits, in quarters, shifted, and a word that stays zero.
@@ -429,6 +440,7 @@ enum EvaluatorText {
 
             /// The operands with a number of fraction digits, rounded to nearest, ties to even.
             func operands(fractionDigits visible: Int) -> PluralOperands {
+                if let short = shortOperands(visible) { return short }
                 let count = integerDigits + fractionDigits
                 return Digits.with(count) { digits in
                     write(quarters: 0, into: digits)
@@ -437,6 +449,21 @@ enum EvaluatorText {
                     Self.cut(digits, at: kept, roundsUp: roundsUp)
                     return operands(digits, until: kept, visible)
                 }
+            }
+
+            /// The same in machine words, for most numbers from 0.0005 to 2⁵², and zero.
+            private func shortOperands(_ visible: Int) -> PluralOperands? {
+                guard visible <= 18, exponent < -2, exponent > -66 else { return nil }
+                let shift = UInt64(-2 - exponent)
+                let below: UInt64 = 1 << shift - 1
+                var (i, power) = (significand >> shift, UInt64(1))
+                for _ in 0..<visible { power *= 10 }
+                let (high, low) = (significand & below).multipliedFullWidth(by: power)
+                var f = high << (64 - shift) | low >> shift
+                // More than half, or half after an odd digit.
+                if (low & below) * 2 + ((visible == 0 ? i : f) & 1) > below + 1 { f += 1 }
+                if f == power { (i, f) = (i + 1, 0) }
+                return PluralOperands(i: i, v: visible, f: f)
             }
 
             /// The operands of the shortest digits that are read as the same number. Among equally short ones, the nearest.
@@ -1257,13 +1284,6 @@ enum EvaluatorText {
             static var undetermined: UInt64 { 21 << 10 | 14 << 5 | 4 }  // und
             static var root: UInt64 { 18 << 15 | 15 << 10 | 15 << 5 | 20 }
             private static var oldest: UInt64 { 9 }  // i
-        }
-
-        nonisolated extension LocaleIdentifier {
-            /// Whether the modifier of a POSIX name is a script.
-            static func isScript(modifier: Bytes) -> Bool {
-                PosixModifier.script(modifier, from: 0) != 0
-            }
         }
 
         /// The scripts that the C library's locale names have after an `@`: `sr_RS@latin`.
