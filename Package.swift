@@ -11,88 +11,111 @@ let package = Package(
         .library(name: "Stringsdict", targets: ["Stringsdict"]),
         .library(name: "StringsdictFoundation", targets: ["StringsdictFoundation"]),
         .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
-        .plugin(name: "LintStrings", targets: ["LintStrings"]),
+        .plugin(name: "StringsdictLint", targets: ["StringsdictLint"]),
         .plugin(name: "StringsdictPlugin", targets: ["StringsdictPlugin"]),
     ],
     targets: [
-        // The targets that ship in a user's program. The dependencies between them are fixed: see CONTRIBUTING.md. If
-        // several targets can be compiled, SwiftPM begins with the last name. `StringsdictFormatting` and the targets
-        // that it needs have later names than `PropertyLists` and `CatalogReading`, so both cores of a small machine
-        // are busy to the end.
+        // The targets that ship in a user's program. The dependencies between them are fixed, and their names are unique in the build of
+        // a user: see CONTRIBUTING.md. If several targets can be compiled, SwiftPM begins with the last name. `StringsdictFormatting`
+        // has a later name than `StringsdictCatalogReading`, so both cores of a small machine are busy to the end.
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),
-        .target(name: "LocaleData", dependencies: ["CLDRPluralsCore"]),
-        // `Entries` imports nothing. With this dependency, SwiftPM compiles it after `CLDRPluralsCore`, for which most targets
+        .target(name: "StringsdictLocaleData", dependencies: ["CLDRPluralsCore"]),
+        // `StringsdictEntries` imports nothing. With this dependency, SwiftPM compiles it after `CLDRPluralsCore`, for which most targets
         // wait: a first release build of a program with `Stringsdict` takes 5 to 7 % less time.
-        .target(name: "Entries", dependencies: ["Locks"]),
-        .target(name: "TextDiagnostics"),
-        .target(name: "TextFiles", dependencies: ["Locks", "TextDiagnostics"]),
-        .target(name: "FileReading", dependencies: ["CStringsdictSystem", "TextFiles"]),
-        .target(name: "JSONReading", dependencies: ["CStringsdictSystem", "TextFiles"]),
-        .target(name: "JSONWriting", dependencies: ["JSONReading", "TextFiles"]),
-        .target(name: "PluralRuleSyntax", dependencies: ["CLDRPluralsCore", "TextDiagnostics", "TextFiles"]),
+        .target(name: "StringsdictEntries", dependencies: ["StringsdictLocks"]),
+        .target(name: "StringsdictTextDiagnostics"),
+        .target(name: "StringsdictTextFiles", dependencies: ["StringsdictLocks", "StringsdictTextDiagnostics"]),
+        .target(name: "StringsdictFileReading", dependencies: ["CStringsdictSystem", "StringsdictTextFiles"]),
+        .target(name: "StringsdictJSONReading", dependencies: ["CStringsdictSystem", "StringsdictTextFiles"]),
+        .target(name: "StringsdictJSONWriting", dependencies: ["StringsdictJSONReading", "StringsdictTextFiles"]),
+        .target(
+            name: "PluralRuleSyntax",
+            dependencies: ["CLDRPluralsCore", "StringsdictTextDiagnostics", "StringsdictTextFiles"]),
         .systemLibrary(
-            name: "CExpat",
+            name: "CStringsdictExpat",
             pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]
         ),
-        .target(name: "XMLReading", dependencies: ["CExpat", "TextFiles"]),
-        .target(name: "PropertyLists", dependencies: ["CStringsdictSystem", "TextFiles", "XMLReading"]),
-        .target(name: "PropertyListWriting", dependencies: ["PropertyLists", "TextFiles"]),
+        .target(name: "StringsdictXMLReading", dependencies: ["CStringsdictExpat", "StringsdictTextFiles"]),
+        .target(
+            name: "StringsdictPropertyLists",
+            dependencies: ["CStringsdictSystem", "StringsdictTextFiles", "StringsdictXMLReading"]),
+        .target(
+            name: "StringsdictPropertyListWriting", dependencies: ["StringsdictPropertyLists", "StringsdictTextFiles"]),
         .target(name: "CStringsdictSystem"),
-        .target(name: "Locks", dependencies: ["CStringsdictSystem"]),
+        .target(name: "StringsdictLocks", dependencies: ["CStringsdictSystem"]),
         .target(
             name: "StringsdictFormatting",
             dependencies: [
-                "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "Entries", "LocaleData", "Locks",
-                "TextDiagnostics",
+                "CLDRPlurals", "CLDRPluralsCore", "CStringsdictSystem", "StringsdictEntries", "StringsdictLocaleData",
+                "StringsdictLocks",
+                "StringsdictTextDiagnostics",
             ]),
         .target(
             name: "Stringsdict",
             dependencies: [
-                "CLDRPluralsCore", "CLDRPlurals", "CStringsdictSystem", "Entries", "StringsdictFormatting",
-                "PropertyLists", "FileReading", "CatalogReading", "Locks", "TextDiagnostics", "TextFiles",
+                "CLDRPluralsCore", "CLDRPlurals", "CStringsdictSystem", "StringsdictEntries", "StringsdictFormatting",
+                "StringsdictPropertyLists", "StringsdictFileReading", "StringsdictCatalogReading", "StringsdictLocks",
+                "StringsdictTextDiagnostics", "StringsdictTextFiles",
             ]),
         .target(
             name: "StringsdictFoundation",
             dependencies: [
-                "CatalogReading", "CStringsdictSystem", "Entries", "FileReading", "Locks", "StringsdictFormatting",
+                "StringsdictCatalogReading", "CStringsdictSystem", "StringsdictEntries", "StringsdictFileReading",
+                "StringsdictLocks", "StringsdictFormatting",
                 "Stringsdict",
             ]),
         .target(
-            name: "CatalogReading",
+            name: "StringsdictCatalogReading",
             dependencies: [
-                "CLDRPlurals", "CLDRPluralsCore", "Entries", "JSONReading", "Locks", "TextFiles",
+                "CLDRPlurals", "CLDRPluralsCore", "StringsdictEntries", "StringsdictJSONReading", "StringsdictLocks",
+                "StringsdictTextFiles",
             ]),
         .target(
             name: "StringCatalogs",
             dependencies: [
-                "CLDRPlurals", "CatalogReading", "Entries", "JSONReading", "JSONWriting", "PropertyListWriting",
-                "PropertyLists", "TextFiles",
+                "CLDRPlurals", "StringsdictCatalogReading", "StringsdictEntries", "StringsdictJSONReading",
+                "StringsdictJSONWriting", "StringsdictPropertyListWriting",
+                "StringsdictPropertyLists", "StringsdictTextFiles",
             ]),
-        .target(name: "CommandConsole", dependencies: ["TextFiles"], path: "Sources/Toolkit/CommandConsole"),
         .target(
-            name: "FileSupport", dependencies: ["CStringsdictSystem", "CommandConsole", "FileReading", "TextFiles"],
-            path: "Sources/Toolkit/FileSupport"),
-        .target(name: "KeyedLists", dependencies: ["TextFiles"], path: "Sources/Toolkit/KeyedLists"),
-        .target(name: "TextWriting", dependencies: ["KeyedLists", "TextFiles"], path: "Sources/Toolkit/TextWriting"),
-        .target(name: "XMLTrees", dependencies: ["TextFiles", "XMLReading"], path: "Sources/Toolkit/XMLTrees"),
+            name: "StringsdictCommandConsole", dependencies: ["StringsdictTextFiles"],
+            path: "Sources/Toolkit/StringsdictCommandConsole"),
         .target(
-            name: "LocalizedEntries",
+            name: "StringsdictFileSupport",
             dependencies: [
-                "CLDRPlurals", "Entries", "FileReading", "FileSupport", "JSONReading", "KeyedLists", "Locks",
-                "PluralRuleSyntax", "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
-                "TextFiles",
+                "CStringsdictSystem", "StringsdictCommandConsole", "StringsdictFileReading", "StringsdictTextFiles",
             ],
-            path: "Sources/Toolkit/LocalizedEntries"
+            path: "Sources/Toolkit/StringsdictFileSupport"),
+        .target(
+            name: "StringsdictKeyedLists", dependencies: ["StringsdictTextFiles"],
+            path: "Sources/Toolkit/StringsdictKeyedLists"),
+        .target(
+            name: "StringsdictTextWriting", dependencies: ["StringsdictKeyedLists", "StringsdictTextFiles"],
+            path: "Sources/Toolkit/StringsdictTextWriting"),
+        .target(
+            name: "StringsdictXMLTrees", dependencies: ["StringsdictTextFiles", "StringsdictXMLReading"],
+            path: "Sources/Toolkit/StringsdictXMLTrees"),
+        .target(
+            name: "StringsdictLocalizedEntries",
+            dependencies: [
+                "CLDRPlurals", "StringsdictEntries", "StringsdictFileReading", "StringsdictFileSupport",
+                "StringsdictJSONReading", "StringsdictKeyedLists", "StringsdictLocks",
+                "PluralRuleSyntax", "StringsdictPropertyLists", "StringCatalogs", "Stringsdict",
+                "StringsdictFormatting",
+                "StringsdictTextFiles",
+            ],
+            path: "Sources/Toolkit/StringsdictLocalizedEntries"
         ),
         .target(
-            name: "TextEmbedding",
+            name: "StringsdictTextEmbedding",
             dependencies: [
-                "CLDRPlurals", "CatalogReading", "CommandConsole", "StringsdictFormatting", "Stringsdict",
-                "TextFiles", "TextWriting",
+                "CLDRPlurals", "StringsdictCatalogReading", "StringsdictCommandConsole", "StringsdictFormatting",
+                "Stringsdict",
+                "StringsdictTextFiles", "StringsdictTextWriting",
             ],
-            path: "Sources/Toolkit/TextEmbedding"
+            path: "Sources/Toolkit/StringsdictTextEmbedding"
         ),
         .target(
             name: "PluralRuleHistory", dependencies: ["CLDRPlurals", "PluralRuleSyntax"],
@@ -101,42 +124,50 @@ let package = Package(
             name: "PluralRuleTexts", dependencies: ["CLDRPlurals", "PluralRuleSyntax"],
             path: "Sources/Toolkit/PluralRuleTexts"),
         .target(
-            name: "StringsChecking",
+            name: "StringsdictChecking",
             dependencies: [
-                "CLDRPlurals", "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading",
-                "JSONWriting", "KeyedLists", "LocalizedEntries", "PluralRuleHistory", "PluralRuleSyntax",
-                "PropertyLists", "StringCatalogs", "Stringsdict", "TextFiles", "TextWriting",
+                "CLDRPlurals", "StringsdictCommandConsole", "StringsdictEntries", "StringsdictFileReading",
+                "StringsdictFileSupport", "StringsdictJSONReading",
+                "StringsdictJSONWriting", "StringsdictKeyedLists", "StringsdictLocalizedEntries", "PluralRuleHistory",
+                "PluralRuleSyntax",
+                "StringsdictPropertyLists", "StringCatalogs", "Stringsdict", "StringsdictTextFiles",
+                "StringsdictTextWriting",
             ],
-            path: "Sources/Toolkit/StringsChecking"
+            path: "Sources/Toolkit/StringsdictChecking"
         ),
         .target(
-            name: "AccessorGeneration",
+            name: "StringsdictAccessorGeneration",
             dependencies: [
-                "CommandConsole", "Entries", "FileReading", "FileSupport", "JSONReading", "KeyedLists",
-                "LocalizedEntries", "StringCatalogs", "Stringsdict", "StringsChecking", "TextEmbedding", "TextFiles",
-                "TextWriting",
+                "StringsdictCommandConsole", "StringsdictEntries", "StringsdictFileReading", "StringsdictFileSupport",
+                "StringsdictJSONReading", "StringsdictKeyedLists",
+                "StringsdictLocalizedEntries", "StringCatalogs", "Stringsdict", "StringsdictChecking",
+                "StringsdictTextEmbedding", "StringsdictTextFiles",
+                "StringsdictTextWriting",
             ],
-            path: "Sources/Toolkit/AccessorGeneration"
+            path: "Sources/Toolkit/StringsdictAccessorGeneration"
         ),
         // The tool of the plugin needs no argument parser, so that users of the plugin need no trait and fetch nothing.
         .executableTarget(
-            name: "AccessorTool",
-            dependencies: ["AccessorGeneration", "CommandConsole", "FileReading", "StringsChecking"],
-            path: "Sources/Toolkit/AccessorTool"
+            name: "StringsdictAccessorTool",
+            dependencies: [
+                "StringsdictAccessorGeneration", "StringsdictCommandConsole", "StringsdictFileReading",
+                "StringsdictChecking",
+            ],
+            path: "Sources/Toolkit/StringsdictAccessorTool"
         ),
         .plugin(
             name: "StringsdictPlugin",
             capability: .buildTool(),
-            dependencies: ["AccessorTool"],
+            dependencies: ["StringsdictAccessorTool"],
             path: "Tools/Plugins/StringsdictPlugin"
         ),
         .plugin(
-            name: "LintStrings",
+            name: "StringsdictLint",
             capability: .command(
                 intent: .custom(
                     verb: "lint-strings", description: "Find mistakes in localized texts and their plural forms.")),
-            dependencies: ["AccessorTool"],
-            path: "Tools/Plugins/LintStrings"
+            dependencies: ["StringsdictAccessorTool"],
+            path: "Tools/Plugins/StringsdictLint"
         ),
         // The programs that `Tools/Checks/links.sh` checks.
         .executableTarget(
@@ -154,107 +185,142 @@ let package = Package(
 
         // Tests.
         .target(
-            name: "TestSupport",
-            dependencies: ["CLDRPluralsCore", "FileReading", "PluralRuleSyntax", "PropertyLists", "XMLTrees"],
-            path: "Tests/TestSupport"),
-        .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "TestSupport"]),
-        .testTarget(name: "EntriesTests", dependencies: ["Entries", "StringsdictFormatting"]),
-        .testTarget(name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "TestSupport"]),
+            name: "StringsdictTestSupport",
+            dependencies: [
+                "CLDRPluralsCore", "StringsdictFileReading", "PluralRuleSyntax", "StringsdictPropertyLists",
+                "StringsdictXMLTrees",
+            ],
+            path: "Tests/StringsdictTestSupport"),
+        .testTarget(name: "CLDRPluralsCoreTests", dependencies: ["CLDRPluralsCore", "StringsdictTestSupport"]),
+        .testTarget(name: "EntriesTests", dependencies: ["StringsdictEntries", "StringsdictFormatting"]),
+        .testTarget(name: "CLDRPluralsTests", dependencies: ["CLDRPlurals", "StringsdictTestSupport"]),
         .testTarget(
             name: "PluralRuleSyntaxTests",
-            dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "TestSupport", "TextFiles"],
+            dependencies: ["PluralRuleSyntax", "CLDRPluralsCore", "StringsdictTestSupport", "StringsdictTextFiles"],
             exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "PluralRuleHistoryTests",
-            dependencies: ["CLDRPlurals", "PluralRuleHistory", "PluralRuleSyntax", "TestSupport"]),
-        .testTarget(name: "TextFilesTests", dependencies: ["TestSupport", "TextFiles"]),
-        .testTarget(name: "FileReadingTests", dependencies: ["FileReading", "TestSupport"]),
+            dependencies: ["CLDRPlurals", "PluralRuleHistory", "PluralRuleSyntax", "StringsdictTestSupport"]),
+        .testTarget(name: "TextFilesTests", dependencies: ["StringsdictTestSupport", "StringsdictTextFiles"]),
+        .testTarget(name: "FileReadingTests", dependencies: ["StringsdictFileReading", "StringsdictTestSupport"]),
         .testTarget(
-            name: "JSONReadingTests", dependencies: ["JSONReading", "TestSupport", "TextFiles"], exclude: ["Fixtures"]),
-        .testTarget(name: "LocksTests", dependencies: ["Locks"]),
-        .testTarget(name: "KeyedListsTests", dependencies: ["KeyedLists"]),
-        .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "TestSupport", "TextFiles"]),
+            name: "JSONReadingTests",
+            dependencies: ["StringsdictJSONReading", "StringsdictTestSupport", "StringsdictTextFiles"],
+            exclude: ["Fixtures"]),
+        .testTarget(name: "LocksTests", dependencies: ["StringsdictLocks"]),
+        .testTarget(name: "KeyedListsTests", dependencies: ["StringsdictKeyedLists"]),
+        .testTarget(
+            name: "XMLReadingTests",
+            dependencies: ["StringsdictXMLReading", "StringsdictTestSupport", "StringsdictTextFiles"]),
         .testTarget(
             name: "PropertyListsTests",
-            dependencies: ["PropertyListWriting", "PropertyLists", "TestSupport", "TextFiles"]),
+            dependencies: [
+                "StringsdictPropertyListWriting", "StringsdictPropertyLists", "StringsdictTestSupport",
+                "StringsdictTextFiles",
+            ]),
         .testTarget(
             name: "StringsdictFormattingTests",
             dependencies: [
-                "StringsdictFormatting", "CLDRPlurals", "Entries", "TestSupport",
+                "StringsdictFormatting", "CLDRPlurals", "StringsdictEntries", "StringsdictTestSupport",
             ],
             exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "StringsdictTests",
             dependencies: [
-                "Stringsdict", "CatalogReading", "CLDRPluralsCore", "Locks", "PropertyListWriting", "PropertyLists",
+                "Stringsdict", "StringsdictCatalogReading", "CLDRPluralsCore", "StringsdictLocks",
+                "StringsdictPropertyListWriting", "StringsdictPropertyLists",
                 "StringCatalogs",
-                "TestSupport", "TextFiles",
+                "StringsdictTestSupport", "StringsdictTextFiles",
             ],
             exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["PropertyListWriting", "PropertyLists", "Stringsdict", "StringCatalogs", "TestSupport"],
+            dependencies: [
+                "StringsdictPropertyListWriting", "StringsdictPropertyLists", "Stringsdict", "StringCatalogs",
+                "StringsdictTestSupport",
+            ],
             exclude: ["Miniature"]),
         .testTarget(
             name: "StringCatalogsTests",
             dependencies: [
-                "CatalogReading", "Entries", "FileReading", "JSONReading", "JSONWriting", "PropertyListWriting",
-                "PropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting", "TestSupport", "TextFiles",
+                "StringsdictCatalogReading", "StringsdictEntries", "StringsdictFileReading", "StringsdictJSONReading",
+                "StringsdictJSONWriting", "StringsdictPropertyListWriting",
+                "StringsdictPropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
+                "StringsdictTestSupport", "StringsdictTextFiles",
             ],
             exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "StringsdictFoundationTests",
-            dependencies: ["StringsdictFoundation", "FoundationProbe", "LocaleProbe", "TestSupport"],
+            dependencies: ["StringsdictFoundation", "FoundationProbe", "LocaleProbe", "StringsdictTestSupport"],
             exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "LocalizedEntriesTests",
             dependencies: [
-                "JSONReading", "LocalizedEntries", "PropertyListWriting", "StringCatalogs", "StringsdictFormatting",
-                "TestSupport", "TextFiles",
+                "StringsdictJSONReading", "StringsdictLocalizedEntries", "StringsdictPropertyListWriting",
+                "StringCatalogs", "StringsdictFormatting",
+                "StringsdictTestSupport", "StringsdictTextFiles",
             ]),
         .testTarget(
             name: "TextEmbeddingTests",
             dependencies: [
-                "LocalizedEntries", "PropertyListWriting", "PropertyLists", "Stringsdict", "StringsdictFormatting",
-                "TestSupport",
-                "TextEmbedding",
+                "StringsdictLocalizedEntries", "StringsdictPropertyListWriting", "StringsdictPropertyLists",
+                "Stringsdict", "StringsdictFormatting",
+                "StringsdictTestSupport",
+                "StringsdictTextEmbedding",
             ]),
         .testTarget(
             name: "StringsCheckingTests",
             dependencies: [
-                "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting", "LocalizedEntries",
-                "PluralRuleHistory", "PropertyListWriting", "PropertyLists", "StringCatalogs", "StringsChecking",
-                "TestSupport", "TextFiles", "TextWriting", "XMLTrees",
+                "StringsdictCommandConsole", "StringsdictFileReading", "StringsdictFileSupport",
+                "StringsdictJSONReading", "StringsdictJSONWriting", "StringsdictLocalizedEntries",
+                "PluralRuleHistory", "StringsdictPropertyListWriting", "StringsdictPropertyLists", "StringCatalogs",
+                "StringsdictChecking",
+                "StringsdictTestSupport", "StringsdictTextFiles", "StringsdictTextWriting", "StringsdictXMLTrees",
             ],
             exclude: ["Fixtures"]),
         .testTarget(
             name: "AccessorGenerationTests",
             dependencies: [
-                "AccessorGeneration", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "LocalizedEntries",
-                "StringCatalogs", "StringsChecking", "StringsdictFormatting", "TestSupport", "TextEmbedding",
-                "TextWriting",
+                "StringsdictAccessorGeneration", "StringsdictCommandConsole", "StringsdictFileReading",
+                "StringsdictFileSupport", "StringsdictJSONReading", "StringsdictLocalizedEntries",
+                "StringCatalogs", "StringsdictChecking", "StringsdictFormatting", "StringsdictTestSupport",
+                "StringsdictTextEmbedding",
+                "StringsdictTextWriting",
             ],
             exclude: ["Fixtures"]
         ),
-        .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole", "TestSupport", "TextFiles"]),
         .testTarget(
-            name: "FileSupportTests", dependencies: ["CommandConsole", "FileReading", "FileSupport", "TestSupport"]),
-        .testTarget(name: "JSONWritingTests", dependencies: ["JSONWriting", "TestSupport"]),
-        .testTarget(name: "TextWritingTests", dependencies: ["TestSupport", "TextFiles", "TextWriting"]),
-        .testTarget(name: "XMLTreesTests", dependencies: ["TestSupport", "TextFiles", "XMLReading", "XMLTrees"]),
+            name: "CommandConsoleTests",
+            dependencies: ["StringsdictCommandConsole", "StringsdictTestSupport", "StringsdictTextFiles"]),
+        .testTarget(
+            name: "FileSupportTests",
+            dependencies: [
+                "StringsdictCommandConsole", "StringsdictFileReading", "StringsdictFileSupport",
+                "StringsdictTestSupport",
+            ]),
+        .testTarget(name: "JSONWritingTests", dependencies: ["StringsdictJSONWriting", "StringsdictTestSupport"]),
+        .testTarget(
+            name: "TextWritingTests",
+            dependencies: ["StringsdictTestSupport", "StringsdictTextFiles", "StringsdictTextWriting"]),
+        .testTarget(
+            name: "XMLTreesTests",
+            dependencies: [
+                "StringsdictTestSupport", "StringsdictTextFiles", "StringsdictXMLReading", "StringsdictXMLTrees",
+            ]),
         .testTarget(
             name: "RepositoryTests",
             // The libraries are there for the examples, which are compiled against them.
             dependencies: [
-                "CommandConsole", "PluralRuleSyntax", "StringCatalogs", "StringsdictFoundation", "TestSupport",
+                "StringsdictCommandConsole", "PluralRuleSyntax", "StringCatalogs", "StringsdictFoundation",
+                "StringsdictTestSupport",
             ],
             exclude: ["ExampleContext"]),
-        .testTarget(name: "AccessorToolTests", dependencies: ["AccessorTool", "TestSupport"]),
+        .testTarget(name: "AccessorToolTests", dependencies: ["StringsdictAccessorTool", "StringsdictTestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -270,17 +336,20 @@ package.products += [
     .library(
         name: "_StringsdictBasics",
         targets: [
-            "CLDRPluralsCore", "CommandConsole", "FileReading", "FileSupport", "JSONReading", "JSONWriting",
-            "KeyedLists", "LocaleData", "PluralRuleHistory", "PluralRuleTexts", "TextFiles", "TextWriting",
-            "XMLReading", "XMLTrees",
+            "CLDRPluralsCore", "StringsdictCommandConsole", "StringsdictFileReading", "StringsdictFileSupport",
+            "StringsdictJSONReading", "StringsdictJSONWriting",
+            "StringsdictKeyedLists", "StringsdictLocaleData", "PluralRuleHistory", "PluralRuleTexts",
+            "StringsdictTextFiles", "StringsdictTextWriting",
+            "StringsdictXMLReading", "StringsdictXMLTrees",
         ]),
     .library(
         name: "_StringsdictToolkit",
         targets: [
-            "AccessorGeneration", "CatalogReading", "Entries", "LocalizedEntries", "Locks", "PropertyListWriting",
-            "PropertyLists", "StringsChecking", "TextEmbedding",
+            "StringsdictAccessorGeneration", "StringsdictCatalogReading", "StringsdictEntries",
+            "StringsdictLocalizedEntries", "StringsdictLocks", "StringsdictPropertyListWriting",
+            "StringsdictPropertyLists", "StringsdictChecking", "StringsdictTextEmbedding",
         ]),
-    .library(name: "_StringsdictTestSupport", targets: ["TestSupport"]),
+    .library(name: "_StringsdictTestSupport", targets: ["StringsdictTestSupport"]),
 ]
 
 // The tool of StringsdictPlugin as a release compiled it. Only the commit of a release's tag names one.
@@ -292,8 +361,9 @@ let toolBundle: (url: String, checksum: String)? = nil
 let compiledTool: Target? =
     switch Context.environment["STRINGSDICT_TOOL_BUNDLE"] {
     case nil, "": nil
-    case "release": toolBundle.map { .binaryTarget(name: "AccessorTool", url: $0.url, checksum: $0.checksum) }
-    case let path?: .binaryTarget(name: "AccessorTool", path: path)
+    case "release":
+        toolBundle.map { .binaryTarget(name: "StringsdictAccessorTool", url: $0.url, checksum: $0.checksum) }
+    case let path?: .binaryTarget(name: "StringsdictAccessorTool", path: path)
     }
 if let compiledTool {
     package.targets = package.targets.map { $0.name == compiledTool.name ? compiledTool : $0 }

@@ -1,1 +1,1 @@
-@_exported import CatalogReading
+@_exported import StringsdictCatalogReading

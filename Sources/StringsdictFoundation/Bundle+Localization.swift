@@ -1,5 +1,5 @@
 import Foundation
-import Locks
+import StringsdictLocks
 import Stringsdict
 
 extension LocalizationBundle {

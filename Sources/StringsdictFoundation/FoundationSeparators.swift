@@ -1,6 +1,6 @@
 #if !canImport(Darwin)
 import Foundation
-import Locks
+import StringsdictLocks
 import Stringsdict
 import StringsdictFormatting
 

@@ -1,5 +1,5 @@
 import Foundation
-import Locks
+import StringsdictLocks
 import Stringsdict
 
 /// Finds the texts that stand in for those of the main bundle: of the bundle that the program names, or else of the

@@ -1,10 +1,10 @@
 import Foundation
-import JSONWriting
-import LocalizedEntries
-import StringsChecking
-import TestSupport
+import StringsdictJSONWriting
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTestSupport
 
-@testable import AccessorGeneration
+@testable import StringsdictAccessorGeneration
 
 /// The folders in `Fixtures`, and accessors of texts that a test writes.
 enum AccessorFixtures {

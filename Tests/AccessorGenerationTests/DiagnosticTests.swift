@@ -1,10 +1,10 @@
-import JSONReading
+import StringsdictJSONReading
 import StringCatalogs
-import StringsChecking
-import TestSupport
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
-@testable import AccessorGeneration
+@testable import StringsdictAccessorGeneration
 
 /// Findings that stop a build, findings that only warn, and mistakes in settings.
 @Suite struct DiagnosticTests {

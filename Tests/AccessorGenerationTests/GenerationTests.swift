@@ -1,9 +1,9 @@
 import Foundation
-import LocalizedEntries
-import TestSupport
+import StringsdictLocalizedEntries
+import StringsdictTestSupport
 import Testing
 
-@testable import AccessorGeneration
+@testable import StringsdictAccessorGeneration
 
 /// The Swift source for the files in `Fixtures`, and the names of keys that are in each other's way.
 @Suite struct GenerationTests {

@@ -1,7 +1,7 @@
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import AccessorGeneration
+@testable import StringsdictAccessorGeneration
 
 /// The layout of generated code: lines at both sides of their width, literals, and documentation.
 @Suite struct LayoutTests {

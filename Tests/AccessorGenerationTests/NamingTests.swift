@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import AccessorGeneration
+@testable import StringsdictAccessorGeneration
 
 /// Names and labels that are made out of texts: the cases of `Fixtures/names.json` and `Fixtures/labels.json`.
 @Suite struct NamingTests {

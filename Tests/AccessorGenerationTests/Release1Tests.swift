@@ -1,7 +1,7 @@
 import Foundation
 import StringsdictFormatting
-import TestSupport
-import TextEmbedding
+import StringsdictTestSupport
+import StringsdictTextEmbedding
 import Testing
 
 /// A file that 1.0 generated, accessors with their texts, works with each later version of the same major version.

@@ -1,7 +1,7 @@
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import AccessorGeneration
+@testable import StringsdictAccessorGeneration
 
 /// The parameters of accessors: their number, their types and their labels.
 @Suite struct TypeTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The tool of the build plugin, as a process.
@@ -12,7 +12,7 @@ struct AccessorToolTests {
         try folder.write("{\"bundle\": \"main\", \"name\": \"Texts\"}", to: "settings.json")
         func code(_ options: [String]) throws -> String {
             let result = try CommandProcess.run(
-                ["en.lproj", "--output", "out.swift"] + options, of: "AccessorTool", folder: folder.path)
+                ["en.lproj", "--output", "out.swift"] + options, of: "StringsdictAccessorTool", folder: folder.path)
             #expect(result.status == 0, "\(result.errors)")
             return try folder.text(of: "out.swift")
         }
@@ -33,7 +33,7 @@ struct AccessorToolTests {
             (["en.lproj", "--output"], "the option --output needs a value"),
             (["en.lproj", "--module", "M"], "the option --output is missing"),
         ] {
-            let result = try CommandProcess.run(arguments, of: "AccessorTool", folder: folder.path)
+            let result = try CommandProcess.run(arguments, of: "StringsdictAccessorTool", folder: folder.path)
             #expect(result.status == 1 && result.errors.contains(message), "\(result.errors)")
         }
     }
@@ -47,7 +47,7 @@ struct AccessorToolTests {
         try handle.truncate(atOffset: (256 << 20) + 1)
         try handle.close()
         let result = try CommandProcess.run(
-            ["big.strings", "--output", "out.swift"], of: "AccessorTool", folder: folder.path)
+            ["big.strings", "--output", "out.swift"], of: "StringsdictAccessorTool", folder: folder.path)
         #expect(result.status != 0 && result.errors.contains("big.strings"))
         #expect(result.errors.contains("larger than 256 MiB") && !result.errors.contains("--max-file-size"))
     }
@@ -57,7 +57,7 @@ struct AccessorToolTests {
         let folder = try TemporaryFolder()
         try folder.write("\"a\" = \"%1$@ %1$d\";\n", to: "pl.lproj/L.strings")
         func run(_ arguments: String...) throws -> CommandProcess.Result {
-            try CommandProcess.run(["lint"] + arguments, of: "AccessorTool", folder: folder.path)
+            try CommandProcess.run(["lint"] + arguments, of: "StringsdictAccessorTool", folder: folder.path)
         }
         let found = try run("--format", "github")
         #expect(found.status == 1 && found.output.hasPrefix("::error file=pl.lproj/L.strings,line=1,"))

@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Most numbers are rounded as one integer, and the others as digits in a buffer. Both give the same operands.

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @Suite("Selecting categories")

@@ -1,9 +1,9 @@
 #if !os(Windows)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import CommandConsole
+@testable import StringsdictCommandConsole
 
 /// Reading from and writing to descriptors.
 @Suite struct DescriptorTests {

@@ -1,7 +1,7 @@
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import CommandConsole
+@testable import StringsdictCommandConsole
 
 /// Messages as the commands write them.
 @Suite struct PrintingTests {

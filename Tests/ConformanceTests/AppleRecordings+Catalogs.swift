@@ -1,7 +1,7 @@
 import Foundation
-import JSONWriting
-import PropertyListWriting
-import PropertyLists
+import StringsdictJSONWriting
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import StringCatalogs
 
 /// String Catalogs, with the results of Apple's xcstringstool.

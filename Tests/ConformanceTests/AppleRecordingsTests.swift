@@ -1,6 +1,6 @@
 import Foundation
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Texts that were recorded on Apple's Foundation. `Tools/Checks/apple-recordings.sh CHECKOUT` runs them.

@@ -1,6 +1,6 @@
 import Foundation
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 
 /// The files of the conformance suite: see `Tests/Conformance/README.md`.
 enum ConformanceSuite {

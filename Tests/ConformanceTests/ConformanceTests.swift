@@ -1,7 +1,7 @@
 import Foundation
-import JSONWriting
+import StringsdictJSONWriting
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The conformance suite, run on this package.

@@ -1,4 +1,4 @@
-import JSONWriting
+import StringsdictJSONWriting
 
 /// Checks a JSON document against a schema, for the keywords that the schemas of the suite use.
 ///

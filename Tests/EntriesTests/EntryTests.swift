@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 import StringsdictFormatting
 import Testing
 

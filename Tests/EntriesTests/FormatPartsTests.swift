@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Entries
+@testable import StringsdictEntries
 
 /// The parts of a directive: flags, lengths, sizes, conversions, and the cursor of arguments.
 @Suite struct FormatPartsTests {

@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 import Testing
 
 /// The directives of a text under each preset. A row shows how Apple's run time, Apple's compiler of catalogs and the

@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 import Testing
 
 /// The positions of names in the branches of a plural, and texts without their names.

@@ -1,4 +1,4 @@
-import FileReading
+import StringsdictFileReading
 import Testing
 
 @Suite struct FileNamesTests {

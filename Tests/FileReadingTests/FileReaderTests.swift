@@ -1,10 +1,10 @@
-import FileReading
+import StringsdictFileReading
 
 #if canImport(Glibc)
 import Glibc
-import TextFiles
+import StringsdictTextFiles
 #endif
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @Suite struct FileReaderTests {

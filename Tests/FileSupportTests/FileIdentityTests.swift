@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FileSupport
+@testable import StringsdictFileSupport
 
 @Suite("Paths of one file")
 struct FileIdentityTests {

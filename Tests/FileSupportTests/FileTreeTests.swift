@@ -1,5 +1,5 @@
-import FileReading
-import TestSupport
+import StringsdictFileReading
+import StringsdictTestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -10,7 +10,7 @@ import Musl
 import Glibc
 #endif
 
-@testable import FileSupport
+@testable import StringsdictFileSupport
 
 @Suite struct FileTreeTests {
     @Test(arguments: [

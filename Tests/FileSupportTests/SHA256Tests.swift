@@ -1,4 +1,4 @@
-import FileSupport
+import StringsdictFileSupport
 import Testing
 
 @Suite struct SHA256Tests {

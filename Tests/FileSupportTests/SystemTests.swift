@@ -1,10 +1,10 @@
 #if !os(Windows)
-import CommandConsole
+import StringsdictCommandConsole
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import FileSupport
+@testable import StringsdictFileSupport
 
 /// Paths and locks.
 @Suite struct SystemTests {

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import JSONReading
+@testable import StringsdictJSONReading
 
 /// The reader of JSON.
 @Suite struct JSONReadingTests {

@@ -1,4 +1,4 @@
-import JSONReading
+import StringsdictJSONReading
 import Testing
 
 /// Values whose kind is required.

@@ -1,5 +1,5 @@
 import Foundation
-import JSONWriting
+import StringsdictJSONWriting
 import Testing
 
 /// The JSON that the commands write.

@@ -1,7 +1,7 @@
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import LocalizedEntries
+@testable import StringsdictLocalizedEntries
 
 /// One entry that is read at its place in a text, without the rest of the file.
 @Suite struct EntryReadingTests {

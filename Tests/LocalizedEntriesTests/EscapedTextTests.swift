@@ -1,10 +1,10 @@
-import JSONReading
-import PropertyLists
-import TestSupport
+import StringsdictJSONReading
+import StringsdictPropertyLists
+import StringsdictTestSupport
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import LocalizedEntries
+@testable import StringsdictLocalizedEntries
 
 /// The text of a token, as the decoder of its notation and as the reader of the whole file give it.
 @Suite struct EscapedTextTests {

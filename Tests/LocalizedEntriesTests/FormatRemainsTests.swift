@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LocalizedEntries
+@testable import StringsdictLocalizedEntries
 
 /// The texts that may have a damaged conversion or the rest of one, as the collector of arguments notes them.
 @Suite struct FormatRemainsTests {

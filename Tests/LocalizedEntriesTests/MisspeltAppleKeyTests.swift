@@ -1,4 +1,4 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import Testing
 
 /// The words that people write in place of the keys of a `.stringsdict` file.

@@ -1,4 +1,4 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import Testing
 
 /// A percent sign in a sentence reads like a conversion with a flag. The text around the sign tells the two apart.

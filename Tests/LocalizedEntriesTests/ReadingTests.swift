@@ -1,8 +1,8 @@
-import LocalizedEntries
-import PropertyListWriting
-import TestSupport
+import StringsdictLocalizedEntries
+import StringsdictPropertyListWriting
+import StringsdictTestSupport
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 /// Files of all kinds become entries with the places of their texts.
 @Suite struct ReadingTests {

@@ -1,4 +1,4 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import Testing
 
 /// A long text that many keys share is read once.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Locks
+@testable import StringsdictLocks
 
 @Suite("Values behind a lock")
 struct LocksTests {

@@ -1,6 +1,6 @@
 import PluralRuleSyntax
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 @Suite struct GrammarTests {
     /// A text and its canonical form: every production of the grammar, in every spelling.

@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import PluralRuleSyntax

@@ -1,6 +1,6 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @Suite struct SemanticsTests {

@@ -1,6 +1,6 @@
 import Foundation
 import PluralRuleSyntax
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The rules with which documents and recorded answers were written. `STRINGSDICT_WRITE_RULES=1` replaces them with those of `cldr-data`.

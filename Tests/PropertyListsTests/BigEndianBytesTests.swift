@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PropertyLists
+@testable import StringsdictPropertyLists
 
 @Suite("Reading the bytes of a binary file")
 struct BigEndianBytesTests {

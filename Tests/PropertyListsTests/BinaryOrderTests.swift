@@ -1,6 +1,6 @@
-import PropertyListWriting
-import PropertyLists
-import TestSupport
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
+import StringsdictTestSupport
 import Testing
 
 /// The objects of a random document. Each object refers only to later objects.

@@ -1,7 +1,7 @@
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import PropertyLists
+@testable import StringsdictPropertyLists
 
 /// The comments that the readers note, and the parts that tools read by themselves.
 @Suite("Comments of property lists")

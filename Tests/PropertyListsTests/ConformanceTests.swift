@@ -1,7 +1,7 @@
 import Foundation
-import PropertyListWriting
-import PropertyLists
-import TestSupport
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
+import StringsdictTestSupport
 import Testing
 
 @Suite("Recorded and real files", .enabled(if: SharedFile.isThere))

@@ -1,4 +1,4 @@
-import PropertyLists
+import StringsdictPropertyLists
 import Testing
 
 /// A text that is refused, with the expected position and error.

@@ -1,4 +1,4 @@
-import PropertyLists
+import StringsdictPropertyLists
 import Testing
 
 /// The whole text of each error and warning: the place, the mistake, and the advice.

@@ -1,5 +1,5 @@
-import PropertyLists
-import TestSupport
+import StringsdictPropertyLists
+import StringsdictTestSupport
 import Testing
 
 @Suite("Damaged files")

@@ -1,8 +1,8 @@
-import PropertyListWriting
-import PropertyLists
-import TestSupport
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
+import StringsdictTestSupport
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 @Suite("Old-style property lists")
 struct OldStyleTests {

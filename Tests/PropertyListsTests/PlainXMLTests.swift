@@ -1,9 +1,9 @@
-import TestSupport
-import PropertyListWriting
+import StringsdictTestSupport
+import StringsdictPropertyListWriting
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import PropertyLists
+@testable import StringsdictPropertyLists
 
 /// The quick reader of XML against expat: it may leave a text to expat, but never read it in another way.
 @Suite("The quick reader of XML property lists")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PropertyLists
+@testable import StringsdictPropertyLists
 
 /// Short strings that recur are stored once, and never one string in the place of another.
 struct RecentStringsTests {

@@ -1,9 +1,9 @@
-import TestSupport
-import PropertyListWriting
+import StringsdictTestSupport
+import StringsdictPropertyListWriting
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import PropertyLists
+@testable import StringsdictPropertyLists
 
 @Suite("Values of a property list")
 struct ValueTests {

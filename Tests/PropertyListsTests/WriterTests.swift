@@ -1,7 +1,7 @@
 import Foundation
-import PropertyListWriting
-import PropertyLists
-import TestSupport
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
+import StringsdictTestSupport
 import Testing
 
 /// Reads text back. The suite has names of its own that would hide `object`.

@@ -1,5 +1,5 @@
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import Testing
 
 /// The errors of the writer, word by word.

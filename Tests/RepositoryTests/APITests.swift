@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The whole public interface stands in files, so that a review sees what a change does to it: a file for each module that a user of

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The compiler that built this package, with the modules that it built.
@@ -68,7 +68,7 @@ struct Compiler {
     private var searchPaths: [String] {
         [
             "-I", modules,
-            "-Xcc", "-fmodule-map-file=\(TestFolders.package)/Sources/CExpat/module.modulemap",
+            "-Xcc", "-fmodule-map-file=\(TestFolders.package)/Sources/CStringsdictExpat/module.modulemap",
             "-Xcc", "-fmodule-map-file=\(TestFolders.package)/Sources/CStringsdictSystem/include/module.modulemap",
         ]
     }

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The links in the repository's documents. `make docs` checks those of the DocC articles.

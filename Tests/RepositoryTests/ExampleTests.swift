@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Every Swift example in a doc comment or an article compiles against the module that it documents.
@@ -73,12 +73,12 @@ struct DocumentedModule: Sendable, CustomTestStringConvertible {
         let manifest = (try? String(contentsOfFile: "\(TestFolders.package)/Package.swift", encoding: .utf8)) ?? ""
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(TestFolders.package)/Sources")) ?? []
         // Libraries in C have no Swift code, and the toolkit has no users.
-        let others = ["CExpat", "CStringsdictSystem", "Toolkit"]
+        let others = ["CStringsdictExpat", "CStringsdictSystem", "Toolkit"]
         let modules = names.filter { !others.contains($0) && !$0.hasPrefix(".") }
         return modules.sorted().map { name in
             let exporting = [
-                "CLDRPluralsCore": "CLDRPlurals", "Entries": "StringsdictFormatting",
-                "CatalogReading": "StringCatalogs",
+                "CLDRPluralsCore": "CLDRPlurals", "StringsdictEntries": "StringsdictFormatting",
+                "StringsdictCatalogReading": "StringCatalogs",
             ]
             let imported = exporting[name] ?? name
             return DocumentedModule(

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The library, the texts and the rules are three packages: see CONTRIBUTING.md.
@@ -15,6 +15,17 @@ import Testing
         #expect(try Manifest("Tools").used(of: "Rules") == ["_RulesForTexts"])
         #expect(try Manifest("Tools/Rules").products == ["cldr-plurals", "_RulesForTexts"])
         #expect(try Manifest("Tools/Rules").used(of: "Tools") == [])
+    }
+
+    /// SwiftPM refuses two targets of one name in a build, and counts every target that a product reaches.
+    @Test("The targets of the library have names that targets of its users do not have") func names() throws {
+        let manifest = try Manifest(".")
+        let names = manifest.names.filter { !$0.key.hasSuffix("Tests") && !$0.value.hasPrefix("Tests/Probes/") }.keys
+        #expect(names.count >= 30)
+        let own = /(C?Stringsdict|CLDRPlurals|PluralRule)\w*/
+        for name in names.sorted() where !manifest.products.contains(name) {
+            #expect(name.wholeMatch(of: own) != nil, "\(name)")
+        }
     }
 
     @Test("No file is compiled in two packages") func files() throws {
@@ -38,8 +49,10 @@ import Testing
 /// The parts of a manifest that say what belongs to which package. Paths are relative to the root of the repository.
 private struct Manifest {
     let folder: String
+    /// The names of the targets, with their folders.
+    let names: [String: String]
     /// The folders of the targets.
-    let targets: [String]
+    var targets: [String] { Array(names.values) }
     /// The folders of the packages in this repository that it depends on.
     let packages: [String]
     /// The names of the products that other packages can use.
@@ -60,11 +73,12 @@ private struct Manifest {
         let list = text[start...]
         let pattern = /\.(target|executableTarget|testTarget|plugin|systemLibrary)\(\s*name: "(\w+)"/
         let matches = list.matches(of: pattern)
-        targets = zip(matches, matches.dropFirst().map(\.range.lowerBound) + [list.endIndex]).map { match, end in
+        let folders = zip(matches, matches.dropFirst().map(\.range.lowerBound) + [list.endIndex]).map { match, end in
             let rest = list[match.range.upperBound..<end]
-            if let path = rest.firstMatch(of: /path: "([^"]+)"/) { return relative(path.1) }
-            return relative("\(match.1 == "testTarget" ? "Tests" : "Sources")/\(match.2)")
+            let path = rest.firstMatch(of: /path: "([^"]+)"/)?.1
+            return (String(match.2), relative(path ?? "\(match.1 == "testTarget" ? "Tests" : "Sources")/\(match.2)"))
         }
+        names = Dictionary(uniqueKeysWithValues: folders)
         packages = text[..<start].matches(of: /\.package\([^)]*path: "([^"]+)"/).map { relative($0.1) }
         products = text[..<start].matches(of: /\.(?:library|executable)\(name: "([\w-]+)"/).map { String($0.1) }
     }

@@ -1,6 +1,6 @@
-import CommandConsole
+import StringsdictCommandConsole
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// One place in the code has the version of the package. The documents that name it agree.

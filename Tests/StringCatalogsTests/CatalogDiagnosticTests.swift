@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 
 /// Errors and warnings, rule by rule.

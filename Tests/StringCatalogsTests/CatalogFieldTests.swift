@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 
 /// Fields of entries, substitutions and states, and the errors of changes that are not possible.

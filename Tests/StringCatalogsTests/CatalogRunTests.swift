@@ -1,10 +1,10 @@
-import FileReading
+import StringsdictFileReading
 import Stringsdict
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 
 /// Texts read directly from a catalog, and from its compiled form.

@@ -1,5 +1,5 @@
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Updating a catalog with the texts of source code.

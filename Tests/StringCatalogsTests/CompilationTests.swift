@@ -1,11 +1,11 @@
-import FileReading
+import StringsdictFileReading
 import Foundation
-import PropertyListWriting
-import PropertyLists
-import TestSupport
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
+import StringsdictTestSupport
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 
 /// Compares compilation with Apple's compiler.

@@ -1,9 +1,9 @@
-import Entries
-import PropertyListWriting
-import PropertyLists
+import StringsdictEntries
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 
 /// The property-list form of entries.

@@ -1,7 +1,7 @@
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 
 /// The languages of a catalog, which are listed without compiling it.

@@ -1,8 +1,8 @@
-import JSONReading
-import JSONWriting
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 
 /// Changes of a document by paths. The rest of the document stays as it is.

@@ -1,7 +1,7 @@
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 
 /// The languages of entries, which are mostly those of the entry before.
 @Suite struct LanguageSpellingsTests {

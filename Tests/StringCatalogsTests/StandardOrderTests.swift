@@ -1,9 +1,9 @@
-import FileReading
+import StringsdictFileReading
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 
 /// Compares the order of keys with `localizedStandardCompare` of the toolchain's Foundation.

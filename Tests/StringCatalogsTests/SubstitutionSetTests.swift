@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 
 @Suite struct SubstitutionSetTests {
     @Test("Names are distinct byte by byte, among few names and among many", arguments: 0...20)

@@ -1,8 +1,8 @@
 import Foundation
-import JSONWriting
-import TestSupport
+import StringsdictJSONWriting
+import StringsdictTestSupport
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 
 /// Random catalogs of all forms, from seeds.

@@ -1,7 +1,7 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import Testing
 
-@testable import StringsChecking
+@testable import StringsdictChecking
 
 /// The advice of a finding, and the text after the correction that it offers.
 @Suite struct AdviceTests {

@@ -1,7 +1,7 @@
-import LocalizedEntries
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictChecking
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 /// The arguments of a key are those of its code, its key, most of its translations, and then its source text.
 @Suite struct AgreedArgumentsTests {

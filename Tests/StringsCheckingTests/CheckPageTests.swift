@@ -1,9 +1,9 @@
-import CommandConsole
-import FileReading
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictLocalizedEntries
 import PluralRuleHistory
-import StringsChecking
-import TestSupport
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 /// The page of every check is true: its bad example is found by that check and no other, its good one by none.

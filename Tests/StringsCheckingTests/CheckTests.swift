@@ -1,9 +1,9 @@
-import LocalizedEntries
-import TestSupport
+import StringsdictLocalizedEntries
+import StringsdictTestSupport
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import StringsChecking
+@testable import StringsdictChecking
 
 /// Checks beyond the examples of their pages.
 @Suite struct CheckTests {

@@ -1,6 +1,6 @@
-import FileSupport
-import StringsChecking
-import TestSupport
+import StringsdictFileSupport
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 /// The keys that a change touched, as `--diff` reports them.

@@ -1,7 +1,7 @@
-import LocalizedEntries
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictChecking
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 /// Findings among each other: their order, their causes, and their places after an edit.
 @Suite struct FindingTests {

@@ -1,7 +1,7 @@
-import LocalizedEntries
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictChecking
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 /// Fixes change the intended bytes, and no other byte.
 @Suite struct FixTests {

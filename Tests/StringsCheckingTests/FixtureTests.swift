@@ -1,6 +1,6 @@
 import Foundation
-import StringsChecking
-import TestSupport
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 /// The cases of `Fixtures/cases.json`: files, and the checks that find something in them, in the order of the findings.

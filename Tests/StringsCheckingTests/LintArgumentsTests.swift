@@ -1,7 +1,7 @@
-import CommandConsole
+import StringsdictCommandConsole
 import Testing
 
-@testable import StringsChecking
+@testable import StringsdictChecking
 
 /// The command line of `swift package lint-strings`.
 @Suite("Arguments of lint") struct LintArgumentsTests {

@@ -1,8 +1,8 @@
-import LocalizedEntries
-import TestSupport
+import StringsdictLocalizedEntries
+import StringsdictTestSupport
 import Testing
 
-@testable import StringsChecking
+@testable import StringsdictChecking
 
 /// Parts of a source text that a translation lost, on both sides of what counts as lost.
 @Suite struct LossCheckTests {

@@ -1,6 +1,6 @@
-import LocalizedEntries
-import StringsChecking
-import TestSupport
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 /// Languages of three letters that are typing errors, and languages whose files are not read or left out.

@@ -1,6 +1,6 @@
-import LocalizedEntries
-import StringsChecking
-import TestSupport
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 /// Damaged files neither crash a check nor lead a report or a change outside of the file.

@@ -1,7 +1,7 @@
 import Foundation
-import LocalizedEntries
-import StringsChecking
-import TestSupport
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 /// The cases in `Fixtures/recorded`: files, all that the checks find in them, and the files after the fixes.

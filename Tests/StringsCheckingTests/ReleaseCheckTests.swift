@@ -1,12 +1,12 @@
-import CommandConsole
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictLocalizedEntries
 import PluralRuleHistory
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import StringsChecking
+@testable import StringsdictChecking
 
 /// The findings of lint by the plural rules of another release of CLDR, and about the difference between two releases.
 @Suite struct ReleaseCheckTests {

@@ -1,10 +1,10 @@
-import CommandConsole
+import StringsdictCommandConsole
 import Foundation
-import LocalizedEntries
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictChecking
 import Testing
-import TextFiles
-import XMLTrees
+import StringsdictTextFiles
+import StringsdictXMLTrees
 
 /// Findings as people and programs read them.
 @Suite struct ReportTests {

@@ -1,7 +1,7 @@
 import Foundation
-import LocalizedEntries
-import StringsChecking
-import TestSupport
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 /// A project without any mistake, and each mistake that people make in such files. All are found by the check that is about them.

@@ -1,15 +1,15 @@
-import CommandConsole
-import FileReading
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
 import Foundation
-import JSONReading
-@testable import LocalizedEntries
+import StringsdictJSONReading
+@testable import StringsdictLocalizedEntries
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import StringsChecking
+@testable import StringsdictChecking
 
 /// Settings, comments that silence, and baselines.
 @Suite struct SettingsTests {

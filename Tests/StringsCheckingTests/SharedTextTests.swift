@@ -1,7 +1,7 @@
-import LocalizedEntries
-import PropertyListWriting
-import PropertyLists
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
+import StringsdictChecking
 import Testing
 
 /// A long text that many keys of a binary file share has the findings that each of them would have.

@@ -1,4 +1,4 @@
-import StringsChecking
+import StringsdictChecking
 import Testing
 
 /// Swift files that localize through Foundation, and the change of their imports.

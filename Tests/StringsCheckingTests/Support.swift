@@ -1,7 +1,7 @@
-import LocalizedEntries
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictChecking
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 /// Files given as path and text, checked as the command does.
 struct CheckedFiles {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StringsChecking
+@testable import StringsdictChecking
 
 /// The tokens of Swift source: a word as it is, a sign in brackets, a literal between bars. A dash starts what begins its line, and
 /// a word in backticks keeps them.

@@ -1,6 +1,6 @@
 import Foundation
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The cases in `Fixtures`: a format string, its arguments, a locale, and the expected text.

@@ -1,6 +1,6 @@
 import Foundation
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 #if os(Linux)

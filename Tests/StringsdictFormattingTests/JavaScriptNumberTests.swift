@@ -1,6 +1,6 @@
 import CLDRPlurals
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

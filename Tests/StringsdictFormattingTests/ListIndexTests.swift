@@ -1,5 +1,5 @@
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Finding equal items takes work that is linear in the length of the list.

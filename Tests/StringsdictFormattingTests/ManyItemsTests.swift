@@ -1,5 +1,5 @@
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Entries with few and very many variables, values, widths and devices give the same results as a simple model.

@@ -1,5 +1,5 @@
-import Entries
-import TestSupport
+import StringsdictEntries
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictFormatting

@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 import Testing
 
 @testable import StringsdictFormatting

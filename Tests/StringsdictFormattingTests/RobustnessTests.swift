@@ -1,6 +1,6 @@
 import CLDRPlurals
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Random format strings with random arguments: nothing crashes, all calls give the same text, and the text is valid

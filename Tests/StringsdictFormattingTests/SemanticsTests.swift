@@ -1,6 +1,6 @@
 import CLDRPlurals
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The vectors of Apple's runtime, written as entries.

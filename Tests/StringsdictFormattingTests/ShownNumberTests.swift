@@ -1,6 +1,6 @@
 import CLDRPlurals
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The category is that of the number as shown.

@@ -1,4 +1,4 @@
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictFormatting

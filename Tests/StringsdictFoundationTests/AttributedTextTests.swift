@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictFoundation

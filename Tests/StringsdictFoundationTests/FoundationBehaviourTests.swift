@@ -1,5 +1,5 @@
 import StringsdictFoundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 #if os(macOS) || os(Linux) || os(Windows)

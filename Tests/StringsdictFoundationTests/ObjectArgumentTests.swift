@@ -1,6 +1,6 @@
 #if !canImport(Darwin)
 import StringsdictFoundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Objects as arguments of Foundation's own calls, which have CoreFoundation show them.

@@ -1,8 +1,8 @@
 import Foundation
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @Suite("Binary twins")

@@ -1,9 +1,9 @@
-import Locks
-import TestSupport
+import StringsdictLocks
+import StringsdictTestSupport
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
-@testable import CatalogReading
+@testable import StringsdictCatalogReading
 @testable import StringCatalogs
 @testable import Stringsdict
 

@@ -1,6 +1,6 @@
 import Foundation
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Real files of public projects, read in place.

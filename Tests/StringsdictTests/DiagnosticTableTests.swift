@@ -1,8 +1,8 @@
 import Foundation
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Entries with mistakes: all diagnostics of each, and the text that is shown all the same.

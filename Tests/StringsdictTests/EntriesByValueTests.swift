@@ -1,5 +1,5 @@
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import Stringsdict

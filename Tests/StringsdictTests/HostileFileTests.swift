@@ -1,7 +1,7 @@
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import Stringsdict

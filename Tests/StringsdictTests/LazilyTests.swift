@@ -1,4 +1,4 @@
-import Locks
+import StringsdictLocks
 import Testing
 
 @testable import Stringsdict

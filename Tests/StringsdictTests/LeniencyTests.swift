@@ -1,5 +1,5 @@
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Mistakes in shipped files: the text that is shown, and the diagnostic with its position.

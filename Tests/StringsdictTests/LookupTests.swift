@@ -1,6 +1,6 @@
 import Foundation
-import Locks
-import TestSupport
+import StringsdictLocks
+import StringsdictTestSupport
 import Testing
 
 @testable import Stringsdict

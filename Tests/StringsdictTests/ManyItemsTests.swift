@@ -1,7 +1,7 @@
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Entries with duplicates or very many items give the same result as in a simple model.

@@ -1,6 +1,6 @@
 import Foundation
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The first example of the package's README, as a reader tries it.

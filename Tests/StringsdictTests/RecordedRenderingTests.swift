@@ -1,6 +1,6 @@
 import Foundation
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// All renderings that were recorded on Apple's Foundation, read in place.

@@ -1,5 +1,5 @@
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import Stringsdict
 import Testing
 

@@ -1,8 +1,8 @@
 import Stringsdict
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
-import TextEmbedding
+import StringsdictTextEmbedding
 
 @Suite("Damaged tables")
 struct DamagedTableTests {

@@ -1,10 +1,10 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictFormatting
-@testable import TextEmbedding
+@testable import StringsdictTextEmbedding
 
 /// A `Localizer` over embedded tables shows what one over the files shows.
 @Suite("Bundles of embedded tables")

@@ -1,7 +1,7 @@
 import Stringsdict
 import StringsdictFormatting
-import TestSupport
-import TextEmbedding
+import StringsdictTestSupport
+import StringsdictTextEmbedding
 
 /// Bundles in memory with everything that a table can hold.
 enum EmbeddedFixtures {

@@ -1,9 +1,9 @@
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictFormatting
-@testable import TextEmbedding
+@testable import StringsdictTextEmbedding
 
 /// The localizers of embedded tables, the call of generated accessors, and the ways to choose a language.
 @Suite("Embedded texts for users", .serialized)

@@ -3,7 +3,7 @@ import Stringsdict
 import Testing
 
 @testable import StringsdictFormatting
-@testable import TextEmbedding
+@testable import StringsdictTextEmbedding
 
 /// Compares the worked examples in the comments of both layouts with a program and a packed table.
 @Suite("Examples of the layouts")

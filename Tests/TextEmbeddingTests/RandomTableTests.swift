@@ -1,10 +1,10 @@
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import Stringsdict
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
-import TextEmbedding
+import StringsdictTextEmbedding
 
 @Suite("Random and real tables")
 struct RandomTableTests {

@@ -1,11 +1,11 @@
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictFormatting
-@testable import TextEmbedding
+@testable import StringsdictTextEmbedding
 
 @Suite("Packing tables")
 struct TablePackingTests {

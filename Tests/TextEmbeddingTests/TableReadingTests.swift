@@ -1,9 +1,9 @@
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictFormatting
-@testable import TextEmbedding
+@testable import StringsdictTextEmbedding
 
 /// The reader of packed tables, part by part: numbers, the head, the index of keys, and the list of languages.
 @Suite("Reading packed tables")

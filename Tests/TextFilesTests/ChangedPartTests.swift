@@ -1,5 +1,5 @@
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 /// The part in which two texts differ, and how an edit of it moves the bytes of a text.
 @Suite("Changes of a text")

@@ -1,5 +1,5 @@
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 /// Input as messages quote it.
 @Suite struct ExcerptTests {

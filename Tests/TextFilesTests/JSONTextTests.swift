@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TextFiles
+@testable import StringsdictTextFiles
 
 /// The escapes of JSON strings.
 @Suite struct JSONTextTests {

@@ -1,7 +1,7 @@
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import TextFiles
+@testable import StringsdictTextFiles
 
 @Suite struct SourceMapTests {
     /// The position that counting from the start of the text gives.

@@ -1,5 +1,5 @@
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 @Suite struct UTF8TextTests {
     @Test("Control characters are errors in XML only, at each place of a word and next to each other byte")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextFiles
+@testable import StringsdictTextFiles
 
 @Suite("Encodings of text files")
 struct UnicodeEncodingTests {

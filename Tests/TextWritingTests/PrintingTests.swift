@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextWriting
+@testable import StringsdictTextWriting
 
 /// Code and XML as the commands write them.
 @Suite struct CodePrintingTests {

@@ -1,4 +1,4 @@
-import TextWriting
+import StringsdictTextWriting
 import Testing
 
 @Suite struct SwiftEscapingTests {

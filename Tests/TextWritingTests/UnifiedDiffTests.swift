@@ -1,7 +1,7 @@
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import TextWriting
+@testable import StringsdictTextWriting
 
 /// Differences of all small texts: each one turns the first text into the second one, and is no larger than it has to be.
 @Suite("Differences of texts") struct UnifiedDiffTests {

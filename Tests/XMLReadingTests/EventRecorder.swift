@@ -1,4 +1,4 @@
-import XMLReading
+import StringsdictXMLReading
 
 /// Records every event as a line of text and joins adjacent pieces of text.
 struct EventRecorder: XMLHandler {

@@ -1,6 +1,6 @@
 import Testing
-import TextFiles
-import XMLReading
+import StringsdictTextFiles
+import StringsdictXMLReading
 
 @Suite struct EventTests {
     static let document = """

@@ -1,5 +1,5 @@
 import Testing
-import XMLReading
+import StringsdictXMLReading
 
 /// A document so large that the reader divides it, and white space that a handler ignores.
 struct LargeDocumentTests {

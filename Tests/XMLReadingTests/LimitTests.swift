@@ -1,6 +1,6 @@
 import Testing
-import TextFiles
-import XMLReading
+import StringsdictTextFiles
+import StringsdictXMLReading
 
 /// Hostile documents and the limits that stop them.
 @Suite struct LimitTests {

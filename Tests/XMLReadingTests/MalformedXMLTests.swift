@@ -1,5 +1,5 @@
 import Testing
-import XMLReading
+import StringsdictXMLReading
 
 /// Documents that are not well-formed, and the expected errors.
 @Suite struct MalformedXMLTests {

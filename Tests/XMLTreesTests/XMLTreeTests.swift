@@ -1,7 +1,7 @@
 import Testing
-import TextFiles
-import XMLReading
-import XMLTrees
+import StringsdictTextFiles
+import StringsdictXMLReading
+import StringsdictXMLTrees
 
 @Suite struct TreeTests {
     @Test func elementsTextsAndPlaces() throws {

@@ -26,7 +26,7 @@ while read -r module; do
     Tools/Checks/documentation-links.py "Sources/$module/$module.docc" "$work/catalogs/$module.docc"
     ${tools[@]+"${tools[@]}"} swift-symbolgraph-extract -module-name "$module" -target "$target" -minimum-access-level public \
         -skip-synthesized-members -emit-extension-block-symbols -output-dir "$work/graphs/$module" -I "$modules" \
-        -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap" \
+        -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictExpat/module.modulemap" \
         -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictSystem/include/module.modulemap"
     if ! ${tools[@]+"${tools[@]}"} docc convert "$work/catalogs/$module.docc" --additional-symbol-graph-dir "$work/graphs/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" --enable-experimental-external-link-support \

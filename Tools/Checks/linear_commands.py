@@ -58,10 +58,10 @@ def session(files, folder):
     return b"".join(sent)
 
 
-LINT = ["Tools/Sources/StringsdictCommand/Lint", "Sources/Toolkit/StringsChecking"]
+LINT = ["Tools/Sources/StringsdictCommand/Lint", "Sources/Toolkit/StringsdictChecking"]
 PREVIEW = ["Tools/Sources/StringsdictCommand/Preview", "Tools/Sources/TextPreview"]
-ACCESSORS = ["Tools/Sources/StringsdictCommand/Accessors", "Sources/Toolkit/AccessorGeneration"]
-EMBEDDING = ["Sources/Toolkit/TextEmbedding"]
+ACCESSORS = ["Tools/Sources/StringsdictCommand/Accessors", "Sources/Toolkit/StringsdictAccessorGeneration"]
+EMBEDDING = ["Sources/Toolkit/StringsdictTextEmbedding"]
 CONVERSION = "Tools/Sources/LocalizationConversion"
 CATALOGS = ["Tools/Sources/CatalogEditing", "Tools/Sources/StringsdictCommand/Catalog"]
 

@@ -4,7 +4,7 @@ of modules from here. Modules of C are left out.
 
     Tools/Checks/modules.py Stringsdict              CLDRPluralsCore CLDRPlurals ... Stringsdict
     Tools/Checks/modules.py                          all that ships in a user's program
-    Tools/Checks/modules.py --without Locks NAME...  without some
+    Tools/Checks/modules.py --without StringsdictLocks NAME...  without some
 """
 
 import argparse

@@ -19,7 +19,7 @@ mkdir "$work/modules" "$work/ours"
 for module in "$build"/Modules/*.swiftmodule; do
     [ "$(basename "$module")" = StringsdictFoundation.swiftmodule ] || ln -s "$module" "$work/modules/"
 done
-flags=(-swift-version 6 -parse-as-library -I "$work/modules" -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap"
+flags=(-swift-version 6 -parse-as-library -I "$work/modules" -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictExpat/module.modulemap"
     -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictSystem/include/module.modulemap")
 
 cat >"$work/NewerFoundation.swift" <<'SWIFT'

@@ -26,7 +26,7 @@ fi
 ulimit -c 0
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-modules=(-swift-version 6 -I "$build/Modules" -Xcc "-fmodule-map-file=$PWD/Sources/CExpat/module.modulemap"
+modules=(-swift-version 6 -I "$build/Modules" -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictExpat/module.modulemap"
     -Xcc "-fmodule-map-file=$PWD/Sources/CStringsdictSystem/include/module.modulemap")
 objects=("$build/CStringsdictSystem.build/CStringsdictSystem.c.o")
 for module in $(Tools/Checks/modules.py StringsdictFoundation); do
@@ -115,7 +115,7 @@ if $update; then Tools/Checks/porting-tables.py --update; else Tools/Checks/port
 app=$work/app
 mkdir "$app"
 cp -R "$fixtures/Resources/." "$fixtures/SampleApp/." "$app/"
-"$build/AccessorTool" lint --quiet --sources "$app" --fix
+"$build/StringsdictAccessorTool" lint --quiet --sources "$app" --fix
 edits=$(cat "$app"/*.swift | grep -c '^import StringsdictFoundation$')
 lines=$(cat "$app"/*.swift | wc -l)
 others=$(for file in "$app"/*.swift; do diff "$fixtures/SampleApp/$(basename "$file")" "$file"; done | grep '^>' | grep -cv '^> import StringsdictFoundation$' || true)

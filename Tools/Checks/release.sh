@@ -57,18 +57,18 @@ bundle() {
     local copy=$work/swift-stringsdict bundle
     # As a release does it with the folders of several machines.
     Tools/Release/collect.sh "$work/collected" "$dist"
-    bundle=$work/collected/AccessorTool.artifactbundle.zip
+    bundle=$work/collected/StringsdictAccessorTool.artifactbundle.zip
     mkdir "$copy"
     git ls-files -z --cached --others --exclude-standard | tar -cf - --null -T - | tar -xf - -C "$copy"
     # The line that a release writes into its manifest.
-    Tools/Release/name-bundle.sh "$copy/Package.swift" "https://example.com/AccessorTool.zip" "$bundle"
+    Tools/Release/name-bundle.sh "$copy/Package.swift" "https://example.com/StringsdictAccessorTool.zip" "$bundle"
     (cd "$copy" && STRINGSDICT_TOOL_BUNDLE=release "$SWIFT" package dump-package) >"$work/manifest.json"
     grep -q "$(sha256sum "$bundle" | cut -d' ' -f1)" "$work/manifest.json" || fail "the manifest of a release lacks the checksum"
     (cd "$copy" && "$SWIFT" package dump-package) >"$work/manifest.json"
-    ! grep -q 'AccessorTool.zip' "$work/manifest.json" || fail "everybody fetches the bundle"
+    ! grep -q 'StringsdictAccessorTool.zip' "$work/manifest.json" || fail "everybody fetches the bundle"
     # A package that uses the plugin, with the bundle from a local folder, since there is no release to download it
     # from.
-    cp "$bundle" "$copy/AccessorTool.zip"
+    cp "$bundle" "$copy/StringsdictAccessorTool.zip"
     mkdir -p "$work/App/Sources/App/Resources/en.lproj"
     cat >"$work/App/Package.swift" <<'END'
 // swift-tools-version: 6.1
@@ -87,13 +87,13 @@ END
     echo '"sent" = "%d sent";' >"$work/App/Sources/App/Resources/en.lproj/Localizable.strings"
     echo 'print(Strings.sent(5))' >"$work/App/Sources/App/main.swift"
     local build=("$SWIFT" build --package-path "$work/App")
-    export STRINGSDICT_TOOL_BUNDLE=AccessorTool.zip
+    export STRINGSDICT_TOOL_BUNDLE=StringsdictAccessorTool.zip
     local start=$SECONDS
     quietly "${build[@]}"
     echo "  built with the bundle in $((SECONDS - start)) seconds"
     [ "$("$("${build[@]}" --show-bin-path)/App")" = "5 sent" ] || fail "the program shows another text"
     unset STRINGSDICT_TOOL_BUNDLE
-    [ -z "$(find -L "$work/App/.build" -path '*/AccessorGeneration*' -name '*.o')" ] || fail "the tool was compiled all the same"
+    [ -z "$(find -L "$work/App/.build" -path '*/StringsdictAccessorGeneration*' -name '*.o')" ] || fail "the tool was compiled all the same"
 }
 
 system() {

@@ -71,7 +71,7 @@ check() {
         -emit-module-path "$folder/modules/Synchronization.swiftmodule" "$work/Synchronization.swift"
     local expat=$folder/expat
     mkdir -p "$expat"
-    cp Sources/CExpat/* "$expat"
+    cp Sources/CStringsdictExpat/* "$expat"
     cp /usr/include/expat.h /usr/include/expat_external.h /usr/include/*/expat_config.h "$expat" 2>/dev/null || true
     flags+=(-I "$expat" -Xcc -I -Xcc "$expat" -I "$PWD/Sources/CStringsdictSystem/include")
     for module in $modules; do

@@ -17,7 +17,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Embedded Swift has no threads.
-libraries=$(Tools/Checks/modules.py StringsdictFormatting --without Locks)
+libraries=$(Tools/Checks/modules.py StringsdictFormatting --without StringsdictLocks)
 
 # The vectors are linked with the unchanged modules, so a missing function is an error of the linker.
 vectors() { # TARGET
@@ -43,10 +43,10 @@ expect() { # WHERE, WHAT, ANSWER
 
 on_wasm32() {
 vectors "$wasm"
-link_wasm "$work/$wasm/vectors" "$work/$wasm/vectors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting,TextDiagnostics}.o
+link_wasm "$work/$wasm/vectors" "$work/$wasm/vectors.o" "$modules/$wasm"/{CLDRPlurals*,StringsdictEntries,StringsdictFormatting,StringsdictTextDiagnostics}.o
 expect wasm32 "the program with the formatting vectors" "$("$wasmkit" run "$work/$wasm/vectors")"
 accessors "$wasm"
-link_wasm "$work/$wasm/accessors" "$work/$wasm/accessors.o" "$modules/$wasm"/{CLDRPlurals*,Entries,StringsdictFormatting,TextDiagnostics}.o
+link_wasm "$work/$wasm/accessors" "$work/$wasm/accessors.o" "$modules/$wasm"/{CLDRPlurals*,StringsdictEntries,StringsdictFormatting,StringsdictTextDiagnostics}.o
 expect wasm32 "the program with accessors" "$("$wasmkit" run "$work/$wasm/accessors")"
 # A program with the plural rules, number symbols and formats of all languages, as small as a server sends it.
 cat >"$work/small.swift" <<'END'
@@ -61,14 +61,14 @@ import StringsdictFormatting
 }
 END
 "$swiftc" "${options[@]}" -target "$wasm" -I "$modules/$wasm" -module-name Small -c "$work/small.swift" -o "$work/small.o"
-link_wasm "$work/small" "$work/small.o" "$modules/$wasm"/{CLDRPlurals*,LocaleData,Entries,StringsdictFormatting,TextDiagnostics}.o
+link_wasm "$work/small" "$work/small.o" "$modules/$wasm"/{CLDRPlurals*,StringsdictLocaleData,StringsdictEntries,StringsdictFormatting,StringsdictTextDiagnostics}.o
 [ "$("$wasmkit" run "$work/small")" = "1022 few 2,2" ] || { echo "error: the small program shows another text" >&2; exit 1; }
 local compressed
 compressed=$(gzip -9 -c "$work/small" | wc -c)
 echo "wasm: wasm32: a program that formats numbers and plurals in any language has $compressed bytes, compressed"
 [ "$compressed" -le 130000 ] || { echo "error: 130000 bytes are allowed" >&2; exit 1; }
 # A program may have its own plural rules as text.
-module "$wasm" Sources/TextFiles
+module "$wasm" Sources/StringsdictTextFiles
 module "$wasm" Sources/PluralRuleSyntax
 echo "wasm: wasm32: PluralRuleSyntax compiles in Embedded mode"
 echo "wasm: wasm32: the module with StringsdictFormatting, all locales and the vectors has $(size "$work/$wasm/vectors") bytes"
@@ -116,7 +116,7 @@ $others || exit 0
 native=$(uname -m)-unknown-linux-gnu
 if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
     vectors "$native"
-    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/vectors.o" "$modules/$native"/{CLDRPlurals*,Entries,StringsdictFormatting,TextDiagnostics}.o \
+    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/vectors.o" "$modules/$native"/{CLDRPlurals*,StringsdictEntries,StringsdictFormatting,StringsdictTextDiagnostics}.o \
         "$embedded/$native/libswiftUnicodeDataTables.a" \
         -o "$work/$native/vectors"
     if nm -u "$work/$native/vectors" | grep -E ' (strtod|trunc|rint|ceil|floor)(@|$)'; then
@@ -125,7 +125,7 @@ if [ "$(uname)" = Linux ] && [ -d "$embedded/$native" ]; then
     fi
     expect "$native, Embedded" "the program with the formatting vectors" "$("$work/$native/vectors")"
     accessors "$native"
-    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/accessors.o" "$modules/$native"/{CLDRPlurals*,Entries,StringsdictFormatting,TextDiagnostics}.o \
+    "$clang" --target="$native" -Wl,--gc-sections "$work/$native/accessors.o" "$modules/$native"/{CLDRPlurals*,StringsdictEntries,StringsdictFormatting,StringsdictTextDiagnostics}.o \
         "$embedded/$native/libswiftUnicodeDataTables.a" \
         -o "$work/$native/accessors"
     expect "$native, Embedded" "the program with accessors" "$("$work/$native/accessors")"

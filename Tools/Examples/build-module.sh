@@ -8,7 +8,7 @@ source Tools/Checks/Embedded/modules.sh
 require examples
 
 # The libraries, as they are. A program that shows texts needs the first four.
-for library in CLDRPluralsCore CLDRPlurals LocaleData Entries TextDiagnostics TextFiles StringsdictFormatting PluralRuleSyntax; do module "$wasm" Sources/$library; done
+for library in CLDRPluralsCore CLDRPlurals StringsdictLocaleData StringsdictEntries StringsdictTextDiagnostics StringsdictTextFiles StringsdictFormatting PluralRuleSyntax; do module "$wasm" Sources/$library; done
 module "$wasm" Sources/Toolkit/PluralRuleTexts
 # The table of texts, and the program.
 module "$wasm" Tools/Examples/Sources/ExampleTexts
@@ -16,7 +16,7 @@ module "$wasm" Tools/Examples/Module TextsModule
 
 mkdir -p .build/examples
 objects=()
-for name in CLDRPluralsCore CLDRPlurals LocaleData Entries StringsdictFormatting TextDiagnostics TextFiles PluralRuleSyntax PluralRuleTexts ExampleTexts TextsModule; do
+for name in CLDRPluralsCore CLDRPlurals StringsdictLocaleData StringsdictEntries StringsdictFormatting StringsdictTextDiagnostics StringsdictTextFiles PluralRuleSyntax PluralRuleTexts ExampleTexts TextsModule; do
     objects+=("$modules/$wasm/$name.o")
 done
 link_wasm .build/examples/texts.wasm "${objects[@]}"

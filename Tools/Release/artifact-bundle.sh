@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes the artifact bundle with the tool of StringsdictPlugin, as an archive for `binaryTarget` of a manifest.
-# Usage: Tools/Release/artifact-bundle.sh OUTPUT.zip TRIPLE=PROGRAM...   such as x86_64-unknown-linux-gnu=AccessorTool
+# Usage: Tools/Release/artifact-bundle.sh OUTPUT.zip TRIPLE=PROGRAM...   such as x86_64-unknown-linux-gnu=StringsdictAccessorTool
 set -euo pipefail
 folder=$(dirname "$0")
 output=$(realpath -m "${1:?the archive to write is missing}")
@@ -8,19 +8,19 @@ shift
 [ $# -gt 0 ] || { echo "error: no program is named" >&2; exit 64; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-bundle=$work/AccessorTool.artifactbundle
+bundle=$work/StringsdictAccessorTool.artifactbundle
 variants=
 for variant in "$@"; do
     triple=${variant%%=*}
-    install -D -m 755 "${variant#*=}" "$bundle/$triple/AccessorTool"
+    install -D -m 755 "${variant#*=}" "$bundle/$triple/StringsdictAccessorTool"
     variants+="${variants:+,
-        }{ \"path\": \"$triple/AccessorTool\", \"supportedTriples\": [\"$triple\"] }"
+        }{ \"path\": \"$triple/StringsdictAccessorTool\", \"supportedTriples\": [\"$triple\"] }"
 done
 cat >"$bundle/info.json" <<END
 {
   "schemaVersion": "1.0",
   "artifacts": {
-    "AccessorTool": {
+    "StringsdictAccessorTool": {
       "type": "executable",
       "version": "$("$folder/version.sh")",
       "variants": [

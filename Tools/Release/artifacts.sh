@@ -22,8 +22,8 @@ tar -C "$stage" --sort=name --mtime="@$date" --owner=0 --group=0 --numeric-owner
 
 Tools/Release/wheel.sh "$dist"
 if [ "$(uname)" = Linux ]; then
-    Tools/Release/artifact-bundle.sh "$dist/AccessorTool-$system.artifactbundle.zip" \
-        "$(uname -m)-unknown-linux-gnu=$static/commands/AccessorTool"
+    Tools/Release/artifact-bundle.sh "$dist/StringsdictAccessorTool-$system.artifactbundle.zip" \
+        "$(uname -m)-unknown-linux-gnu=$static/commands/StringsdictAccessorTool"
 fi
 (cd "$dist" && sha256sum -- *.* >SHA256SUMS)
 ls -l "$dist" | awk 'NF > 5 { printf "%8.1f MB  %s\n", $5 / 1e6, $NF }'

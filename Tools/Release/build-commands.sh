@@ -10,7 +10,7 @@ checkout=$PWD
 SWIFT=${SWIFT:-swift}
 sysroot=${SYSROOT:-}
 scratch=.build/static
-programs=(stringsdict cldr-plurals AccessorTool)
+programs=(stringsdict cldr-plurals StringsdictAccessorTool)
 archives=$checkout/$scratch/archives
 compiler=$(command -v cc || command -v clang || echo cc)
 # All packages share the folder, so that the library is compiled once. Without the second option, SwiftPM would take the plan of the
@@ -49,7 +49,7 @@ if [ "$(uname)" = Linux ]; then
         build+=(-Xlinker "$archives/older-libc.o" -Xswiftc -Xclang-linker -Xswiftc "--sysroot=$sysroot")
     fi
 fi
-"${build[@]}" --product AccessorTool
+"${build[@]}" --product StringsdictAccessorTool
 "${build[@]}" --package-path Tools --product stringsdict
 "${build[@]}" --package-path Tools/Rules --product cldr-plurals
 binaries=$("${build[@]}" --show-bin-path)

@@ -17,13 +17,13 @@ for source in "$@"; do
     cp "$source"/*.whl "$source"/*.tar.gz "$output/"
     # One machine makes the extension for VS Code, which is the same for all.
     find "$source" -maxdepth 1 -name '*.vsix' -exec cp {} "$output/" \;
-    for bundle in "$source"/AccessorTool-*.artifactbundle.zip; do
+    for bundle in "$source"/StringsdictAccessorTool-*.artifactbundle.zip; do
         name=$work/$(basename "$bundle")
         python3 -m zipfile -e "$bundle" "$name"
-        for program in "$name"/AccessorTool.artifactbundle/*/AccessorTool; do
+        for program in "$name"/StringsdictAccessorTool.artifactbundle/*/StringsdictAccessorTool; do
             variants+=("$(basename "$(dirname "$program")")=$program")
         done
     done
 done
-"$folder/artifact-bundle.sh" "$output/AccessorTool.artifactbundle.zip" "${variants[@]}"
+"$folder/artifact-bundle.sh" "$output/StringsdictAccessorTool.artifactbundle.zip" "${variants[@]}"
 (cd "$output" && sha256sum -- *.* >SHA256SUMS)

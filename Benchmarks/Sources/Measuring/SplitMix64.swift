@@ -1,1 +1,1 @@
-../../../Tests/TestSupport/SplitMix64.swift
+../../../Tests/StringsdictTestSupport/SplitMix64.swift

@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import TextFiles
+import StringsdictTextFiles
 
 /// Checks that the rule that lists a sample also selects it.
 enum SampleCheck {

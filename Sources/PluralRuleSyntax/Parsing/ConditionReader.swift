@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import TextFiles
+import StringsdictTextFiles
 
 extension RuleReader {
     private static let operands = "an operand (n, i, v, w, f, t, c or e)"

@@ -1,5 +1,5 @@
-@_exported import TextDiagnostics
-import TextFiles
+@_exported import StringsdictTextDiagnostics
+import StringsdictTextFiles
 
 /// A mistake in a rule: its kind, its position, a message, and a hint.
 ///

@@ -1,4 +1,4 @@
-import TextFiles
+import StringsdictTextFiles
 
 /// Cuts the text of a rule into tokens with their lines and columns.
 ///

@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import TextFiles
+import StringsdictTextFiles
 
 /// Reads conditions, rules and rule sets.
 ///

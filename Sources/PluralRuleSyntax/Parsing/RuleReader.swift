@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import TextFiles
+import StringsdictTextFiles
 
 /// The state of the recursive-descent parser: the current token, and the mistakes found so far.
 struct RuleReader {

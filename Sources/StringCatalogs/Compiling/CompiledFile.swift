@@ -1,6 +1,6 @@
-import JSONReading
-import PropertyListWriting
-import PropertyLists
+import StringsdictJSONReading
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 
 /// A file of a compiled catalog.
 public struct CompiledFile: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import Entries
-import PropertyListWriting
-import PropertyLists
+import StringsdictEntries
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 
 /// Writes entries as values of a `.stringsdict` file. No other code makes this form.
 ///

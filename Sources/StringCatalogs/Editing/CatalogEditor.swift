@@ -1,5 +1,5 @@
-import JSONReading
-import JSONWriting
+import StringsdictJSONReading
+import StringsdictJSONWriting
 
 /// Changes a catalog and preserves everything else in the file.
 ///

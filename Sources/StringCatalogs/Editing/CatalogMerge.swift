@@ -1,6 +1,6 @@
-import JSONReading
-import JSONWriting
-import TextFiles
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictTextFiles
 
 /// Merges two changed versions of a catalog.
 ///

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import JSONWriting
+import StringsdictJSONWriting
 
 /// The plural categories of a language with sample numbers for each, as information for translators.
 package struct PluralSamples: Sendable {

@@ -1,4 +1,4 @@
-import JSONReading
+import StringsdictJSONReading
 
 /// A catalog in two parts: see `StringCatalog.split(where:)`.
 public struct CatalogParts: Sendable {

@@ -1,6 +1,6 @@
-import JSONReading
-import JSONWriting
-import TextFiles
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictTextFiles
 
 /// The layout of a catalog's JSON, so that additions look like the rest.
 extension JSONStyle {

@@ -1,5 +1,5 @@
-import JSONWriting
-import TextFiles
+import StringsdictJSONWriting
+import StringsdictTextFiles
 
 /// Updates a catalog with the texts extracted from source code, as Xcode does in a build.
 ///

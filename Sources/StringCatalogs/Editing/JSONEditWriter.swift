@@ -1,6 +1,6 @@
-import JSONReading
-import JSONWriting
-import TextFiles
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictTextFiles
 
 /// Writes changes into the text of a JSON document.
 ///

@@ -1,6 +1,6 @@
-import JSONReading
-import JSONWriting
-import TextFiles
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictTextFiles
 
 /// Changes to a document that preserve everything else in it.
 ///

@@ -1,4 +1,4 @@
-import JSONReading
+import StringsdictJSONReading
 
 /// The localized texts in source code, as written by a compiler or `catalog-extract`.
 ///

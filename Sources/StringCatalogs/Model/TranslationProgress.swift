@@ -1,5 +1,5 @@
-import CatalogReading
-import TextFiles
+import StringsdictCatalogReading
+import StringsdictTextFiles
 
 /// A text of a localization, and the state in which tools count it.
 package struct CountedText: Sendable {

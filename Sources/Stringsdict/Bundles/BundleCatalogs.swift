@@ -1,8 +1,8 @@
 import CLDRPluralsCore
-import CatalogReading
-import Entries
-import FileReading
-import Locks
+import StringsdictCatalogReading
+import StringsdictEntries
+import StringsdictFileReading
+import StringsdictLocks
 import StringsdictFormatting
 
 /// The String Catalogs of a bundle: their tables and languages.

@@ -1,4 +1,4 @@
-import Locks
+import StringsdictLocks
 import StringsdictFormatting
 
 /// The texts of a bundle for one user.

@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import Locks
+import StringsdictLocks
 import StringsdictFormatting
 
 // Texts that are constants of the program, for code that takes a bundle or a localizer.

@@ -1,4 +1,4 @@
-import FileReading
+import StringsdictFileReading
 
 /// Localizations in a folder: the parent of `.lproj` folders, one `.lproj` folder, or a folder with the tables
 /// themselves. String Catalogs may be next to the `.lproj` folders or in `mul.lproj`.

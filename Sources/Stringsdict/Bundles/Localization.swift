@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import FileReading
+import StringsdictFileReading
 
 extension LocalizationBundle {
     /// The tables of one language: the content of an `.lproj` folder.

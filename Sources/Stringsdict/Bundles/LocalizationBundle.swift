@@ -1,7 +1,7 @@
 import CLDRPluralsCore
-import FileReading
-import Locks
-import PropertyLists
+import StringsdictFileReading
+import StringsdictLocks
+import StringsdictPropertyLists
 import StringsdictFormatting
 
 /// The localizations of a program, such as the `.lproj` folders of an app. A bundle chooses one for a user and reads

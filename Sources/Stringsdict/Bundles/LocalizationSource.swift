@@ -1,4 +1,4 @@
-import FileReading
+import StringsdictFileReading
 
 /// A file of a ``LocalizationSource``.
 public struct LocalizationFile: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Locks
+import StringsdictLocks
 import StringsdictFormatting
 
 /// The tables that the users of one localization see.

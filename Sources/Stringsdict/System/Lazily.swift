@@ -1,4 +1,4 @@
-import Locks
+import StringsdictLocks
 
 #if !canImport(Darwin)
 import Synchronization

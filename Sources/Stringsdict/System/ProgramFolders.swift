@@ -1,5 +1,5 @@
 internal import CStringsdictSystem
-import FileReading
+import StringsdictFileReading
 
 /// The folders in which SwiftPM and whoever installs a program leave the resources of its targets.
 package enum ProgramFolders {

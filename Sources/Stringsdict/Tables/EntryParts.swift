@@ -1,5 +1,5 @@
-import Entries
-import PropertyLists
+import StringsdictEntries
+import StringsdictPropertyLists
 import StringsdictFormatting
 
 extension EntryReader {

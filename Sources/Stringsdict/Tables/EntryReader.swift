@@ -1,6 +1,6 @@
-import TextFiles
-import Entries
-import PropertyLists
+import StringsdictTextFiles
+import StringsdictEntries
+import StringsdictPropertyLists
 import StringsdictFormatting
 
 /// Reads the entries of one property list into a table.

@@ -1,4 +1,4 @@
-import PropertyLists
+import StringsdictPropertyLists
 import StringsdictFormatting
 
 /// The texts of one table in one language, such as those of `Localizable.strings` and `Localizable.stringsdict` in `pl.lproj`.

@@ -1,7 +1,7 @@
-import FileReading
-import PropertyLists
-@_exported import TextDiagnostics
-import TextFiles
+import StringsdictFileReading
+import StringsdictPropertyLists
+@_exported import StringsdictTextDiagnostics
+import StringsdictTextFiles
 
 /// An error that makes a file of a table unusable.
 ///

@@ -1,7 +1,7 @@
 import CLDRPlurals
-import PropertyLists
+import StringsdictPropertyLists
 import StringsdictFormatting
-import TextFiles
+import StringsdictTextFiles
 
 /// Collects the entries of one table from its files.
 ///

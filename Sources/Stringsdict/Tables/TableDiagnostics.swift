@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import PropertyLists
+import StringsdictPropertyLists
 import StringsdictFormatting
 
 /// The diagnostics of a table's files, within a limit of memory.

@@ -1,6 +1,6 @@
 import CLDRPlurals
-import Entries
-import PropertyLists
+import StringsdictEntries
+import StringsdictPropertyLists
 import StringsdictFormatting
 
 /// The meaning of a key of a variable's dictionary: a plural category, or one of the meanings below.

@@ -1,7 +1,7 @@
 import CLDRPlurals
 import CLDRPluralsCore
-import Entries
-import PropertyLists
+import StringsdictEntries
+import StringsdictPropertyLists
 import StringsdictFormatting
 
 extension EntryReader {

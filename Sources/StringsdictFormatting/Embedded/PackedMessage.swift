@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 /// A message of an embedded table, read in place by the engine: a format string and its variables.
 ///

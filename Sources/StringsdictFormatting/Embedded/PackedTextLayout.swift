@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 
 /// The layout of an embedded table, which the packer writes and `EmbeddedTexts` reads.
 ///

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 /// `d i u`, `f e g` in either case, and numbers in their natural form: numbers in decimal digits.
 ///

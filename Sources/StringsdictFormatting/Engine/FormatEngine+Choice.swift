@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 /// Chooses one of a variable's strings for an argument.
 ///

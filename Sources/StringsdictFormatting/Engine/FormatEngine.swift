@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 /// Formats one string of a program. It holds the state of one call.
 ///

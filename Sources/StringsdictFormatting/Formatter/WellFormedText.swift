@@ -4,7 +4,7 @@
 /// must come from one of two sources:
 ///
 /// - **A program.** `FormatProgramBuilder` copies texts whole, and they are well-formed: they come from a `String`, or
-///   from a reader of `PropertyLists`, which refuses or converts everything else. XML and old-style text are checked
+///   from a reader of `StringsdictPropertyLists`, which refuses or converts everything else. XML and old-style text are checked
 ///   before they are read, and text of a binary list is ASCII or was converted.
 /// - **The engine, for a program, if nothing was dropped.** It writes literal texts, arguments and numbers. A directive
 ///   consists of ASCII characters, so the literal texts around it end where characters end. An argument is a `String`. The

@@ -1,4 +1,4 @@
-import LocaleData
+import StringsdictLocaleData
 import CLDRPlurals
 import CLDRPluralsCore
 

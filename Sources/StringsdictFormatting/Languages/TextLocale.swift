@@ -1,8 +1,8 @@
 import CLDRPluralsCore
-import LocaleData
+import StringsdictLocaleData
 
 #if !hasFeature(Embedded)
-import Locks
+import StringsdictLocks
 #endif
 
 /// The locale of texts: their language, with the region of the user. Numbers, dates and lists in them are written in it.

@@ -1,8 +1,8 @@
 import CLDRPluralsCore
-import LocaleData
+import StringsdictLocaleData
 
 #if !hasFeature(Embedded)
-import Locks
+import StringsdictLocks
 #endif
 
 #if hasFeature(Embedded)

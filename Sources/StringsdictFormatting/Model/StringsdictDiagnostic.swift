@@ -1,4 +1,4 @@
-@_exported import TextDiagnostics
+@_exported import StringsdictTextDiagnostics
 
 /// A probable mistake in a strings table that was read leniently: the text works, but may not be what the author meant.
 ///

@@ -1,5 +1,5 @@
 import CLDRPlurals
-@_exported import Entries
+@_exported import StringsdictEntries
 
 /// The value of a key in a strings table, parsed and ready to be formatted.
 ///
@@ -190,7 +190,7 @@ extension StringsdictEntry {
 
 // MARK: Plural categories
 
-// `Entries` knows no categories, so that it depends on no other module and is compiled beside the plural rules.
+// `StringsdictEntries` knows no categories, so that it depends on no other module and is compiled beside the plural rules.
 
 extension Entry.Variable.Case where Text == String {
     /// The plural category that the name means, or nil.

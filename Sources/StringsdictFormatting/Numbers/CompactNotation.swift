@@ -1,5 +1,5 @@
 import CLDRPlurals
-import LocaleData
+import StringsdictLocaleData
 
 extension CompactExponents {
     /// The exponents of a locale's compact notation.

@@ -1,4 +1,4 @@
-import LocaleData
+import StringsdictLocaleData
 import CLDRPlurals
 
 /// The number symbols of a locale: digits, separators, signs and the sizes of digit groups.

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 /// The interface through which an entry is read: its rules for devices and widths, down to a message.
 ///

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 extension FormatProgramBuilder {
     /// Parses a format string and appends it. A shared text without variables is parsed only once, and the last text with one

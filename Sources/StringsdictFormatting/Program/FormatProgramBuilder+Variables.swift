@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 extension FormatProgramBuilder {
     /// Opens a scope. The variables that follow may refer to each other, and formats may refer to them.

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 /// The directive of a segment of a parsed format string. A segment is literal text and the directive that follows it.
 ///

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 /// The layout of a program: one array of 32-bit words, which the builder writes and everything else reads in place.
 ///

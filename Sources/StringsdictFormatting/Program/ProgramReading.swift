@@ -1,5 +1,5 @@
 import CLDRPlurals
-import Entries
+import StringsdictEntries
 
 /// The interface through which the engine reads a message. A message consists of an entry's strings and variables.
 ///

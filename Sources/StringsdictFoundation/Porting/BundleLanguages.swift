@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-import CatalogReading
+import StringsdictCatalogReading
 import Foundation
 import Stringsdict
 import StringsdictFormatting

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-import Entries
+import StringsdictEntries
 import Stringsdict
 import StringsdictFormatting
 

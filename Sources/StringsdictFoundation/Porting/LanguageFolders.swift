@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
-import FileReading
+import StringsdictFileReading
 import Foundation
-import Locks
+import StringsdictLocks
 import Stringsdict
 import StringsdictFormatting
 

@@ -1,8 +1,8 @@
 import Foundation
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 
 /// The `.stringsdict` files next to the tests: Apple's documented examples, and mistakes of shipped files.
 enum Fixtures {

@@ -1,6 +1,6 @@
 import Foundation
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 
 /// A text that Apple's Foundation showed, with its request.
 struct RecordedRendering: CustomStringConvertible {

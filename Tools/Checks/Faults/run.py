@@ -64,19 +64,19 @@ FAILURE = re.compile(r"^\S+ Test (.+?) recorded an issue")
 # The areas in which faults are counted: modules that one person would work on together.
 AREAS = {
     "evaluator and rules": [
-        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/LocaleData", "Sources/PluralRuleSyntax", "Tools/Rules/Sources/CLDRSource",
+        "Sources/CLDRPlurals", "Sources/CLDRPluralsCore", "Sources/StringsdictLocaleData", "Sources/PluralRuleSyntax", "Tools/Rules/Sources/CLDRSource",
         "Tools/Rules/Sources/TableCompiler", "Tools/Rules/Sources/ReleaseComparison", "Sources/Toolkit/PluralRuleTexts"],
-    "property lists, XML, text files": ["Sources/PropertyLists", "Sources/XMLReading", "Sources/TextFiles", "Sources/FileReading"],
-    "catalogs and entries": ["Sources/CatalogReading", "Sources/JSONReading", "Sources/JSONWriting", "Sources/StringCatalogs", "Sources/Entries"],
+    "property lists, XML, text files": ["Sources/StringsdictPropertyLists", "Sources/StringsdictXMLReading", "Sources/StringsdictTextFiles", "Sources/StringsdictFileReading"],
+    "catalogs and entries": ["Sources/StringsdictCatalogReading", "Sources/StringsdictJSONReading", "Sources/StringsdictJSONWriting", "Sources/StringCatalogs", "Sources/StringsdictEntries"],
     "formatting": ["Sources/StringsdictFormatting"],
-    "look-up": ["Sources/Stringsdict", "Sources/StringsdictFoundation", "Sources/Locks"],
+    "look-up": ["Sources/Stringsdict", "Sources/StringsdictFoundation", "Sources/StringsdictLocks"],
     "commands": [
-        "Tools/Sources/StringsdictCommand", "Tools/Rules/Sources/CLDRPluralsCommand", "Tools/Rules/Sources/CommandSupport", "Sources/Toolkit/CommandConsole",
-        "Sources/Toolkit/FileSupport", "Sources/Toolkit/KeyedLists", "Sources/Toolkit/TextWriting", "Sources/Toolkit/XMLTrees", "Sources/Toolkit/AccessorTool"],
-    "lint": ["Sources/Toolkit/StringsChecking", "Sources/Toolkit/LocalizedEntries"],
+        "Tools/Sources/StringsdictCommand", "Tools/Rules/Sources/CLDRPluralsCommand", "Tools/Rules/Sources/CommandSupport", "Sources/Toolkit/StringsdictCommandConsole",
+        "Sources/Toolkit/StringsdictFileSupport", "Sources/Toolkit/StringsdictKeyedLists", "Sources/Toolkit/StringsdictTextWriting", "Sources/Toolkit/StringsdictXMLTrees", "Sources/Toolkit/StringsdictAccessorTool"],
+    "lint": ["Sources/Toolkit/StringsdictChecking", "Sources/Toolkit/StringsdictLocalizedEntries"],
     "conversion": ["Tools/Sources/LocalizationConversion"],
     "accessors, embedding, preview": [
-        "Sources/Toolkit/AccessorGeneration", "Tools/Sources/SymbolGeneration", "Sources/Toolkit/TextEmbedding", "Tools/Sources/TextPreview"],
+        "Sources/Toolkit/StringsdictAccessorGeneration", "Tools/Sources/SymbolGeneration", "Sources/Toolkit/StringsdictTextEmbedding", "Tools/Sources/TextPreview"],
     "editors": ["Tools/Sources/CatalogEditing", "Tools/Sources/TextServers"],
 }
 # The percentage of faults that must be noticed.
@@ -142,7 +142,7 @@ class Fault:
 
     @property
     def module_folder(self):
-        # Sources/Stringsdict, Sources/Toolkit/StringsChecking, Tools/Sources/TextServers or Tools/Rules/Sources/CLDRSource.
+        # Sources/Stringsdict, Sources/Toolkit/StringsdictChecking, Tools/Sources/TextServers or Tools/Rules/Sources/CLDRSource.
         package = package_of(self.file)
         inner = self.file if package == "." else self.file.removeprefix(package + "/")
         names = inner.split("/")[:3 if inner.startswith("Sources/Toolkit/") else 2]

@@ -42,7 +42,8 @@ struct StringsdictPlugin: BuildToolPlugin {
         return [
             .buildCommand(
                 displayName: "Generating accessors for the texts of \(target.name)",
-                executable: try context.tool(named: "AccessorTool").url, arguments: arguments + files.map(\.path),
+                executable: try context.tool(named: "StringsdictAccessorTool").url,
+                arguments: arguments + files.map(\.path),
                 inputFiles: inputs, outputFiles: [output])
         ]
     }

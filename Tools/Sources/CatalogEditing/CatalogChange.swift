@@ -1,8 +1,8 @@
-import CatalogReading
-import CommandConsole
-import FileReading
-import JSONReading
-import LocalizedEntries
+import StringsdictCatalogReading
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictJSONReading
+import StringsdictLocalizedEntries
 import StringCatalogs
 
 /// A change of one entry, as options of `stringsdict catalog set` or a row of a file describe it.

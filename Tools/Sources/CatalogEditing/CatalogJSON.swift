@@ -1,4 +1,4 @@
-import JSONWriting
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// Formats entries as JSON, for scripts.

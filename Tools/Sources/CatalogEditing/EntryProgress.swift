@@ -1,5 +1,5 @@
-import CatalogReading
-import KeyedLists
+import StringsdictCatalogReading
+import StringsdictKeyedLists
 import StringCatalogs
 
 /// The texts of a catalog's entries by their languages, in the states in which they count.

@@ -1,8 +1,8 @@
 import CLDRPlurals
-import CommandConsole
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 import StringsdictFormatting
 
 /// The words that a command line accepts for categories, devices, states, languages and keys.

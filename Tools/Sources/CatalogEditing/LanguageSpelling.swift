@@ -1,7 +1,7 @@
-import CommandConsole
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 import StringsdictFormatting
 
 /// The spelling of the languages of a catalog.

@@ -1,7 +1,7 @@
-import KeyedLists
-import LocalizedEntries
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 
 /// What lint finds in a changed catalog and does not find in it before the change.
 package enum NewFindings {

@@ -6,9 +6,9 @@
 // A line of JSON for each rendering: table, key, language, arguments, whether the text waits for its translation, and
 // the text with the number symbols of the language ("text") and as C prints numbers ("plain").
 
-import CommandConsole
-import FileReading
-import JSONWriting
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictJSONWriting
 import LocalizationConversion
 import Stringsdict
 

@@ -5,8 +5,8 @@
 // Before the call number STEP, the process ends like a killed process: without cleaning up. If STEP is greater than the
 // number of calls, the process does all its work and prints the number of calls.
 
-import CommandConsole
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileSupport
 import Foundation
 
 /// Counts the calls. Only one thread changes files.

@@ -1,5 +1,5 @@
-import JSONReading
-import KeyedLists
+import StringsdictJSONReading
+import StringsdictKeyedLists
 import StringCatalogs
 import StringsdictFormatting
 

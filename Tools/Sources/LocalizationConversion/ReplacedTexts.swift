@@ -1,4 +1,4 @@
-import KeyedLists
+import StringsdictKeyedLists
 
 /// The texts that would be lost if new files replaced old ones.
 package struct ReplacedTexts: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import FileReading
-import FileSupport
+import StringsdictFileReading
+import StringsdictFileSupport
 import Stringsdict
 
 /// The value of `--bundle`: the parent of `.lproj` folders, one such folder, a folder with tables, or a table or catalog.

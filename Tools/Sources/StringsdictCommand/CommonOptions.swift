@@ -1,5 +1,5 @@
 import ArgumentParser
-import FileReading
+import StringsdictFileReading
 
 /// The option of all commands that read files. The option may come before the name of the command, too.
 struct FileSizeOption: ParsableArguments {

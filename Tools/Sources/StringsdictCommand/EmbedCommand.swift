@@ -1,12 +1,12 @@
-import AccessorGeneration
+import StringsdictAccessorGeneration
 import ArgumentParser
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileReading
-import FileSupport
+import StringsdictFileReading
+import StringsdictFileSupport
 import StringCatalogs
 import Stringsdict
-import TextEmbedding
+import StringsdictTextEmbedding
 
 /// `stringsdict embed`: tables as constants of a program.
 struct EmbedCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import CommandConsole
+import StringsdictCommandConsole
 import Stringsdict
 
 /// Finds a text as an app shows it to somebody, and reports what is wrong with the request or with the text.

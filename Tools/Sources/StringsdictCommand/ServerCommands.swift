@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandConsole
+import StringsdictCommandConsole
 import TextServers
 
 /// `stringsdict lsp`

@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileReading
-import StringsChecking
+import StringsdictFileReading
+import StringsdictChecking
 import Stringsdict
 
 /// The command `stringsdict`, with one folder for each subcommand.

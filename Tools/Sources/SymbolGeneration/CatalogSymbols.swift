@@ -1,6 +1,6 @@
-import AccessorGeneration
+import StringsdictAccessorGeneration
 import StringCatalogs
-import TextFiles
+import StringsdictTextFiles
 
 /// The Swift symbols that Xcode 26 and later generate for the keys of a catalog that were added by hand.
 ///

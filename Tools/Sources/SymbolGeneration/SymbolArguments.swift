@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 import StringCatalogs
 
 /// Collects the arguments of a key's text in the source language, which become the parameters of its symbol.

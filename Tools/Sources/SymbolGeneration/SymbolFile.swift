@@ -1,4 +1,4 @@
-import TextWriting
+import StringsdictTextWriting
 
 /// The Swift file with the symbols of a catalog, as Xcode writes it, byte for byte.
 ///

@@ -1,5 +1,5 @@
-import AccessorGeneration
-import Entries
+import StringsdictAccessorGeneration
+import StringsdictEntries
 
 /// The names that Xcode makes out of keys, labels and tables for generated symbols.
 ///

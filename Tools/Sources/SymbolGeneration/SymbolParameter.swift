@@ -1,4 +1,4 @@
-import AccessorGeneration
+import StringsdictAccessorGeneration
 
 /// A parameter of a generated symbol.
 package struct SymbolParameter: Sendable, Hashable {

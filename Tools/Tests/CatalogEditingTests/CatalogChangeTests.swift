@@ -1,6 +1,6 @@
 import CatalogEditing
-import CommandConsole
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictLocalizedEntries
 import StringCatalogs
 import Testing
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictCommand

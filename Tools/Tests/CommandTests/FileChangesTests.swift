@@ -1,6 +1,6 @@
-@testable import FileSupport
+@testable import StringsdictFileSupport
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Files change all together or not at all.

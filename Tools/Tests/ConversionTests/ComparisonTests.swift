@@ -1,8 +1,8 @@
-import CatalogReading
-import JSONReading
-import JSONWriting
+import StringsdictCatalogReading
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import LocalizationConversion

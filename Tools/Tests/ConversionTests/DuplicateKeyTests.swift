@@ -1,6 +1,6 @@
-import PropertyListWriting
-import PropertyLists
-import TestSupport
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
+import StringsdictTestSupport
 import Testing
 
 @testable import LocalizationConversion

@@ -1,5 +1,5 @@
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 
 @testable import LocalizationConversion
 

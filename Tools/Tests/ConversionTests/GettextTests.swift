@@ -1,7 +1,7 @@
 import CLDRPlurals
-import TestSupport
+import StringsdictTestSupport
 import Testing
-import TextFiles
+import StringsdictTextFiles
 
 @testable import LocalizationConversion
 

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import LocalizationConversion

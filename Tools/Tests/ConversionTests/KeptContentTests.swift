@@ -1,6 +1,6 @@
 import Foundation
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import LocalizationConversion

@@ -1,4 +1,4 @@
-import KeyedLists
+import StringsdictKeyedLists
 import Testing
 
 @testable import LocalizationConversion

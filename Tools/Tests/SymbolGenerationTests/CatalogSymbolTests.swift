@@ -1,7 +1,7 @@
-import FileReading
+import StringsdictFileReading
 import StringCatalogs
 import SymbolGeneration
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The keys that have symbols, the faults of keys, and the whole file.

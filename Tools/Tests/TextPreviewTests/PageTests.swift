@@ -1,5 +1,5 @@
-import JSONReading
-import LocalizedEntries
+import StringsdictJSONReading
+import StringsdictLocalizedEntries
 import StringCatalogs
 import Testing
 

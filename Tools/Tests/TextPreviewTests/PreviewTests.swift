@@ -1,7 +1,7 @@
-import LocalizedEntries
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictChecking
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import TextPreview

@@ -1,6 +1,6 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import TextPreview

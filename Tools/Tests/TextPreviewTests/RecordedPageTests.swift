@@ -1,5 +1,5 @@
-import StringsChecking
-import TestSupport
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 @testable import TextPreview

@@ -1,7 +1,7 @@
 import CLDRPlurals
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import TextPreview

@@ -1,5 +1,5 @@
-import JSONWriting
-import TestSupport
+import StringsdictJSONWriting
+import StringsdictTestSupport
 import Testing
 import TextServers
 

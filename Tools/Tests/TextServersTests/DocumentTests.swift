@@ -1,7 +1,7 @@
-import JSONWriting
-import LocalizedEntries
-import StringsChecking
-import TestSupport
+import StringsdictJSONWriting
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 @testable import TextServers

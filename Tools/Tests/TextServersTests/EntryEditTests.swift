@@ -1,5 +1,5 @@
-import LocalizedEntries
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictChecking
 import Testing
 
 @testable import TextServers

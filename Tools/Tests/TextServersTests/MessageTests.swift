@@ -1,9 +1,9 @@
-import CommandConsole
+import StringsdictCommandConsole
 import Foundation
-import JSONReading
-import JSONWriting
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import TextServers

@@ -1,7 +1,7 @@
-import FileSupport
+import StringsdictFileSupport
 import Foundation
-import JSONWriting
-import TestSupport
+import StringsdictJSONWriting
+import StringsdictTestSupport
 import Testing
 import TextServers
 

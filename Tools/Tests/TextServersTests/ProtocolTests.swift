@@ -1,7 +1,7 @@
-import CommandConsole
+import StringsdictCommandConsole
 import Foundation
-import JSONWriting
-import TestSupport
+import StringsdictJSONWriting
+import StringsdictTestSupport
 import Testing
 
 @testable import TextServers

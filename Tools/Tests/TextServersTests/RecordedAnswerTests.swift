@@ -1,6 +1,6 @@
 import Foundation
-import JSONWriting
-import TestSupport
+import StringsdictJSONWriting
+import StringsdictTestSupport
 import Testing
 import TextServers
 

@@ -1,7 +1,7 @@
-import FileReading
-import JSONWriting
+import StringsdictFileReading
+import StringsdictJSONWriting
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 import Testing
 import TextServers
 

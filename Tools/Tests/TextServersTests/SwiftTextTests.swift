@@ -1,9 +1,9 @@
-import CommandConsole
-import LocalizedEntries
-import StringsChecking
-import TestSupport
+import StringsdictCommandConsole
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
-import TextWriting
+import StringsdictTextWriting
 
 @testable import TextServers
 

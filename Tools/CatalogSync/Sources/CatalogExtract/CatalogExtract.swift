@@ -1,10 +1,10 @@
 import ArgumentParser
-import CommandConsole
+import StringsdictCommandConsole
 import CompilerTypes
-import FileReading
-import FileSupport
+import StringsdictFileReading
+import StringsdictFileSupport
 import Foundation
-import JSONReading
+import StringsdictJSONReading
 import SourceTexts
 
 /// `catalog-extract`: prints the localized texts in Swift sources as JSON.

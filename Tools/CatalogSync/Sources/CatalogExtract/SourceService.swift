@@ -1,5 +1,5 @@
-import FileReading
-import FileSupport
+import StringsdictFileReading
+import StringsdictFileSupport
 import Foundation
 import SourceTexts
 

@@ -1,11 +1,11 @@
 import ArgumentParser
 import CLDRPlurals
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
 import PluralRuleHistory
 import PluralRuleTexts
-import StringsChecking
+import StringsdictChecking
 import TableCompiler
 
 /// The command `cldr-plurals`: one file for each subcommand.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
 import PluralRuleHistory
 import PluralRuleTexts

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import JSONWriting
+import StringsdictJSONWriting
 import PluralRuleSyntax
 import ReleaseComparison
 

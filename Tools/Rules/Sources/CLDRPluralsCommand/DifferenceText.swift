@@ -1,6 +1,6 @@
 import CLDRPlurals
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import PluralRuleSyntax
 import ReleaseComparison
 

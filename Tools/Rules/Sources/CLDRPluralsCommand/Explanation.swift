@@ -1,7 +1,7 @@
 import CLDRPlurals
 import CLDRSource
-import CommandConsole
-import JSONWriting
+import StringsdictCommandConsole
+import StringsdictJSONWriting
 import PluralRuleSyntax
 import PluralRuleTexts
 import ReleaseComparison

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CLDRPluralsCore
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileReading
-import FileSupport
+import StringsdictFileReading
+import StringsdictFileSupport
 import PluralRuleHistory
 import PluralRuleTexts
 import TableCompiler

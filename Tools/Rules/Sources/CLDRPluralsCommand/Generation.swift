@@ -1,10 +1,10 @@
 import CLDRPluralsCore
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import PluralRuleHistory
 import PluralRuleSyntax
 import TableCompiler
-import TextFiles
+import StringsdictTextFiles
 
 /// A release of CLDR, compiled to tables that are not proved yet.
 struct CompiledRelease {

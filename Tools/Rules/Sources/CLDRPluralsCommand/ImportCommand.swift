@@ -1,11 +1,11 @@
 import ArgumentParser
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileSupport
+import StringsdictFileSupport
 import PluralRuleHistory
 import ReleaseComparison
-import StringsChecking
+import StringsdictChecking
 
 /// `cldr-plurals import`: imports a new release of CLDR in one step.
 struct ImportCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import CommandConsole
+import StringsdictCommandConsole
 
 /// Selects the category of each line of a byte stream.
 ///

@@ -1,6 +1,6 @@
 import CLDRSource
-import CommandConsole
-import FileReading
+import StringsdictCommandConsole
+import StringsdictFileReading
 import PluralRuleHistory
 
 /// The plural rules of earlier releases, in `cldr-data/earlier-rules.txt`.

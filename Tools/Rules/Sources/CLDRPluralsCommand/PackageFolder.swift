@@ -1,7 +1,7 @@
 import CLDRSource
-import CommandConsole
-import FileReading
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
 import TableCompiler
 
 /// The checkout of this package in which the command runs.

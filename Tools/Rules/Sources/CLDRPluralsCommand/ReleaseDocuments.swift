@@ -1,5 +1,5 @@
 import CLDRSource
-import FileReading
+import StringsdictFileReading
 import ReleaseComparison
 
 /// The documents that name the release: README.md, CHANGELOG.md, NOTICE, cldr-data/README.md, and an article.

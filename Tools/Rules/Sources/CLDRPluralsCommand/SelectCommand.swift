@@ -1,6 +1,6 @@
 import ArgumentParser
 import CLDRPlurals
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
 import PluralRuleSyntax
 import PluralRuleTexts

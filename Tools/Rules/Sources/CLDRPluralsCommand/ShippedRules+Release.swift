@@ -1,6 +1,6 @@
 import CLDRPlurals
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import PluralRuleHistory
 import PluralRuleSyntax
 import PluralRuleTexts

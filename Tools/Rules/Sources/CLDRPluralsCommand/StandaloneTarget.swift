@@ -1,5 +1,5 @@
 import ArgumentParser
-import FileSupport
+import StringsdictFileSupport
 import TableCompiler
 
 /// The self-contained file that `generate --standalone` names: a file, a folder for it, or a stream.

@@ -1,12 +1,12 @@
 import ArgumentParser
 import CLDRPluralsCore
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileReading
+import StringsdictFileReading
 import PluralRuleSyntax
 import TableCompiler
-import TextFiles
+import StringsdictTextFiles
 
 /// `cldr-plurals verify`: checks that data, tables and evaluator agree.
 struct VerifyCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandConsole
+import StringsdictCommandConsole
 
 extension Console {
     /// Prints an error and returns status 1 for the command to exit with.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandConsole
+import StringsdictCommandConsole
 
 extension ParsableCommand {
     /// Ends the program with a suggestion if the command line names a command that does not exist.

@@ -1,4 +1,4 @@
-import CommandConsole
+import StringsdictCommandConsole
 import CLDRPluralsCore
 import PluralRuleSyntax
 

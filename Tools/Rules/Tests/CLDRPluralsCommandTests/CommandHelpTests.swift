@@ -1,4 +1,4 @@
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The help of every command, which is also its man page.

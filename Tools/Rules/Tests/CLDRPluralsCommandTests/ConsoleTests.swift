@@ -1,6 +1,6 @@
 import CLDRPlurals
-import JSONWriting
-import TestSupport
+import StringsdictJSONWriting
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

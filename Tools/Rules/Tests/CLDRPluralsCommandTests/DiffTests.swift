@@ -4,7 +4,7 @@ import PluralRuleHistory
 import PluralRuleSyntax
 import PluralRuleTexts
 import ReleaseComparison
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

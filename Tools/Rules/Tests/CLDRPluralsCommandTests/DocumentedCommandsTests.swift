@@ -1,5 +1,5 @@
 import ArgumentParser
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

@@ -1,6 +1,6 @@
 import CLDRSource
 import PluralRuleHistory
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

@@ -1,12 +1,12 @@
 import CLDRPlurals
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import Foundation
 import PluralRuleSyntax
 import PluralRuleTexts
 import ReleaseComparison
 import TableCompiler
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

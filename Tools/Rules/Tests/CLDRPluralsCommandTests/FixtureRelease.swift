@@ -1,6 +1,6 @@
 import CLDRPlurals
 import CLDRSource
-import TestSupport
+import StringsdictTestSupport
 
 /// A small release of CLDR.
 struct FixtureRelease {

@@ -1,6 +1,6 @@
 import CLDRSource
 import TableCompiler
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

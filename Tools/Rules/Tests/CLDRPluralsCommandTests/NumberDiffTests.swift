@@ -2,7 +2,7 @@ import CLDRSource
 import Foundation
 import PluralRuleTexts
 import ReleaseComparison
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

@@ -1,6 +1,6 @@
 #if os(Linux)
 import CLDRPlurals
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The sessions in `Sessions`: see ``RecordedSession``.

@@ -1,7 +1,7 @@
 import CLDRPlurals
 import CLDRSource
 import TableCompiler
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

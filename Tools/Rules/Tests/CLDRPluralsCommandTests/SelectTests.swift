@@ -1,7 +1,7 @@
 import CLDRPlurals
-import CommandConsole
+import StringsdictCommandConsole
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

@@ -1,6 +1,6 @@
 import CLDRSource
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

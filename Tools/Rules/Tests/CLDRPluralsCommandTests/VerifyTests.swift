@@ -1,9 +1,9 @@
 import CLDRPlurals
 import CLDRSource
-import FileReading
+import StringsdictFileReading
 import ReleaseComparison
 import TableCompiler
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRPluralsCommand

@@ -1,6 +1,6 @@
 import Foundation
 import PluralRuleSyntax
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRSource

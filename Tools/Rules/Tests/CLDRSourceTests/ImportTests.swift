@@ -1,6 +1,6 @@
-import FileReading
-import FileSupport
-import TestSupport
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRSource

@@ -1,6 +1,6 @@
 import CLDRPluralsCore
 import Testing
-import TestSupport
+import StringsdictTestSupport
 
 @testable import CLDRSource
 

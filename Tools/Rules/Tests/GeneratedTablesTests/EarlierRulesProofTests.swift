@@ -3,7 +3,7 @@ import CLDRSource
 import Foundation
 import PluralRuleHistory
 import PluralRuleSyntax
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The rules that the program knows of earlier releases are those of the releases.

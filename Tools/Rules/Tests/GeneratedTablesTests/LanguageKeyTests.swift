@@ -1,7 +1,7 @@
 import CLDRPlurals
 import CLDRPluralsCore
 import CLDRSource
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import Stringsdict

@@ -1,6 +1,6 @@
 import CLDRSource
 import StringsdictFormatting
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Compares the table of right-to-left locales with CLDR's likely subtags.

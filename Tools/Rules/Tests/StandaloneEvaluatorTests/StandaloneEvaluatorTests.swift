@@ -1,5 +1,5 @@
 import CLDRPlurals
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StandaloneEvaluator

@@ -1,7 +1,7 @@
-import LocaleData
+import StringsdictLocaleData
 import CLDRPluralsCore
 import PluralRuleSyntax
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRSource

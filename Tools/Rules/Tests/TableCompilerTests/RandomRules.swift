@@ -1,4 +1,4 @@
-import TestSupport
+import StringsdictTestSupport
 
 extension SplitMix64 {
     private mutating func relation() -> String {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import TableCompiler
@@ -10,7 +10,7 @@ import Testing
         let source = """
 
             import CLDRPluralsCore
-            @_exported import TextFiles
+            @_exported import StringsdictTextFiles
 
             /// Imports of a package: import x, @inlinable package func y.
             /// A second line.

@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 import CLDRSource
 import PluralRuleSyntax
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import TableCompiler

@@ -1,6 +1,6 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import TableCompiler

@@ -1,8 +1,8 @@
 import CatalogEditing
-import JSONReading
-import KeyedLists
+import StringsdictJSONReading
+import StringsdictKeyedLists
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 
 /// The changes that a catalog can take, without those that bring an error.
 package struct CheckedChanges {

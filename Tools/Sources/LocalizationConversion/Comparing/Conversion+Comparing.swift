@@ -1,8 +1,8 @@
 import CatalogEditing
-import CommandConsole
-import JSONReading
-import JSONWriting
-import KeyedLists
+import StringsdictCommandConsole
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictKeyedLists
 import StringCatalogs
 
 extension Conversion {

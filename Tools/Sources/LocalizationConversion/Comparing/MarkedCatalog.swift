@@ -1,6 +1,6 @@
-import JSONReading
-import JSONWriting
-import KeyedLists
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictKeyedLists
 import StringCatalogs
 
 /// A catalog whose texts have marks, which shows where the texts of a file come from.

@@ -1,4 +1,4 @@
-import KeyedLists
+import StringsdictKeyedLists
 import StringCatalogs
 
 /// The files that a catalog is in a format today.

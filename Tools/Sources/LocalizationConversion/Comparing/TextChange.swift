@@ -1,4 +1,4 @@
-import JSONWriting
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// A change of the texts of one key in one language that a file brings back.

@@ -1,9 +1,9 @@
 import CLDRPlurals
 import CatalogEditing
-import Entries
-import JSONReading
-import JSONWriting
-import KeyedLists
+import StringsdictEntries
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictKeyedLists
 import StringCatalogs
 
 /// Compares the texts of a key in one language, as a file has them, with those that the file would have today.

@@ -1,6 +1,6 @@
 import CLDRPlurals
-import JSONReading
-import JSONWriting
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// The table and languages of a file that its name and folder do not give, as a line of JSON in a comment or a header.

@@ -1,5 +1,5 @@
-import JSONReading
-import KeyedLists
+import StringsdictJSONReading
+import StringsdictKeyedLists
 
 /// Names for keys that are not valid names in a format.
 ///

@@ -1,4 +1,4 @@
-import TextWriting
+import StringsdictTextWriting
 
 /// Comments of XML files, with the record of what the file cannot hold.
 enum XMLComment {

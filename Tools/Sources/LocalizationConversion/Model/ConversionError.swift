@@ -1,9 +1,9 @@
-import JSONReading
-import LocalizedEntries
-import PropertyLists
+import StringsdictJSONReading
+import StringsdictLocalizedEntries
+import StringsdictPropertyLists
 import StringCatalogs
-import TextFiles
-import XMLReading
+import StringsdictTextFiles
+import StringsdictXMLReading
 
 /// The reason why a file cannot be converted, and its place.
 ///

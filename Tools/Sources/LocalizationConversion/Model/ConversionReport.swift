@@ -1,8 +1,8 @@
-import CommandConsole
-import JSONReading
-import JSONWriting
+import StringsdictCommandConsole
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
-import TextFiles
+import StringsdictTextFiles
 
 /// A loss: data that the target of a conversion cannot hold or shows in another way.
 package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 import StringCatalogs
 
 /// A message that varies as a whole by the plural category of one number: a view of its first variable.

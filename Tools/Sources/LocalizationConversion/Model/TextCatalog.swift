@@ -1,6 +1,6 @@
-import Entries
-import KeyedLists
-import LocalizedEntries
+import StringsdictEntries
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
 
 /// The texts of one table in all languages. Every format is read into this type and written from it.

@@ -1,4 +1,4 @@
-import KeyedLists
+import StringsdictKeyedLists
 
 /// Which text something is about: a key of a table, in a language.
 ///

@@ -1,5 +1,5 @@
-import JSONReading
-import JSONWriting
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// The data of an entry that a target cannot hold, written as one line of JSON into a comment or an extra field.

@@ -1,4 +1,4 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 
 /// The written forms of long texts, so that a text that many keys share is converted once.
 struct EncodedTexts<Coding: TextCoding> {

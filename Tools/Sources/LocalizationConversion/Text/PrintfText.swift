@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 
 /// A format string as a list of pieces: literal text, conversions and references to variables.
 ///

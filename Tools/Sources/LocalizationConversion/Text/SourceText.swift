@@ -1,7 +1,7 @@
-import JSONReading
-import PropertyLists
+import StringsdictJSONReading
+import StringsdictPropertyLists
 import StringCatalogs
-import TextFiles
+import StringsdictTextFiles
 
 /// The characters of a text file, and their places.
 struct SourceText {

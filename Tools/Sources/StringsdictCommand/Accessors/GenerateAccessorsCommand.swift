@@ -1,8 +1,8 @@
-import AccessorGeneration
+import StringsdictAccessorGeneration
 import ArgumentParser
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileSupport
+import StringsdictFileSupport
 
 /// `stringsdict generate-accessors`
 struct GenerateAccessorsCommand: ParsableCommand {

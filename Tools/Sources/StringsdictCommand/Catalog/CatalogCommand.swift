@@ -1,14 +1,14 @@
 import ArgumentParser
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileReading
-import FileSupport
-import KeyedLists
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictKeyedLists
 import LocalizationConversion
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 import Stringsdict
-import TextWriting
+import StringsdictTextWriting
 
 /// `stringsdict catalog`: shows and changes String Catalogs without Xcode.
 struct CatalogCommand: ParsableCommand {

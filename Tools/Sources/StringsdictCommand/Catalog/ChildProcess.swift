@@ -1,5 +1,5 @@
-import CommandConsole
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileSupport
 
 #if canImport(Darwin)
 import Darwin

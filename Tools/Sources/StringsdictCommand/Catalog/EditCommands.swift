@@ -1,7 +1,7 @@
 import ArgumentParser
 import CatalogEditing
-import CommandConsole
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictLocalizedEntries
 import StringCatalogs
 
 /// `stringsdict catalog set`

@@ -1,13 +1,13 @@
 import ArgumentParser
 import CatalogEditing
-import CommandConsole
-import FileReading
-import FileSupport
-import KeyedLists
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
-import TextWriting
+import StringsdictChecking
+import StringsdictTextWriting
 
 /// `stringsdict catalog create`
 struct CreateCommand: ParsableCommand {

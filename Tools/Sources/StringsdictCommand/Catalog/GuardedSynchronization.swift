@@ -1,4 +1,4 @@
-import CommandConsole
+import StringsdictCommandConsole
 import StringCatalogs
 
 /// An update of a catalog that does not remove or mark keys when sources are missing.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CatalogEditing
-import CommandConsole
-import JSONWriting
+import StringsdictCommandConsole
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// `stringsdict catalog list`

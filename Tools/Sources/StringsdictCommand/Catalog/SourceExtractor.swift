@@ -1,9 +1,9 @@
-import CommandConsole
-import FileReading
-import FileSupport
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 
 /// The program `catalog-extract`, which reads Swift sources, or its replacement if it is not installed.
 struct SourceExtractor {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandConsole
-import FileReading
-import FileSupport
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictLocalizedEntries
 import StringCatalogs
 import Stringsdict
 

@@ -1,7 +1,7 @@
-import CommandConsole
-import FileReading
-import FileSupport
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictLocalizedEntries
 import StringCatalogs
 
 /// A catalog to compile.

@@ -1,6 +1,6 @@
-import CommandConsole
-import FileReading
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
 import StringCatalogs
 
 /// One run of `stringsdict compile`.

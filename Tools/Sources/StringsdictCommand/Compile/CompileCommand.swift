@@ -1,6 +1,6 @@
 import ArgumentParser
 import CatalogEditing
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
 import StringCatalogs
 

@@ -1,8 +1,8 @@
-import CommandConsole
-import FileReading
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
 import LocalizationConversion
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import Stringsdict
 
 /// The files that `stringsdict convert` reads and writes.

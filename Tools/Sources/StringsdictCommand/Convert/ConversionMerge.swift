@@ -1,9 +1,9 @@
-import CommandConsole
-import FileReading
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
 import LocalizationConversion
 import StringCatalogs
-import TextFiles
+import StringsdictTextFiles
 
 /// Brings the texts of files back into an existing String Catalog: `stringsdict convert --into`.
 ///

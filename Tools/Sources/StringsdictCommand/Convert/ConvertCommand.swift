@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileReading
-import FileSupport
+import StringsdictFileReading
+import StringsdictFileSupport
 import LocalizationConversion
 import StringCatalogs
 

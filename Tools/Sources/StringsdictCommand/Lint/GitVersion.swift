@@ -1,7 +1,7 @@
-import CommandConsole
-import FileReading
-import FileSupport
-import StringsChecking
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictChecking
 
 /// The files of a commit, by calls of git.
 enum GitVersion {

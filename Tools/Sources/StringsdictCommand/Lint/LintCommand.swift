@@ -1,9 +1,9 @@
 import ArgumentParser
-import CommandConsole
-import FileSupport
-import LocalizedEntries
-import StringsChecking
-import TextFiles
+import StringsdictCommandConsole
+import StringsdictFileSupport
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTextFiles
 
 /// `stringsdict lint`
 struct LintCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import CLDRSource
-import CommandConsole
+import StringsdictCommandConsole
 import PluralRuleHistory
 
 /// The plural rules of a release of CLDR that is named by its folder.

@@ -1,10 +1,10 @@
 import ArgumentParser
-import CommandConsole
-import FileReading
-import FileSupport
-import LocalizedEntries
-import StringsChecking
-import TextFiles
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTextFiles
 import TextPreview
 
 /// `stringsdict preview`

@@ -1,10 +1,10 @@
 import ArgumentParser
-import CommandConsole
-import FileReading
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
 import StringCatalogs
 import SymbolGeneration
-import TextFiles
+import StringsdictTextFiles
 
 /// A message in the form that build systems read from Apple's `xcstringstool`.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandConsole
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileSupport
 import LocalizationConversion
 import StringCatalogs
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FileSupport
+import StringsdictFileSupport
 import StringCatalogs
 import SymbolGeneration
 

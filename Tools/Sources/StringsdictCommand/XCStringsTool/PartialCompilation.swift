@@ -1,5 +1,5 @@
 import StringCatalogs
-import TextFiles
+import StringsdictTextFiles
 
 /// A compilation that leaves out entries with errors and compiles the rest, as Apple's `xcstringstool` does.
 ///

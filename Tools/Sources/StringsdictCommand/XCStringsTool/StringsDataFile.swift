@@ -1,6 +1,6 @@
-import FileSupport
-import JSONReading
-import JSONWriting
+import StringsdictFileSupport
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// The strings of one source file in the form in which Apple's compiler writes them.

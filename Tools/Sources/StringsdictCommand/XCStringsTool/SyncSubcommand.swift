@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandConsole
-import FileReading
+import StringsdictCommandConsole
+import StringsdictFileReading
 import StringCatalogs
 
 extension XCStringsTool {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandConsole
-import FileReading
+import StringsdictCommandConsole
+import StringsdictFileReading
 
 /// `xcstringstool`: Apple's command for String Catalogs, for build systems that call it.
 ///

@@ -1,8 +1,8 @@
-import CommandConsole
-import KeyedLists
-import LocalizedEntries
-import StringsChecking
-import TextFiles
+import StringsdictCommandConsole
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTextFiles
 
 /// The data of a page as JSON.
 struct PageData {

@@ -1,7 +1,7 @@
-import CommandConsole
+import StringsdictCommandConsole
 import StringCatalogs
-import StringsChecking
-import TextFiles
+import StringsdictChecking
+import StringsdictTextFiles
 
 /// The content of one page: each key in each language, as the run time renders it.
 ///

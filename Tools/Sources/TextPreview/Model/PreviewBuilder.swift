@@ -1,10 +1,10 @@
 import CLDRPlurals
-import KeyedLists
-import LocalizedEntries
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 import Stringsdict
-import TextFiles
+import StringsdictTextFiles
 
 /// Makes the rows of a page from files and the findings about them.
 ///

@@ -1,7 +1,7 @@
-import CommandConsole
-import FileSupport
-import StringsChecking
-import TextWriting
+import StringsdictCommandConsole
+import StringsdictFileSupport
+import StringsdictChecking
+import StringsdictTextWriting
 
 /// Writes a preview as one HTML file, with all of its styles, code and data inside.
 ///

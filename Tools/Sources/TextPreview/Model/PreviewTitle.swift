@@ -1,4 +1,4 @@
-import FileSupport
+import StringsdictFileSupport
 
 /// The title of a page if the user names no title.
 package enum PreviewTitle {

@@ -1,6 +1,6 @@
-import KeyedLists
-import LocalizedEntries
-import StringsChecking
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
+import StringsdictChecking
 
 /// The findings by file and key, one for each cause, as the command reports them. The row of a key takes its findings out of the index.
 struct ProblemIndex {

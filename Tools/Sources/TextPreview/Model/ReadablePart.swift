@@ -1,4 +1,4 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 
 /// The part of a malformed file that precedes its mistake.
 ///

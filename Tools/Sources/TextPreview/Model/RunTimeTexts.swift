@@ -1,5 +1,5 @@
 import CLDRPlurals
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import StringCatalogs
 import Stringsdict
 

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import StringsdictFormatting
 
 /// Renders entries in one language with numbers that reach each of their plural forms.

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import StringsdictFormatting
 
 /// A format string with variables, and marked copies of it. The output of a marked copy shows the chosen texts of

@@ -1,4 +1,4 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import StringsdictFormatting
 
 /// A way to change texts so that mistakes of a layout or of code show before any translation exists.

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import StringsdictFormatting
 
 /// A number that a text is rendered with.

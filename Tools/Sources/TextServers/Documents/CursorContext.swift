@@ -1,5 +1,5 @@
-import LocalizedEntries
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictChecking
 
 /// The surroundings of a byte in a text that may be half-written: the keys that lead to the byte, and its token.
 ///

@@ -1,5 +1,5 @@
-import LocalizedEntries
-import TextFiles
+import StringsdictLocalizedEntries
+import StringsdictTextFiles
 
 /// An edit inside one entry, and the entry after the edit. Only that entry is read.
 ///

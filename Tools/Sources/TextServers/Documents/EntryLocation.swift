@@ -1,6 +1,6 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 
 /// The entry that a byte of a file belongs to.
 struct EntryLocation {

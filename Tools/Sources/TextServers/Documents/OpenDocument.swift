@@ -1,7 +1,7 @@
-import LocalizedEntries
-import PropertyLists
-import StringsChecking
-import TextFiles
+import StringsdictLocalizedEntries
+import StringsdictPropertyLists
+import StringsdictChecking
+import StringsdictTextFiles
 
 /// A text that an editor holds. The server reads it instead of the file.
 struct OpenDocument {

@@ -1,8 +1,8 @@
-import CommandConsole
-import KeyedLists
-import LocalizedEntries
-import StringsChecking
-import TextFiles
+import StringsdictCommandConsole
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTextFiles
 
 /// The files of one table in all languages, and the findings of lint in them. The text of an open document replaces
 /// its file.

@@ -1,7 +1,7 @@
-import JSONWriting
-import PropertyLists
-import StringsChecking
-import TextFiles
+import StringsdictJSONWriting
+import StringsdictPropertyLists
+import StringsdictChecking
+import StringsdictTextFiles
 
 /// The unit in which a client counts the characters of a line.
 ///

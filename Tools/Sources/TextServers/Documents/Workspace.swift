@@ -1,7 +1,7 @@
-import FileReading
-import JSONWriting
-import LocalizedEntries
-import StringsChecking
+import StringsdictFileReading
+import StringsdictJSONWriting
+import StringsdictLocalizedEntries
+import StringsdictChecking
 
 /// The open documents, the tables that they belong to, and the texts that open Swift sources ask for.
 struct Workspace {

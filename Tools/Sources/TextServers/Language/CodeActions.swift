@@ -1,8 +1,8 @@
 import CLDRPlurals
-import JSONWriting
-import LocalizedEntries
+import StringsdictJSONWriting
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 
 /// The changes that an editor offers at a finding or in its line: the correction, missing plural forms, and a comment
 /// that silences the finding.

@@ -1,13 +1,13 @@
 import CLDRPlurals
-import Entries
-import JSONWriting
-import KeyedLists
-import LocalizedEntries
+import StringsdictEntries
+import StringsdictJSONWriting
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 import StringsdictFormatting
-import TextFiles
-import TextWriting
+import StringsdictTextFiles
+import StringsdictTextWriting
 
 /// The items that an editor offers at a cursor: the plural categories that the language needs and lacks, the variables
 /// and placeholders of a text, the keys and languages that the file lacks, and the words of the format.

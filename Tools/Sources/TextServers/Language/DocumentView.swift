@@ -1,6 +1,6 @@
-import JSONWriting
-import LocalizedEntries
-import StringsChecking
+import StringsdictJSONWriting
+import StringsdictLocalizedEntries
+import StringsdictChecking
 
 /// An open document and its table. Requests are answered from it.
 struct DocumentView {

@@ -1,7 +1,7 @@
-import JSONWriting
-import LocalizedEntries
-import StringsChecking
-import TextFiles
+import StringsdictJSONWriting
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTextFiles
 import TextPreview
 
 /// The note that an editor shows next to the text under the cursor. The note has the text in all languages, as the run

@@ -1,4 +1,4 @@
-import JSONWriting
+import StringsdictJSONWriting
 
 /// The requests about documents: one handler for each.
 extension LanguageServer {

@@ -1,6 +1,6 @@
-import FileReading
-import JSONWriting
-import StringsChecking
+import StringsdictFileReading
+import StringsdictJSONWriting
+import StringsdictChecking
 
 /// A server of the Language Server Protocol for `.strings`, `.stringsdict` and `.xcstrings` files, and for the keys of such files
 /// in Swift sources.

@@ -1,8 +1,8 @@
-import JSONWriting
-import LocalizedEntries
-import StringsChecking
-import TextFiles
-import TextWriting
+import StringsdictJSONWriting
+import StringsdictLocalizedEntries
+import StringsdictChecking
+import StringsdictTextFiles
+import StringsdictTextWriting
 
 /// The places of a key in all languages, and the outline of a document.
 struct Navigation {

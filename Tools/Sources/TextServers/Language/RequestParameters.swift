@@ -1,4 +1,4 @@
-import JSONWriting
+import StringsdictJSONWriting
 
 /// A place in a text as a client counts it: line and character from 0.
 struct ClientPosition {

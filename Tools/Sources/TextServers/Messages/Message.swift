@@ -1,5 +1,5 @@
-import JSONReading
-import JSONWriting
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// A message of JSON-RPC 2.0.

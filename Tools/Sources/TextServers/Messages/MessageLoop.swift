@@ -1,5 +1,5 @@
-import CommandConsole
-import JSONWriting
+import StringsdictCommandConsole
+import StringsdictJSONWriting
 
 /// A server that answers the messages of a client.
 package protocol MessageHandler {

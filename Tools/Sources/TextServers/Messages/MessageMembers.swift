@@ -1,4 +1,4 @@
-import JSONWriting
+import StringsdictJSONWriting
 
 /// Reads the members of an object in a message. An error names the member.
 ///

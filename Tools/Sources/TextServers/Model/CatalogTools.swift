@@ -1,12 +1,12 @@
 import CatalogEditing
-import CommandConsole
-import FileReading
-import FileSupport
-import JSONWriting
-import KeyedLists
-import LocalizedEntries
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictJSONWriting
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 
 /// The tools of the model server: questions about catalogs, and changes of their texts.
 struct CatalogTools {

@@ -1,4 +1,4 @@
-import JSONWriting
+import StringsdictJSONWriting
 
 /// A server of the Model Context Protocol, with which a language model translates String Catalogs.
 ///

@@ -1,5 +1,5 @@
-import CommandConsole
-import JSONWriting
+import StringsdictCommandConsole
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// The check of what a model passes to a tool.

@@ -1,4 +1,4 @@
-import JSONWriting
+import StringsdictJSONWriting
 
 /// The tools as `tools/list` describes them. `ToolArguments` checks the arguments of calls by the same descriptions.
 extension CatalogTools {

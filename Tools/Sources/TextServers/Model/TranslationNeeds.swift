@@ -1,6 +1,6 @@
-import JSONWriting
-import KeyedLists
-import LocalizedEntries
+import StringsdictJSONWriting
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
 
 /// The missing and untranslated texts of one language in a catalog. Each is a row of `set_texts` without its text.

@@ -1,6 +1,6 @@
-import FileReading
-import FileSupport
-import LocalizedEntries
+import StringsdictFileReading
+import StringsdictFileSupport
+import StringsdictLocalizedEntries
 
 /// The folder and name of a table. A file outside of `.lproj` folders is a separate table, named by its path.
 struct TableName: Hashable {

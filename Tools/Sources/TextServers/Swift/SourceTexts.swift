@@ -1,9 +1,9 @@
-import JSONWriting
-import KeyedLists
-import LocalizedEntries
+import StringsdictJSONWriting
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
-import TextFiles
+import StringsdictChecking
+import StringsdictTextFiles
 
 /// A reader of Swift sources answers a request with a line of JSON, as `catalog-extract --serve` does.
 package typealias SourceReader = (_ request: [UInt8]) throws -> [UInt8]

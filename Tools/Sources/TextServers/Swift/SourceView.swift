@@ -1,9 +1,9 @@
-import JSONWriting
-import KeyedLists
-import LocalizedEntries
+import StringsdictJSONWriting
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
-import TextWriting
+import StringsdictChecking
+import StringsdictTextWriting
 
 /// A Swift source, the texts that it asks for, and the tables of these texts. Requests are answered from it.
 struct SourceView {

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux) || os(Windows)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// A translator's file comes back: nothing that it lacks is lost.

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux) || os(Windows)
 import CatalogEditing
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictCommand

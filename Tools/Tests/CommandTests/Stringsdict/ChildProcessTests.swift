@@ -1,9 +1,9 @@
 #if !os(Windows)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
-@testable import CommandConsole
+@testable import StringsdictCommandConsole
 @testable import StringsdictCommand
 
 /// Programs that are found, started and answer.

@@ -1,8 +1,8 @@
-import CommandConsole
+import StringsdictCommandConsole
 import CommandSupport
-import FileReading
-import StringsChecking
-import TestSupport
+import StringsdictFileReading
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictCommand

@@ -1,6 +1,6 @@
 #if os(Linux)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Folders and files that a command cannot read, lock or replace: each is named, and the status is not 0.

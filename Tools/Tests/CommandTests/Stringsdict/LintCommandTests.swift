@@ -1,8 +1,8 @@
 #if os(macOS) || os(Linux) || os(Windows)
 import ArgumentParser
 import Foundation
-import StringsChecking
-import TestSupport
+import StringsdictChecking
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictCommand

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// An output that would replace texts is refused, unless `--force` says that it is meant.

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Each option that names an output has a case: a file of another kind, an input, and a catalog with other texts are refused.

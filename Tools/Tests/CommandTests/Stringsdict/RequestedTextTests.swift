@@ -1,6 +1,6 @@
 import Foundation
 import Stringsdict
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictCommand

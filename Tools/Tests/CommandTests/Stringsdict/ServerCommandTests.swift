@@ -1,6 +1,6 @@
 #if os(Linux)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// `stringsdict lsp` and `stringsdict mcp` as processes.

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// The places in which the command looks for the program that reads Swift sources.

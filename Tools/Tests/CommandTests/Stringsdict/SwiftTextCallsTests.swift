@@ -1,6 +1,6 @@
-import LocalizedEntries
+import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsChecking
+import StringsdictChecking
 import Testing
 
 /// Keys that are found in Swift sources without a parser.

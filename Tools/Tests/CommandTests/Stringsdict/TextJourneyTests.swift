@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux) || os(Windows)
 import Foundation
-import JSONReading
-import TestSupport
+import StringsdictJSONReading
+import StringsdictTestSupport
 import Testing
 
 /// What other people's tools do to a file, and what `--into` makes of it.

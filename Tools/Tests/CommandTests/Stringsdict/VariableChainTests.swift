@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 /// Thousands of variables that name each other in a chain end no command.

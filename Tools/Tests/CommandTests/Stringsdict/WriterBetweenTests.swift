@@ -1,9 +1,9 @@
-import FileSupport
+import StringsdictFileSupport
 
 #if os(macOS) || os(Linux)
 import ArgumentParser
 import Foundation
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictCommand

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
 import Foundation
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictCommand

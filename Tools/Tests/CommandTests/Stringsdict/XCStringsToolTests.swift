@@ -1,11 +1,11 @@
-import FileReading
-import FileSupport
+import StringsdictFileReading
+import StringsdictFileSupport
 
 #if os(macOS) || os(Linux)
-import CommandConsole
+import StringsdictCommandConsole
 import Foundation
 import StringCatalogs
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import StringsdictCommand

@@ -1,6 +1,6 @@
 import CFuzzer
-import LocalizedEntries
-import StringsChecking
+import StringsdictLocalizedEntries
+import StringsdictChecking
 
 /// Runs all checks over two files. The second file translates the first.
 ///

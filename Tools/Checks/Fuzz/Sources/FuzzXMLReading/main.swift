@@ -1,6 +1,6 @@
 import CFuzzer
-import XMLReading
-import XMLTrees
+import StringsdictXMLReading
+import StringsdictXMLTrees
 
 /// Folds all events of a document into one number, which does not depend on the pieces of the text. Reads every value
 /// that a handler gets.

@@ -1,5 +1,5 @@
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 
 /// Reads bytes as a property list. Traps if the document or the error is inconsistent.
 ///

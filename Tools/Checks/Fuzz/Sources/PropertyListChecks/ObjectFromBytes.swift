@@ -1,5 +1,5 @@
-import PropertyListWriting
-import PropertyLists
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 
 /// Makes a property list of any bytes, writes it in every format, and traps if an equal list is not read back.
 public func checkWriting(ofObjectFrom bytes: UnsafeBufferPointer<UInt8>) {

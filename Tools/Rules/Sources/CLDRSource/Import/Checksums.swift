@@ -1,5 +1,5 @@
-import FileReading
-import FileSupport
+import StringsdictFileReading
+import StringsdictFileSupport
 
 /// The SHA-256 sums of the files of `cldr-data`, as `sha256sum` writes and checks them.
 ///

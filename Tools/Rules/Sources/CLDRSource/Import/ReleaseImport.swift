@@ -1,6 +1,6 @@
-import CommandConsole
-import FileReading
-import FileSupport
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictFileSupport
 
 /// A plan for importing a release of CLDR into `cldr-data`, with only the files and elements that this project reads.
 ///

@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import TextWriting
+import StringsdictTextWriting
 
 extension CLDRData {
     /// The files of a `common` folder with exactly this data, sorted by path.

@@ -1,5 +1,5 @@
-import CommandConsole
-import TextFiles
+import StringsdictCommandConsole
+import StringsdictTextFiles
 
 /// A mistake in a file of CLDR: the problem, its position, the affected locales, and what to do.
 package struct CLDRDiagnostic: DiagnosticError, Sendable, Hashable {

@@ -1,5 +1,5 @@
-import TextFiles
-import XMLTrees
+import StringsdictTextFiles
+import StringsdictXMLTrees
 
 /// Reads locales, scripts and numbering systems from the supplemental files.
 struct LocaleDataReader {

@@ -1,4 +1,4 @@
-import XMLTrees
+import StringsdictXMLTrees
 
 extension LocaleNumbersReader {
     /// Reads the compact patterns of a `<decimalFormats>`.

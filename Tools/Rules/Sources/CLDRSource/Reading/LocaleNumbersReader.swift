@@ -1,5 +1,5 @@
-import TextFiles
-import XMLTrees
+import StringsdictTextFiles
+import StringsdictXMLTrees
 
 /// Reads the number data of a locale's file in `main`.
 ///

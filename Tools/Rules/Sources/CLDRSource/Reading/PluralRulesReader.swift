@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
-import TextFiles
-import XMLTrees
+import StringsdictTextFiles
+import StringsdictXMLTrees
 
 /// Reads plural rules and the categories of ranges.
 ///

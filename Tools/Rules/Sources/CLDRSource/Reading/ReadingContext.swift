@@ -1,8 +1,8 @@
-import CommandConsole
-import FileReading
-import TextFiles
-import XMLReading
-import XMLTrees
+import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictTextFiles
+import StringsdictXMLReading
+import StringsdictXMLTrees
 
 /// The shared state of the readers: the files, and the list of faults.
 ///

@@ -1,6 +1,6 @@
 import CLDRPluralsCore
-import FileReading
-import XMLReading
+import StringsdictFileReading
+import StringsdictXMLReading
 
 extension CLDRData {
     /// Reads the `common` folder of a published CLDR release, or of `cldr-data`.

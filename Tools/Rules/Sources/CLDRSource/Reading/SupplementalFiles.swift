@@ -1,6 +1,6 @@
-import FileReading
-import XMLReading
-import XMLTrees
+import StringsdictFileReading
+import StringsdictXMLReading
+import StringsdictXMLTrees
 
 /// An element and the file that it is in.
 struct FiledElement {

@@ -1,4 +1,4 @@
-import FileReading
+import StringsdictFileReading
 
 /// Folder operations of the tools.
 package enum Folder {

@@ -1,5 +1,5 @@
-import CommandConsole
-import FileReading
+import StringsdictCommandConsole
+import StringsdictFileReading
 
 /// The files of a release: the files in a folder `common`, or files in memory that will be written to it.
 package struct ReleaseFiles: Sendable {

@@ -1,4 +1,4 @@
-import TextWriting
+import StringsdictTextWriting
 
 /// Prints one header in C99, which is C++ too: the small tables and their evaluator. It needs `stdint.h` alone.
 package struct CHeaderEmitter {

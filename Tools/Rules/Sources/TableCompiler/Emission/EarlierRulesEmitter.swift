@@ -1,5 +1,5 @@
 import PluralRuleHistory
-import TextWriting
+import StringsdictTextWriting
 
 /// Prints the rules of earlier releases as text, so that `stringsdict lint` can ask them.
 package struct EarlierRulesEmitter {

@@ -1,4 +1,4 @@
-import TextWriting
+import StringsdictTextWriting
 
 /// The head of a generated file: a notice that it is generated, the command, the source, and the size.
 package struct GeneratedFileHeader: Sendable {

@@ -1,4 +1,4 @@
-import TextWriting
+import StringsdictTextWriting
 
 /// A Swift type whose constants are tables.
 ///

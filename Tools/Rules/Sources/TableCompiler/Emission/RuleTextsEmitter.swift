@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import TextWriting
+import StringsdictTextWriting
 
 /// Prints the rules of the tables as text, so that the command can explain and compare rules without a checkout.
 package struct RuleTextsEmitter {

@@ -1,4 +1,4 @@
-import TextWriting
+import StringsdictTextWriting
 
 /// Who can use the declarations of a standalone file.
 package enum StandaloneAccess: String, Sendable, CaseIterable {

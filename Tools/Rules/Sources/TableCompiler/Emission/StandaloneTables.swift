@@ -1,6 +1,6 @@
 import CLDRPluralsCore
 import PluralRuleSyntax
-import TextWriting
+import StringsdictTextWriting
 
 /// Prints the part of a standalone file that depends on a release: `PluralTables`, the small tables as text. Their
 /// readers are in the target `StandaloneEvaluator`.

@@ -1,7 +1,7 @@
 import CLDRPluralsCore
 import CLDRSource
-import KeyedLists
-import LocaleData
+import StringsdictKeyedLists
+import StringsdictLocaleData
 
 /// Number symbols compiled to packed tables: the symbols of every locale with every numbering system.
 ///

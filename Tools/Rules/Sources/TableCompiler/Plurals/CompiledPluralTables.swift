@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import KeyedLists
+import StringsdictKeyedLists
 import PluralRuleSyntax
 
 /// All tables of the evaluator, with their source.

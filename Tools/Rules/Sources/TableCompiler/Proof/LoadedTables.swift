@@ -1,4 +1,4 @@
-import LocaleData
+import StringsdictLocaleData
 import CLDRPluralsCore
 
 /// Bytes of tables at fixed addresses. The readers of a program take pointers.

@@ -1,4 +1,4 @@
-import LocaleData
+import StringsdictLocaleData
 import CLDRPluralsCore
 
 /// The proof that readers stay inside the tables, for every number and every locale identifier. Readers do not check

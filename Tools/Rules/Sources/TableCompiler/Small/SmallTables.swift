@@ -1,5 +1,5 @@
 import CLDRPluralsCore
-import KeyedLists
+import StringsdictKeyedLists
 import PluralRuleSyntax
 
 /// All rules, ranges and names of locales in a few kilobytes: the tables of a standalone file.

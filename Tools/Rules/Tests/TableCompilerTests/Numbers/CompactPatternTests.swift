@@ -1,6 +1,6 @@
 import CLDRPluralsCore
-import LocaleData
-import TestSupport
+import StringsdictLocaleData
+import StringsdictTestSupport
 import Testing
 
 @testable import CLDRSource

@@ -1,7 +1,7 @@
-import LocaleData
+import StringsdictLocaleData
 import CLDRPluralsCore
 @testable import CLDRSource
-import TestSupport
+import StringsdictTestSupport
 import Testing
 
 @testable import TableCompiler

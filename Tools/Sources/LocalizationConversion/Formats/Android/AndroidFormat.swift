@@ -1,5 +1,5 @@
-import Entries
-import KeyedLists
+import StringsdictEntries
+import StringsdictKeyedLists
 import StringCatalogs
 
 /// Reads and writes the `strings.xml` files of Android's `values` folders.

@@ -1,4 +1,4 @@
-import KeyedLists
+import StringsdictKeyedLists
 
 /// Reads the resources of one file.
 struct AndroidReader {

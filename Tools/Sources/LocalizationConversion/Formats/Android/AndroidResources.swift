@@ -1,5 +1,5 @@
-import TextFiles
-import XMLReading
+import StringsdictTextFiles
+import StringsdictXMLReading
 
 /// One resource of a `strings.xml` file.
 struct AndroidResource {

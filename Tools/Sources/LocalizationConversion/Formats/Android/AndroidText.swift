@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 
 /// The text of an Android resource, with and without escapes.
 ///

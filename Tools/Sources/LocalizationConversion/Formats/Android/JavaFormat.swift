@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 
 /// The notation of Java's `Formatter`, which Android's texts have.
 ///

@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 import StringCatalogs
 
 /// Converts texts to the form of a `.stringsdict` file and back.

@@ -1,5 +1,5 @@
-import LocalizedEntries
-import TextFiles
+import StringsdictLocalizedEntries
+import StringsdictTextFiles
 
 /// The comments of a file of texts, and the entries that they belong to: those before a key, and in a `.strings` file those in the
 /// line where an entry ends.

@@ -1,7 +1,7 @@
-import Entries
-import KeyedLists
-import LocalizedEntries
-import PropertyLists
+import StringsdictEntries
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
+import StringsdictPropertyLists
 
 /// Reads `.stringsdict` and `.strings` files in `.lproj` folders.
 struct TableReader {

@@ -1,8 +1,8 @@
-import Entries
-import PropertyListWriting
-import PropertyLists
+import StringsdictEntries
+import StringsdictPropertyListWriting
+import StringsdictPropertyLists
 import StringCatalogs
-import TextWriting
+import StringsdictTextWriting
 
 /// Writes `.stringsdict` and `.strings` files in `.lproj` folders.
 struct TableWriter {

@@ -1,7 +1,7 @@
-import Entries
-import JSONReading
-import JSONWriting
-import KeyedLists
+import StringsdictEntries
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictKeyedLists
 import StringCatalogs
 
 /// Makes the entries of a String Catalog.

@@ -1,5 +1,5 @@
-import JSONReading
-import JSONWriting
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// Reads and writes String Catalogs.

@@ -1,6 +1,6 @@
-import Entries
-import JSONReading
-import JSONWriting
+import StringsdictEntries
+import StringsdictJSONReading
+import StringsdictJSONWriting
 import StringCatalogs
 
 /// Reads the entries of a String Catalog.

@@ -1,4 +1,4 @@
-import KeyedLists
+import StringsdictKeyedLists
 
 /// The entries of a PO file.
 ///

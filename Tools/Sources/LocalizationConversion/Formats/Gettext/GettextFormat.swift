@@ -1,4 +1,4 @@
-import TextFiles
+import StringsdictTextFiles
 
 /// Reads and writes PO files: one for each language, and a template.
 ///

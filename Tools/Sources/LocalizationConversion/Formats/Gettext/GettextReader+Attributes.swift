@@ -1,4 +1,4 @@
-import CommandConsole
+import StringsdictCommandConsole
 
 /// The attributes of PO files: everything except texts, developers' comments and keys.
 extension GettextReader {

@@ -1,6 +1,6 @@
 import CLDRPlurals
-import CommandConsole
-import KeyedLists
+import StringsdictCommandConsole
+import StringsdictKeyedLists
 
 /// Reads the PO files of a table.
 struct GettextReader {

@@ -1,6 +1,6 @@
 import CLDRPlurals
-import KeyedLists
-import LocalizedEntries
+import StringsdictKeyedLists
+import StringsdictLocalizedEntries
 import StringCatalogs
 
 /// Writes the PO files of a table.

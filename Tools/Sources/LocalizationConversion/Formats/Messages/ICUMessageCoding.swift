@@ -1,5 +1,5 @@
 import CLDRPlurals
-import KeyedLists
+import StringsdictKeyedLists
 
 /// Converts texts to ICU messages and back.
 struct ICUMessageCoding: TextCoding {

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import KeyedLists
+import StringsdictKeyedLists
 
 /// Converts a message to a text.
 struct ICUMessageDecoder {

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import KeyedLists
+import StringsdictKeyedLists
 
 /// Converts a text to a message.
 struct ICUMessageEncoder {

@@ -1,6 +1,6 @@
-import JSONReading
-import JSONWriting
-import KeyedLists
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictKeyedLists
 
 /// A file of messages in one language, with its metadata if it is an Application Resource Bundle.
 ///

@@ -1,7 +1,7 @@
 import CatalogEditing
-import JSONReading
-import JSONWriting
-import KeyedLists
+import StringsdictJSONReading
+import StringsdictJSONWriting
+import StringsdictKeyedLists
 import StringCatalogs
 
 /// Reads and writes ICU messages in JSON: an object of keys and messages, or an Application Resource Bundle, which also

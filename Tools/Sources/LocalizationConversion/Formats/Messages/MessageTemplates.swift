@@ -1,4 +1,4 @@
-import KeyedLists
+import StringsdictKeyedLists
 
 /// The arguments of the messages of tables, in the order that holds for all languages.
 ///

@@ -1,5 +1,5 @@
-import CommandConsole
-import XMLTrees
+import StringsdictCommandConsole
+import StringsdictXMLTrees
 
 /// The elements and attributes of an XLIFF file for which no other format has a place.
 struct XLIFFAttributes {

@@ -1,10 +1,10 @@
 import CatalogEditing
-import Entries
-import JSONWriting
-import KeyedLists
-import TextFiles
-import XMLReading
-import XMLTrees
+import StringsdictEntries
+import StringsdictJSONWriting
+import StringsdictKeyedLists
+import StringsdictTextFiles
+import StringsdictXMLReading
+import StringsdictXMLTrees
 
 /// Reads and writes XLIFF 1.2 in the form that Xcode exports and imports. Each text is a unit, whose name is the key
 /// and the path of the text: `%lld files|==|plural.few`.

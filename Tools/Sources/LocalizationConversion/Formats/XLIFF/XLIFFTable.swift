@@ -1,6 +1,6 @@
-import KeyedLists
-import TextFiles
-import XMLTrees
+import StringsdictKeyedLists
+import StringsdictTextFiles
+import StringsdictXMLTrees
 
 /// Collects the units of a table.
 struct XLIFFTable {

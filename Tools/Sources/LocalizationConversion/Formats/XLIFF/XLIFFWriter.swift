@@ -1,5 +1,5 @@
 import StringCatalogs
-import TextWriting
+import StringsdictTextWriting
 
 /// Writes the XLIFF file of a language.
 struct XLIFFWriter {

@@ -1,4 +1,4 @@
-import Entries
+import StringsdictEntries
 
 /// The names that Xcode gives the texts of a `.stringsdict` file in XLIFF: the path of the text in the property list.
 ///

@@ -1,0 +1,72 @@
+import StringsdictJSONReading
+import StringsdictTextFiles
+
+/// An error in reading, compiling or changing a catalog.
+///
+/// ```
+/// Localizable.xcstrings:12:9: error: ',' or '}' should follow the value, not '"'
+/// ```
+public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kinds of errors.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum Code: String, Sendable, CaseIterable {
+        /// The text is not JSON.
+        case syntax
+        /// The bytes are not valid in the encoding that they seem to have.
+        case encoding
+        /// The file is larger than this module reads.
+        case tooLarge = "too-large"
+        /// The JSON does not have the form of a catalog, and Apple's compiler would refuse it.
+        case form
+        /// A text cannot be compiled, and Apple's compiler would refuse it.
+        case content
+        /// Apple's compiler would pick one of two texts at random.
+        case ambiguous
+        /// A change refers to something that does not exist, or adds something that does.
+        case edit
+    }
+
+    /// The kind of error.
+    public let code: Code
+    /// The problem and what to do about it.
+    public let message: String
+    /// The position. Nil if the error concerns the whole file.
+    public let position: TextPosition?
+    /// The file's name, as the caller gave it.
+    public let file: String?
+    /// The language of the text, as the catalog writes it.
+    public let language: String?
+    /// The key. For an error in a substitution, its path follows, as in Apple's compiler: `KEY|==|substitutions.count`.
+    public let key: String?
+
+    package init(
+        _ code: Code, _ message: String, at position: TextPosition? = nil, file: String? = nil,
+        language: String? = nil, key: String? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.position = position
+        self.file = file
+        self.language = language
+        self.key = key
+    }
+
+    /// The error of a catalog whose text is not JSON of the expected form.
+    package init(_ error: JSONError) {
+        let code: Code =
+            switch error.code {
+            case .syntax: .syntax
+            case .encoding: .encoding
+            case .tooLarge: .tooLarge
+            case .form: .form
+            }
+        self.init(code, error.message, at: error.position, file: error.file)
+    }
+
+    /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`
+    public var description: String {
+        Diagnostic(message, file: file, position: position, language: language, key: key).description
+    }
+}

@@ -1,0 +1,70 @@
+import StringsdictLocalizedEntries
+import StringsdictTextFiles
+
+/// The check `foundation-import`.
+enum FoundationImportCheck {
+    static let check = Check(
+        "foundation-import", .sources, .error, fixes: .safe, "A Swift file takes its texts from Foundation.",
+        page: CheckPage(
+            """
+            On Linux and Windows, Foundation ends the process when it looks up a key of a `.stringsdict` file, and lacks \
+            `String(localized:)`, `AttributedString(localized:)` and `LocalizedStringResource`. A file \
+            that imports `StringsdictFoundation` instead calls the functions of this package, and compiles on Apple's \
+            systems as before. The check looks at the Swift files that `--sources` names. It finds those that import \
+            Foundation or nothing, do not import `StringsdictFoundation`, and localize: with `NSLocalizedString`, \
+            `Bundle.localizedString`, `String(localized:)`, `AttributedString(localized:)`, `LocalizedStringResource`, \
+            `String.localizedStringWithFormat`, or `String(format:)` with a format that is not a literal.
+            """,
+            remedy: "Import StringsdictFoundation instead. `--fix` changes the name in the import, and nothing else.",
+            bad: [
+                Example(
+                    "Sources/App/Inbox.swift",
+                    """
+                    import Foundation
+
+                    let title = NSLocalizedString("inbox.title", comment: "")
+                    """)
+            ],
+            good: [ported]),
+        source: { source, findings in
+            guard !source.importsReplacement, let call = source.calls.first ?? source.qualifiedCalls.first else {
+                return
+            }
+            if source.imports.isEmpty, !source.importsInterface, let call = source.calls.first {
+                // An import of another file is enough for the members of a type.
+                findings.report(
+                    Message.noImport(call: call.name),
+                    at: call.offset, range: 0..<call.length, path: source.path)
+            }
+            for module in source.imports {
+                findings.report(
+                    Message.foundation(call: call.name, line: source.file.map.lineNumber(of: call.offset)),
+                    at: module, of: source)
+            }
+        })
+
+    /// The message of a finding.
+    enum Message: FindingMessage {
+        case noImport(call: String)
+        case foundation(call: String, line: Int)
+
+        var text: String {
+            switch self {
+            case .noImport(let call):
+                "this file localizes (\(call)) and imports neither Foundation nor \(SwiftSource.replacement), so that an import of another "
+                    + "file decides what it calls; import \(SwiftSource.replacement) here"
+            case .foundation(let call, let line):
+                "this file localizes through Foundation (\(call) in line \(line)), which \(FoundationCallCheck.fate(of: call)); "
+                    + "import \(SwiftSource.replacement) instead"
+            }
+        }
+    }
+
+    private static let ported = Example(
+        "Sources/App/Inbox.swift",
+        """
+        import StringsdictFoundation
+
+        let title = NSLocalizedString("inbox.title", comment: "")
+        """)
+}

@@ -1,0 +1,53 @@
+import StringsdictLocalizedEntries
+
+/// The check `visible-escape`.
+enum VisibleEscapeCheck {
+    static let check = Check.ofLoss(
+        "visible-escape", .text, .warning, "A text shows `\\n`, `\\t` or `/n` as two characters.",
+        """
+        A tool escaped the backslash, so users see a backslash and a letter instead of a line end. A source text with \
+        a backslash is not compared. `/n` is a line end with the wrong stroke, where the source text has more line ends.
+        """,
+        remedy: "Write a single backslash.",
+        source: #""two" = "One\nTwo";"#, bad: #""two" = "Eins\\nZwei";"#, good: #""two" = "Eins\nZwei";"#,
+        where: { !$0.hasByte(UInt8(ascii: "\\")) }
+    ) { source, text, _ in
+        if source.hasByte(0x0A), text.hasByte(UInt8(ascii: "/")), let place = lineEndWithSlash(in: text, source) {
+            return (Message.slash, place)
+        }
+        guard text.hasByte(UInt8(ascii: "\\")) else { return nil }
+        let bytes = Array(text.utf8)
+        for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "\\") {
+            guard "nrt".utf8.contains(bytes[index + 1]) else { continue }
+            return (Message.escape(letter: Character(Unicode.Scalar(bytes[index + 1]))), index..<index + 2)
+        }
+        return nil
+    }
+
+    /// The message of a finding.
+    enum Message: FindingMessage {
+        case slash
+        case escape(letter: Character)
+
+        var text: String {
+            switch self {
+            case .slash:
+                "'/n' is shown as two characters; write '\\n'"
+            case .escape(let letter):
+                "'\\\(letter)' is shown as two characters"
+            }
+        }
+    }
+
+    /// The first `/n` of a text that has fewer line ends than the source text.
+    private static func lineEndWithSlash(in text: String, _ source: String) -> Range<Int>? {
+        guard text.firstBytes(Array("/n".utf8)) != nil else { return nil }
+        let bytes = Array(text.utf8)
+        guard bytes.count(where: { $0 == 0x0A }) < source.utf8.count(where: { $0 == 0x0A }) else { return nil }
+        return bytes.indices.dropLast().first { index in
+            bytes[index] == UInt8(ascii: "/") && bytes[index + 1] == UInt8(ascii: "n")
+                && (index + 2 == bytes.count || (bytes[index + 2] | 0x20) &- 0x61 >= 26 || bytes[index + 2] < 0x5B)
+                && (index == 0 || bytes[index - 1] != UInt8(ascii: "/"))
+        }.map { $0..<$0 + 2 }
+    }
+}

@@ -1,0 +1,217 @@
+import StringsdictLocalizedEntries
+import StringsdictTextFiles
+
+/// A limit of the port: what works on Apple's systems alone.
+enum SwiftLimit {
+    /// Automatic grammar agreement.
+    case inflection
+    /// A bundle by its identifier.
+    case bundleIdentifier
+    /// A class of its own in place of `Bundle`.
+    case bundleSubclass
+}
+
+/// The imports and calls with which a Swift file gets localized texts from Foundation.
+package struct SwiftSource: Sendable {
+    /// A word of the file.
+    struct Mention: Sendable {
+        /// The API that the code uses, such as `NSLocalizedString`.
+        let name: String
+        /// The byte at which the word starts, or the module's name before it.
+        let offset: Int
+        /// The length of the words in bytes.
+        let length: Int
+    }
+
+    /// The path, for messages.
+    package let path: String
+    /// The module's name in each import of Foundation, also of a part of it.
+    private(set) var imports: [Mention] = []
+    /// Whether the file imports `StringsdictFoundation`.
+    private(set) var importsReplacement = false
+    /// Whether the file imports a module of Apple's interfaces, which no other system has.
+    private(set) var importsInterface = false
+    /// The uses of Foundation's localized texts.
+    private(set) var calls: [Mention] = []
+    /// The uses that name the module: `Foundation.NSLocalizedString`.
+    private(set) var qualifiedCalls: [Mention] = []
+    /// The uses of the locale that Foundation takes for the user's.
+    private(set) var localeUses: [Mention] = []
+    /// The code that works on Apple's systems alone.
+    private(set) var unported: [(limit: SwiftLimit, mention: Mention)] = []
+
+    static let module = "Foundation"
+    static let replacement = "StringsdictFoundation"
+
+    /// The text, with its comments. A comment belongs to the code before it in its line.
+    package private(set) var file: SourceFile
+
+    private let tokens: SwiftTokens
+
+    /// Reads a Swift file.
+    ///
+    /// - Complexity: O(*n*).
+    package init(_ file: SourceFile, path: String) {
+        self.path = path
+        self.file = file
+        tokens = SwiftTokens(file.text)
+        var line = tokens.tokens.lazy.filter(\.startsLine).map(\.range.lowerBound)[...]
+        var entry: Int?
+        self.file.comments = tokens.comments.map { comment in
+            while let start = line.first, start < comment.lowerBound {
+                entry = start
+                line.removeFirst()
+            }
+            return TextComment(comment, entry: entry)
+        }
+        var index = 0
+        while index < tokens.tokens.count {
+            if isImport(index) {
+                index = readImport(after: index)
+            } else {
+                readCall(at: index)
+                readLimit(at: index)
+                index += 1
+            }
+        }
+    }
+
+    // MARK: Tokens
+
+    /// The word or sign at an index of the tokens. Empty outside of the file.
+    private func text(_ index: Int) -> String {
+        tokens.tokens.indices.contains(index) ? tokens.word(tokens.tokens[index]) : ""
+    }
+
+    private func isLiteral(_ index: Int) -> Bool {
+        tokens.tokens.indices.contains(index) && tokens.tokens[index].kind == .literal
+    }
+
+    private func mention(_ name: String, from first: Int, to last: Int) -> Mention {
+        let range = tokens.tokens[first].range.lowerBound..<tokens.tokens[last].range.upperBound
+        return Mention(name: name, offset: range.lowerBound, length: range.count)
+    }
+
+    // MARK: Imports
+
+    private static let interfaces: Set<String> = [
+        "AppIntents", "AppKit", "Cocoa", "SwiftUI", "UIKit", "WatchKit", "WidgetKit",
+    ]
+    private static let accessLevels: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
+    private static let kinds: Set<String> = [
+        "struct", "class", "enum", "protocol", "typealias", "func", "let", "var",
+    ]
+
+    /// Whether a word starts an import. Attributes and an access level may precede it.
+    private func isImport(_ index: Int) -> Bool {
+        guard tokens.tokens[index].kind == .word, text(index) == "import", !tokens.tokens[index].isQuoted else {
+            return false
+        }
+        var first = index
+        // The attributes of an import are few. A line of imports alone would be walked through once for each.
+        while !tokens.tokens[first].startsLine, index - first < 64 {
+            if Self.accessLevels.contains(text(first - 1)) {
+                first -= 1
+            } else if text(first - 2) == "@" {
+                first -= 2
+            } else if text(first - 1) == ")", let bracket = openBracket(before: first), bracket >= 2 {
+                first = bracket - 2
+            } else {
+                return text(first - 1) == ";"
+            }
+        }
+        return tokens.tokens[first].startsLine
+    }
+
+    /// The bracket that starts the arguments of an attribute, which are few.
+    private func openBracket(before index: Int) -> Int? {
+        (max(0, index - 16)..<index).last { text($0) == "(" }
+    }
+
+    /// Reads the path of an import, and returns the index after it.
+    private mutating func readImport(after index: Int) -> Int {
+        var first = index + 1
+        if Self.kinds.contains(text(first)), !tokens.tokens[first].isQuoted { first += 1 }
+        var last = first
+        while text(last + 1) == ".", tokens.tokens.indices.contains(last + 2) { last += 2 }
+        if text(first) == Self.replacement { importsReplacement = true }
+        if Self.interfaces.contains(text(first)) { importsInterface = true }
+        if text(first) == Self.module {
+            // A submodule such as `Foundation.NSString` exists on Apple's systems only. So the whole path is replaced.
+            let isModule = first == index + 1
+            imports.append(mention(Self.module, from: first, to: isModule ? last : first))
+        }
+        return last + 1
+    }
+
+    // MARK: Calls
+
+    /// Notes code that works on Apple's systems alone, where it starts at a token.
+    private mutating func readLimit(at index: Int) {
+        let token = tokens.tokens[index]
+        switch token.kind {
+        case .literal:
+            guard let end = token.end,
+                let place = tokens.bytes(from: token.range.lowerBound, to: tokens.tokens[end].range.upperBound)
+                    .firstOffset(of: "](inflect:")
+            else { return }
+            unported.append((.inflection, Mention(name: "inflect", offset: place + 2, length: "inflect:".utf8.count)))
+        case .word:
+            switch text(index) {
+            case "Bundle" where text(index + 1) == "(" && text(index + 2) == "identifier" && text(index + 3) == ":":
+                guard let end = tokens.tokens[index + 1].end, text(end + 1) == "!", text(end + 2) != "=" else { return }
+                unported.append((.bundleIdentifier, mention("Bundle(identifier:)!", from: index, to: index)))
+            case "class" where text(index + 2) == ":":
+                let first = text(index + 3) == Self.module && text(index + 4) == "." ? index + 5 : index + 3
+                guard text(first) == "Bundle" || text(first) == "NSBundle" else { return }
+                unported.append((.bundleSubclass, mention(text(index + 1), from: index + 1, to: index + 1)))
+            case "object_setClass" where text(index + 1) == "(":
+                unported.append((.bundleSubclass, mention("object_setClass", from: index, to: index)))
+            default: return
+            }
+        case .sign: return
+        }
+    }
+
+    private mutating func readCall(at index: Int) {
+        guard tokens.tokens[index].kind == .word else { return }
+        let (word, previous) = (text(index), text(index - 1))
+        switch word {
+        case "NSLocalizedString", "LocalizedStringResource":
+            guard !["func", "struct", "class", "enum", "typealias", "case", "let", "var"].contains(previous) else {
+                return
+            }
+            if previous != "." {
+                calls.append(mention(word, from: index, to: index))
+            } else if text(index - 2) == Self.module {
+                qualifiedCalls.append(mention("\(Self.module).\(word)", from: index - 2, to: index))
+            }
+        case "LocalizationValue" where previous == "." && text(index - 2) == "String":
+            calls.append(mention("String.LocalizationValue", from: index, to: index))
+        case "localizedString" where previous != "func" && text(index + 1) == "(" && text(index + 2) == "forKey":
+            calls.append(mention("localizedString(forKey:value:table:)", from: index, to: index))
+        case "localizedStringWithFormat" where previous == ".":
+            calls.append(mention(word, from: index, to: index))
+        case "localized" where previous == "(" && text(index + 1) == ":":
+            let type = text(index - 2)
+            guard type == "String" || type == "AttributedString" || type == "init" && text(index - 3) == "." else {
+                return
+            }
+            calls.append(mention(type == "init" ? "init(localized:)" : "\(type)(localized:)", from: index, to: index))
+        case "format" where previous == "(" && text(index + 1) == ":" && !isLiteral(index + 2):
+            // A format that is not a literal may be a text of another file.
+            let type = text(index - 2)
+            guard type == "String" || type == "NSString" || type == "init" && text(index - 3) == "." else { return }
+            calls.append(mention("\(type)(format:)", from: index, to: index))
+        case "formatted" where previous == "." && text(index + 1) == "(":
+            // ISO 8601 is the same in all languages.
+            guard text(index + 2) != "." || text(index + 3) != "iso8601" else { return }
+            localeUses.append(mention("formatted", from: index, to: index))
+        case "current", "autoupdatingCurrent", "preferredLanguages":
+            // Most code asks `Calendar.current` for days, which are the same in all languages.
+            guard previous == ".", text(index - 2) == "Locale" else { return }
+            localeUses.append(mention("Locale.\(word)", from: index - 2, to: index))
+        default: break
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import StringsdictTextFiles
+
+/// Keys of lists and dictionaries whose bytes count.
+package typealias ByteString = StringsdictTextFiles.ByteString

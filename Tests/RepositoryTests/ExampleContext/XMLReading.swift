@@ -1,8 +1,0 @@
-// Names that examples use without declaring them.
-import XMLReading
-
-struct Handler: XMLHandler {}
-
-let bytes: [UInt8] = []
-let handler = Handler()
-func next() -> [UInt8]? { nil }
