@@ -306,6 +306,35 @@ import Testing
         #expect(languages.map(\.missing) == [0, 0, 3])
     }
 
+    @Test(
+        "A state that the format does not have counts as new, and so does a blank text, unless the source is blank",
+        arguments: [
+            (#""stringUnit":{"state":"tranlsated","value":"x"}"#, "new"),
+            (#""stringUnit":{"state":"","value":"x"}"#, "new"),
+            (#""stringUnit":{"value":"x"}"#, "translated"),
+            (#""stringUnit":{"state":"machine_translated","value":"x"}"#, "translated"),
+            (#""stringUnit":{"state":"stale","value":"x"}"#, "needs_review"),
+            (#""stringUnit":{"state":"translated","value":" \t"}"#, "new"),
+            (#""stringUnit":{"state":"needs_review","value":""}"#, "new"),
+            (#""stringSet":{"state":"translated","values":["x ${applicationName}"]}"#, "translated"),
+            (#""stringSet":{"values":["x"]}"#, "translated"),
+            (#""stringSet":{"state":"translated","values":["", " "]}"#, "new"),
+            (#""stringSet":{"state":"new","values":["x"]}"#, "new"),
+            (#""variations":{}"#, nil), ("", nil),
+        ] as [(String, String?)])
+    func progress(_ localization: String, _ expected: String?) throws {
+        let text = #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"de":{\#(localization)}}}}}"#
+        let entry = try #require(try json(text)["k"])
+        let german = try #require(entry["de"])
+        #expect(german.progress(isSourceBlank: entry.isSourceBlank(nil))?.rawValue == expected)
+        let statistics = CatalogStatistics(try json(text)).languages[0]
+        #expect(statistics.translated == (expected == "translated" ? 1 : 0))
+        #expect(statistics.missing == (expected == nil ? 1 : 0))
+        guard expected == "new", localization.contains(#""translated""#) else { return }
+        let isOfBlankSource = german.progress(isSourceBlank: true)
+        #expect(isOfBlankSource == .translated)
+    }
+
     @Test func statisticsCountEntriesByTheirWorstText() throws {
         var editor = CatalogEditor(
             try catalog(["a": ["en": "A", "de": "a"], "b": ["en": "B", "de": "b"], "c": ["en": "C"], "d": [:]]))

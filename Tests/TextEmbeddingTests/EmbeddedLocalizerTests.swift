@@ -123,7 +123,7 @@ struct EmbeddedLocalizerTests {
         try withTables(["Localizable", "Other"]) { tables, bundle in
             let (main, other) = (tables[0], tables[1])
             func localizer(_ localizer: Localizer, of table: EmbeddedTexts) -> Localizer {
-                Localizer(localizer.source.texts(of: table))
+                Localizer(localizer.source.embedded(table).source)
             }
             let english = other.localizer(for: "en")
             #expect(localizer(english, of: main).string("plain") == "Hello")
@@ -154,8 +154,8 @@ struct EmbeddedLocalizerTests {
                     EmbeddedTexts(PackedTextBytes(unsafeBytes: one)), EmbeddedTexts(PackedTextBytes(unsafeBytes: two))
                 )
                 let localizer = a.localizer(for: "en")
-                #expect(Localizer(localizer.source.texts(of: b)).string("k") == "two")
-                #expect(localizer.source.texts(of: a) === localizer.source)
+                #expect(Localizer(localizer.source.embedded(b).source).string("k") == "two")
+                #expect(localizer.source.embedded(a) === localizer.source.embedded(a))
             }
         }
     }
@@ -169,12 +169,12 @@ struct EmbeddedLocalizerTests {
             packed.withUnsafeBufferPointer { bytes in
                 let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
                 for polish in [texts.localizer(for: "pl"), small.localizer(for: "pl")] {
-                    let other = Localizer(polish.source.texts(of: tables[0]))
+                    let other = Localizer(polish.source.embedded(tables[0]).source)
                     #expect(other.string("OK") == "OK")
                     #expect(other.language == "pl")
                 }
                 for english in [tables[0].localizer(for: "en"), bundle.localizer(for: "en")] {
-                    #expect(english.source.texts(of: texts).language == nil)
+                    #expect(english.source.embedded(texts).language == nil)
                 }
             }
         }

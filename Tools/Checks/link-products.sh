@@ -49,7 +49,7 @@ small=(
 limit() { # PRODUCT
     case $1 in
     CLDRPlurals) echo 130000 ;;
-    StringsdictFormatting) echo 500000 ;;
+    StringsdictFormatting) echo 450000 ;;
     Stringsdict) echo 1500000 ;;
     esac
 }

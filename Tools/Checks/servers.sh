@@ -62,7 +62,7 @@ else
         exit 1
     }
     cat "$work/neovim"
-    for line in "diagnostic 6 missing-category" "hover \*\*files\*\*" "few (2, 3, 4" "completion one few many" \
+    for line in "diagnostic 6 missing-category" "hover \*\*files\*\*" "few is missing\*\* (2, 3, 4" "completion one few many" \
         "definition Localizable en" "action Add the missing plural forms of 'pl'" "renamed pl .*papers" \
         "renamed en .*papers" "done"; do
         grep -q -- "$line" "$work/neovim" || {

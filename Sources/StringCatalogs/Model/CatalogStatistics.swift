@@ -18,8 +18,8 @@ public struct CatalogStatistics: Sendable {
         public internal(set) var translated = 0
         /// Entries with a text that needs review or whose source text has changed.
         public internal(set) var needsReview = 0
-        /// Entries with an untranslated text. Texts that are all empty, as export tools write them, are untranslated, unless those of the
-        /// source language are empty, too.
+        /// Entries with an untranslated text. A state that the format does not have counts as `new`, as Xcode takes it. Texts that are all
+        /// empty or blank, as export tools write them, are untranslated, unless those of the source language are blank, too.
         public internal(set) var new = 0
         /// Entries without any text.
         public internal(set) var missing = 0
@@ -55,12 +55,12 @@ public struct CatalogStatistics: Sendable {
             count += 1
             // Only the languages that an entry has: a catalog may have as many languages as entries.
             let localizations = entry.localizations.map { (name: $0.language, localization: $0) }
-            let isSourceEmpty =
-                localizations.first { $0.name.hasSameBytes(as: source) }?.localization.isEmpty ?? entry.key.isEmpty
+            let isSourceBlank = entry.isSourceBlank(
+                localizations.first { $0.name.hasSameBytes(as: source) }?.localization)
             for (name, localization) in localizations {
                 // A name that only looks like one of them is another language.
                 guard let place = places[name], names[place].hasSameBytes(as: name) else { continue }
-                languages[place].add(localization, isEmpty: !isSourceEmpty && localization.isEmpty)
+                languages[place].add(localization.progress(isSourceBlank: isSourceBlank))
             }
         }
         for index in languages.indices {
@@ -75,10 +75,9 @@ public struct CatalogStatistics: Sendable {
 
 extension CatalogStatistics.Language {
     /// Counts an entry, if it has texts in the language.
-    fileprivate mutating func add(_ localization: CatalogLocalization, isEmpty: Bool) {
-        switch localization.progress {
+    fileprivate mutating func add(_ progress: TranslationState?) {
+        switch progress {
         case nil: break
-        case .some where isEmpty: new += 1
         case .new?: new += 1
         case .needsReview?: needsReview += 1
         default: translated += 1
@@ -88,22 +87,5 @@ extension CatalogStatistics.Language {
     /// Counts the entries without a text in the language. In the source language, the key is the text.
     fileprivate mutating func addEntriesWithoutText(_ count: Int, isSource: Bool) {
         if isSource { translated += count } else { missing += count }
-    }
-}
-
-extension CatalogLocalization {
-    /// Whether it has texts, and each of them is empty.
-    package var isEmpty: Bool {
-        let texts = units
-        return !texts.isEmpty && texts.allSatisfy(\.unit.value.isEmpty)
-    }
-
-    /// How far the translation is: `new` if any of its texts is, else `needsReview` if any of them waits for a review or
-    /// its source text has changed, else `translated`. Nil without texts.
-    package var progress: TranslationState? {
-        let states = units.map(\.unit.state)
-        if states.isEmpty { return nil }
-        if states.contains(.new) { return .new }
-        return states.contains(.needsReview) || states.contains(.stale) ? .needsReview : .translated
     }
 }

@@ -5,7 +5,7 @@ import StringsdictFormatting
 ///
 /// A key is looked up in the localizations in order. The first entry with a text for the device is shown. A localization
 /// has the texts of its tables' files, wherever these are: see `TableSearch`.
-final class BundleTextSource: TextSource {
+final class BundleTextSource: Sendable {
     /// A localization and its formatter.
     private final class Step: Sendable {
         let tables: SearchedTables
@@ -48,8 +48,8 @@ final class BundleTextSource: TextSource {
 
     /// The chosen localization. Nil for a bundle without localizations.
     private let first: Step?
-    let formatter: MessageFormatter
-    let matchedLanguage: String?
+    private let formatter: MessageFormatter
+    private let matchedLanguage: String?
     /// The default table of the chosen localization: see `SearchedTables.ownTable`.
     private let defaultTable: Lazily<TableStorage>?
     /// Whether a key that this table lacks may have a text in another place: see `SearchedTables.mayHaveOtherDefaultTexts`.
@@ -73,9 +73,18 @@ final class BundleTextSource: TextSource {
         self.matchedLanguage = matchedLanguage
     }
 
-    var language: String? { first.flatMap { $0.tables.language(of: $0.tables.own) } }
+    /// These texts as a localizer takes them.
+    var source: TextSource {
+        TextSource(
+            formatter: formatter, language: { self.language }, matchedLanguage: matchedLanguage,
+            text: { self.text(of: $0, table: $1, $2) }, append: { self.append(textOf: $0, table: $1, $2, to: &$3) },
+            find: { self.find($0, table: $1) }, keptText: { self.keptText(of: $0, $1) },
+            embedded: { self.texts(of: $0) })
+    }
 
-    func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String {
+    private var language: String? { first.flatMap { $0.tables.language(of: $0.tables.own) } }
+
+    private func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String {
         let place = Place(program: ObjectIdentifier(entry.program), node: entry.node)
         if let known = keptTexts.withLock({ $0[place] }) { return known }
         let text = make()
@@ -84,7 +93,7 @@ final class BundleTextSource: TextSource {
     }
 
     /// The texts of an embedded table in the languages of these localizations.
-    func texts(of table: EmbeddedTexts) -> EmbeddedTextSource {
+    private func texts(of table: EmbeddedTexts) -> EmbeddedTextSource {
         /// The first place of which the table has texts.
         func language(_ step: Step) -> (number: Int, formatter: MessageFormatter)? {
             for (place, content) in step.tables.places.enumerated() {
@@ -110,7 +119,7 @@ final class BundleTextSource: TextSource {
 // MARK: Texts
 
 extension BundleTextSource {
-    func text(
+    private func text(
         of key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String? {
         guard table == nil, let pointers = defaultPointers else {
@@ -125,7 +134,7 @@ extension BundleTextSource {
         return entry(of: key, found).map { $0.formatter.text(of: $0.entry, arguments) }
     }
 
-    func append(
+    private func append(
         textOf key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>,
         to buffer: inout [UInt8]
     ) -> Bool {
@@ -152,7 +161,7 @@ extension BundleTextSource {
     /// Finds any key: its entry may have device or width rules, or be in another table, place or localization.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average, without a lock. A table is read on first use.
-    func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
+    private func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
         find(key, table: table, from: first)
     }
 

@@ -402,6 +402,7 @@ extension LocalizationBundle.Contents {
         return Localizer(
             BundleTextSource(
                 names.compactMap { tables(of: $0) }, languages: audience.languages,
-                matchedLanguage: match?.language, options: audience.options))
+                matchedLanguage: match?.language, options: audience.options
+            ).source)
     }
 }

@@ -239,7 +239,9 @@ public struct StringUnit: Sendable {
     /// The text, with its conversions as written.
     public var value: String { source["value"]?.string ?? "" }
     /// The state of the translation.
-    public var state: TranslationState { TranslationState(rawValue: source["state"]?.string ?? "") }
+    public var state: TranslationState { writtenState ?? TranslationState(rawValue: "") }
+    /// The state in the file. Nil if the file has none.
+    package var writtenState: TranslationState? { source["state"]?.string.map { TranslationState(rawValue: $0) } }
     /// The position in the file.
     public var position: TextPosition { text.position }
     /// The text as a value of the file, or the whole object if it has no text.

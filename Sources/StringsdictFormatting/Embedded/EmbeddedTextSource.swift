@@ -1,7 +1,7 @@
 import CLDRPlurals
 
 /// The texts of an embedded table for one user. They are read in place.
-package final class EmbeddedTextSource: TextSource {
+package final class EmbeddedTextSource: Sendable {
     private let texts: EmbeddedTexts
     /// The number of the chosen language. Nil for a table without languages.
     private let number: Int?
@@ -71,7 +71,14 @@ package final class EmbeddedTextSource: TextSource {
             table, number: chosen, formatter: formatter, others: others, matchedLanguage: matchedLanguage)
     }
 
-    package func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String { make() }
+    /// These texts as a localizer takes them.
+    package var source: TextSource {
+        TextSource(
+            formatter: formatter, language: { self.language }, matchedLanguage: matchedLanguage,
+            text: { key, _, arguments in self.text(of: key, arguments) },
+            append: { key, _, arguments, buffer in self.append(textOf: key, arguments, to: &buffer) },
+            find: { key, _ in self.find(key) }, keptText: { _, make in make() }, embedded: { self.texts(of: $0) })
+    }
 }
 
 // MARK: Texts
@@ -114,8 +121,8 @@ extension EmbeddedTextSource {
     /// The formatter for a message that was found.
     private func formatter(standIn: Int?) -> MessageFormatter { standIn.map { others[$0].formatter } ?? formatter }
 
-    package func text(
-        of key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>
+    private func text(
+        of key: UnsafeBufferPointer<UInt8>, _ arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String? {
         texts.key(utf8: key).flatMap { text(at: $0, arguments) }
     }
@@ -127,8 +134,8 @@ extension EmbeddedTextSource {
         return formatter(standIn: standIn).text(of: message, arguments)
     }
 
-    package func append(
-        textOf key: UnsafeBufferPointer<UInt8>, table: String?, _ arguments: UnsafeBufferPointer<FormatArgument>,
+    private func append(
+        textOf key: UnsafeBufferPointer<UInt8>, _ arguments: UnsafeBufferPointer<FormatArgument>,
         to buffer: inout [UInt8]
     ) -> Bool {
         guard let content = texts.key(utf8: key).flatMap({ content(of: $0) }) else { return false }
@@ -138,7 +145,7 @@ extension EmbeddedTextSource {
         return true
     }
 
-    package func find(_ key: UnsafeBufferPointer<UInt8>, table: String?) -> Localizer.Found? {
+    private func find(_ key: UnsafeBufferPointer<UInt8>) -> Localizer.Found? {
         guard let key = texts.key(utf8: key) else { return nil }
         if let number, let entry = entry(of: key, in: number) {
             return Localizer.Found(entry: entry, formatter: formatter, language: language)
@@ -181,7 +188,7 @@ extension EmbeddedTexts {
     public func localizer(
         for languages: UserLanguages = .current, options: Localizer.Options = Localizer.Options()
     ) -> Localizer {
-        Localizer(EmbeddedTextSource(self, languages: languages, options: options))
+        Localizer(EmbeddedTextSource(self, languages: languages, options: options).source)
     }
 
     /// The text of the key at a place, with up to six arguments. Only generated code calls it: the places of its keys
@@ -217,7 +224,7 @@ extension EmbeddedTexts {
     func text(
         at place: Int, _ arguments: UnsafeBufferPointer<FormatArgument>, in localizer: Localizer?
     ) -> String {
-        let source = (localizer ?? self.localizer()).source.texts(of: self)
+        let source = (localizer ?? self.localizer()).source.embedded(self)
         let key = Key(rawValue: place)
         return source.text(at: key, arguments)
             ?? source.formatter.missingText(name(of: key) ?? "", defaultValue: nil, arguments)

@@ -14,14 +14,14 @@
 /// Plural rules follow the language of the text, unless the options name another locale. Numbers are written in this language
 /// as in the user's region: see ``UserLanguages``. A localizer is a reference to shared data: copying it is cheap, and any number of threads may use it.
 public struct Localizer: Sendable {
-    package let source: any TextSource
+    package let source: TextSource
 
     /// Creates the localizer of a source.
-    package init(_ source: any TextSource) { self.source = source }
+    package init(_ source: TextSource) { self.source = source }
 
     /// The chosen language of the texts as a BCP 47 identifier. Nil if no language was
     /// chosen, or if the folder's name is not a language.
-    public var language: String? { source.language }
+    public var language: String? { source.language() }
 
     /// The user's language that chose the texts, or `*` of a request. Nil if nothing matched. The texts are then in the
     /// language of the last resort, which a server can log.
@@ -260,11 +260,11 @@ extension Localizer {
     }
 
     /// The entry of a key in the first language that has a text for it, and its formatter.
-    package func find(_ key: String, table: String?) -> Found? { key.withUTF8Bytes { source.find($0, table: table) } }
+    package func find(_ key: String, table: String?) -> Found? { key.withUTF8Bytes { source.find($0, table) } }
 
     /// A text that is derived from an entry of this localizer's tables once, and kept as long as the localizer.
     package func keptText(of entry: StringsdictEntry, _ make: () -> String) -> String {
-        source.keptText(of: entry, make)
+        source.keptText(entry, make)
     }
 
     @usableFromInline
@@ -272,7 +272,7 @@ extension Localizer {
         _ key: StaticString, _ arguments: UnsafeBufferPointer<FormatArgument>, defaultValue: LocalizedKey?,
         table: String?
     ) -> String {
-        key.withUTF8Buffer { source.text(of: $0, table: table, arguments) }
+        key.withUTF8Buffer { source.text($0, table, arguments) }
             ?? missing(key.description, arguments, defaultValue)
     }
 
@@ -281,7 +281,7 @@ extension Localizer {
         _ key: StaticString, _ arguments: UnsafeBufferPointer<FormatArgument>, defaultValue: LocalizedKey?,
         table: String?, to buffer: inout [UInt8]
     ) {
-        if key.withUTF8Buffer({ source.append(textOf: $0, table: table, arguments, to: &buffer) }) { return }
+        if key.withUTF8Buffer({ source.append($0, table, arguments, &buffer) }) { return }
         buffer.append(contentsOf: missing(key.description, arguments, defaultValue).utf8)
     }
 
@@ -292,7 +292,7 @@ extension Localizer {
         if arguments.isEmpty, let values = defaultValue?.arguments, !values.isEmpty {
             return values.withUnsafeBufferPointer { render(key, $0, defaultValue: defaultValue, table: table) }
         }
-        return key.withUTF8Bytes { source.text(of: $0, table: table, arguments) }
+        return key.withUTF8Bytes { source.text($0, table, arguments) }
             ?? missing(key, arguments, defaultValue)
     }
 
@@ -306,7 +306,7 @@ extension Localizer {
                 render(key, $0, defaultValue: defaultValue, table: table, to: &buffer)
             }
         }
-        if key.withUTF8Bytes({ source.append(textOf: $0, table: table, arguments, to: &buffer) }) { return }
+        if key.withUTF8Bytes({ source.append($0, table, arguments, &buffer) }) { return }
         buffer.append(contentsOf: missing(key, arguments, defaultValue).utf8)
     }
 
@@ -314,12 +314,12 @@ extension Localizer {
 
     @usableFromInline
     func render(_ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
-        key.withUTF8Bytes { source.text(of: $0, table: nil, arguments) } ?? missing(key, arguments, nil)
+        key.withUTF8Bytes { source.text($0, nil, arguments) } ?? missing(key, arguments, nil)
     }
 
     @usableFromInline
     func render(_ key: String, _ arguments: UnsafeBufferPointer<FormatArgument>, to buffer: inout [UInt8]) {
-        if key.withUTF8Bytes({ source.append(textOf: $0, table: nil, arguments, to: &buffer) }) { return }
+        if key.withUTF8Bytes({ source.append($0, nil, arguments, &buffer) }) { return }
         buffer.append(contentsOf: missing(key, arguments, nil).utf8)
     }
 

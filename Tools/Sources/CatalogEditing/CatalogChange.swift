@@ -157,10 +157,9 @@ package struct CatalogChangeFile {
 
     /// Gives the language of each change the catalog's spelling.
     ///
-    /// - Throws: The error of the first language that is none, with its place in the file.
-    /// - Complexity: O(*n*) in the size of the catalog and the number of changes.
-    package mutating func spellLanguages(of catalog: StringCatalog) throws(CommandError) {
-        let spelling = LanguageSpelling(catalog)
+    /// - Throws: The error of the first language that is none or that the catalog cannot have, with its place in the file.
+    /// - Complexity: O(*n*) in the number of changes.
+    package mutating func spellLanguages(_ spelling: LanguageSpelling) throws(CommandError) {
         for index in rows.indices {
             do {
                 try rows[index].change.spellLanguage(spelling)
@@ -168,6 +167,13 @@ package struct CatalogChangeFile {
                 throw refusal(of: index, error)
             }
         }
+    }
+
+    /// What to say about each language that the changes bring into the catalog.
+    package func notesOnNewLanguages(_ spelling: LanguageSpelling) -> [String] {
+        var known: Set<String> = []
+        return rows.compactMap(\.change.language).filter { known.insert($0).inserted }
+            .compactMap(spelling.note(onNew:))
     }
 
     /// Gives each change of a substitution the argument and the type of the source language, unless the change names

@@ -3,19 +3,14 @@ import StringCatalogs
 
 /// Formats entries as JSON, for scripts.
 package enum CatalogJSON {
-    package static func summary(of entry: CatalogEntry) -> JSONValue {
-        .object(
-            [("key", .string(entry.key))] + fields(of: entry)
-                + [
-                    (
-                        "languages",
-                        .object(
-                            entry.localizations.map { localization in
-                                let states = Set(localization.units.map(\.unit.state.rawValue)).sorted()
-                                return (localization.language, JSONValue.strings(states))
-                            })
-                    )
-                ])
+    /// The key with the states of its texts in each language, as they count.
+    package static func summary(of entry: CatalogEntry, _ progress: EntryProgress) -> JSONValue {
+        let texts = progress.texts(of: entry)
+        let languages = entry.localizations.map { localization in
+            let own = texts[progress.folder(of: localization.language)] ?? []
+            return (localization.language, JSONValue.strings(Set(own.map(\.state.rawValue)).sorted()))
+        }
+        return .object([("key", .string(entry.key))] + fields(of: entry) + [("languages", .object(languages))])
     }
 
     package static func whole(_ entry: CatalogEntry, _ localizations: [CatalogLocalization]) -> JSONValue {

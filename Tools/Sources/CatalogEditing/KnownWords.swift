@@ -53,8 +53,10 @@ package enum KnownWords {
     ) throws(CommandError) {
         guard let language, !isLanguage(language) else { return }
         let folder = LocaleFolder.name(for: language)
-        // `German` is the name of a folder in old projects.
-        let meant = isLanguage(folder) ? folder : Spelling.closest(to: language, among: known())
+        // `German` is the name of a folder in old projects. `cz` is a country.
+        let meant =
+            isLanguage(folder)
+            ? folder : LanguageCodes.meant(by: language) ?? Spelling.closest(to: language, among: known())
         throw CommandError(
             "'\(language)' is no code of a language; "
                 + (meant.map { "did you mean '\($0)'?" } ?? "write it as in de, pt-BR or zh-Hans"))

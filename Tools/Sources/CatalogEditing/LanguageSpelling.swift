@@ -1,5 +1,7 @@
 import StringsdictCommandConsole
+import StringsdictLocalizedEntries
 import StringCatalogs
+import StringsdictChecking
 import StringsdictFormatting
 
 /// The spelling of the languages of a catalog.
@@ -18,6 +20,18 @@ package struct LanguageSpelling {
     /// The spellings in the catalog, by the language.
     private var spellings: [String: [String]] = [:]
     private let catalog: StringCatalog
+    /// The languages that the catalog can have. Nil if it can have any.
+    private var allowed: [String]?
+
+    /// Collects the spellings of a catalog that is changed. It gets a new language only if the nearest settings of lint name no languages,
+    /// or this one.
+    ///
+    /// - Throws: The error of settings that cannot be read.
+    package init(changing catalog: StringCatalog) throws {
+        self.init(catalog)
+        let settings = try catalog.file.flatMap(LintSettings.path).map { try LintSettings(file: $0) }
+        allowed = settings?.languages.flatMap { $0.isEmpty ? nil : $0 }
+    }
 
     /// Collects the spellings of a catalog.
     ///
@@ -46,7 +60,8 @@ package struct LanguageSpelling {
 
     /// The catalog's spelling of a language that a person or a model has written.
     ///
-    /// - Throws: `CommandError` with a suggestion if it is no language, or if the catalog has two other spellings.
+    /// - Throws: `CommandError` with a suggestion if it is no language, if the catalog has two other spellings, or if a change brings a
+    ///   language that the settings do not name.
     package func checkedName(of language: String) throws(CommandError) -> String {
         if spellings[Self.identifier(of: language)]?.contains(language) == true { return language }
         // `sr@latin` is how gettext writes a script. `German` is the name of a folder.
@@ -55,8 +70,33 @@ package struct LanguageSpelling {
             return language
         }
         let name = try name(of: language)
-        if !has(name) { try KnownWords.checkLanguage(name, among: catalog.languages) }
+        if !has(name) {
+            try KnownWords.checkLanguage(name, among: catalog.languages)
+            try checkAllowed(name)
+        }
         return name
+    }
+
+    private func checkAllowed(_ name: String) throws(CommandError) {
+        guard let allowed,
+            !allowed.contains(where: { Self.identifier(of: $0) == name || LocaleFolder.isSame($0, name) })
+        else { return }
+        throw CommandError(
+            "'\(name)' is not one of the 'languages' in \(LintSettings.fileName); "
+                + (LanguageCodes.likelyMeant(by: name, among: allowed).map { "did you mean '\($0)'?" }
+                    ?? "write one of \(allowed.joined(separator: ", ")), or add it there"))
+    }
+
+    /// What to say about a language that a change brings into the catalog. Nil for one that the catalog has.
+    package func note(onNew language: String) -> String? {
+        guard !has(language) else { return nil }
+        let base = language.prefix { $0 != "-" && $0 != "_" }
+        let known = catalog.languages
+        if let other = known.first(where: { $0.prefix { $0 != "-" && $0 != "_" } == base }) {
+            return "'\(language)' is new in the catalog, which has '\(other)' already"
+        }
+        return "'\(language)' is new in the catalog"
+            + (LanguageCodes.likelyMeant(by: language, among: known).map { "; did you mean '\($0)'?" } ?? "")
     }
 
     /// The catalog's spelling of a language that it has.

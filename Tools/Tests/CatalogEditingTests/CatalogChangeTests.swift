@@ -221,10 +221,12 @@ import Testing
         let catalog = try StringCatalog(reading: Array(text.utf8))
         let (k, l) = (try #require(catalog["k"]), try #require(catalog["l"]))
         #expect(
-            CatalogJSON.summary(of: k).line
+            CatalogJSON.summary(of: k, EntryProgress(catalog)).line
                 == #"{"key": "k", "comment": "c", "extractionState": "manual", "shouldTranslate": false, "languages": {"de": ["new", "translated"], "fr": ["new"]}}"#
         )
-        #expect(CatalogJSON.summary(of: l).line == #"{"key": "l", "shouldTranslate": true, "languages": {}}"#)
+        #expect(
+            CatalogJSON.summary(of: l, EntryProgress(catalog)).line
+                == #"{"key": "l", "shouldTranslate": true, "languages": {}}"#)
         #expect(
             CatalogJSON.whole(k, Array(k.localizations.prefix(1))).line
                 == #"{"key": "k", "comment": "c", "extractionState": "manual", "shouldTranslate": false, "texts": [{"language": "de", "path": "device.mac", "value": "x", "state": "new", "line": 2}, {"language": "de", "path": "device.other", "value": "y", "state": "translated", "line": 3}]}"#

@@ -92,6 +92,33 @@ struct WrittenFilesTests {
         #expect(files["Localizable_pt_BR.arb"] != nil)
     }
 
+    /// The record of a text with substitutions has all of it, but its states are those of the units.
+    @Test("XLIFF reports no state as lost, and an edited text has the state of the file", arguments: [true, false])
+    func xliffHoldsStates(_ isAllNew: Bool) throws {
+        var number = TextVariable(
+            "n", isGender: false,
+            ["one", "other"].map { TextForm($0, TextUnit("%arg \($0)", state: isAllNew ? .new : .translated)) })
+        (number.argument, number.valueType) = (2, TextUnit("lld"))
+        var entry = TextEntry("unread")
+        entry.texts = [
+            LocalizedText("en", .text(TextUnit("English"))),
+            LocalizedText("hu", .text(TextUnit("%1$@: %#@n@", state: .new)), variables: [number]),
+        ]
+        let written = try Conversion.write(
+            [TextCatalog(name: "L", sourceLanguage: "en", entries: [entry])], as: .xliff)
+        #expect(Set(written.losses.map(\.kind)) == [.notation])
+        let file = try #require(written.files.first { $0.path == "hu.xliff" })
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        #expect(text.contains("<target state=\"new\">%1$@: %#@n@</target>"))
+        let edited = text.replacingBytes(
+            "<target state=\"new\">%1$@: %#@n@", with: "<target state=\"translated\">%1$@ – %#@n@")
+        let read = try Conversion.read(
+            [ConversionInput(path: "hu.xliff", bytes: Array(edited.utf8))], as: .xliff,
+            options: ConversionOptions(source: .xliff, target: .catalog))
+        let unit = try #require(read.first?.entries.first?["hu"]?.units.first { $0.value.contains("–") })
+        #expect(unit.state == .translated)
+    }
+
     @Test func xliffHasAUnitForEachForm() throws {
         let polish = try #require(try files(.xliff)["pl.xliff"])
         #expect(

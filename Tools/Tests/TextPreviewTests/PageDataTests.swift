@@ -138,7 +138,7 @@ struct PageDataTests {
         "tables":[["L","",0,[0,1,2]]],
         "faults":[],
         "rows":[
-        ["%lld items",0,1,"The cart",[[0,"1 item","2 items"],[1,"1 rzecz","2 rzeczy","5 rzeczy"],[0,"⟦1 îţéɱ⟧","⟦2 îţéɱš⟧"]],[[1,1,"missing-category","'%lld items' in 'pl' has no texts for 'few' (2, 3, 4, 22, 23, …), 'many' (0, 5, 6, 7, 8, …), which the language 'pl' needs for such numbers","L.xcstrings:6:5"]],[0,2,0]],
+        ["%lld items",0,1,"The cart",[[0,"1 item","2 items"],[1,"1 rzecz","2 rzeczy","5 rzeczy"],[0,"⟦1 îţéɱ⟧","⟦2 îţéɱš⟧"]],[[1,1,"missing-category","'%lld items' in 'pl' has no texts for 'few' (2, 3, 4, 22, 23, …), 'many' (0, 5, 6, 7, 8, …), which the language 'pl' needs for such numbers","L.xcstrings:6:6"]],[0,2,0]],
         ["Done",0,4,0,["Done","Gotowe","⟦Ðöñé⟧"],[],[0,1,0]],
         ["Pro",0,2,0,["Pro",null,"⟦Þŕö⟧"]],
         ["tap",0,0,0,[[2,0,"Tap here"],0,[2,"⟦Çļîçķ ĥéŕé⟧","⟦Ţåþ ĥéŕé⟧"]]]],
@@ -150,8 +150,8 @@ struct PageDataTests {
         "tables":[["L","B",0,[0,2]],["M","C",1,[1]]],
         "faults":[[-1,2,"","expected a value, found the end of the file; put text in quotation marks","C/ar.lproj/Broken.strings:1:7"]],
         "rows":[
-        ["k",0,0,0,["one Ada","two 3"],[[2,2,"argument-mismatch","argument 1 is a whole number here ('%d'), but the text of 'en' has an object there ('%@'); write '%@'","B/pl.lproj/L.strings:1:7",[0]]]],
-        ["l",0,0,0,["\u003c\u0026\u003e\n\"\u007f",null],[[2,1,"missing-key","the key 'l' has no text in pl","B/en.lproj/L.strings:2:1"],[0,1,"control-character","the text has the control character U+007F; remove it","B/en.lproj/L.strings:2:7",[0],[5,6]]]],
+        ["k",0,0,0,["one Ada","two 3"],[[2,2,"argument-mismatch","argument 1 is a whole number here ('%d'), but the text of 'en' has an object there ('%@'); write '%@'","B/pl.lproj/L.strings:1:12",[0]]]],
+        ["l",0,0,0,["\u003c\u0026\u003e\n\"\u007f",null],[[2,1,"missing-key","the key 'l' has no text in pl","B/en.lproj/L.strings:2:2"],[0,1,"control-character","the text has the control character U+007F; remove it","B/en.lproj/L.strings:2:15",[0],[5,6]]]],
         ["long text",1,0,0,[0]],
         ["l2",1,0,0,[0]],
         ["s",1,0,0,["abcd"]],

@@ -111,6 +111,28 @@ struct PageTests {
         #expect(PreviewTitle.title(of: paths, in: folder) == expected)
     }
 
+    @Test("A blank translation of a text that is not blank is new in any file")
+    func blankTranslations() {
+        let preview = TextPreviewTests.preview([
+            ("en.lproj/A.strings", #""a" = "A"; "b" = ""; "c" = "C";"#),
+            ("hu.lproj/A.strings", #""a" = ""; "b" = ""; "c" = " "; "d" = "";"#),
+            (
+                "B.xcstrings",
+                #"""
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"e": {"localizations": {
+                  "hu": {"stringUnit": {"state": "translated", "value": ""}}}},
+                "f": {"localizations": {"hu": {"stringUnit": {"state": "tranlsated", "value": "F"}}}}}}
+                """#
+            ),
+        ])
+        let hu = preview.language("hu")
+        let states = Dictionary(uniqueKeysWithValues: preview.rows.map { ($0.key, $0.states) })
+        #expect(
+            states == [
+                "a": [hu: .new], "b": [:], "c": [hu: .new], "d": [hu: .new], "e": [hu: .new], "f": [hu: .new],
+            ])
+    }
+
     @Test("Translations that are not finished have a state, and stale keys have a flag")
     func states() {
         func unit(_ language: String, _ state: String) -> String {

@@ -100,6 +100,13 @@ import TextServers
         #expect(devices.contains("- mac: Click\n- other: Tap"), "\(devices)")
     }
 
+    /// The text of `other` is no text of the form.
+    @Test(.enabled(if: WrittenRules.hold(for: "ru"))) func aHoverNamesMissingForms() throws {
+        let forms = ["one", "few", "other"].map { "\"\($0)\" : { \(unit("%lld \($0)")) }" }.joined(separator: ", ")
+        let text = try hover(catalog([("ru", "\"variations\" : { \"plural\" : { \(forms) } }")])) ?? ""
+        #expect(text.contains("\n- few (") && text.contains("\n- **many is missing** (0, 5, 6"), "\(text)")
+    }
+
     @Test func aHoverHasTheRangeOfItsToken() throws {
         let folder = try TemporaryFolder()
         let file = address(folder, "en.lproj/L.strings")

@@ -46,6 +46,31 @@ import TextServers
         try JSONValue(reading: Array(call(folder, "list_untranslated", arguments).0.utf8))
     }
 
+    /// What keeps a language below 100 % in the statistics is in the list.
+    @Test func listsAllThatStatisticsCountAsUntranslated() throws {
+        let folder = try TemporaryFolder()
+        let texts = [
+            "blank": #"{ "stringUnit" : { "state" : "translated", "value" : "" } }"#,
+            "typo": #"{ "stringUnit" : { "state" : "tranlsated", "value" : "T" } }"#,
+            "form": #"""
+            { "variations" : { "device" : {
+              "ipad" : { "stringUnit" : { "state" : "new", "value" : "F" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "F" } } } } }
+            """#,
+            "done": #"{ "stringUnit" : { "state" : "translated", "value" : "D" } }"#,
+            "phrases": #"{ "stringSet" : { "state" : "translated", "values" : ["P"] } }"#,
+        ]
+        let entries = texts.sorted { $0.key < $1.key }.map { "\"\($0)\":{\"localizations\":{\"hu\":\($1)}}" }
+        try folder.write(
+            #"{"sourceLanguage":"en","strings":{\#(entries.joined(separator: ","))},"version":"1.0"}"#,
+            to: "L.xcstrings")
+        let listed = try list(folder, #"{"language":"hu"}"#)["entries"]?.elements?.compactMap { $0["key"]?.string }
+        #expect(listed == ["blank", "form", "typo"])
+        let statistics = try JSONValue(reading: Array(call(folder, "statistics", "{}").0.utf8))
+        let hungarian = statistics["catalogs"]?.elements?.first?["languages"]?.elements?.last
+        #expect(hungarian?["new"]?.integer == 3 && hungarian?["missing"]?.integer == 0)
+    }
+
     @Test func listsWhatALanguageNeeds() throws {
         let folder = try TemporaryFolder()
         try folder.write(catalog, to: "L.xcstrings")

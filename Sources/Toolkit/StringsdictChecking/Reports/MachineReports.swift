@@ -80,7 +80,7 @@ package enum MachineReport {
                             }
                             if let key = finding.key { members.append(("key", .string(key))) }
                             if let language = finding.language { members.append(("language", .string(language))) }
-                            members.append(("isFixable", .bool(finding.fixSafety == .safe)))
+                            members.append(("isFixable", .bool(finding.fixSafety != nil)))
                             if let safety = finding.fixSafety { members.append(("fix", .string(safety.rawValue))) }
                             if !finding.others.isEmpty { members.append(("others", .array(finding.others.map(json)))) }
                             return .object(members)

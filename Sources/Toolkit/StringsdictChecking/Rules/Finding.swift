@@ -18,7 +18,7 @@ package struct Finding: Sendable {
     package var offset: Int?
     /// The bytes of the finding in the text or key at `offset`, counted in UTF-8 with escapes resolved.
     package var range: Range<Int>?
-    /// Whether the finding means the character at `offset`, and not a key or text that starts there.
+    /// Whether the finding means the character or tag at `offset`, and not a key or text that starts there.
     package var isCharacter = false
     /// The key of the entry.
     package var key: String?
@@ -226,6 +226,13 @@ extension SourceFile {
         guard let offset = finding.offset else { return nil }
         guard finding.isCharacter else { return range(at: offset, finding.range) }
         let start = min(offset, text.count)
+        // A tag in which the mistake is. Its content is not meant, and may be the end of the line.
+        if notation == .xml, text[start...].first == UInt8(ascii: "<"),
+            let end = text[start...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == 0x0A || $0 == 0x0D }),
+            text[end] == UInt8(ascii: ">")
+        {
+            return start..<end + 1
+        }
         return start..<(text[start...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? text.count)
     }
 
@@ -332,11 +339,8 @@ package struct FindingCollector {
             check: check, severity: severity, message: message.text, path: file.path, offset: remark.offset,
             key: remark.key, language: remark.language ?? file.language, fix: fix, cause: cause)
         finding.fixRemovesText = removesText
-        finding.isCharacter =
-            switch remark.subject {
-            case .unreadable(.encoding), .unreadable(.conflictMarkers): true
-            default: false
-            }
+        // The place of a mistake in the form of a file, and not a key or text that starts there.
+        if case .unreadable = remark.subject { finding.isCharacter = true }
         findings.append(finding)
     }
 }

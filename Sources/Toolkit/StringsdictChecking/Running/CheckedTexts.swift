@@ -16,8 +16,8 @@ package struct CheckedTexts: Sendable {
     /// The texts of the files, by their paths.
     package private(set) var sources: [String: SourceFile] = [:]
 
-    /// Remarks on links among the folders, each in one line.
-    package let notes: [String]
+    /// Remarks on links among the folders, and on languages that the settings leave out, each in one line.
+    package private(set) var notes: [String]
 
     /// The number of Swift files that were checked.
     package var swiftFileCount: Int { swiftPaths.count }
@@ -83,6 +83,14 @@ package struct CheckedTexts: Sendable {
         self.paths = found.files.filter { known.insert($0).inserted }
         self.swiftPaths = swift.files.filter { known.insert($0).inserted }
         try check()
+        var projects = ProjectLanguages()
+        let others = Linter(settings: settings).languagesLeftOut(of: files) { projects.language(ofFolder: $0) }
+        if !others.isEmpty {
+            notes.append(
+                "note: the 'languages' in \(usedSettings ?? LintSettings.fileName) leave out "
+                    + "\(MessageWords.list(Array(others.prefix(6)), others.count)), whose texts are not compared with others"
+            )
+        }
     }
 
     /// The Swift files at paths and in folders. Only the settings' `exclude` leaves files out: `include` names texts.

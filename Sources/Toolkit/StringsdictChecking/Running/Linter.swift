@@ -62,8 +62,9 @@ package struct Linter: Sendable {
         }
         var languages = ComparedPlurals(settings.releases)
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage, project: project)
-        for table in tables { check(table, files, &languages, into: &collector) }
-        for table in incomplete(tables, files) + HiddenTableCheck.tables(of: files) {
+        let misspelt = MisspeltLanguages(files).meant
+        for table in tables { check(table, files, misspelt, &languages, into: &collector) }
+        for table in incomplete(tables, files, misspelt) + HiddenTableCheck.tables(of: files) {
             for (check, severity) in tableChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.table?(table, &collector)
@@ -74,6 +75,23 @@ package struct Linter: Sendable {
             check.project?(files, &collector)
         }
         return collector.findings.filter { silencing[$0.path]?.covers($0) != true }.sorted(by: Finding.precedes)
+    }
+
+    /// The languages of files that the settings leave out, so that their texts are not compared. Empty if the settings name no languages.
+    ///
+    /// - Parameter project: As for the findings.
+    package func languagesLeftOut(
+        of files: [LocalizedFile], project: (_ folder: String) -> String? = { _ in nil }
+    ) -> [String] {
+        guard settings.languages?.isEmpty == false else { return [] }
+        var names: Set<String> = []
+        for table in LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage, project: project) {
+            names.formUnion(
+                table.files.compactMap { files[$0].language }.filter {
+                    $0 != "Base" && !settings.includes(language: $0, source: table.sourceLanguage)
+                })
+        }
+        return names.sorted()
     }
 
     /// The findings in a Swift file, in the order of lines. Findings that a comment silences are left out.
@@ -121,8 +139,12 @@ package struct Linter: Sendable {
 
     /// The facts about a table that the checks of one key need.
     ///
-    /// - Parameter sourceLanguage: The source language of the table.
-    package func facts(of files: [LocalizedFile], sourceLanguage: String?) -> TableFacts {
+    /// - Parameters:
+    ///   - sourceLanguage: The source language of the table.
+    ///   - misspelt: The languages of the project that are typing errors, with what they mean.
+    package func facts(
+        of files: [LocalizedFile], sourceLanguage: String?, misspelt: [String: String] = [:]
+    ) -> TableFacts {
         var names: Set<String> = []
         var hasSourceTexts = false
         for file in files {
@@ -138,14 +160,20 @@ package struct Linter: Sendable {
                 }
             }
         }
-        // A language whose file is not read whole lacks keys for that reason.
-        let unread = Set(files.filter { $0.kind != .catalog && $0.hasUnreadRest }.compactMap(\.language))
+        // A language whose file is not read whole lacks keys for that reason, and one whose file has a wrong name for that one.
+        let lacking = Set(
+            files.compactMap { file -> String? in
+                guard file.kind != .catalog, let language = file.language else { return nil }
+                return file.hasUnreadRest ? language : misspelt[language]
+            })
         names = names.filter {
-            settings.includes(language: $0, source: sourceLanguage) && !unread.contains($0) && !Self.isPseudo($0)
+            settings.includes(language: $0, source: sourceLanguage) && !Self.isPseudo($0) && misspelt[$0] == nil
         }
         // A language with a wrong name has one finding, about the name.
         names = LanguageSpellingCheck.withOneSpelling(names).filter(UnknownLanguageCheck.isKnown)
-        let expected = settings.expectedLanguages(among: names, source: sourceLanguage)
+        let expected = settings.expectedLanguages(among: names, source: sourceLanguage).filter { language in
+            !lacking.contains { LocaleFolder.isSame($0, language) }
+        }
         return TableFacts(
             sourceLanguage: sourceLanguage, languages: expected, languageSet: Set(expected),
             sourceKinds: Set(
@@ -206,8 +234,8 @@ package struct Linter: Sendable {
     }
 
     private func check(
-        _ table: LocalizedTable, _ files: [LocalizedFile], _ languages: inout ComparedPlurals,
-        into collector: inout FindingCollector
+        _ table: LocalizedTable, _ files: [LocalizedFile], _ misspelt: [String: String],
+        _ languages: inout ComparedPlurals, into collector: inout FindingCollector
     ) {
         var keys: [Key] = []
         var places: [Place] = []
@@ -232,7 +260,8 @@ package struct Linter: Sendable {
             }
         }
         numbers = [:]
-        let facts = facts(of: table.files.map { files[$0] }, sourceLanguage: table.sourceLanguage)
+        let facts = facts(
+            of: table.files.map { files[$0] }, sourceLanguage: table.sourceLanguage, misspelt: misspelt)
         var shared = SharedTexts()
         for key in keys {
             var entries: [CheckedEntry] = []
@@ -340,21 +369,20 @@ package struct Linter: Sendable {
     }
 
     /// The tables that lack languages which other tables of their folder have.
-    private func incomplete(_ tables: [LocalizedTable], _ files: [LocalizedFile]) -> [CheckedTable] {
+    private func incomplete(
+        _ tables: [LocalizedTable], _ files: [LocalizedFile], _ misspelt: [String: String]
+    ) -> [CheckedTable] {
         /// The languages in which a table has texts.
         func languages(of table: LocalizedTable) -> Set<String> {
             var names: Set<String> = []
             for file in table.files.lazy.map({ files[$0] }) {
                 if file.kind == .catalog {
                     for entry in file.entries where entry.catalog?.isKeyText != true { names.insert(entry.language) }
-                } else if let language = file.language, !file.entries.isEmpty || isUnreadable(file) {
-                    names.insert(language)
+                } else if let language = file.language, !file.entries.isEmpty || file.hasUnreadRest {
+                    names.insert(misspelt[language] ?? language)
                 }
             }
             return names
-        }
-        func isUnreadable(_ file: LocalizedFile) -> Bool {
-            file.remarks.contains { if case .unreadable = $0.subject { true } else { false } }
         }
         let names = tables.map(languages)
         var folders: [String: Set<String>] = [:]
@@ -382,7 +410,8 @@ package struct Linter: Sendable {
             let matcher = LanguageMatcher(available: known, developmentLanguage: sourceLanguage)
             let missing = (folders[table.folder] ?? []).filter { language in
                 // A table in a language that this one inherits from serves it: `pt` for `pt-BR`.
-                language != "Base" && settings.includes(language: language, source: sourceLanguage)
+                language != "Base" && UnknownLanguageCheck.isKnown(language)
+                    && settings.includes(language: language, source: sourceLanguage)
                     && !known.contains { LocaleFolder.isSame($0, language) }
                     && matcher.lineage(of: language).count == 1
             }

@@ -1,3 +1,4 @@
+import CLDRPlurals
 import PluralRuleSyntax
 import StringCatalogs
 
@@ -43,6 +44,24 @@ package enum LanguageCodes {
             return language
         }
         let close = languages.filter { Suggestion.distance(Array(name.unicodeScalars), Array($0.unicodeScalars)) == 1 }
+        return close.count == 1 ? close[0] : nil
+    }
+
+    /// The language that a code of three letters means which is probably a typing error: `huu` for `hu`. ISO lists thousands of such
+    /// codes, also `huu`, so a code can only be unlikely: CLDR has no plural rules of it, and those of one language that differs by one
+    /// letter. Nil for any other code.
+    ///
+    /// - Parameter languages: The languages in use.
+    package static func likelyMeant(by code: String, among languages: some Sequence<String>) -> String? {
+        // The codes from `qaa` to `qtz` are for private use.
+        guard isLanguage(code), code.utf8.count == 3, !code.lowercased().utf8.starts(with: "q".utf8), code != "mul",
+            PluralRules(exactly: code) == nil
+        else { return nil }
+        let letters = Array(code.lowercased().unicodeScalars)
+        let close = languages.filter {
+            isLanguage($0) && Suggestion.distance(letters, Array($0.lowercased().unicodeScalars)) == 1
+                && PluralRules(exactly: $0) != nil
+        }
         return close.count == 1 ? close[0] : nil
     }
 

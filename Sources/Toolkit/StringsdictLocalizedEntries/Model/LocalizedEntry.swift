@@ -111,12 +111,7 @@ package struct AuthoredText: Hashable, Sendable, CustomStringConvertible {
     package var description: String { value }
 
     /// Whether the text shows nothing: it is empty, or has blanks only.
-    package var isBlank: Bool {
-        // Few blanks are not ASCII, and their first bytes are these.
-        guard let first = value.utf8.first else { return true }
-        guard first <= 0x20 || first == 0xC2 || (0xE1...0xE3).contains(first) else { return false }
-        return value.allSatisfy(\.isWhitespace)
-    }
+    package var isBlank: Bool { value.isBlank }
 
     /// Moves the text with the text of its file.
     package mutating func move(by part: ChangedPart) { offset = offset.map(part.moved) }

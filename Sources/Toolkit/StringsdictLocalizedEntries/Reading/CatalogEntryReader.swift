@@ -32,7 +32,7 @@ struct CatalogEntryReader {
             let (key, keyOffset, comment) = (entry.key, entry.source.key.offset, entry.comment)
             let localizations = entry.localizations
             let source = localizations.first { isSource($0.language) }
-            let sourceNumber = source?.form.sourceNumber
+            let (sourceNumber, isSourceBlank) = (source?.form.sourceNumber, entry.isSourceBlank(source))
             for localization in localizations {
                 let phrases = localization.phrases.map { AuthoredText($0.text, offset: $0.source.offset) }
                 guard
@@ -40,7 +40,7 @@ struct CatalogEntryReader {
                         ?? content(
                             of: localization, isSource: isSource(localization.language), sourceNumber: sourceNumber)
                 else { continue }
-                facts.progress = localization.progress
+                facts.progress = localization.progress(isSourceBlank: isSourceBlank)
                 var found = LocalizedEntry(
                     key: key, keyOffset: keyOffset, language: localization.language,
                     languageOffset: localization.source.key.offset, comment: comment, content: content,

@@ -277,7 +277,7 @@ private struct LanguageSamples {
         if let known = formatters[circumstances] { return known }
         let options = Localizer.Options(device: device, presentationWidth: width)
         let formatter = options.formatter(for: language.identifier, languages: [])
-        let pair = (formatter, Localizer(EmbeddedTextSource(texts, number: number, formatter: formatter)))
+        let pair = (formatter, Localizer(EmbeddedTextSource(texts, number: number, formatter: formatter).source))
         formatters[circumstances] = pair
         return pair
     }

@@ -33,26 +33,35 @@ extension TextCoding {
         if decode(native, language: text.language, hints: record).text.sorted == sorted {
             return (native, record, losses)
         }
-        if let state = text.commonState, state != .translated { record.state = state }
+        let holdsStates = holdsStates(of: text, native)
+        if !holdsStates, let state = text.commonState, state != .translated { record.state = state }
         if let plural = text.content.plural {
             record.variable = plural.variable
             record.type = plural.type
             record.argument = plural.argument
         }
-        if matches(native, record, sorted) { return (native, record, note(record, &losses)) }
+        if matches(native, record, sorted) { return (native, record, note(record, holdsStates, &losses)) }
         record.types = argumentTypes(of: text)
-        if record.types != nil, matches(native, record, sorted) { return (native, record, note(record, &losses)) }
+        if record.types != nil, matches(native, record, sorted) {
+            return (native, record, note(record, holdsStates, &losses))
+        }
         record.types = nil
         record.text = text
-        return (native, record, note(record, &losses))
+        return (native, record, note(record, holdsStates, &losses))
     }
 
     private func matches(_ native: Native, _ record: TextRecord, _ sorted: LocalizedText) -> Bool {
         restored(decode(native, language: sorted.language, hints: record).text, record).sorted == sorted
     }
 
-    private func note(_ record: TextRecord, _ losses: inout [TextLoss]) -> [TextLoss] {
-        if record.state != nil || record.text.map({ $0.commonState == nil }) == true {
+    /// Whether the format has the states of a text, whatever else it lacks.
+    private func holdsStates(of text: LocalizedText, _ native: Native) -> Bool {
+        decode(native, language: text.language, hints: TextRecord()).text.sorted.units.map(\.state)
+            == text.sorted.units.map(\.state)
+    }
+
+    private func note(_ record: TextRecord, _ holdsStates: Bool, _ losses: inout [TextLoss]) -> [TextLoss] {
+        if !holdsStates, record.state != nil || record.text.map({ $0.commonState == nil }) == true {
             losses.append(TextLoss(.state, "this format has no place for the state of a translation"))
         }
         if record.variable != nil || record.type != nil || record.argument != nil || record.types != nil
@@ -89,7 +98,9 @@ extension TextCoding {
                 TextLoss(
                     .outdatedRecord,
                     "the text has changed since it was converted, so its record is not used"))
-            if let state = whole.commonState { text = text.with(state: state) }
+            if let state = whole.commonState, !holdsStates(of: whole, encode(whole).native) {
+                text = text.with(state: state)
+            }
             return (text, losses)
         }
         let (text, losses) = decode(native, language: language, hints: record)

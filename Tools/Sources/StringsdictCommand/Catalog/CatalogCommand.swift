@@ -44,7 +44,7 @@ struct CatalogOption: ParsableArguments {
         guard let name = names.first, names.count == 1 else {
             throw CommandError(
                 names.isEmpty
-                    ? "there is no .xcstrings file in this folder; name one with --catalog"
+                    ? "there is no .xcstrings file in this folder; name one with --catalog, or make one with 'catalog create'"
                     : "there are several catalogs in this folder; name one with --catalog: \(names.joined(separator: ", "))"
             )
         }

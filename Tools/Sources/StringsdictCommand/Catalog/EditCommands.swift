@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogEditing
 import StringsdictCommandConsole
+import StringsdictLocalizedEntries
 import StringCatalogs
 
 /// `stringsdict catalog set`
@@ -88,18 +89,23 @@ struct SetCommand: ParsableCommand {
         try reporting {
             // Standard input is read before the catalog is locked, since it may take long.
             let changes = try from.map { try CatalogChangeFile(path: $0) }
+            var notes: [String] = []
             try options.edit { editor in
+                let spelling = try LanguageSpelling(changing: editor.catalog)
                 if var changes {
-                    try changes.spellLanguages(of: editor.catalog)
+                    try changes.spellLanguages(spelling)
+                    notes = changes.notesOnNewLanguages(spelling)
                     return try changes.apply(to: &editor)
                 }
                 var change = CatalogChange(
                     key: key ?? "", language: language, text: text, plural: plural, device: device,
                     substitution: substitution, argNum: argNum, formatSpecifier: formatSpecifier, state: state,
                     comment: comment, shouldTranslate: shouldTranslate, add: add)
-                if language != nil { try change.spellLanguage(LanguageSpelling(editor.catalog)) }
+                try change.spellLanguage(spelling)
+                notes = change.language.flatMap(spelling.note(onNew:)).map { [$0] } ?? []
                 try change.apply(to: &editor)
             }
+            for note in notes { Console.message("note: \(note)") }
         }
     }
 }
@@ -204,7 +210,7 @@ struct RenameLanguageCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
-                let spelling = LanguageSpelling(editor.catalog)
+                let spelling = try LanguageSpelling(changing: editor.catalog)
                 let old = try spelling.knownName(of: language)
                 // Another spelling of the language is what is asked for, as it is written.
                 let isSpelling =
@@ -302,14 +308,16 @@ struct AddLanguageCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
-                let language = try LanguageSpelling(editor.catalog).checkedName(of: language)
+                let language = try LanguageSpelling(changing: editor.catalog).checkedName(of: language)
                 let (source, folder) = (editor.catalog.sourceLanguage, LocaleFolder.name(for: language))
                 if LocaleFolder.name(for: source).utf8.elementsEqual(folder.utf8) {
                     throw CommandError(
                         "'\(language)' is the language that the texts are translated from; name another one")
                 }
+                let likely = LanguageCodes.likelyMeant(by: language, among: editor.catalog.languages)
                 let count = try editor.addLanguage(language, explainsCategories: explain)
                 Console.message("\(Console.counted(count, "entry", plural: "entries")) added in \(language)")
+                if let likely { Console.message("note: '\(language)' is rare; did you mean '\(likely)'?") }
             }
         }
     }
@@ -339,7 +347,7 @@ struct SkeletonCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
-                let language = try LanguageSpelling(editor.catalog).checkedName(of: language)
+                let language = try LanguageSpelling(changing: editor.catalog).checkedName(of: language)
                 for key in keys { try KnownWords.checkKey(key, in: editor.catalog) }
                 var count = 0
                 if keys.isEmpty {

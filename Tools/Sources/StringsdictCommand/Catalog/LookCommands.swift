@@ -9,7 +9,11 @@ struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the keys with their states and languages.",
         discussion: """
-            One line per key: the key, its origin, and the number of languages with a text.
+            One line per key: the key, its origin, and the number of languages with a text. With --state, also which forms are in \
+            that state if not all of a language are.
+
+            A state counts as in 'catalog stats': a text with a state that does not exist is new, and so is an empty text if the source \
+            text is not empty. In the source language nothing is missing, since the key is the text.
 
               stringsdict catalog list App.xcstrings --language pl --state needs_review
               stringsdict catalog list --search inbox
@@ -52,9 +56,12 @@ struct ListCommand: ParsableCommand {
             let paths = try option.paths(inside: file.map { [$0] } ?? [])
             var values: [JSONValue] = []
             for path in paths {
-                let entries = try entries(of: CatalogFile.read(path), isOnly: paths.count == 1)
+                let catalog = try CatalogFile.read(path)
+                let languages = try languages(of: catalog, isOnly: paths.count == 1)
+                let progress = EntryProgress(catalog)
+                let entries = catalog.entries.filter { isFound($0) && isWanted($0, languages, progress) }
                 if json {
-                    let list = JSONValue.array(entries.map { CatalogJSON.summary(of: $0) })
+                    let list = JSONValue.array(entries.map { CatalogJSON.summary(of: $0, progress) })
                     values.append(paths.count == 1 ? list : .object([("file", .string(path)), ("entries", list)]))
                     continue
                 }
@@ -64,8 +71,10 @@ struct ListCommand: ParsableCommand {
                     let state = entry.extractionState?.rawValue ?? "automatic"
                     let count = entry.localizations.count
                     let note = entry.shouldTranslate ? "" : ", not to be translated"
+                    let forms = forms(of: entry, languages, progress)
                     try Console.print(
                         "\(Console.oneLine(entry.key))\t\(state)\t\(Console.counted(count, "language"))\(note)"
+                            + (forms.isEmpty ? "" : "\t\(forms.joined(separator: "; "))")
                     )
                 }
             }
@@ -73,26 +82,40 @@ struct ListCommand: ParsableCommand {
         }
     }
 
-    /// The entries of a catalog that are asked for.
+    /// The languages of a catalog that are asked for.
     ///
     /// - Throws: An error for a language that the only catalog does not have.
-    private func entries(of catalog: StringCatalog, isOnly: Bool) throws -> [CatalogEntry] {
-        let spelling = LanguageSpelling(catalog)
+    private func languages(of catalog: StringCatalog, isOnly: Bool) throws -> [String] {
+        guard let language else { return catalog.languages }
         // A language without texts is a valid question for missing texts: all of them are. Of several catalogs, one may lack it.
-        let language = try language.map {
-            state == "missing" || !isOnly ? try spelling.checkedName(of: $0) : try spelling.knownName(of: $0)
-        }
-        let languages = language.map { [$0] } ?? catalog.languages
-        return catalog.entries.filter { isWanted($0, languages) && isFound($0) }
+        let spelling = LanguageSpelling(catalog)
+        return [
+            state == "missing" || !isOnly
+                ? try spelling.checkedName(of: language) : try spelling.knownName(of: language)
+        ]
     }
 
-    private func isWanted(_ entry: CatalogEntry, _ languages: [String]) -> Bool {
+    private func isWanted(_ entry: CatalogEntry, _ languages: [String], _ progress: EntryProgress) -> Bool {
         if language == nil, state == nil { return true }
+        let texts = progress.texts(of: entry)
         return languages.contains { language in
-            let localization = entry.localization(inFolder: LocaleFolder.name(for: language))
-            guard let state else { return localization != nil }
-            if state == "missing" { return localization == nil }
-            return localization?.units.contains { $0.unit.state.rawValue == state } ?? false
+            let folder = progress.folder(of: language)
+            let states = texts[folder]?.map(\.state.rawValue) ?? []
+            guard let state else { return !states.isEmpty }
+            return state == "missing" ? states.isEmpty && !progress.isSource(folder: folder) : states.contains(state)
+        }
+    }
+
+    /// The forms in the state that is asked for, by language: `pl: plural.few, plural.many`. None of a language whose texts all are.
+    private func forms(of entry: CatalogEntry, _ languages: [String], _ progress: EntryProgress) -> [String] {
+        guard let state, state != "missing" else { return [] }
+        let texts = progress.texts(of: entry)
+        return languages.compactMap { language in
+            let all = texts[progress.folder(of: language)] ?? []
+            let own = all.filter { $0.state.rawValue == state }
+            guard !own.isEmpty, own.count < all.count else { return nil }
+            let paths = own.map { $0.path.isEmpty ? "text" : $0.path.joined(separator: ".") }
+            return "\(language): \(paths.joined(separator: ", "))"
         }
     }
 }

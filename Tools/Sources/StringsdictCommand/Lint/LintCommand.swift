@@ -48,7 +48,7 @@ struct LintCommand: ParsableCommand {
 
               git show HEAD:App.xcstrings | stringsdict lint - --stdin-name App.xcstrings
 
-            \(ExitStatus.sentence(LintCommand.statuses))
+            \(ExitStatus.sentence(LintCommand.statuses, of: [.success, .failure, .unable, .misunderstood]))
             """)
 
     private static let statuses: [ExitStatus: String] = [

@@ -19,7 +19,7 @@ struct PreviewCommand: ParsableCommand {
 
             The page and standard error list files that cannot be read. The rest is shown.
 
-            \(ExitStatus.sentence(PreviewCommand.statuses))
+            \(ExitStatus.sentence(PreviewCommand.statuses, of: [.success, .failure, .unable, .misunderstood]))
             """)
 
     private static let statuses: [ExitStatus: String] = [

@@ -1,6 +1,7 @@
 import StringsdictCommandConsole
 import StringCatalogs
 import StringsdictChecking
+import StringsdictTextFiles
 
 /// The content of one page: each key in each language, as the run time renders it.
 ///
@@ -74,7 +75,8 @@ package struct PreviewRow: Sendable {
     package var isStale = false
     /// The texts by the index of their language. If a language of the table is missing here, it has no text.
     package var cells: [Int: PreviewCell] = [:]
-    /// The translations that are not finished, by the index of their language. Only catalogs have states.
+    /// The translations that are not finished, by the index of their language. Catalogs have states, and a blank translation of a text
+    /// that is not blank is new in any file.
     package var states: [Int: State] = [:]
     /// The findings of the checks.
     package var problems: [PreviewProblem] = []
@@ -109,6 +111,9 @@ package struct PreviewCell: Sendable, Hashable {
 
     /// The lines of all variants.
     package var lines: [PreviewLine] { variants.flatMap(\.lines) }
+
+    /// Whether it shows nothing: each of its texts is empty or has blanks only.
+    var isBlank: Bool { variants.allSatisfy { $0.lines.allSatisfy(\.text.isBlank) } }
 }
 
 /// The texts for a device and a width.

@@ -4,6 +4,7 @@ import StringsdictLocalizedEntries
 import StringCatalogs
 import StringsdictChecking
 import Stringsdict
+import StringsdictTextFiles
 
 /// Makes the rows of a page from files and the findings about them.
 ///
@@ -184,6 +185,10 @@ private struct Page {
                     of: StringsdictEntry(style.changed(entry.definition)),
                     fallback: fallback.map { StringsdictEntry(style.changed($0.definition)) }, language, names)
             }
+        }
+        let isSourceBlank = source.flatMap { row.cells[$0]?.isBlank } ?? key.isBlank
+        for language in entries.keys where language != source && !isSourceBlank && !row.isFixed {
+            if row.cells[language]?.isBlank == true { row.states[language] = .new }
         }
         var linesByOffset: [Int: [Int: [Int]]?] = [:]
         row.problems = problems.take(key, files.map(\.path), language: number(of:)) { language, path, finding in

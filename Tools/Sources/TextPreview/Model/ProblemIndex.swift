@@ -85,7 +85,8 @@ struct ProblemIndex {
     private func problem(_ finding: Finding) -> PreviewProblem {
         PreviewProblem(
             severity: finding.severity, check: finding.check, message: finding.message,
-            place: ProblemIndex.place(finding.path, finding.offset, sources[finding.path]))
+            place: ProblemIndex.place(
+                finding.path, sources[finding.path]?.range(of: finding)?.lowerBound, sources[finding.path]))
     }
 
     private static func place(_ path: String, _ offset: Int?, _ source: SourceFile?) -> String {

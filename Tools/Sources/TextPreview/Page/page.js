@@ -56,23 +56,15 @@
     return row[rowProblems] || [];
   }
 
-  /** The state of a translation: 0 (translated, or the file has no states), 1 (new) or 2 (needs review). */
+  /** The state of a translation: 0 (translated), 1 (new, or blank although the source text is not) or 2 (needs review). */
   function stateOf(row, table, language) {
     return row[rowStates] ? row[rowStates][table.column.get(language)] : 0;
   }
 
-  /** Whether a cell shows nothing: each of its texts is empty or has blanks only. */
-  function isBlank(cell) {
-    return (Array.isArray(cell) ? cell.slice(1) : [cell]).every((text) => textOf(text).trim() === "");
-  }
-
-  /** Whether a language has no text for a key that translators should translate. An empty text counts as missing, unless the source is empty. */
+  /** Whether a language has no text for a key that translators should translate. */
   function isMissing(row, table, language) {
     if (languages[language].pseudo || row[rowFlags] & isFixedFlag) return false;
-    const cell = row[rowCells][table.column.get(language)];
-    if (cell === null) return true;
-    const source = table.source < 0 ? null : row[rowCells][table.column.get(table.source)];
-    return isBlank(cell) && !(source !== null && isBlank(source));
+    return row[rowCells][table.column.get(language)] === null;
   }
 
   /** For each language, how many keys a translator should translate and how many of these have a translated text. */

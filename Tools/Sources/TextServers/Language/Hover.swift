@@ -61,7 +61,9 @@ extension OpenTable {
         let all = cell.variants.flatMap { variant in
             variant.lines.map { line -> String in
                 var conditions = line.choices.map { choice in
-                    "\(choice.category) (\(choice.numbers.joined(separator: ", "))\(choice.hasMore ? ", …" : ""))"
+                    // The text of `other` is shown for a form that has none.
+                    "\(choice.isFallback ? "**\(choice.category) is missing**" : choice.category) "
+                        + "(\(choice.numbers.joined(separator: ", "))\(choice.hasMore ? ", …" : ""))"
                 }
                 if let device = variant.device { conditions.insert(device, at: 0) }
                 if let width = variant.width { conditions.insert("width \(width)", at: 0) }

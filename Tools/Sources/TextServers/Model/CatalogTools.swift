@@ -270,7 +270,8 @@ struct CatalogTools {
         let (found, notes) = try FileEditing.run(locking: [path]) { files in
             let catalog = try StringCatalog(reading: files.read(path), file: path)
             var editor = CatalogEditor(catalog)
-            try changes.spellLanguages(of: catalog)
+            let spelling = try LanguageSpelling(changing: catalog)
+            try changes.spellLanguages(spelling)
             changes.completeSubstitutions(from: catalog)
             try changes.apply(to: &editor)
             let edited = try editor.edited()
@@ -281,7 +282,7 @@ struct CatalogTools {
             let refused = found.filter { $0.severity >= .warning }
             guard refused.isEmpty else { throw CommandError(Self.refusal(refused)) }
             try files.write(edited.bytes, to: path, inside: folder(around: path))
-            return (found, Self.notes(on: changes, catalog))
+            return (found, Self.notes(on: changes, catalog) + changes.notesOnNewLanguages(spelling))
         }
         return .object([
             ("catalog", .string(path)), ("textsSet", .integer(rows.count)),
@@ -301,10 +302,6 @@ struct CatalogTools {
             guard let language = change.language else { continue }
             if LocaleFolder.isSame(language, catalog.sourceLanguage) {
                 add("\(change.key): '\(language)' is the source language; translations may have to follow")
-            } else if !catalog.languages.contains(language) {
-                let base = language.prefix { $0 != "-" && $0 != "_" }
-                let other = catalog.languages.first { $0.prefix { $0 != "-" && $0 != "_" } == base }
-                if let other { add("'\(language)' is new in the catalog, which has '\(other)' already") }
             }
         }
         return notes

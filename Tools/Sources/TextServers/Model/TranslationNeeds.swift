@@ -79,11 +79,15 @@ struct TranslationNeeds {
                 needed.append((other, model?.unit.value ?? item.unit.value))
             }
         }
-        if sourceUnits.isEmpty { needed = [(Row([]), entry.key)] }
-        let ownUnits = own?.units ?? []
-        let done = Set(ownUnits.filter { $0.unit.state != .new }.map { Row($0.path) })
+        let ownTexts = own?.countedTexts(isSourceBlank: entry.isSourceBlank(source)) ?? []
+        if sourceUnits.isEmpty, ownTexts.isEmpty { needed = [(Row([]), entry.key)] }
+        let done = Set(ownTexts.filter { $0.state != .new }.map { Row($0.path) })
+        // A new text of a form that the source does not have keeps the entry from being translated, too.
+        for text in ownTexts where text.state == .new && seen.insert(Row(text.path)).inserted {
+            needed.append((Row(text.path), sourceUnits.last?.unit.value ?? entry.key))
+        }
         // The variations of a translation may differ from those of the source: in Japanese, a plain text may be enough.
-        let isOtherForm = !ownUnits.isEmpty && done.isDisjoint(with: needed.map(\.row)) && done.count == ownUnits.count
+        let isOtherForm = !ownTexts.isEmpty && done.isDisjoint(with: needed.map(\.row)) && done.count == ownTexts.count
         let missing = isOtherForm ? [] : needed.filter { !done.contains($0.row) }
         guard !missing.isEmpty else { return nil }
         return .object(

@@ -8,8 +8,8 @@ enum UnknownStateCheck {
         "The state of a text is not one of Xcode's.",
         page: CheckPage(
             """
-            The states are `translated`, `new`, `needs_review`, `stale` and `machine_translated`. Xcode takes a text of another state for new, and tools count it as \
-            untranslated.
+            The states are `translated`, `new`, `needs_review`, `stale` and `machine_translated`. Xcode takes a text of another state for new, and \
+            `stringsdict catalog stats` counts it as new, too.
             """,
             remedy: "Write one of these words.",
             bad: [
@@ -50,8 +50,7 @@ enum UnknownStateCheck {
         """
         "done" : {
           "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Fertig" } },
-            "en" : { "stringUnit" : { "state" : "translated", "value" : "Done" } }
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Fertig" } }
           }
         }
         """)

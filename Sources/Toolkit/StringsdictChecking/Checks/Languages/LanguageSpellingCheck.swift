@@ -87,8 +87,8 @@ enum LanguageSpellingCheck {
     /// The form that all spellings of a language share. Apple lists an old code and its new code as two languages: `tl` and `fil`.
     private static func identity(of name: String) -> String {
         let spelled = name.replacing("_", with: "-").lowercased()
-        // `English`, and the codes that Hebrew, Indonesian and Yiddish had.
-        guard !spelled.utf8.contains(UInt8(ascii: "-")), spelled.utf8.count > 3 || ["iw", "in", "ji"].contains(spelled)
+        // `English`, codes of three letters such as `hun`, and the codes that Hebrew, Indonesian and Yiddish had.
+        guard !spelled.utf8.contains(UInt8(ascii: "-")), spelled.utf8.count > 2 || ["iw", "in", "ji"].contains(spelled)
         else {
             return spelled
         }

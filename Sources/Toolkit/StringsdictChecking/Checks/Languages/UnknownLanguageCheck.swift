@@ -12,7 +12,9 @@ enum UnknownLanguageCheck {
             The system looks for the codes of ISO 639. The code of a country is often taken for that of its language: `jp` for `ja`, `cz` \
             for `cs`, `ua` for `uk`. `UK` is no region either. Names of languages that old systems had, such as `German`, are known. \
             Apple's compiler corrects `en-UK` in a catalog, so only folders are looked at for it. If the source language of a catalog is \
-            misspelt, its source texts are those of a translation, and the keys are shown in their place.
+            misspelt, its source texts are those of a translation, and the keys are shown in their place. ISO lists thousands of codes of \
+            three letters, so such a folder is reported only if CLDR has no plural rules of the language, and a language beside it that \
+            differs by one letter lacks its tables: `huu.lproj` beside `hu.lproj`.
             """,
             remedy: "Rename the folder, or the language in the catalog.",
             bad: [.strings("en", #""done" = "Done";"#), .strings("jp", #""done" = "完了";"#)],
@@ -26,6 +28,15 @@ enum UnknownLanguageCheck {
                     cause: Cause(file.folder, language))
             } else if file.kind == .catalog {
                 checkCatalog(file, &findings)
+            }
+        },
+        project: { files, findings in
+            let meant = MisspeltLanguages(files).meant
+            for file in meant.isEmpty ? [] : files {
+                guard let language = file.language, let meant = meant[language] else { continue }
+                findings.report(
+                    Message.likely(language, meant: meant), at: file.source == nil ? nil : 0, path: file.path,
+                    language: language, cause: Cause(file.folder, language))
             }
         })
 
@@ -54,11 +65,14 @@ enum UnknownLanguageCheck {
         case folder(String)
         case inCatalog(String)
         case source(String, meant: String?)
+        case likely(String, meant: String)
 
         var text: String {
             switch self {
             case .folder(let language): Self.unknown(language) { "rename the folder to '\($0).lproj'" }
             case .inCatalog(let language): Self.unknown(language) { "write '\($0)'" }
+            case .likely(let language, let meant):
+                "CLDR has no language '\(language)', and '\(meant)' lacks the tables of this folder; did you mean '\(meant).lproj'?"
             case .source(let language, let meant):
                 "the source language '\(language)' is no code of a language, so that the keys are shown as its texts"
                     + (meant.map { "; write '\($0)'" } ?? "; write a code of ISO 639, as in en or pt-BR")

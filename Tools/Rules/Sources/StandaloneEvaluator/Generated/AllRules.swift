@@ -69,55 +69,50 @@ enum PluralTables {
         mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
         mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
         mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmdddddddd\
-        ddddddddddddddddddddddddddddddddddddddddddmmmmlemmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmlmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmDHZ[[[cddddddddddddddddddddddddddddddddddddddddddddHZcD@mmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZmlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZmmmmmmmmeZmmmmmmm\
-        meZmmmmmmmmeZmmmmmmmmeZmmmmmmmmH[[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHmmmm@@@@@HmmmmHmmmmH\
-        mmmmHmmmmHmmmmHmmmmHmmmmHmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmIIMMiIIMMiIIMMiIIMMiIIMMiIIM\
-        MiIIMMiIIMMiIIMMiIIMMiI[[[[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmImmmmMIIIIIIIIIIIIIIIIIIIIIIII\
-        IIIIIIIIIIIIIIIIIIIImmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKZ[[[cddddmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmK[[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjmmmKjmmm\
-        MjmmmKjmmmMjmmmLYKLiMYKLiIYKLiMYKLiLYKLiIYKLiLYKLiIYKLiIYKLiLYKLiL[cdddddddL[cddL[cddL[cddL[cddL[cddL[\
-        cddL[cddL[cdddddddd[cddd[cddd[cddd[cddd[cddd[cddd[cddd[cddLdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmm\
-        mmmmmmMIammmmmmmMIimmmmmmmMIimmmmmmmMIimmmmmmmMIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMJkmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMMmmmmMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMRKLIimm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRKLImmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRklmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZ[[[KZ[[[mm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZ[[[mmmmmM[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[MZ[cdlmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZkm]mmmmmMZkm]MZkm]MZkm]MZkm]MZkm]mmmmmMZkm]mmmmmMZkmmmmmmmMZkmmM\
-        ZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmMZmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmmmmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmM[[[[mmmmmM[[[[M[[[[M[[[[\
-        M[[[[M[[[[M[[[[M[[[[M[[[[M[kmmmmmmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmmmmmMimmmmmmmmMimmmMimmmMimmmMimmmMimmmMimmmMimmmMimmmMjmelmmmmmMjmelMjmelMjmelMjmelMjme\
-        lMjmelMjmelMjmelMjmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMmMmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmmmmmmmmmmmmmMmlmmmmmmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmMmmmmmmmmmMmmmmMmmmmMmmmmMmmmmMmmmmMmm\
-        mmMmmmmMmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmNYKLiMYKLiIYKLiMYKLiLYKLiIYKLiLYKLiIYKLiIYKLi\
-        LYKLiNZkm]mmmmmMZkm]MZkm]MZkm]MZkm]MZkm]mmmmmMZkm]mmmmm][[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
-        mmm][[[[][[[[][[[[][[[[][[[[][[[[][[[[][[[[][[[[][[[[d[cdddddddd[cddd[cddd[cddd[cddd[cddd[cddd[cddd[cd\
-        dfZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmlmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlem\
-        [[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm[mmmmmmmmm[mmmm[mmmm[mmmm[mmmm[mmmm[mmmm[mmmm[mmm][[[\
-        cddddddddddddddddddddddddddddddddddddddddddddm][[[cddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm]mmmmmm\
-        mmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmmmlmmmml\
-        mmmmlmmmmlmmmmlmmmmlmmmmlmmmk]kmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmlelmmlelmmlelm\
-        mlelmmlelmmlelmmlelmmlelmmlelmmlenmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmnmmmmnmmmmnmmmmnmmm\
-        mnmmmmnmmmmnmmmmnmmmmnmmmmnmmmm
+        ddddddddddddddddddddddddddddddddddddddddddHZ[[[cddddddddddddddddddddddddddddddddddddddddddddHZcD@mmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZmlmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHZmmmmmmmmeZ\
+        mmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmH[[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmHmmmm@@@@@Hmmm\
+        mHmmmmHmmmmHmmmmHmmmmHmmmmHmmmmHmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmIIMMiIIMMiIIMMiIIMMiI\
+        IMMiIIMMiIIMMiIIMMiIIMMiIIMMiI[[[[kmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmImmmmMIIIIIIIIIIIIIIIII\
+        IIIIIIIIIIIIIIIIIIIIIIIIIIImmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKZ[[[cddddmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmK[[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmKjmmmMjmmmKjmmmMjmmmKjmmmMjm\
+        mmKjmmmMjmmmKjmmmMjmmmLYKLiMYKLiIYKLiMYKLiLYKLiIYKLiLYKLiIYKLiIYKLiLYKLiL[cdddddddL[cddL[cddL[cddL[cdd\
+        L[cddL[cddL[cddL[cdddddddd[cddd[cddd[cddd[cddd[cddd[cddd[cddd[cddLdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmm\
+        mmmlmmmmmmmmmMIammmmmmmMIimmmmmmmMIimmmmmmmMIimmmmmmmMIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mMJkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMMmmmmMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmMMmmmM\
+        RKLIimmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRKLImmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRk\
+        lmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMRkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZ[[[\
+        KZ[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZ[[[mmmmmM[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[MZ[cdlm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZkm]mmmmmMZkm]MZkm]MZkm]MZkm]MZkm]mmmmmMZkm]mmmmmMZkmmmmmm\
+        mMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmMZkmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmMZmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMZmmmmmmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmMZmmmM[[[[mmmmmM[[[[M[[\
+        [[M[[[[M[[[[M[[[[M[[[[M[[[[M[[[[M[kmmmmmmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmM[kmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmMimmmmmmmmMimmmMimmmMimmmMimmmMimmmMimmmMimmmMimmmMjmelmmmmmMjmelMjmelMjmelMj\
+        melMjmelMjmelMjmelMjmelMjmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmMmMmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmMmlmmmmmmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmMmmmmmmmmmMmmmmMmmmmMmmmmMmmmmM\
+        mmmmMmmmmMmmmmMmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmNYKLiMYKLiIYKLiMYKLiLYKLiIYKLiLYKLiIYK\
+        LiIYKLiLYKLiNZkm]mmmmmMZkm]MZkm]MZkm]MZkm]MZkm]mmmmmMZkm]mmmmm][[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        mmmmmmmmmm][[[[][[[[][[[[][[[[][[[[][[[[][[[[][[[[][[[[][[[[d[cdddddddd[cddd[cddd[cddd[cddd[cddd[cddd[\
+        cddd[cddfZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmeZmmmmmmmmlmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlelmml\
+        elmmlem[[[[[[[[[mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm[mmmmmmmmm[mmmm[mmmm[mmmm[mmmm[mmmm[mmmm[mmmm[\
+        mmm][[[cddddddddddddddddddddddddddddddddddddddddddddm][[[cddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
+        ]mmmmmmmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmm]mmmdddddddddlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmmmmmmmmlmmm\
+        mlmmmmlmmmmlmmmmlmmmmlmmmmlmmmmlmmmk]kmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmk]mmmlelmmle\
+        lmmlelmmlelmmlelmmlelmmlelmmlelmmlelmmlemmmmlemmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmlmmmmmmmmmnmmmmmmmmmmm\
+        mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmnmmmmnmmmmnmmmmnmmmmnmmmmnmmmmnmmmmnmmmmnmmmmnmmmm
         """
     }
 
     /// For each rule set the count of its small numbers, their place, and the places of the others.
     static var wholePlaces: StaticString {
         """
-        $@m@m@m@$@UWm@m@$@eZeZeZ$@\u{1}Jm@m@$@\u{1}Jm@m@$@\u{13}FG[G[$@JOm@m@$@IL\u{7}W\u{1d}X$@{L{L{L$@\u{16}\
-        Z\u{16}Z\u{16}Z$@ZRZRZR$@(Q9W\u{1f}]$@OTOTOT$@UW\u{1f}]\u{1f}]$@fNm@m@$@|Tm@m@$@:Hm@m@$@wGm@m@$@EGm@m@\
-        $@UWm@m@$@UWm@m@$@kSkSkS$@UW\u{1f}]\u{1f}]$@\u{18}N\u{18}N\u{18}N$@\u{1}Jm@m@$@\u{1}J\u{1f}]\u{1f}]$@v\
-        Qm@m@$@\u{12}Pm@m@$@9Rm@m@$@.Om@m@$@\u{17}K\u{17}K\u{17}K$@\u{12}Um@m@$@DVm@m@$@(V(V(VaF\u{2}Cm@m@$@\
-        \u{12}Um@m@$@ZM[\\[\\$@m]3Y3Y$@)G\u{1}YQ^$@\u{c}M\u{c}M\u{c}M$@\u{1d}S\u{1d}S\u{1d}S$@\u{d}H\u{d}H\
-        \u{d}H$@(V(V(V$@`U`U`U$@`Pm@m@$@3Jy[y[$@4Mm@m@$@|Om@m@$@(LOYOY$@eKkXkX$@{L{L{L$@\u{1}Jm@m@$@\u{7}R\
-        \u{7}R\u{7}R$@vV\u{1}\\\u{1}\\$@.T.T.T$@1\\;\\;\\$@*[*[*[$@[Hm@m@$@lIlIlI$@\u{7}R\u{7}R\u{7}R$@:Hm@m@D\
-        G@@m@m@$@DQ\u{1d}S\u{1d}S$@\u{1e}Im@m@$@PJm@m@
+        $@m@m@m@$@DTm@m@$@TWTWTW$@pGm@m@$@pGm@m@$@\u{2}C6W6W$@9Km@m@$@8HvT\u{c}U$@jIjIjI$@\u{5}W\u{5}W\u{5}W$@\
+        IOIOIO$@\u{17}N(T@[$@>P>P>P$@DT@[@[$@UKm@m@$@kQm@m@$@)Em@m@$@fDm@m@$@4Cm@m@$@DTm@m@$@DTm@m@$@ZPZPZP$@D\
+        T@[@[$@\u{7}K\u{7}K\u{7}K$@pGm@m@$@pG@[@[$@eNm@m@$@\u{1}Mm@m@$@(Om@m@$@\u{1d}Lm@m@$@\u{6}H\u{6}H\u{6}H\
+        $@\u{1}Rm@m@$@3Rm@m@$@\u{17}S\u{17}S\u{17}S$@\u{e}Z@[<Z$@\u{1}Rm@m@$@IJJYJY$@\\Z\"V\"V$@\u{18}DpVr[$@{\
+        J{J{J$@\u{c}P\u{c}P\u{c}P$@|E|E|E$@\u{17}S\u{17}S\u{17}S$@OROROR$@OMm@m@$@\"GhXhX$@#Jm@m@$@kLm@m@$@\
+        \u{17}I>U>U$@THZUZU$@jIjIjI$@pGm@m@$@vOvOvO$@eSpYpY$@\u{1d}Q\u{1d}Q\u{1d}Q$@ Y*Y*Y$@\u{19}X\u{19}X\
+        \u{19}X$@JEm@m@$@[F[F[F$@vOvOvO$@)Em@m@DG@@m@m@$@3M\u{c}P\u{c}P$@\u{d}Fm@m@$@?Fm@m@
         """
     }
 

@@ -99,7 +99,7 @@ package struct StandaloneTables {
     private var wholeNumbers: (bytes: [UInt8], places: [UInt8]) {
         let sets = tables.ruleSets.map { ruleSet in
             let rules = FlatRuleSet(ruleSet)
-            let run = rules.categoryRun(minimumPrefix: Knowledge.residueModulus, PartialOperands.whole)
+            let run = StandaloneTables.wholeRun(rules)
             let next = rules.secondResidues(after: run).map { second in
                 // A table has the numbers whose last two digits are zeros. A standalone file asks it for these alone.
                 second.residue == 0 ? second.categories : run.residues.map { _ in PackedHeader.undecided }
@@ -112,6 +112,20 @@ package struct StandaloneTables {
                 + set.tables.flatMap { StandaloneTables.word(arena.offset(of: StandaloneTables.pairs($0))) }
         }
         return (arena.bytes, places)
+    }
+}
+
+extension StandaloneTables {
+    /// Small numbers, and remainders by 100. If only one remainder is undecided, it needs no longer list of small numbers: the
+    /// table of the next two digits decides.
+    fileprivate static func wholeRun(_ rules: FlatRuleSet) -> Run {
+        func entry(_ number: Knowledge) -> UInt8 { rules.category(for: .whole(number))?.code ?? PackedHeader.undecided }
+        let modulus = Knowledge.residueModulus
+        let short = Run(
+            prefix: (0..<modulus).map { entry(.exactly($0)) },
+            residues: (0..<modulus).map { entry(.residue($0, modulo: modulus, atLeast: modulus)) })
+        return short.residues.dropFirst().contains(PackedHeader.undecided)
+            ? rules.categoryRun(minimumPrefix: modulus, PartialOperands.whole) : short
     }
 }
 
