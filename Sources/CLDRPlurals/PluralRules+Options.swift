@@ -5,7 +5,8 @@ extension PluralRules {
     ///
     /// ```swift
     /// let rules = PluralRules(locale: "en")
-    /// rules.category(for: 1, options: NumberOptions(minimumFractionDigits: 1))  // .other, as in "1.0 miles"
+    /// let tenths = NumberOptions(minimumFractionDigits: 1)
+    /// rules.category(for: 1, options: tenths)  // .other, as in "1.0 miles"
     /// ```
     ///
     /// - Complexity: O(1) up to 64 bits, without allocation. Else O(*k*²) for *k* machine words.
@@ -20,8 +21,9 @@ extension PluralRules {
     ///
     /// ```swift
     /// let rules = PluralRules(locale: "en")
-    /// rules.category(for: 1.0004, options: NumberOptions())                          // .one, shown as "1"
-    /// rules.category(for: 1.0004, options: NumberOptions(maximumFractionDigits: 4))  // .other
+    /// rules.category(for: 1.0004, options: NumberOptions())  // .one: "1"
+    /// let exact = NumberOptions(maximumFractionDigits: 4)
+    /// rules.category(for: 1.0004, options: exact)            // .other
     /// ```
     ///
     /// The digits that are rounded are the shortest ones that read back as the same `Double`, and halves are rounded away
@@ -84,8 +86,8 @@ extension PluralRules {
     ///
     /// ```swift
     /// let rules = PluralRules(locale: "en")
-    /// rules.category(forRangeFrom: 0.5, to: 1.0)                             // .other
-    /// rules.category(forRangeFrom: 1.0, to: 1.0001)                          // .one: both are shown as "1"
+    /// rules.category(forRangeFrom: 0.5, to: 1.0)     // .other
+    /// rules.category(forRangeFrom: 1.0, to: 1.0001)  // .one: both are "1"
     /// ```
     ///
     /// If both ends are shown by the same text, the category is that of this number. NaN and infinity are `other`.
@@ -120,8 +122,10 @@ extension PluralRules {
     ///
     /// ```swift
     /// let rules = PluralRules(locale: "tlh")  // CLDR has no ranges for Klingon.
-    /// rules.category(forRangeFrom: .other, to: .one, missingPairs: .end)    // .one
-    /// rules.category(forRangeFrom: .other, to: .one, missingPairs: .other)  // .other
+    /// // .one
+    /// rules.category(forRangeFrom: .other, to: .one, missingPairs: .end)
+    /// // .other
+    /// rules.category(forRangeFrom: .other, to: .one, missingPairs: .other)
     /// ```
     ///
     /// - Complexity: O(1). No allocation.

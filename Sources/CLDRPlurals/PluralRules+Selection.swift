@@ -99,7 +99,8 @@ extension PluralRules {
     /// infinity.
     ///
     /// ```swift
-    /// PluralRules(locale: "en").category(for: 0.999, fractionDigits: 1)  // .other, as in "1.0 miles"
+    /// let rules = PluralRules(locale: "en")
+    /// rules.category(for: 0.999, fractionDigits: 1)  // .other: "1.0 miles"
     /// ```
     ///
     /// - Complexity: O(1). No allocation.
@@ -121,7 +122,8 @@ extension PluralRules {
     /// The category of an integer shown with a fixed number of fraction digits, all of them zeros.
     ///
     /// ```swift
-    /// PluralRules(locale: "en").category(for: 1, fractionDigits: 1)  // .other, as in "1.0 miles"
+    /// let rules = PluralRules(locale: "en")
+    /// rules.category(for: 1, fractionDigits: 1)  // .other, as in "1.0 miles"
     /// ```
     ///
     /// - Complexity: O(1) up to 64 bits. No allocation.

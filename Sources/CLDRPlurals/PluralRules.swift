@@ -105,17 +105,12 @@ extension PluralRules {
     /// The CLDR release of the rules, such as `"48"`.
     public static var cldrVersion: String { PluralTables.cldrVersion.description }
 
-    /// The locales with cardinal rules in CLDR, in BCP 47 form and alphabetical order.
-    ///
-    /// - Complexity: As that of ``supportedLocales(type:)``.
-    public static var supportedLocales: [String] { supportedLocales(type: .cardinal) }
-
     /// The locales with rules of a type in CLDR, in BCP 47 form and alphabetical order.
     ///
     /// Deprecated codes that CLDR lists next to their successors (`iw` next to `he`) are aliases and not included.
     ///
     /// - Complexity: O(*n*²) in the number of locales. Keep the result.
-    public static func supportedLocales(type: PluralRuleType) -> [String] {
+    public static func supportedLocales(type: PluralRuleType = .cardinal) -> [String] {
         let tables = PluralTables.all
         var result: [String] = []
         for row in 0..<LocaleTables.rowCount where tables.table(Int(type.code), ofRow: row) != nil {

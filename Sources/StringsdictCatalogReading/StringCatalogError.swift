@@ -4,7 +4,8 @@ import StringsdictTextFiles
 /// An error in reading, compiling or changing a catalog.
 ///
 /// ```
-/// Localizable.xcstrings:12:9: error: ',' or '}' should follow the value, not '"'
+/// Localizable.xcstrings:12:9: error: ',' or '}' should follow the
+/// value, not '"'
 /// ```
 public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of errors.

@@ -83,7 +83,7 @@ extension UserLanguages {
 
 extension MessageFormatter {
     /// Creates a formatter for a locale.
-    public init(locale: Locale, device: StringsdictEntry.Device = .current, presentationWidth: Int? = nil) {
+    public init(locale: Locale, device: StringsdictDevice = .current, presentationWidth: Int? = nil) {
         self.init(locale: locale.identifier, device: device, presentationWidth: presentationWidth)
     }
 }
@@ -107,7 +107,8 @@ extension Bundle {
     ///
     /// ```swift
     /// Bundle.module.localizer().string("files.selected", 5)
-    /// Bundle.module.localizer(for: "pl").string("greeting", "Rowan", table: "Mail")
+    /// let polish = Bundle.module.localizer(for: "pl")
+    /// polish.string("greeting", "Rowan", table: "Mail")
     /// ```
     ///
     /// - Parameter languages: The user's languages. Nil for the current user: see `UserLanguages`.

@@ -51,7 +51,8 @@ import Foundation
     @Test(.enabled(if: WrittenRules.hold(for: "en", "fr", "sl"))) func numbersAsTheyAreShown() {
         let rules = PluralRules(locale: "en")
         #expect(rules.category(for: 1.0004, options: NumberOptions()) == .one)
-        let price = NumberOptions(minimumFractionDigits: 2, maximumFractionDigits: 2)
+        let price = NumberOptions(
+            minimumFractionDigits: 2, maximumFractionDigits: 2)
         #expect(rules.category(for: 1, options: price) == .other)
         let powers = CompactExponents([3, 3, 3, 6, 6, 6, 9, 9, 9, 12, 12, 12])
         let compact = NumberOptions(notation: powers.map { .compact($0) } ?? .standard)

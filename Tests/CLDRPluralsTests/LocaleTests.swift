@@ -25,7 +25,7 @@ struct LocaleTests {
     }
 
     @Test(
-        .enabled(if: PluralRules.supportedLocales.contains("kok-Latn"), "this release has no rules for a script"),
+        .enabled(if: PluralRules.supportedLocales().contains("kok-Latn"), "this release has no rules for a script"),
         arguments: [("kok-Latn", "kok-Latn"), ("kok_Latn_IN", "kok-Latn"), ("kok-Deva", "kok")])
     func aScriptMayHaveRulesOfItsOwn(identifier: String, expected: String) {
         #expect(PluralRules(locale: identifier).resolvedLocale == expected)
@@ -58,7 +58,7 @@ struct LocaleTests {
     }
 
     @Test func supportedLocalesAreThoseWithRules() {
-        let locales = PluralRules.supportedLocales
+        let locales = PluralRules.supportedLocales()
         #expect(locales.count > 200)
         #expect(locales == locales.sorted())
         #expect(Set(locales).count == locales.count)

@@ -110,7 +110,7 @@ struct NumberOptionsTests {
 
     @Test func aRangeOfOneTextHasTheCategoryOfItsNumber() {
         // In some languages, the pair of a category with itself is another one.
-        for locale in PluralRules.supportedLocales {
+        for locale in PluralRules.supportedLocales() {
             let rules = PluralRules(locale: locale)
             for number in [0.0, 1, 2, 3, 5, 10, 11, 20] {
                 let category = rules.category(for: number, options: Options())
@@ -268,7 +268,7 @@ struct NumberOptionsTests {
         let klingon = PluralRules(locale: "tlh")
         #expect(klingon.category(forRangeFrom: .other, to: .one, missingPairs: .end) == .one)
         #expect(klingon.category(forRangeFrom: .other, to: .one, missingPairs: .other) == .other)
-        for locale in PluralRules.supportedLocales {
+        for locale in PluralRules.supportedLocales() {
             let rules = PluralRules(locale: locale)
             for start in PluralCategory.allCases {
                 for end in PluralCategory.allCases {

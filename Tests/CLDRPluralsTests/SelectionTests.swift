@@ -45,7 +45,7 @@ struct SelectionTests {
     }
 
     @Test func everyKindOfNumberAgrees() throws {
-        for locale in PluralRules.supportedLocales {
+        for locale in PluralRules.supportedLocales() {
             for type in PluralRuleType.allCases {
                 let rules = PluralRules(locale: locale, type: type)
                 for number in [0, 1, 2, 3, 5, 8, 11, 20, 21, 80, 99, 100, 101, 800, 1_000, 100_000, 1_000_000] {
@@ -115,7 +115,7 @@ struct SelectionTests {
 
     @Test func aRangeHasACategoryOfItsOwn() {
         var listed = 0
-        for locale in PluralRules.supportedLocales {
+        for locale in PluralRules.supportedLocales() {
             let (rules, reference) = (PluralRules(locale: locale), ReferenceRules(locale))
             let ordinals = PluralRules(locale: locale, type: .ordinal)
             for start in PluralCategory.allCases {

@@ -72,7 +72,7 @@ extension AppleRecordings.Catalog {
             let compiled = try? catalog.compiled(options: options)
         else { return nil }
         var tables: [String: JSONValue] = [:]
-        for folder in compiled.folders {
+        for folder in compiled.localizations {
             for (type, table) in folder.tables() where !table.isEmpty {
                 tables["\(folder.name).lproj/catalog.\(type)"] = Self.json(.dictionary(table))
             }

@@ -62,7 +62,7 @@ extension ConformanceSuite.Case {
     func text(in bundle: LocalizationBundle) -> String {
         let locale = locale ?? "en"
         let options = Localizer.Options(
-            locale: locale, pluralLocale: locale, device: StringsdictEntry.Device(rawValue: device ?? "mac"),
+            locale: locale, pluralLocale: locale, device: StringsdictDevice(rawValue: device ?? "mac"),
             presentationWidth: width)
         let localizer = bundle.localizer(for: UserLanguages(languages ?? [locale]), options: options)
         let defaultValue = `default`.map { LocalizedKey($0) }

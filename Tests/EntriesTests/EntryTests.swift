@@ -4,7 +4,7 @@ import Testing
 
 /// The model of an entry, with plain strings and with texts of another type.
 @Suite struct EntryTests {
-    private typealias Variable = Entry<String>.Variable
+    private typealias Variable = EntryDefinition<String>.Variable
 
     @Test("A variable has its texts in the order of the categories, or of the numbers")
     func orderOfCases() {
@@ -41,7 +41,7 @@ import Testing
 
     @Test("The texts of a message are the format, if a file has it, and those of the variables in their order")
     func textsOfMessages() {
-        var message = Entry<String>.Message(
+        var message = EntryDefinition<String>.Message(
             "f",
             variables: [
                 .plural("a", [:]), .plural("b", [.one: "b1", .other: "bo"]), .gender("c", [2: "c2"]),
@@ -59,17 +59,17 @@ import Testing
             ("0", 0), ("20", 20), ("040", 40), ("-1", nil), ("wide", nil), ("", nil), ("1.5", nil),
         ])
     func width(name: String, expected: Int?) {
-        #expect(Entry<String>.Branch(name: name, content: .text("")).width == expected)
+        #expect(EntryDefinition<String>.Branch(name: name, content: .text("")).width == expected)
     }
 
     @Test("Texts may be of another type, such as one with a place")
     func otherTexts() {
         struct Placed: Hashable, Sendable { let text: String, offset: Int }
-        func entry(_ offset: Int) -> Entry<Placed> {
+        func entry(_ offset: Int) -> EntryDefinition<Placed> {
             .devices([.init(name: Placed(text: "mac", offset: 0), content: .text(Placed(text: "t", offset: offset)))])
         }
         #expect(entry(5) == entry(5) && entry(5) != entry(6))
-        #expect(Entry<String>.format("%#@n@", variables: []) == .text("%#@n@"))
+        #expect(EntryDefinition<String>.format("%#@n@", variables: []) == .text("%#@n@"))
     }
 
     @Test("An entry keeps everything but its texts when their type changes")
@@ -78,9 +78,9 @@ import Testing
         variable.unknownRule = "Moon"
         variable.isRuleWritten = false
         variable.argument = 3
-        var message = Entry<String>.Message("%#@n@", variables: [variable])
+        var message = EntryDefinition<String>.Message("%#@n@", variables: [variable])
         message.isFormatWritten = false
-        let entry = Entry<String>.devices([
+        let entry = EntryDefinition<String>.devices([
             .init(name: "mac", content: .widths([.init(20, "short")])),
             .init(name: "other", content: .message(message)),
         ])
@@ -92,6 +92,6 @@ import Testing
         #expect(other.map { String(decoding: $0, as: UTF8.self) } == entry)
         #expect(other.messages.map(\.path) == [["mac", "20"], ["other"]].map { $0.map { Array($0.utf8) } })
         #expect(entry.messages.map(\.message.texts) == [["short"], ["they", "she"]])
-        #expect(entry.message == nil && Entry.text("x").message?.texts == ["x"])
+        #expect(entry.message == nil && EntryDefinition.text("x").message?.texts == ["x"])
     }
 }

@@ -9,9 +9,9 @@ import Testing
         _ name: String, type: String? = "ld", argument: Int? = nil, countsFromOne: Bool = false,
         _ cases: KeyValuePairs<String, String>
     ) -> AuthoredEntry.Variable {
-        var variable = Entry<String>.Variable(
+        var variable = EntryDefinition<String>.Variable(
             name: name, rule: .plural, valueType: type,
-            cases: cases.map { Entry<String>.Variable.Case(name: $0.key, text: $0.value) })
+            cases: cases.map { EntryDefinition<String>.Variable.Case(name: $0.key, text: $0.value) })
         variable.argument = argument
         variable.counting = argument != nil ? .withOwnArgument : countsFromOne ? .fromOne : .fromVariable
         return variable.map { AuthoredText($0) }

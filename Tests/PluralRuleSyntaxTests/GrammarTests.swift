@@ -79,8 +79,34 @@ import StringsdictTextFiles
         #expect(diagnostics.map { $0.hint == "leave it out" } == [isCovered])
     }
 
+    /// The initializers with `diagnostics` give warnings, too, and add to what is there. Those that throw do so for errors only.
+    @Test func initializersGiveAllDiagnostics() throws {
+        var diagnostics: [PluralRuleDiagnostic] = []
+        #expect(PluralCondition(parsing: "n = 1..4,2", diagnostics: &diagnostics)?.description == "n = 1..4,2")
+        #expect(PluralRule(parsing: "n = 1 and n = 2", category: .one, diagnostics: &diagnostics)?.category == .one)
+        #expect(PluralRuleSet(parsing: "one: n = 1; two: n = 1", diagnostics: &diagnostics)?.categories.count == 3)
+        #expect(diagnostics.allSatisfy { $0.severity == .warning })
+        let codes: [PluralRuleDiagnostic.Code] = [
+            .overlappingRanges, .unreachableCategory, .unreachableCategory,
+        ]
+        #expect(diagnostics.map(\.code) == codes)
+        #expect(diagnostics.first?.message.hasSuffix(" (leave it out)") == true)
+        #expect(try PluralCondition(parsing: "n = 1..4,2").conjunctions.count == 1)
+        #expect(try PluralRule(parsing: "n = 1 and n = 2", category: .one).category == .one)
+        #expect(try PluralRuleSet(parsing: "one: n = 1; two: n = 1").rules.count == 2)
+
+        diagnostics = []
+        #expect(PluralCondition(parsing: "n = x", diagnostics: &diagnostics) == nil)
+        #expect(PluralRule(parsing: "n = x", category: .one, diagnostics: &diagnostics) == nil)
+        #expect(PluralRuleSet(parsing: "one: n = x", diagnostics: &diagnostics) == nil)
+        #expect(diagnostics.map(\.code) == [.missingValue, .missingValue, .missingValue])
+        #expect(throws: PluralRuleError.self) { try PluralCondition(parsing: "n = x") }
+        #expect(throws: PluralRuleError.self) { try PluralRule(parsing: "n = x", category: .one) }
+        #expect(throws: PluralRuleError.self) { try PluralRuleSet(parsing: "one: n = x") }
+    }
+
     @Test func theFirstOfSeveralOverlappingRangesIsNamed() {
-        let messages = PluralRuleParser.parseCondition("n = 1..4,8..9,2..8").diagnostics.map(\.message)
+        let messages = PluralRuleParser.parseCondition("n = 1..4,8..9,2..8").diagnostics.map(\.problem)
         #expect(messages.count == 1 && messages[0].contains("\"1..4\""), "\(messages)")
     }
 

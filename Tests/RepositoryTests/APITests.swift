@@ -121,8 +121,10 @@ struct PublicInterface {
         #if os(Linux)
         let module = DocumentedModule(name: name, imported: name, isProduct: true)
         guard let compiler = try Compiler(for: module) else { return nil }
-        self.init(
-            lines: try compiler.symbolGraphs().flatMap { try JSONDecoder().decode(SymbolGraph.self, from: $0).lines })
+        let graphs = try compiler.symbolGraphs().map { try JSONDecoder().decode(SymbolGraph.self, from: $0) }
+        // What a module adds to types of another one is in a graph of its own, without the names of the module's protocols.
+        let names = graphs.reduce(into: [:]) { $0.merge($1.names) { first, _ in first } }
+        self.init(lines: graphs.flatMap { $0.lines(naming: names) })
         #else
         return nil
         #endif
@@ -175,10 +177,14 @@ private struct SymbolGraph: Decodable {
     var symbols: [Symbol]
     var relationships: [Relationship]
 
+    /// The names of the symbols, by their identifiers.
+    var names: [String: String] {
+        Dictionary(symbols.map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) }) { _, last in last
+        }
+    }
+
     /// `Localizer: func string(…) -> String` for a member, and `Localizer: Sendable` for a conformance.
-    var lines: [String] {
-        var names: [String: String] = [:]
-        for symbol in symbols { names[symbol.identifier.precise] = symbol.pathComponents.joined(separator: ".") }
+    func lines(naming names: [String: String]) -> [String] {
         let conformances = relationships.filter { $0.kind == "conformsTo" }.compactMap { relationship in
             // A conformance to a hidden protocol of the language says nothing to a user.
             names[relationship.source].map {

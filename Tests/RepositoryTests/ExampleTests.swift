@@ -19,6 +19,31 @@ struct ExampleTests {
         }
     }
 
+    /// The page's column for text has room for 74 characters in a window of 1,280 pixels. An address cannot be divided.
+    @Test(
+        "No example of a public declaration, and no first one of an article, scrolls sideways in a window of 1,280 pixels"
+    )
+    func widths() throws {
+        var count = 0
+        for module in DocumentedModule.all where module.isProduct {
+            let firsts = try module.paths().filter { $0.hasSuffix(".md") }.compactMap { path -> Example? in
+                let text = try String(contentsOfFile: "\(TestFolders.package)/\(path)", encoding: .utf8)
+                guard let start = text.firstMatch(of: /(?m)^```swift$/)?.range.lowerBound else { return nil }
+                let isFirst = !text[..<start].contains("\n```")
+                let line = text[..<start].count { $0 == "\n" } + 2
+                return isFirst ? Example.blocks(inArticle: text, path: path).first { $0.line == line } : nil
+            }
+            let comments = try module.examples().filter { $0.isPublic && $0.path.hasSuffix(".swift") }
+            for example in comments + firsts {
+                count += 1
+                for (number, line) in example.lines.enumerated() where !line.contains("https://") {
+                    #expect(line.count <= 74, "\(example.path):\(example.line + number): \(line)")
+                }
+            }
+        }
+        #expect(count >= 100)
+    }
+
     @Test("A doc comment's examples are found with their lines, and whether users can see what they document")
     func docComments() {
         let text =
@@ -86,13 +111,17 @@ struct DocumentedModule: Sendable, CustomTestStringConvertible {
         }
     }()
 
-    /// The examples of all doc comments and of the README, and those of each article together.
-    func examples() throws -> [Example] {
+    /// The files of the module.
+    func paths() -> [String] {
         let folder = "Sources/\(name)"
         let files = FileManager.default.enumerator(atPath: "\(TestFolders.package)/\(folder)")
-        let paths = (files?.compactMap { $0 as? String } ?? []).sorted().map { "\(folder)/\($0)" }
-        return try readmeExamples()
-            + paths.flatMap { path -> [Example] in
+        return (files?.compactMap { $0 as? String } ?? []).sorted().map { "\(folder)/\($0)" }
+    }
+
+    /// The examples of all doc comments and of the README, and those of each article together.
+    func examples() throws -> [Example] {
+        try readmeExamples()
+            + paths().flatMap { path -> [Example] in
                 guard path.hasSuffix(".swift") || path.hasSuffix(".md") else { return [] }
                 let text = try String(contentsOfFile: "\(TestFolders.package)/\(path)", encoding: .utf8)
                 if path.hasSuffix(".swift") {

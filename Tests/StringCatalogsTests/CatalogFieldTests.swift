@@ -43,7 +43,7 @@ import Testing
         #expect(try description { try $0.setState(.new, forKey: "z", language: "de") } == missing)
         #expect(
             try description {
-                try $0.setSubstitution("n", argNum: 1, formatSpecifier: "d", forKey: "z", language: "de")
+                try $0.setSubstitution("n", argumentPosition: 1, formatSpecifier: "d", forKey: "z", language: "de")
             } == missing)
         #expect(try description { try $0.addEntry("b") } == "C.xcstrings:1:42: error: the entry 'b' already exists (b)")
         #expect(
@@ -93,8 +93,8 @@ import Testing
     @Test func aSubstitutionIsDescribedWithItsArgumentIfItHasOne() throws {
         let text = #"{"sourceLanguage":"en","strings":{"a":{}}}"#
         let new = try edited(text) { editor in
-            try editor.setSubstitution("m", argNum: nil, formatSpecifier: "d", forKey: "a", language: "de")
-            try editor.setSubstitution("n", argNum: 2, formatSpecifier: "lld", forKey: "a", language: "de")
+            try editor.setSubstitution("m", argumentPosition: nil, formatSpecifier: "d", forKey: "a", language: "de")
+            try editor.setSubstitution("n", argumentPosition: 2, formatSpecifier: "lld", forKey: "a", language: "de")
             try editor.setText(
                 "%arg", forKey: "a", language: "de", at: [.substitution("n"), .device("mac"), .plural("one")])
         }

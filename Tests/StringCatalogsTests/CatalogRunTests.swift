@@ -22,7 +22,7 @@ import Testing
         options.collision = .canonical
         let compiled = try catalog.compiled(options: options)
         var contents: [String: [String: [UInt8]]] = [:]
-        for folder in compiled.folders {
+        for folder in compiled.localizations {
             for file in try folder.files(named: "Table", as: serialization) {
                 contents[folder.name, default: [:]][String(file.path.dropFirst(folder.name.utf8.count + 7))] =
                     file.bytes
@@ -47,7 +47,7 @@ import Testing
             }
             let b = try #require(tables.1)
             #expect(Set(a.keys) == Set(b.keys), "\(name) \(language)")
-            for device in StringsdictEntry.Device.documented + [StringsdictEntry.Device(rawValue: "futurecar")] {
+            for device in StringsdictDevice.documented + [StringsdictDevice(rawValue: "futurecar")] {
                 let formatter = MessageFormatter(locale: language, device: device)
                 for key in b.keys {
                     let (x, y) = (a.entry(forKey: key, device: device), b.entry(forKey: key, device: device))

@@ -11,7 +11,7 @@ import Testing
 /// Compares compilation with Apple's compiler.
 @Suite struct CompilationTests {
     /// A compiled catalog as in the recorded JSON: `LOCALE.lproj/catalog.strings` to a dictionary.
-    static func files(_ folders: [CompiledCatalog.Folder], named name: String = "catalog") -> NSDictionary {
+    static func files(_ folders: [CompiledCatalog.Localization], named name: String = "catalog") -> NSDictionary {
         var files: [String: Any] = [:]
         for folder in folders {
             for (type, table) in folder.tables() where !table.isEmpty {
@@ -39,7 +39,7 @@ import Testing
         let catalog = try catalog(
             "{\"localizations\":{\"de\":{\"variations\":{}},\"fr\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"b\"}}}}"
         )
-        let folders = try catalog.compiled(options: StringCatalog.CompilationOptions()).folders
+        let folders = try catalog.compiled(options: StringCatalog.CompilationOptions()).localizations
         #expect(folders.first { $0.name == "fr" }?.entries.map(\.key) == ["k"])
     }
 
@@ -63,7 +63,7 @@ import Testing
         let text = "{\"sourceLanguage\":\"en\",\"version\":\"1.0\",\"strings\":{\"\(key)\":\(entry)}}"
         let catalog = try StringCatalog(reading: Array(text.utf8), file: "C.xcstrings")
         do {
-            let files = Self.files(try catalog.compiled(options: StringCatalog.CompilationOptions()).folders)
+            let files = Self.files(try catalog.compiled(options: StringCatalog.CompilationOptions()).localizations)
             return String(
                 decoding: try JSONSerialization.data(
                     withJSONObject: files, options: [.sortedKeys, .withoutEscapingSlashes]),
@@ -200,7 +200,7 @@ import Testing
                 options.collision = .canonical
             }
             do throws(CatalogCompilationError) {
-                let files = Self.files(try catalog.compiled(options: options).folders)
+                let files = Self.files(try catalog.compiled(options: options).localizations)
                 #expect(allowed.contains { $0.isEqual(files) }, "\(name):\n\(files)\n\(allowed)")
             } catch {
                 Issue.record("\(name): \(error)")
@@ -231,7 +231,8 @@ import Testing
             for choice in [StringCatalog.CompilationOptions.Collision.first, .last, .canonical] {
                 var options = StringCatalog.CompilationOptions()
                 options.collision = choice
-                let hebrew = try #require(try catalog.compiled(options: options).folders.first { $0.name == "he" })
+                let hebrew = try #require(
+                    try catalog.compiled(options: options).localizations.first { $0.name == "he" })
                 chosen += hebrew.entries.compactMap(\.text)
             }
             #expect(chosen == ["of \(languages[0])", "of \(languages[1])", "of he"])
@@ -251,7 +252,7 @@ import Testing
             for choice in [StringCatalog.CompilationOptions.Collision.first, .last] {
                 var options = StringCatalog.CompilationOptions()
                 options.collision = choice
-                let files = Self.files(try catalog.compiled(options: options).folders)
+                let files = Self.files(try catalog.compiled(options: options).localizations)
                 found.formUnion(allowed.indices.filter { allowed[$0].isEqual(files) })
             }
             #expect(found.count == allowed.count, "\(folder)")
@@ -304,7 +305,7 @@ import Testing
         let folders = try catalog("{\"localizations\":{\(localizations)}}").compiled(
             options: StringCatalog.CompilationOptions()
         )
-        .folders
+        .localizations
         let entry = try #require(folders.first { $0.name == language }?.entries.first)
         let message = try #require(entry.entry?.message)
         let variable = try #require(message.variables.first)
@@ -387,7 +388,7 @@ import Testing
         let catalog = try StringCatalog(reading: Array(text.utf8), file: "C.xcstrings")
         let found = catalog.diagnostics().filter { $0.code == .unknownVersion }
         #expect(found.map(\.severity) == (isUnknown ? [.warning] : []))
-        #expect(try catalog.compiled(options: StringCatalog.CompilationOptions()).folders.map(\.name) == ["de"])
+        #expect(try catalog.compiled(options: StringCatalog.CompilationOptions()).localizations.map(\.name) == ["de"])
         var editor = CatalogEditor(catalog)
         try editor.setText("y", forKey: "k", language: "de", at: [], state: .translated)
         let edited = String(decoding: try editor.edited().bytes, as: UTF8.self)

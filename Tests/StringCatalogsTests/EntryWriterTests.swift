@@ -8,8 +8,8 @@ import Testing
 
 /// The property-list form of entries.
 @Suite struct EntryWriterTests {
-    private typealias Message = Entry<String>.Message
-    private typealias Variable = Entry<String>.Variable
+    private typealias Message = EntryDefinition<String>.Message
+    private typealias Variable = EntryDefinition<String>.Variable
 
     /// A property list in one line, with its members in order.
     private static func line(_ value: PropertyListObject) -> String {
@@ -31,7 +31,7 @@ import Testing
         "n = {NSStringFormatSpecTypeKey = 'NSStringPluralRuleType'; NSStringFormatValueTypeKey = 'ld'; "
         + "other = '%ld'; onee = 'x'; one = '1';};"
 
-    private static let rows: [(entry: Entry<String>, line: String)] = [
+    private static let rows: [(entry: EntryDefinition<String>, line: String)] = [
         (.text("a"), "{NSStringLocalizedFormatKey = 'a';}"),
         (
             .format("%#@n@", variables: [count, owner]),
@@ -72,7 +72,7 @@ import Testing
         func tables(_ format: StringCatalog.CompilationOptions.Format) throws -> [String] {
             var options = StringCatalog.CompilationOptions()
             options.format = format
-            return try catalog.compiled(options: options).folders.flatMap { folder in
+            return try catalog.compiled(options: options).localizations.flatMap { folder in
                 folder.tables().map { "\($0.type) \(Self.line(.dictionary($0.table)))" }
             }
         }

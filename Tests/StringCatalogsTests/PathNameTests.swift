@@ -131,7 +131,7 @@ import StringsdictTextFiles
         // Other languages can still be compiled by themselves.
         var options = StringCatalog.CompilationOptions()
         options.languages = ["en"]
-        #expect(try catalog.compiled(options: options).folders.map(\.name) == ["en"])
+        #expect(try catalog.compiled(options: options).localizations.map(\.name) == ["en"])
     }
 
     @Test(arguments: ["../T", "", "..", "a/b", "\0"]) func aTableWithSuchANameIsNotWritten(_ name: String) throws {

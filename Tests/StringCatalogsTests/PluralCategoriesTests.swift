@@ -109,7 +109,7 @@ import Testing
                 ": In %#@n@ (new)", "substitutions.n.plural.other: %arg files (new)",
                 "substitutions.n.plural.zero: none (new)",
             ])
-        #expect(result["k"]?[single]?.substitutions.map(\.argNum) == [1])
+        #expect(result["k"]?[single]?.substitutions.map(\.argumentPosition) == [1])
         #expect(result["k"]?.comment == "\(single): other 0~220, 1000, 10000, …")
     }
 

@@ -31,16 +31,31 @@ struct ArgumentTests {
         #expect(FormatArgument(UInt64.max) == .unsigned(.max))
         #expect(FormatArgument(Int64.min) == .integer(.min))
         #expect(FormatArgument("x".dropFirst(0)) == .text("x"))
-        #expect(FormatArgument(Float(0.5)) == .floatingPoint(0.5))
+        #expect(FormatArgument(Float(0.5)) == .singlePrecision(0.5))
         #expect(FormatArgument("é" as Unicode.Scalar) == .unsigned(0xE9))
         #expect(plain.string(StringsdictEntry(text: "%@ %@"), .null, .decimal("3.50")) == "(null) 3.50")
+    }
+
+    /// A text that the program has formatted is shown, and its number chooses the form.
+    @Test func formattedNumbers() {
+        let entry = StringsdictEntry(plural: [.one: "%@ follower", .other: "%@ followers"], valueType: "@")
+        let texts = [
+            (1200 as FormatArgument, "1.2K followers"), (1, "1.2K follower"), ("1", "1.2K follower"),
+            (.null, "1.2K followers"),
+        ]
+        for (number, text) in texts { #expect(plain.string(entry, .formatted("1.2K", number: number)) == text) }
+        let counted = StringsdictEntry(plural: [.one: "%lld of 1", .other: "%lld of many"])
+        #expect(plain.string(counted, .formatted("one", number: 1)) == "one of 1")
+        #expect(FormatArgument.formatted("1.2K", number: 1200).description == "1.2K")
     }
 
     @Test func variableArguments() {
         let arguments: [any CVarArg] = [1, UInt8(2), Int64(-3), 1.5, Float(2.5), UInt64.max]
         #expect(
             arguments.map { FormatArgument($0) }
-                == [.integer(1), .integer(2), .integer(-3), .floatingPoint(1.5), .floatingPoint(2.5), .unsigned(.max)])
+                == [
+                    .integer(1), .integer(2), .integer(-3), .floatingPoint(1.5), .singlePrecision(2.5), .unsigned(.max),
+                ])
         let pointer: any CVarArg = UnsafePointer<Int>(bitPattern: 0x1234)!
         #expect(string("%p", FormatArgument(pointer)) == "0x1234")
         let opaque: any CVarArg = OpaquePointer(bitPattern: 0xAB)!

@@ -164,7 +164,7 @@ struct DiagnosticsTests {
             .devices([
                 StringsdictEntry.Branch(.mac, "m"),
                 StringsdictEntry.Branch(.other, .widths([StringsdictEntry.Branch(1, "a")])),
-                StringsdictEntry.Branch(StringsdictEntry.Device(rawValue: "🧭raft"), "c"),
+                StringsdictEntry.Branch(StringsdictDevice(rawValue: "🧭raft"), "c"),
             ]), .widths([]), .devices([]),
         ]
         for definition in definitions {

@@ -21,7 +21,7 @@ struct ManyItemsTests {
 
             let devices = (0..<count).map {
                 StringsdictEntry.Branch(
-                    StringsdictEntry.Device(rawValue: "d\(Int.random(in: 0..<values, using: &generator))"), "d\($0)")
+                    StringsdictDevice(rawValue: "d\(Int.random(in: 0..<values, using: &generator))"), "d\($0)")
             }
             var kept: [StringsdictEntry.Branch] = []
             for device in devices {
@@ -98,8 +98,8 @@ struct ManyItemsTests {
     func very() {
         let count = 60_000
         let formatter = MessageFormatter(
-            locale: "en", device: StringsdictEntry.Device(rawValue: "d59999"), presentationWidth: 59_998)
-        let devices = (0..<count).map { StringsdictEntry.Branch(StringsdictEntry.Device(rawValue: "d\($0)"), "\($0)") }
+            locale: "en", device: StringsdictDevice(rawValue: "d59999"), presentationWidth: 59_998)
+        let devices = (0..<count).map { StringsdictEntry.Branch(StringsdictDevice(rawValue: "d\($0)"), "\($0)") }
         #expect(formatter.string(StringsdictEntry(.devices(devices + devices))) == "59999")
         let widths = (0..<count).map { StringsdictEntry.Branch($0, "\($0)") }
         #expect(formatter.string(StringsdictEntry(.widths(widths))) == "59998")

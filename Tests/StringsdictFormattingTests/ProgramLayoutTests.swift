@@ -122,7 +122,7 @@ struct ProgramLayoutTests {
             return .widths(widths.map { StringsdictEntry.Branch($0, randomFormat(&generator)) })
         case 4:
             return .devices(
-                [StringsdictEntry.Device.iPhone, .mac, .other].map {
+                [StringsdictDevice.iPhone, .mac, .other].map {
                     StringsdictEntry.Branch($0, randomDefinition(&generator, depth: depth + 1))
                 })
         default: return randomFormat(&generator)

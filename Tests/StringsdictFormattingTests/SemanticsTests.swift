@@ -189,13 +189,13 @@ struct SemanticsTests {
         #expect(MessageFormatter(locale: "en", device: .iPad, presentationWidth: 7).string(entry) == "Tap")
         #expect(MessageFormatter(locale: "en", device: .iPad).string(entry) == "Tap with a finger")
         #expect(MessageFormatter(locale: "en", device: .appleTV).string(entry) == "")
-        #expect(entry.isMissing(for: .appleTV))
-        #expect(!entry.isMissing(for: .mac))
+        #expect(!entry.hasText(for: .appleTV))
+        #expect(entry.hasText(for: .mac))
         let withOther = StringsdictEntry(
             .devices([StringsdictEntry.Branch(.other, "any"), StringsdictEntry.Branch(.mac, "mac")]))
         #expect(MessageFormatter(locale: "en", device: .appleTV).string(withOther) == "any")
         #expect(
-            MessageFormatter(locale: "en", device: StringsdictEntry.Device(rawValue: "futurecar")).string(withOther)
+            MessageFormatter(locale: "en", device: StringsdictDevice(rawValue: "futurecar")).string(withOther)
                 == "any")
     }
 

@@ -188,7 +188,7 @@ struct FormatCallTests {
             (NSNumber(value: UInt64.max), .unsigned(.max)),
             (NSNumber(value: UInt.max), .unsigned(.max)), (NSNumber(value: UInt8.max), .integer(255)),
             (NSNumber(value: UInt32.max), .integer(4_294_967_295)),
-            (NSNumber(value: 1.5 as Float), .floatingPoint(1.5)), (NSNumber(value: 2.0), .floatingPoint(2)),
+            (NSNumber(value: 1.5 as Float), .singlePrecision(1.5)), (NSNumber(value: 2.0), .floatingPoint(2)),
             (NSNumber(value: false), .integer(0)),
             (NSDecimalNumber(string: "18446744073709551615"), .unsigned(.max)),
             (NSDecimalNumber(string: "18446744073709551616"), .decimal("18446744073709551616")),
@@ -202,7 +202,7 @@ struct FormatCallTests {
         #expect(FormatArgument(any: false) == .integer(0))
         #expect(FormatArgument(any: NSAttributedString(string: "x")) == .text("x"))
         #expect(FormatArgument(any: AttributedString("x")) == .text("x"))
-        #expect(FormatArgument(any: Float(1.5)) == .floatingPoint(1.5))
+        #expect(FormatArgument(any: Float(1.5)) == .singlePrecision(1.5))
         struct Own: CustomStringConvertible { let description = "own" }
         #expect(FormatArgument(any: Own()) == .text("own"))
     }

@@ -36,7 +36,7 @@ struct BinaryTwinTests {
     }
 
     private func compare(_ left: StringTable, _ right: StringTable, _ key: String) {
-        for device in [StringsdictEntry.Device.mac, .iPhone] {
+        for device in [StringsdictDevice.mac, .iPhone] {
             let formatter = MessageFormatter(locale: "en", device: device)
             for arguments in Self.arguments {
                 let texts = [left, right].map { table in

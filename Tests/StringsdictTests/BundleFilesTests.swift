@@ -125,7 +125,7 @@ struct BundleFilesTests {
         #expect(places("plain") == [false, true])
         #expect(places("plural") == [true, false])
         #expect(places("devices")[0])
-        for (device, text) in [(StringsdictEntry.Device.iPhone, "Tap"), (.mac, "Click")] {
+        for (device, text) in [(StringsdictDevice.iPhone, "Tap"), (.mac, "Click")] {
             let localizer = bundle.localizer(for: "en", options: Localizer.Options(device: device))
             #expect(localizer.string("devices", table: "A") == text)
         }

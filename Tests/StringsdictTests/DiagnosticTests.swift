@@ -206,7 +206,7 @@ struct DiagnosticTests {
             """)
         let entry = try #require(table["k"])
         for (device, expected) in [
-            (StringsdictEntry.Device.mac, "outer"), (.iPad, "inner"), (.iPhone, "outer"), (.appleTV, "outer!"),
+            (StringsdictDevice.mac, "outer"), (.iPad, "inner"), (.iPhone, "outer"), (.appleTV, "outer!"),
         ] {
             #expect(MessageFormatter(locale: "en", device: device).string(entry, 1) == expected)
         }

@@ -28,7 +28,7 @@ struct LargeEntryTests {
 
     private func text(_ table: StringTable, device: String = "mac", width: Int? = nil) throws -> String {
         let formatter = MessageFormatter(
-            locale: "en", device: StringsdictEntry.Device(rawValue: device), presentationWidth: width)
+            locale: "en", device: StringsdictDevice(rawValue: device), presentationWidth: width)
         return formatter.string(try #require(table["k"]), 7)
     }
 

@@ -58,7 +58,7 @@ struct ManyItemsTests {
                 }
                 seen.append(item.key)
                 guard let text = item.text else { continue }
-                let variant = StringsdictEntry.Branch(StringsdictEntry.Device(rawValue: item.key), text)
+                let variant = StringsdictEntry.Branch(StringsdictDevice(rawValue: item.key), text)
                 if let same = kept.firstIndex(where: { $0.device == variant.device }) {
                     kept[same] = variant
                 } else {

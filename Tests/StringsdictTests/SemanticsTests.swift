@@ -71,10 +71,10 @@ struct SemanticsTests {
     @Test(
         "The text for the device is shown",
         arguments: [
-            (StringsdictEntry.Device.mac, "Click here"), (.iPhone, "Tap here"), (.appleTV, "Begin here"),
+            (StringsdictDevice.mac, "Click here"), (.iPhone, "Tap here"), (.appleTV, "Begin here"),
             (.other, "Begin here"),
         ])
-    func device(_ device: StringsdictEntry.Device, _ expected: String) throws {
+    func device(_ device: StringsdictDevice, _ expected: String) throws {
         let entry = try #require(try Fixtures.table("Variants")["GetStarted"])
         #expect(MessageFormatter(locale: "en", device: device).string(entry) == expected)
     }

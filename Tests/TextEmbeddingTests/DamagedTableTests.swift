@@ -13,7 +13,7 @@ struct DamagedTableTests {
             var total = texts.languages.count + texts.keys.count + texts.developmentLanguage.utf8.count
             let names = ["files", "distance", "weight", "nested", "owner", "title", "tap", "formats", "plain", "OK"]
             for language in ["en", "pl"] {
-                for device in [StringsdictEntry.Device.mac, .other] {
+                for device in [StringsdictDevice.mac, .other] {
                     let localizer = texts.localizer(
                         for: [language], options: Localizer.Options(device: device, presentationWidth: 25))
                     for name in names {

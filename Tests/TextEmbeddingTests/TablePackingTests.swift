@@ -211,7 +211,7 @@ struct TablePackingTests {
         // The proof asks without a width, for each width, and for the numbers beside each: eight questions.
         let widths = rule("NSStringVariableWidthRuleType", [("5", "y"), ("6", "yy"), ("20", "y %d")])
         #expect(try count(widths) - base == 2 + 8 * (1 + 2 * lists[1]))
-        let devices = Set(StringsdictEntry.Device.documented.map(\.rawValue) + ["mac", "other", "toaster", "unknown"])
+        let devices = Set(StringsdictDevice.documented.map(\.rawValue) + ["mac", "other", "toaster", "unknown"])
         let device = rule("NSStringDeviceSpecificRuleType", [("mac", "y"), ("toaster", "yy"), ("other", "y")])
         #expect(try count(device) - base == 2 + devices.count * (1 + 2 * lists[0]))
         // The format string takes one argument, and one of the variable's texts another.

@@ -272,7 +272,7 @@ struct TableReadingTests {
         let bundle = try LocalizationBundle(MemoryLocalizations(["en": files]))
         let source = try EmbeddableTable(table: "Localizable", of: bundle, developmentLanguage: "en")
         try withTexts(TablePacker.pack(source)) { texts in
-            for device in [StringsdictEntry.Device.mac, .iPhone] {
+            for device in [StringsdictDevice.mac, .iPhone] {
                 let options = Localizer.Options(device: device)
                 let (embedded, files) = (
                     texts.localizer(for: "en", options: options), bundle.localizer(for: "en", options: options)

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Compiles StringsdictFoundation and files that import it with a stand-in for the Foundation of Swift 6.4, until its toolchain is
 # available. The stand-in re-exports the toolchain's Foundation and adds what its sources declare: the macro `bundle()`, the initializer
-# that the macro calls, and `NSObject: CVarArg`.
+# that the macro calls, and `NSObject: CVarArg`. It also adds some declarations that a later Foundation may bring, to check what the
+# page of StringsdictFoundation says about them.
 # Usage: Tools/Checks/newer-foundation.sh [BUILD FOLDER]   (default: .build/debug; Linux)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -31,6 +32,19 @@ extension Bundle {
 }
 extension NSObject: @retroactive CVarArg {
     public var _cVarArgEncoding: [Int] { [] }
+}
+// Whoever calls one of these gets a warning, which is an error below.
+@available(*, deprecated)
+public struct LocalizedStringResource {}
+extension Bundle {
+    @available(*, deprecated)
+    public func localizedString(
+        forKey key: String, value: String?, table tableName: String?, localizations: [Locale.Language]
+    ) -> String { key }
+}
+extension Locale {
+    @available(*, deprecated)
+    public static var preferredLanguages: [String] { [] }
 }
 SWIFT
 "$swiftc" "${flags[@]}" -emit-module -module-name NewerFoundation -emit-module-path "$work/modules/NewerFoundation.swiftmodule" \
@@ -65,4 +79,19 @@ SWIFT
     } >"$work/Use$uses.swift"
     "$swiftc" "${flags[@]}" -typecheck -warnings-as-errors "$work/Use$uses.swift"
 done
+
+# A declaration of the same signature: with one import, the module's own one is taken; with both, the compiler stops.
+cat >"$work/same.swift" <<'SWIFT'
+func text() -> String { Bundle.main.localizedString(forKey: "k", value: nil, table: nil, localizations: []) }
+func text(_ resource: LocalizedStringResource) -> String { String(localized: resource) }
+func languages() -> [String] { Locale.preferredLanguages }
+SWIFT
+{ echo "import StringsdictFoundation"; cat "$work/same.swift"; } >"$work/Alone.swift"
+"$swiftc" "${flags[@]}" -typecheck -warnings-as-errors "$work/Alone.swift"
+{ printf 'import %s\n' NewerFoundation StringsdictFoundation; cat "$work/same.swift"; } >"$work/Both.swift"
+! "$swiftc" "${flags[@]}" -typecheck "$work/Both.swift" 2>"$work/both" || { echo "error: both imports compile" >&2; exit 1; }
+for name in "'localizedString(forKey:value:table:localizations:)'" "'LocalizedStringResource' is"; do
+    grep -q "error: .*ambiguous.*$name\|error: $name ambiguous" "$work/both" || { cat "$work/both" >&2; exit 1; }
+done
+! grep -q "error: .*preferredLanguages" "$work/both" || { cat "$work/both" >&2; exit 1; }
 echo "newer-foundation: the module and $uses files compile beside what Foundation declares in Swift 6.4"

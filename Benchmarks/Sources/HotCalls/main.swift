@@ -73,7 +73,7 @@ enum HotCalls {
             return { operations in
                 for _ in 0..<operations {
                     let catalog = try? StringCatalog(reading: bytes).compiled()
-                    consume(UInt64(catalog?.folders.count ?? 0))
+                    consume(UInt64(catalog?.localizations.count ?? 0))
                 }
             }
         }

@@ -87,7 +87,7 @@ extension PluralCases {
 
     /// Fifty locales with all kinds of rules. The benchmark chooses a locale for each number at run time.
     static var fiftyLocales: [String] {
-        let supported = PluralRules.supportedLocales
+        let supported = PluralRules.supportedLocales()
         let step = max(1, supported.count / 50)
         return stride(from: 0, to: supported.count, by: step).prefix(50).map { supported[$0] }
     }

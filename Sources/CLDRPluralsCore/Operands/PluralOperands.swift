@@ -71,9 +71,9 @@ public struct PluralOperands: Sendable, Hashable {
     /// ``w`` and ``t`` follow from `v` and `f`. They may be omitted; otherwise they are checked.
     ///
     /// ```swift
-    /// PluralOperands(i: 1, v: 2, f: 50) == PluralOperands("1.50")     // true
-    /// PluralOperands(i: 1_200_000, c: 6) == PluralOperands("1.2c6")   // true
-    /// PluralOperands(i: 1, v: 1, f: 50)                               // nil: 50 has two digits
+    /// PluralOperands(i: 1, v: 2, f: 50) == PluralOperands("1.50")    // true
+    /// PluralOperands(i: 1_200_000, c: 6) == PluralOperands("1.2c6")  // true
+    /// PluralOperands(i: 1, v: 1, f: 50)   // nil: 50 has two digits
     /// ```
     ///
     /// For an integer part or a fraction above `UInt64.max`, use ``init(_:)-(StringProtocol)``.
@@ -200,7 +200,8 @@ extension PluralOperands {
     /// Rounds like C's `%.*f`: the exact binary value to nearest, ties to even.
     ///
     /// ```swift
-    /// PluralOperands(1.005, fractionDigits: 2) == PluralOperands("1.00")  // true
+    /// // true
+    /// PluralOperands(1.005, fractionDigits: 2) == PluralOperands("1.00")
     /// ```
     ///
     /// - Parameters:

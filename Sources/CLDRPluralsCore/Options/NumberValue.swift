@@ -190,7 +190,8 @@ extension PluralOperands {
     /// The operands of an integer of any width, as options show it.
     ///
     /// ```swift
-    /// PluralOperands(3, options: NumberOptions(minimumFractionDigits: 2)) == PluralOperands("3.00")  // true
+    /// let price = NumberOptions(minimumFractionDigits: 2)
+    /// PluralOperands(3, options: price) == PluralOperands("3.00")  // true
     /// ```
     ///
     /// - Complexity: O(1) up to 64 bits, without allocation. Else O(*k*²) for *k* machine words.

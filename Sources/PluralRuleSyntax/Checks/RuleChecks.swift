@@ -34,7 +34,7 @@ enum SampleCheck {
                 return PluralRuleDiagnostic(
                     severity: .error, code: .contradictingSample, position: site.position,
                     text: site.range.description,
-                    message: "expected samples of \"\(read.rule.category.keyword)\", found \(number), \(contradiction)",
+                    problem: "expected samples of \"\(read.rule.category.keyword)\", found \(number), \(contradiction)",
                     hint: nil)
             }
             return nil
@@ -109,7 +109,7 @@ enum ReachabilityCheck {
         let category = read.rule.category.keyword
         return PluralRuleDiagnostic(
             severity: .warning, code: .unreachableCategory, position: read.categoryPosition, text: category,
-            message: "no number is \"\(category)\": "
+            problem: "no number is \"\(category)\": "
                 + (isShadowed
                     ? "the rules before it take every number that it could have" : "its condition holds for none"),
             hint: nil)
@@ -122,7 +122,7 @@ enum ReachabilityCheck {
             guard !conjunction.1 else { return nil }
             return PluralRuleDiagnostic(
                 severity: .warning, code: .contradictoryConjunction, position: position,
-                text: conjunction.0.description, message: "no number fulfils \"\(conjunction.0)\"",
+                text: conjunction.0.description, problem: "no number fulfils \"\(conjunction.0)\"",
                 hint: "leave it out")
         }
     }
@@ -156,7 +156,7 @@ enum OrderCheck {
             let category = read.rule.category.keyword
             return PluralRuleDiagnostic(
                 severity: .warning, code: .rulesOutOfOrder, position: read.categoryPosition, text: category,
-                message: "the rule for \"\(category)\" stands before the one for \"\(winner)\", but is tried after it: "
+                problem: "the rule for \"\(category)\" stands before the one for \"\(winner)\", but is tried after it: "
                     + "\(number) is \"\(winner)\"",
                 hint: "write the rules in the order zero, one, two, few, many, other")
         }

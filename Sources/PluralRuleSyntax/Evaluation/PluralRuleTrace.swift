@@ -6,7 +6,8 @@ import CLDRPluralsCore
 /// let rules = try PluralRuleSet(parsing: "one: n = 1; few: n % 10 = 2..4")
 /// if let trace = DecimalOperands("22").map(rules.trace(for:)) {
 ///     for step in trace.rules.flatMap(\.conjunctions).flatMap(\.relations) {
-///         print(step.relation, step.comparedValue, step.holds)  // n = 1 22 false, then n % 10 = 2..4 2 true
+///         // n = 1 22 false, then n % 10 = 2..4 2 true
+///         print(step.relation, step.comparedValue, step.holds)
 ///     }
 /// }
 /// ```

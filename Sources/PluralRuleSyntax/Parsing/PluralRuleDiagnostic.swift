@@ -1,13 +1,15 @@
 @_exported import StringsdictTextDiagnostics
 import StringsdictTextFiles
 
-/// A mistake in a rule: its kind, its position, a message, and a hint.
+/// A mistake in a rule: its kind, its position and a message.
 ///
 /// ```swift
 /// do {
 ///     _ = try PluralCondition(parsing: "n = 1 or")
 /// } catch {
-///     print(error)  // 1:9: error: expected an operand (n, i, v, w, f, t, c or e) after "or", found the end of the rule
+///     // 1:9: error: expected an operand (n, i, v, w, f, t, c or e)
+///     // after "or", found the end of the rule
+///     print(error)
 /// }
 /// ```
 public struct PluralRuleDiagnostic: Sendable, Hashable {
@@ -66,20 +68,20 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
     /// The position of the offending text.
     public let position: TextPosition
     /// The offending text; empty at the end of a rule.
-    public let text: String
-    /// The message: the expected text and the text found.
-    public let message: String
-    /// Advice for correcting the mistake. Nil if the message says enough.
-    public let hint: String?
+    package let text: String
+    /// The expected text and the text found.
+    package let problem: String
+    /// Advice for correcting the mistake. Nil if the problem says enough.
+    package let hint: String?
+
+    /// What was expected and what was found, with advice in parentheses if there is some.
+    public var message: String { problem + (hint.map { " (\($0))" } ?? "") }
 }
 
 extension PluralRuleDiagnostic: CustomStringConvertible {
-    /// `line:column: severity: message`, and the hint in parentheses.
+    /// `line:column: severity: message`.
     public var description: String {
-        Diagnostic(
-            message + (hint.map { " (\($0))" } ?? ""), severity: severity == .error ? .error : .warning,
-            position: position
-        ).description
+        Diagnostic(message, severity: severity == .error ? .error : .warning, position: position).description
     }
 }
 

@@ -1,26 +1,17 @@
 import CLDRPluralsCore
 import StringsdictTextFiles
 
-/// Reads conditions, rules and rule sets.
-///
-/// The parser reports every mistake of a text with its line and column, not only the first. For rules that a program
-/// contains itself, the throwing initializers are shorter: ``PluralRuleSet/init(parsing:)``,
-/// ``PluralCondition/init(parsing:)``.
-///
-/// ```swift
-/// let result = PluralRuleParser.parseCondition("n % 10 = 12 or n is 5..3")
-/// for diagnostic in result.diagnostics { print(diagnostic) }
-/// ```
+/// Reads conditions, rules and rule sets, and reports every mistake of a text with its line and column.
 ///
 /// - Complexity: O(*n*) in the length of the text. The syntax has no nesting, so there is no depth to limit.
 ///
 /// Source: UTS #35 part 3, "Plural Rules Syntax", with the older relations `is`, `in`, `within` and `mod`.
-public enum PluralRuleParser {
+package enum PluralRuleParser {
     /// The greatest number of characters (Unicode scalars) in a text. CLDR's longest rule has about 300.
     package static let maximumLength = 65_536
 
     /// Reads a condition without samples, such as `v = 0 and i % 10 = 1 or n = 5..8`.
-    public static func parseCondition(_ text: some StringProtocol) -> PluralParseResult<PluralCondition> {
+    package static func parseCondition(_ text: some StringProtocol) -> PluralParseResult<PluralCondition> {
         parseCondition(text, at: TextPosition.start)
     }
 
@@ -45,7 +36,7 @@ public enum PluralRuleParser {
     /// - Parameters:
     ///   - text: The text, such as `i = 1 and v = 0 @integer 1`.
     ///   - category: The category of the rule.
-    public static func parseRule(
+    package static func parseRule(
         _ text: some StringProtocol, category: PluralCategory
     ) -> PluralParseResult<PluralRule> {
         parseRule(text, category: category, at: TextPosition.start)
@@ -64,11 +55,11 @@ public enum PluralRuleParser {
 }
 
 /// The result of reading a text: the value, and the mistakes in the text.
-public struct PluralParseResult<Value: Sendable>: Sendable {
+package struct PluralParseResult<Value: Sendable>: Sendable {
     /// The parsed value. Nil if there is an error.
-    public let value: Value?
+    package let value: Value?
     /// Errors and warnings in the order of the text.
-    public let diagnostics: [PluralRuleDiagnostic]
+    package let diagnostics: [PluralRuleDiagnostic]
 
     /// Whether the text has an error. Then there is no value.
     package var hasErrors: Bool { value == nil }
@@ -83,7 +74,7 @@ public struct PluralParseResult<Value: Sendable>: Sendable {
     /// The parsed value.
     ///
     /// - Throws: ``PluralRuleError`` with all diagnostics if there is an error. Warnings do not throw.
-    public func get() throws(PluralRuleError) -> Value {
+    package func get() throws(PluralRuleError) -> Value {
         guard let value else { throw PluralRuleError(diagnostics: diagnostics) }
         return value
     }
@@ -139,7 +130,7 @@ extension PluralRuleParser {
     /// tells where that matters.
     ///
     /// Source: UTS #35 part 3, "Plural Rules Syntax" (`rules`).
-    public static func parseRuleSet(_ text: some StringProtocol) -> PluralParseResult<PluralRuleSet> {
+    package static func parseRuleSet(_ text: some StringProtocol) -> PluralParseResult<PluralRuleSet> {
         var reader = RuleReader(text, at: TextPosition.start, semicolonEndsRule: true)
         var set = RuleSetReader()
         if !reader.hasErrors {
@@ -221,7 +212,7 @@ private struct RuleSetReader {
     ) {
         diagnostics.append(
             PluralRuleDiagnostic(
-                severity: .error, code: code, position: position, text: text, message: message, hint: hint))
+                severity: .error, code: code, position: position, text: text, problem: message, hint: hint))
     }
 
     /// The set. If every rule could be read, the checks that need the whole set are made here.
@@ -238,22 +229,115 @@ private struct RuleSetReader {
     }
 }
 
-// MARK: - Initializers that throw
+// MARK: - Initializers
+
+// A throwing initializer is for rules that a program contains itself. The other one is for rules that people write: it also gives the
+// warnings of a text that can be read.
+
+extension PluralParseResult {
+    /// The parsed value, or nil. Adds the diagnostics to others.
+    fileprivate func value(addingDiagnosticsTo list: inout [PluralRuleDiagnostic]) -> Value? {
+        list += diagnostics
+        return value
+    }
+}
 
 extension PluralCondition {
-    /// Reads a condition, such as `v = 0 and i % 10 = 1 or n = 5..8`.
+    /// Reads a condition without samples, such as `v = 0 and i % 10 = 1 or n = 5..8`.
     ///
-    /// - Throws: ``PluralRuleError`` with each mistake, its line and its column.
+    /// - Throws: ``PluralRuleError`` with each mistake, its line and its column. Warnings alone do not throw; see
+    ///   ``init(parsing:diagnostics:)``.
+    /// - Complexity: O(*n*) in the length of the text. The syntax has no nesting, so there is no depth to limit.
+    ///
+    /// Source: UTS #35 part 3, "Plural Rules Syntax", with the older relations `is`, `in`, `within` and `mod`.
     public init(parsing text: some StringProtocol) throws(PluralRuleError) {
         self = try PluralRuleParser.parseCondition(text).get()
+    }
+
+    /// Reads a condition, and gives all its errors and warnings.
+    ///
+    /// ```swift
+    /// var diagnostics: [PluralRuleDiagnostic] = []
+    /// let condition = PluralCondition(
+    ///     parsing: "n % 10 = 12", diagnostics: &diagnostics)
+    /// for diagnostic in diagnostics { print(diagnostic) }
+    /// ```
+    ///
+    /// Nil if there is an error.
+    ///
+    /// - Parameters:
+    ///   - text: The condition, without samples.
+    ///   - diagnostics: Receives errors and warnings in the order of the text.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init?(parsing text: some StringProtocol, diagnostics: inout [PluralRuleDiagnostic]) {
+        let result = PluralRuleParser.parseCondition(text)
+        guard let value = result.value(addingDiagnosticsTo: &diagnostics) else { return nil }
+        self = value
+    }
+}
+
+extension PluralRule {
+    /// Reads one rule in the form of CLDR's files: a condition and samples, such as `i = 1 and v = 0 @integer 1`. A rule of `other`
+    /// has samples only. Each sample is checked against the condition.
+    ///
+    /// - Throws: ``PluralRuleError`` with each mistake, its line and its column. Warnings alone do not throw; see
+    ///   ``init(parsing:category:diagnostics:)``.
+    /// - Complexity: O(*n*) in the length of the text and the number of samples.
+    ///
+    /// Source: UTS #35 part 3, "Plural Rules Syntax" (`rule`).
+    public init(parsing text: some StringProtocol, category: PluralCategory) throws(PluralRuleError) {
+        self = try PluralRuleParser.parseRule(text, category: category).get()
+    }
+
+    /// Reads one rule, and gives all its errors and warnings. Nil if there is an error.
+    ///
+    /// - Parameters:
+    ///   - text: The text, such as `i = 1 and v = 0 @integer 1`.
+    ///   - category: The category of the rule.
+    ///   - diagnostics: Receives errors and warnings in the order of the text.
+    /// - Complexity: O(*n*) in the length of the text and the number of samples.
+    public init?(
+        parsing text: some StringProtocol, category: PluralCategory, diagnostics: inout [PluralRuleDiagnostic]
+    ) {
+        let result = PluralRuleParser.parseRule(text, category: category)
+        guard let value = result.value(addingDiagnosticsTo: &diagnostics) else { return nil }
+        self = value
     }
 }
 
 extension PluralRuleSet {
-    /// Reads a rule set from one text, such as `one: n = 1; few: n = 2..4; other`.
+    /// Reads the rules of a language from one text, such as `one: n = 1; few: n = 2..4; other`.
     ///
-    /// - Throws: ``PluralRuleError`` with each mistake, its line and its column.
+    /// `other` may be left out. It may have samples: `other: @integer 0, 5~19, …`. A `;` after the last rule is
+    /// allowed. Rules are tried in the order of `PluralCategory`, in whatever order they are written.
+    ///
+    /// - Throws: ``PluralRuleError`` with each mistake, its line and its column. Warnings alone do not throw; see
+    ///   ``init(parsing:diagnostics:)``.
+    /// - Complexity: O(*n*) in the length of the text and the number of samples.
+    ///
+    /// Source: UTS #35 part 3, "Plural Rules Syntax" (`rules`).
     public init(parsing text: some StringProtocol) throws(PluralRuleError) {
         self = try PluralRuleParser.parseRuleSet(text).get()
+    }
+
+    /// Reads the rules of a language from one text, and gives all errors and warnings. Nil if there is an error.
+    ///
+    /// A warning tells of a rule that no number reaches, and of rules whose order in the text is not the one in which they are tried.
+    ///
+    /// ```swift
+    /// var diagnostics: [PluralRuleDiagnostic] = []
+    /// let rules = PluralRuleSet(
+    ///     parsing: "one: n = 1; two: n = 1", diagnostics: &diagnostics)
+    /// for diagnostic in diagnostics { print(diagnostic) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - text: The rules, with `;` between them.
+    ///   - diagnostics: Receives errors and warnings in the order of the text.
+    /// - Complexity: O(*n*) in the length of the text and the number of samples.
+    public init?(parsing text: some StringProtocol, diagnostics: inout [PluralRuleDiagnostic]) {
+        let result = PluralRuleParser.parseRuleSet(text)
+        guard let value = result.value(addingDiagnosticsTo: &diagnostics) else { return nil }
+        self = value
     }
 }

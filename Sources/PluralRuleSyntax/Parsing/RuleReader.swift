@@ -79,7 +79,7 @@ struct RuleReader {
     ) {
         diagnostics.append(
             PluralRuleDiagnostic(
-                severity: severity, code: code, position: position, text: text, message: message, hint: hint))
+                severity: severity, code: code, position: position, text: text, problem: message, hint: hint))
     }
 }
 

@@ -46,7 +46,8 @@ extension PluralCondition: CustomStringConvertible {
 /// One comparison of a rule, such as `n % 100 = 3..10,13`.
 ///
 /// ```swift
-/// let relation = try PluralCondition(parsing: "n % 100 != 11..14").conjunctions[0].relations[0]
+/// let condition = try PluralCondition(parsing: "n % 100 != 11..14")
+/// let relation = condition.conjunctions[0].relations[0]
 /// relation.modulus                                  // 100
 /// DecimalOperands("112").map(relation.holds(for:))  // false
 /// ```

@@ -5,7 +5,8 @@
 /// `many`, `other`.
 ///
 /// ```swift
-/// let rules = try PluralRuleSet(parsing: "one: i = 1 and v = 0; few: n % 10 = 2..4")
+/// let rules = try PluralRuleSet(
+///     parsing: "one: i = 1 and v = 0; few: n % 10 = 2..4")
 /// rules.category(parsing: "23")  // few
 /// rules.category(parsing: "5")   // other
 /// print(rules)               // one: i = 1 and v = 0; few: n % 10 = 2..4

@@ -102,14 +102,14 @@ extension CompiledCatalog {
         named name: String, as serialization: CompiledFile.Serialization
     ) throws(CompiledFileError) -> [CompiledFile] {
         var files: [CompiledFile] = []
-        for folder in folders {
-            files += try folder.files(named: name, as: serialization)
+        for localization in localizations {
+            files += try localization.files(named: name, as: serialization)
         }
         return files
     }
 }
 
-extension CompiledCatalog.Folder {
+extension CompiledCatalog.Localization {
     /// Returns the files of one language: see `CompiledCatalog.files(named:as:)`.
     ///
     /// - Throws: ``CompiledFileError`` for a text that a property list cannot hold.
@@ -169,7 +169,7 @@ extension CompiledCatalog.Folder {
         } catch let fault {
             throw error(.notReadBack, "the written file cannot be read back: \(fault)")
         }
-        guard CompiledCatalog.Folder.holds(root, .dictionary(entries)) else {
+        guard CompiledCatalog.Localization.holds(root, .dictionary(entries)) else {
             throw error(.notReadBack, "the written file has different content when read back")
         }
         return CompiledFile(path: path, bytes: bytes)

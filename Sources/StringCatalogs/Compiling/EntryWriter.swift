@@ -21,9 +21,11 @@ package enum EntryWriter {
     private static let genderRule = PropertyListObject.string(AppleKey.genderRule.description)
 
     /// The value of a key. Its members are in the order of the entry.
-    package static func value(of entry: Entry<String>) -> PropertyListObject { .dictionary(members(of: entry)) }
+    package static func value(of entry: EntryDefinition<String>) -> PropertyListObject {
+        .dictionary(members(of: entry))
+    }
 
-    private static func members(of entry: Entry<String>) -> [PropertyListObject.Entry] {
+    private static func members(of entry: EntryDefinition<String>) -> [PropertyListObject.Entry] {
         switch entry.form {
         case .message(let message):
             [.init(format, .string(message.format))] + message.variables.map { .init($0.name, value(of: $0)) }
@@ -32,7 +34,7 @@ package enum EntryWriter {
         }
     }
 
-    private static func value(of branches: [Entry<String>.Branch]) -> PropertyListObject {
+    private static func value(of branches: [EntryDefinition<String>.Branch]) -> PropertyListObject {
         .dictionary(
             branches.map { branch in
                 if case .message(let message) = branch.content.form, message.variables.isEmpty {
@@ -42,7 +44,7 @@ package enum EntryWriter {
             })
     }
 
-    private static func value(of variable: Entry<String>.Variable) -> PropertyListObject {
+    private static func value(of variable: EntryDefinition<String>.Variable) -> PropertyListObject {
         var members: [PropertyListObject.Entry] = []
         members.reserveCapacity(variable.cases.count + 2)
         members.append(.init(ruleType, variable.rule == .gender ? genderRule : pluralRule))

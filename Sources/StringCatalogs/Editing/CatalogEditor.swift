@@ -5,10 +5,13 @@ import StringsdictJSONWriting
 ///
 /// ```swift
 /// var editor = CatalogEditor(catalog)
-/// try editor.setText("%lld plik", forKey: "%lld files", language: "pl", at: [.plural("one")])
-/// try editor.setText("%lld pliki", forKey: "%lld files", language: "pl", at: [.plural("few")])
+/// for (category, text) in [("one", "%lld plik"), ("few", "%lld pliki")] {
+///     try editor.setText(
+///         text, forKey: "%lld files", language: "pl",
+///         at: [.plural(category)])
+/// }
 /// let changed = try editor.edited()
-/// changed.bytes                               // the file; only the lines of the two texts differ
+/// changed.bytes  // only the lines of the two texts differ
 /// ```
 ///
 /// New content is written in the file's own style (Xcode's if the file is empty), at the position that
@@ -229,14 +232,20 @@ public struct CatalogEditor {
     /// Describes a substitution: the argument that it depends on, and the conversion of that argument without a percent
     /// sign.
     ///
+    /// - Parameters:
+    ///   - name: The name that the text refers to, as in `%#@name@`.
+    ///   - argumentPosition: The position of the argument, counted from 1. With nil, what the entry says stays.
+    ///   - formatSpecifier: The conversion, such as `lld`.
+    ///   - key: The entry.
+    ///   - language: The language of the text.
     /// - Throws: `StringCatalogError` if there is no such entry.
     public mutating func setSubstitution(
-        _ name: String, argNum: Int?, formatSpecifier: String, forKey key: String, language: String
+        _ name: String, argumentPosition: Int?, formatSpecifier: String, forKey key: String, language: String
     ) throws(StringCatalogError) {
         try requireEntry(key)
         let path =
             CatalogPath.localization(spelling(of: language, forKey: key), of: key) + Step.substitution(name).path
-        if let argNum { edits.set(path + ["argNum"], to: .integer(argNum)) }
+        if let argumentPosition { edits.set(path + ["argNum"], to: .integer(argumentPosition)) }
         edits.set(path + ["formatSpecifier"], to: .string(formatSpecifier))
     }
 

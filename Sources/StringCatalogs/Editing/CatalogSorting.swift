@@ -48,14 +48,14 @@ extension StringCatalog {
     /// Splits the catalog into the entries that satisfy a condition and the others.
     ///
     /// - Returns: Two catalogs with the same source language, version and unknown fields.
-    /// - Throws: The error of the condition, or `StringCatalogError` if the result cannot be read back.
+    /// - Throws: `StringCatalogError` if the result cannot be read back, which would be a bug in this module.
     /// - Complexity: O(*n*) in the size of the catalog, plus the calls of the condition.
     public func split(
-        where isTaken: (CatalogEntry) throws -> Bool
-    ) throws -> CatalogParts {
+        where isTaken: (CatalogEntry) -> Bool
+    ) throws(StringCatalogError) -> CatalogParts {
         var (taken, rest) = (JSONEdits(document), JSONEdits(document))
         for entry in entries {
-            if try isTaken(entry) {
+            if isTaken(entry) {
                 rest.remove(CatalogPath.entry(entry.key))
             } else {
                 taken.remove(CatalogPath.entry(entry.key))

@@ -108,7 +108,7 @@ struct BundleCatalogs: Sendable {
 /// of each entry, though. So whoever asks for many languages gets them from one pass over all.
 final class CatalogFolders: Sendable {
     /// A language, and the mistakes in its texts. No folder without texts.
-    typealias Compiled = (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic])
+    typealias Compiled = (folder: CompiledCatalog.Localization?, diagnostics: [CatalogDiagnostic])
 
     private let catalog: StringCatalog
     private let state = Lock(State())

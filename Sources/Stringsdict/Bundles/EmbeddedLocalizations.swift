@@ -8,8 +8,10 @@ extension LocalizationBundle {
     /// Creates a bundle of embedded tables.
     ///
     /// ```swift
-    /// let bundle = LocalizationBundle(tables: ["Localizable": Texts.localizable, "Mail": Texts.mail])
-    /// bundle.localizer(for: "pl").string("greeting", "Rowan", table: "Mail")
+    /// let bundle = LocalizationBundle(
+    ///     tables: ["Localizable": Texts.localizable, "Mail": Texts.mail])
+    /// let polish = bundle.localizer(for: "pl")
+    /// polish.string("greeting", "Rowan", table: "Mail")
     /// ```
     ///
     /// The bundle shows the same texts as a bundle of the files from which the tables were generated. A language of a table is

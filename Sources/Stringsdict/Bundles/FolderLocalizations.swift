@@ -7,7 +7,8 @@ import StringsdictFileReading
 /// it. There need not be such a folder then.
 ///
 /// ```swift
-/// let bundle = try LocalizationBundle(FolderLocalizations(path: "Resources"))
+/// let folder = FolderLocalizations(path: "Resources")
+/// let bundle = try LocalizationBundle(folder)
 /// ```
 ///
 /// The extension may be in any case, since Foundation finds `PT.LPROJ` on the file systems of Apple and Windows. If

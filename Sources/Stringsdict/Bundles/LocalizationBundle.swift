@@ -8,8 +8,9 @@ import StringsdictFormatting
 /// its tables on first use. A folder without a table is not a localization.
 ///
 /// ```swift
-/// // Package "App", .executableTarget(name: "App", …, resources: [.process("Resources")])
-/// let bundle = try LocalizationBundle(resourcesOf: "App_App", developmentLanguage: "en")
+/// // Package "App", target "App", resources: [.process("Resources")]
+/// let bundle = try LocalizationBundle(
+///     resourcesOf: "App_App", developmentLanguage: "en")
 /// let polish = bundle.localizer(for: ["pl-PL", "de"])
 /// polish.string("files.selected", 5)              // "5 plików"
 /// polish.string("greeting", "Rowan", table: "Mail")

@@ -23,20 +23,25 @@ public struct LocalizationFile: Sendable, Hashable {
 ///
 /// ```swift
 /// struct Archive: LocalizationSource {
-///     let entries: [String: [UInt8]]   // "pl.lproj/Localizable.strings" and so on
+///     // "pl.lproj/Localizable.strings" and so on
+///     let entries: [String: [UInt8]]
 ///
 ///     func files() -> [LocalizationFile] {
 ///         entries.keys.map { path in
 ///             let parts = path.split(separator: "/").map(String.init)
-///             return LocalizationFile(parts.last ?? path, of: parts.count > 1 ? String(parts[0].dropLast(6)) : "")
+///             let folder = parts.count > 1 ? parts[0].dropLast(6) : ""
+///             let name = parts.last ?? path
+///             return LocalizationFile(name, of: String(folder))
 ///         }
 ///     }
 ///
-///     func read(_ file: LocalizationFile) throws(StringTableError) -> [UInt8] {
-///         guard let bytes = entries[name(of: file)] else {
-///             throw StringTableError(.notFound, "the archive has no such file", file: name(of: file))
-///         }
-///         return bytes
+///     func read(
+///         _ file: LocalizationFile
+///     ) throws(StringTableError) -> [UInt8] {
+///         let path = name(of: file)
+///         if let bytes = entries[path] { return bytes }
+///         throw StringTableError(
+///             .notFound, "the archive has no such file", file: path)
 ///     }
 /// }
 /// ```
@@ -72,7 +77,8 @@ extension LocalizationSource {
 /// Localizations in the memory of a program.
 ///
 /// ```swift
-/// let source = MemoryLocalizations([LocalizationFile("Localizable.stringsdict", of: "pl"): bytes])
+/// let file = LocalizationFile("Localizable.stringsdict", of: "pl")
+/// let source = MemoryLocalizations([file: bytes])
 /// let bundle = try LocalizationBundle(source)
 /// ```
 public struct MemoryLocalizations: LocalizationSource {

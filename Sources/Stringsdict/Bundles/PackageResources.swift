@@ -5,7 +5,8 @@ extension FolderLocalizations {
     ///
     /// ```swift
     /// enum Resources {
-    ///     static let bundle = LocalizationBundle(deferringErrorsOf: FolderLocalizations(resourcesOf: "App_App"))
+    ///     static let bundle = LocalizationBundle(
+    ///         deferringErrorsOf: FolderLocalizations(resourcesOf: "App_App"))
     /// }
     /// ```
     ///
@@ -26,7 +27,7 @@ extension LocalizationBundle {
     /// Creates a bundle of the resources of a package's target, which SwiftPM puts beside the program.
     ///
     /// ```swift
-    /// // Package "App", .executableTarget(name: "App", …, resources: [.process("Resources")])
+    /// // Package "App", target "App", resources: [.process("Resources")]
     /// let bundle = try LocalizationBundle(resourcesOf: "App_App")
     /// ```
     ///

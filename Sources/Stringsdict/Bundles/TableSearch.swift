@@ -80,7 +80,7 @@ final class TableSearch: Sendable {
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average. The first use of a table reads it.
     func find(
-        _ key: UnsafeBufferPointer<UInt8>, device: StringsdictEntry.Device
+        _ key: UnsafeBufferPointer<UInt8>, device: StringsdictDevice
     ) -> (entry: StringsdictEntry, place: Int)? {
         if let node = first.node(forKey: key, device: device) { return (first.storage.entry(node), first.place) }
         let second = second?.object
@@ -97,12 +97,12 @@ final class TableSearch: Sendable {
 
 extension TableSearch.Part {
     /// The node of a key that has a text for a device.
-    fileprivate func node(forKey key: UnsafeBufferPointer<UInt8>, device: StringsdictEntry.Device) -> NodeRef? {
+    fileprivate func node(forKey key: UnsafeBufferPointer<UInt8>, device: StringsdictDevice) -> NodeRef? {
         storage.pointers?.find(key).flatMap { storage.node(of: $0, device: device, kinds: kinds) }
     }
 
     /// The entry of a key that stands in for a missing text: see `TableStorage.standIn(of:device:)`.
-    fileprivate func standIn(forKey key: UnsafeBufferPointer<UInt8>, device: StringsdictEntry.Device) -> NodeRef? {
+    fileprivate func standIn(forKey key: UnsafeBufferPointer<UInt8>, device: StringsdictDevice) -> NodeRef? {
         guard kinds.contains(.stringsdict), device == .other else { return nil }
         return storage.pointers?.find(key).flatMap { storage.standIn(of: $0, device: device) }
     }

@@ -115,7 +115,7 @@ extension EntryReader {
                 table.diagnostics.noteDuplicate(excerpt(item.key), item.key)
                 if firstCounts { continue }
             }
-            if !StringsdictEntry.Device.documented.contains(where: { $0.isNamed(device) }) {
+            if !StringsdictDevice.documented.contains(where: { $0.isNamed(device) }) {
                 table.diagnostics.note(
                     .unknownDevice, "'\(excerpt(item.key))' is not a device that Apple documents", item.key)
             }
@@ -192,7 +192,7 @@ enum PlainText {
     }
 }
 
-extension StringsdictEntry.Device {
+extension StringsdictDevice {
     /// Whether the name of the device has these bytes.
     fileprivate func isNamed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var name = rawValue

@@ -4,7 +4,9 @@ import StringsdictFormatting
 /// The texts of one table in one language, such as those of `Localizable.strings` and `Localizable.stringsdict` in `pl.lproj`.
 ///
 /// ```swift
-/// let table = try StringTable(stringsdict: .init(bytes, name: "Localizable.stringsdict"), language: "pl")
+/// let table = try StringTable(
+///     stringsdict: .init(bytes, name: "Localizable.stringsdict"),
+///     language: "pl")
 /// let formatter = MessageFormatter(locale: "pl")
 /// if let entry = table["files.selected"] {
 ///     formatter.string(entry, 5)   // "5 plików"
@@ -86,7 +88,7 @@ public struct StringTable: Sendable {
     /// is then shown.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average.
-    public func entry(forKey key: some StringProtocol, device: StringsdictEntry.Device) -> StringsdictEntry? {
+    public func entry(forKey key: some StringProtocol, device: StringsdictDevice) -> StringsdictEntry? {
         let found = key.utf8.withContiguousStorageIfAvailable { storage.pointers?.find($0) }
         let place = found ?? Array(key.utf8).withUnsafeBufferPointer { storage.pointers?.find($0) }
         guard let place else { return nil }
@@ -159,7 +161,7 @@ final class TableStorage: Sendable {
     ///
     /// - Parameter kinds: The files whose texts count.
     func node(
-        of found: ProgramEntries.Key, device: StringsdictEntry.Device, kinds: TableKinds = .all
+        of found: ProgramEntries.Key, device: StringsdictDevice, kinds: TableKinds = .all
     ) -> NodeRef? {
         if kinds.contains(.stringsdict), let entry = found.entry {
             if entries?.format(of: entry) != nil || !program.isMissing(entry, for: device) { return entry }
@@ -169,7 +171,7 @@ final class TableStorage: Sendable {
 
     /// The entry of a key that has neither a branch for a device nor a text, on a device that is none of Apple's: another
     /// branch is better than the key. Nil on Apple's devices.
-    func standIn(of found: ProgramEntries.Key, device: StringsdictEntry.Device) -> NodeRef? {
+    func standIn(of found: ProgramEntries.Key, device: StringsdictDevice) -> NodeRef? {
         found.entry.flatMap { program.standsIn($0, for: device) ? $0 : nil }
     }
 

@@ -8,7 +8,7 @@ struct CatalogCompiler {
     private let options: StringCatalog.CompilationOptions
     private(set) var diagnostics: [CatalogDiagnostic] = []
     /// The folders of the languages found so far. Some may be empty.
-    private var tables: [CompiledCatalog.Folder] = []
+    private var tables: [CompiledCatalog.Localization] = []
     /// Whether each folder is to be compiled, and whether it is that of the source language.
     private var roles: [(isWanted: Bool, isSource: Bool)] = []
     private var numbersOfFolders: [String: Int] = [:]
@@ -39,7 +39,7 @@ struct CatalogCompiler {
     private var isLenient: Bool { options.onFault == .leaveOutText }
 
     /// The folders with content, by name.
-    var folders: [CompiledCatalog.Folder] {
+    var folders: [CompiledCatalog.Localization] {
         let folders = tables.filter { !$0.entries.isEmpty }
         return Order.numbers(below: folders.count) { Order.precedes(folders[$0].name, folders[$1].name) }
             .map { folders[$0] }
@@ -105,7 +105,7 @@ struct CatalogCompiler {
         let name = LocaleFolder.name(for: language)
         let number = numbersOfFolders[name] ?? tables.count
         if number == tables.count {
-            tables.append(CompiledCatalog.Folder(name: name, language: language, format: options.format))
+            tables.append(CompiledCatalog.Localization(name: name, language: language, format: options.format))
             numbersOfFolders[name] = number
             roles.append(
                 (wantedFolders.map { $0.contains(name) } ?? true, name.hasSameBytes(as: sourceFolder)))

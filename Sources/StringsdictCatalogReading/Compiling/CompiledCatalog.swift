@@ -6,16 +6,16 @@ import CLDRPluralsCore
 ///
 /// ```swift
 /// let compiled = try catalog.compiled()
-/// for folder in compiled.folders {
-///     print("\(folder.name).lproj", folder.entries.count)
+/// for localization in compiled.localizations {
+///     print("\(localization.name).lproj", localization.entries.count)
 /// }
 /// ```
 ///
 /// `files(named:as:)` writes the tables in the two formats that Apple's run time reads.
 public struct CompiledCatalog: Sendable {
     /// The table of one language.
-    public struct Folder: Sendable {
-        /// The folder's name without `.lproj`.
+    public struct Localization: Sendable {
+        /// The name of its folder without `.lproj`.
         public let name: String
         /// The language as the catalog writes it. If there are several spellings, the first one.
         public let language: String
@@ -25,8 +25,8 @@ public struct CompiledCatalog: Sendable {
         public package(set) var entries: [CompiledEntry] = []
     }
 
-    /// The folders with content, by name.
-    public let folders: [Folder]
+    /// The localizations with content, by name.
+    public let localizations: [Localization]
     /// The warnings. Apple's compiler does not report all of them.
     public let warnings: [CatalogDiagnostic]
 }
@@ -40,7 +40,7 @@ public struct CompiledEntry: Sendable, Hashable {
     /// The plain text of the `.strings` file. It is written to the `.stringsdict` file if that is the only one.
     public let text: String?
     /// The entry of the `.stringsdict` file.
-    public let entry: Entry<String>?
+    public let entry: EntryDefinition<String>?
 
     /// Whether another entry has the same content. Texts are compared by their bytes: `é` in one and in two scalars
     /// differ.
@@ -147,7 +147,7 @@ extension StringCatalog {
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             throw CatalogCompilationError(diagnostics: diagnostics)
         }
-        return CompiledCatalog(folders: folders, warnings: diagnostics)
+        return CompiledCatalog(localizations: folders, warnings: diagnostics)
     }
 
     /// Compiles what has no error. `onFault` says what an error leaves out, except that `refuse` counts as `leaveOutEntry`.
@@ -156,7 +156,7 @@ extension StringCatalog {
     /// - Complexity: O(*n*) in the size of the catalog.
     package func compilation(
         options: StringCatalog.CompilationOptions
-    ) -> (folders: [CompiledCatalog.Folder], diagnostics: [CatalogDiagnostic]) {
+    ) -> (folders: [CompiledCatalog.Localization], diagnostics: [CatalogDiagnostic]) {
         var compiler = CatalogCompiler(self, options: options)
         compiler.run()
         return (compiler.folders, compiler.diagnostics.inFileOrder)
@@ -169,7 +169,7 @@ extension StringCatalog {
     /// - Returns: The folder, or nil if it has no content, and the diagnostics of its texts.
     package func compiledLeniently(
         folder: String
-    ) -> (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic]) {
+    ) -> (folder: CompiledCatalog.Localization?, diagnostics: [CatalogDiagnostic]) {
         var options = StringCatalog.CompilationOptions.lenient
         options.languages = [folder]
         let (folders, diagnostics) = compilation(options: options)
@@ -182,12 +182,14 @@ extension StringCatalog {
     /// - Returns: What ``compiledLeniently(folder:)`` returns for each folder with content, by its name. A folder is nil for
     ///   none of these names.
     /// - Complexity: O(*n*) in the size of the catalog.
-    package func compiledLeniently() -> [String: (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic])] {
+    package func compiledLeniently() -> [String: (
+        folder: CompiledCatalog.Localization?, diagnostics: [CatalogDiagnostic]
+    )] {
         var compiler = CatalogCompiler(self, options: .lenient)
         compiler.run()
         let folders = compiler.folders
         let general = compiler.diagnostics.filter { $0.language == nil }
-        var result: [String: (folder: CompiledCatalog.Folder?, diagnostics: [CatalogDiagnostic])] = [:]
+        var result: [String: (folder: CompiledCatalog.Localization?, diagnostics: [CatalogDiagnostic])] = [:]
         for folder in folders { result[folder.name] = (folder, general) }
         for diagnostic in compiler.diagnostics {
             guard let language = diagnostic.language else { continue }

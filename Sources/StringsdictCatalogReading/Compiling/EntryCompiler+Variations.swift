@@ -108,7 +108,7 @@ extension EntryCompiler {
     /// Compiles a device variation, and the text for all other devices.
     mutating func devices(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> CompiledEntry? {
         var text: String?
-        var devices: [Entry<String>.Branch] = []
+        var devices: [EntryDefinition<String>.Branch] = []
         var seen = DistinctNames()
         for branch in branches {
             let name = branch.name

@@ -3,8 +3,8 @@ import StringsdictTextFiles
 
 /// Compiles one localization of an entry.
 struct EntryCompiler {
-    typealias Message = Entry<String>.Message
-    typealias Variable = Entry<String>.Variable
+    typealias Message = EntryDefinition<String>.Message
+    typealias Variable = EntryDefinition<String>.Variable
 
     let key: String
     let localization: CatalogLocalization
@@ -69,7 +69,7 @@ struct EntryCompiler {
     /// An entry with a text, with devices or variables, or with both. Nil for neither.
     ///
     /// The names of arguments are dropped here, since all texts of an entry come through here (A4, A9).
-    func compiled(text: String? = nil, _ entry: Entry<String>? = nil) -> CompiledEntry? {
+    func compiled(text: String? = nil, _ entry: EntryDefinition<String>? = nil) -> CompiledEntry? {
         guard text != nil || entry != nil else { return nil }
         return CompiledEntry(
             key: key, text: text.map(NamedPositions.removingNames), entry: entry?.withoutArgumentNames)
@@ -152,7 +152,7 @@ struct EntryCompiler {
             let whole = String(decoding: scan.text[item.range], as: UTF8.self)
             let head = whole.utf8.prefix(whole.utf8.count - name.utf8.count - 1)
             let renamed = String(decoding: head, as: UTF8.self) + "\(written)@"
-            guard item.writtenPosition == nil, let number = substitution.argNum else { return renamed }
+            guard item.writtenPosition == nil, let number = substitution.argumentPosition else { return renamed }
             return "%\(number)$\(renamed.dropFirst())"
         }
     }
@@ -163,11 +163,12 @@ struct EntryCompiler {
     ) {
         for (name, item) in scan.references {
             guard let substitution = substitutions[name] else { continue }
-            if let number = substitution.argNum, number < 1 {
+            if let number = substitution.argumentPosition, number < 1 {
                 note(
                     .warning, .argumentPosition, "'argNum' is \(number), but arguments count from 1",
                     at: substitution.position, substitution: name)
-            } else if let written = item.writtenPosition, let number = substitution.argNum, written != number {
+            } else if let written = item.writtenPosition, let number = substitution.argumentPosition, written != number
+            {
                 note(
                     .warning, .argumentPosition,
                     "the text takes argument \(written) for '\(name)', whose 'argNum' is \(number)", at: unit.position)
@@ -176,13 +177,13 @@ struct EntryCompiler {
         // Conversions without a position count separately, after those with a position.
         var isOfReference = [Bool](repeating: false, count: scan.items.count + 1)
         for (name, item) in scan.references {
-            let position = item.writtenPosition ?? substitutions[name]?.argNum
+            let position = item.writtenPosition ?? substitutions[name]?.argumentPosition
             if let position, isOfReference.indices.contains(position) { isOfReference[position] = true }
         }
         var taken = 0
         for item in scan.items {
             switch item.kind {
-            case .reference(let name) where item.writtenPosition == nil && substitutions[name]?.argNum == nil:
+            case .reference(let name) where item.writtenPosition == nil && substitutions[name]?.argumentPosition == nil:
                 taken += 1
             case .conversion(let type) where item.writtenPosition == nil:
                 taken += 1
@@ -231,7 +232,7 @@ struct EntryCompiler {
             // `%arg` is the substitution's own argument.
             let text = referenced.replacing { item in
                 guard item.kind == .ownArgument else { return nil }
-                return substitution.argNum.map { "%\($0)$\(type)" } ?? "%\(type)"
+                return substitution.argumentPosition.map { "%\($0)$\(type)" } ?? "%\(type)"
             }
             cases.append(.init(name: branch.name, text: text))
         }

@@ -3,7 +3,8 @@ import StringsdictTextFiles
 /// A mistake or a probable mistake in a catalog.
 ///
 /// ```
-/// Localizable.xcstrings:12:9: warning: the text is 'new' in the source language, so that no file will have it (en: greeting)
+/// Localizable.xcstrings:12:9: warning: the text is 'new' in the source
+/// language, so that no file will have it (en: greeting)
 /// ```
 public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
     /// The kinds of diagnostics.

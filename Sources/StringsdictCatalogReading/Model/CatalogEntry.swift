@@ -169,9 +169,10 @@ public struct CatalogUnit: Sendable {
 ///
 /// ```swift
 /// let content = catalog["%lld files"]?["pl"]?.content
-/// content?.text?.value                                        // nil, since the text varies
-/// content?.variations.first?.axis                             // "plural"
-/// content?.variations.first?.branches.map(\.name)             // ["one", "few", "many", "other"]
+/// content?.text?.value  // nil, since the text varies
+/// let plural = content?.variations.first
+/// plural?.axis                  // "plural"
+/// plural?.branches.map(\.name)  // ["one", "few", "many", "other"]
 /// ```
 public struct CatalogContent: Sendable {
     let source: JSONView
@@ -255,8 +256,8 @@ public struct CatalogSubstitution: Sendable {
     public var name: String { source.name }
     /// The position in the file.
     public var position: TextPosition { source.key.position }
-    /// The argument that it depends on, counted from 1. Many catalogs omit it.
-    public var argNum: Int? { source.value["argNum"]?.integer }
+    /// The position of the argument that it depends on, counted from 1: the member `argNum`. Many catalogs omit it.
+    public var argumentPosition: Int? { source.value["argNum"]?.integer }
     /// The conversion of that argument without a percent sign: `lld`.
     public var formatSpecifier: String? { source.value["formatSpecifier"]?.string }
     /// The content.

@@ -5,11 +5,12 @@ import StringsdictTextFiles
 /// A String Catalog (`.xcstrings`): the texts of an app in all its languages, in Xcode's format.
 ///
 /// ```swift
-/// let catalog = try StringCatalog(reading: bytes, file: "Localizable.xcstrings")
+/// let catalog = try StringCatalog(
+///     reading: bytes, file: "Localizable.xcstrings")
 /// for entry in catalog.entries {
 ///     print(entry.key, entry.localizations.map(\.language))
 /// }
-/// catalog["%lld files"]?["pl"]?.content          // .plural([one, few, many, other])
+/// catalog["%lld files"]?["pl"]?.content.variations.first?.axis  // "plural"
 /// ```
 ///
 /// Reading is strict about JSON, except for commas that no value follows, and lenient about everything else. Unknown states, fields, devices and categories are

@@ -103,9 +103,9 @@ extension ArgumentCursor {
     }
 }
 
-extension Entry where Text == String {
+extension EntryDefinition where Text == String {
     /// The entry without the names of its arguments.
-    package var withoutArgumentNames: Entry {
+    package var withoutArgumentNames: EntryDefinition {
         guard messages.contains(where: { $0.message.texts.contains(where: NamedPositions.mayHaveName) }) else {
             return self
         }

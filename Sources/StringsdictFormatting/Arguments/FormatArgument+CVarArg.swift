@@ -10,8 +10,11 @@ extension FormatArgument {
     /// description; the module `StringsdictFoundation` adds Foundation's types.
     ///
     /// ```swift
-    /// func text(_ entry: StringsdictEntry, _ arguments: any CVarArg...) -> String {
-    ///     formatter.string(entry, arguments: arguments.map { FormatArgument($0) })
+    /// func text(
+    ///     _ entry: StringsdictEntry, _ values: any CVarArg...
+    /// ) -> String {
+    ///     let arguments = values.map { FormatArgument($0) }
+    ///     return formatter.string(entry, arguments: arguments)
     /// }
     /// ```
     public init(_ value: any CVarArg) {

@@ -9,7 +9,9 @@ import CLDRPluralsCore
 ///
 /// ```swift
 /// let count = 3
-/// let arguments: [FormatArgument] = [3, 1.5, "Rowan", FormatArgument(count), .decimal("12.50")]
+/// let arguments: [FormatArgument] = [
+///     3, 1.5, "Rowan", FormatArgument(count), .decimal("12.50"),
+/// ]
 /// ```
 ///
 /// Creating and passing an argument does not allocate.
@@ -26,16 +28,26 @@ public enum FormatArgument: Hashable, Sendable {
     case unsigned(UInt64)
     /// A floating-point number.
     case floatingPoint(Double)
-    /// A floating-point number of a type narrower than `Double`, such as `Float`, as the `Double` of the same value, and
-    /// the number of digits that distinguish it from the other numbers of its own type. `%@` shows these digits: 0.1 for
-    /// `Float(0.1)`, whose `Double` is 0.10000000149011612. `%f`, `%e`, `%g` and `%a` show the `Double`, as in C.
-    case narrowFloatingPoint(Double, significantDigits: UInt8)
+    /// A floating-point number of single precision. `%@` shows the digits that distinguish it from other numbers of its
+    /// type: 0.1 for `Float(0.1)`, whose `Double` is 0.10000000149011612. `%f`, `%e`, `%g` and `%a` show that `Double`, as in C.
+    case singlePrecision(Float)
     /// A text.
     case text(String)
     /// A decimal number as text, such as `12.50` or `-1.5e3`, with any number of digits. Trailing zeros are kept. Text
     /// that is not a number is shown verbatim.
     case decimal(String)
-    /// A number that a style has formatted: the text that is shown, and the number, which chooses the form.
+    /// A number that the program has formatted itself: the text that is shown, and the number, which chooses the form.
+    ///
+    /// ```swift
+    /// let entry = StringsdictEntry(
+    ///     plural: [.one: "%@ follower", .other: "%@ followers"],
+    ///     valueType: "@")
+    /// let formatter = MessageFormatter(locale: "en")
+    /// // 1.2K followers
+    /// formatter.string(entry, .formatted("1.2K", number: 1200))
+    /// ```
+    ///
+    /// Conversions of numbers, such as `%d`, show the text, too.
     indirect case formatted(String, number: FormatArgument)
     /// A missing object. It shows as `(null)`, like nil in Apple's Foundation.
     case null
@@ -46,6 +58,15 @@ extension FormatArgument {
     var choosing: FormatArgument {
         if case .formatted(_, let number) = self { return number }
         return self
+    }
+
+    /// The value of a floating-point number.
+    var double: Double? {
+        switch self {
+        case .floatingPoint(let value): value
+        case .singlePrecision(let value): Double(value)
+        default: nil
+        }
     }
 }
 
@@ -69,13 +90,9 @@ extension FormatArgument {
     }
 
     /// Creates an argument from a single-precision number. `%@` shows its own digits, as `print` does.
-    ///
-    /// The argument is a ``floatingPoint(_:)`` if the `Double` of the same value has the same digits, like 0.5.
+    @inlinable
     public init(_ value: Float) {
-        let (double, count) = (Double(value), DecimalDigits.shortestCount(of: value))
-        self =
-            count < DecimalDigits.shortestCount(of: double)
-            ? .narrowFloatingPoint(double, significantDigits: UInt8(truncatingIfNeeded: count)) : .floatingPoint(double)
+        self = .singlePrecision(value)
     }
 
     /// Creates an argument from a text.
@@ -122,7 +139,7 @@ extension FormatArgument: CustomStringConvertible {
         case .integer(let value): "\(value)"
         case .unsigned(let value): "\(value)"
         case .floatingPoint(let value): "\(value)"
-        case .narrowFloatingPoint(let value, _): "\(Float(value))"
+        case .singlePrecision(let value): "\(value)"
         case .text(let value), .formatted(let value, _): value
         case .decimal(let value): value
         case .null: "(null)"
@@ -138,7 +155,8 @@ extension FormatArgument: CustomStringConvertible {
 ///     var formatArgument: FormatArgument { .floatingPoint(kilometres) }
 /// }
 /// let formatter = MessageFormatter(locale: "en")
-/// formatter.string(StringsdictEntry(text: "%.1f km"), Distance(kilometres: 2.5))  // 2.5 km
+/// let entry = StringsdictEntry(text: "%.1f km")
+/// formatter.string(entry, Distance(kilometres: 2.5))  // 2.5 km
 /// ```
 public protocol FormatArgumentConvertible {
     /// The value as an argument.
@@ -191,6 +209,13 @@ extension FormatArgumentConvertible where Self == FormatArgument {
     @inlinable
     @_disfavoredOverload
     public static func decimal(_ digits: String) -> FormatArgument { FormatArgument.decimal(digits) }
+
+    /// A number that the program has formatted itself: `formatter.string(entry, .formatted("1.2K", number: 1200))`.
+    @inlinable
+    @_disfavoredOverload
+    public static func formatted(_ text: String, number: FormatArgument) -> FormatArgument {
+        FormatArgument.formatted(text, number: number)
+    }
 
     /// A missing object, which shows as `(null)`: `formatter.string(entry, .null)`.
     @inlinable

@@ -1,8 +1,10 @@
 /// A key with its arguments, written as an interpolated string.
 ///
 /// ```swift
-/// localizer.string("\(count) files in \(folder)")        // looks up "%lld files in %@"
-/// localizer.string("\(distance, specifier: "%.1f") km")  // looks up "%.1f km"
+/// // Looks up "%lld files in %@"
+/// localizer.string("\(count) files in \(folder)")
+/// // Looks up "%.1f km"
+/// localizer.string("\(distance, specifier: "%.1f") km")
 /// ```
 ///
 /// The key holds a printf conversion for each interpolated value. Xcode writes the same keys when it extracts texts

@@ -163,7 +163,7 @@ extension EmbeddedTextSource {
     private func entry(of key: EmbeddedTexts.Key, in language: Int) -> StringsdictEntry? {
         let definitions = texts.definitions(of: key, language: language)
         let entry = definitions.entry.map { StringsdictEntry($0) }
-        if let entry, !entry.isMissing(for: formatter.device) { return entry }
+        if let entry, entry.hasText(for: formatter.device) { return entry }
         if let text = definitions.text { return StringsdictEntry(text) }
         // A device that is none of Apple's shows another branch.
         return entry.flatMap { $0.standsIn(for: formatter.device) ? $0 : nil }

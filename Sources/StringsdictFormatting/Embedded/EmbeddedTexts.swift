@@ -9,7 +9,9 @@ import CLDRPlurals
 /// ```swift
 /// // In the generated file:
 /// enum Texts {
-///     static var localizable: EmbeddedTexts { EmbeddedTexts(layout1: "SDT1…") }
+///     static var localizable: EmbeddedTexts {
+///         EmbeddedTexts(layout1: "SDT1…")
+///     }
 /// }
 ///
 /// // In the program:

@@ -110,7 +110,7 @@ struct ArgumentPrinter {
             appendField(nil, width: width, precision: nil, left: left)
         case .integer(let value) where width == 0:
             appendInteger(value)
-        case .integer, .unsigned, .floatingPoint, .narrowFloatingPoint, .decimal:
+        case .integer, .unsigned, .floatingPoint, .singlePrecision, .decimal:
             let directive = FormatSegment(conversion: .object, flags: left ? .left : .none)
             if !printNumber(argument, directive, width: width, precision: nil), case .decimal(let text) = argument {
                 appendField(text, width: width, precision: nil, left: left)

@@ -90,7 +90,7 @@ extension ArgumentPrinter {
         switch argument {
         case .integer(let number): value = Double(number)
         case .unsigned(let number): value = Double(number)
-        case .floatingPoint(let number), .narrowFloatingPoint(let number, _): value = number
+        case .floatingPoint, .singlePrecision: value = argument.double
         case .decimal(let text): value = double(text)
         case .text, .formatted, .null: value = nil
         }

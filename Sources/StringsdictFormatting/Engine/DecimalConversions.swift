@@ -56,7 +56,7 @@ extension ArgumentPrinter {
     mutating func printNumber(
         _ argument: FormatArgument, _ directive: FormatSegment, width: Int?, precision: Int?
     ) -> Bool {
-        if Layout(directive.conversion) != .whole, case .floatingPoint(let value) = argument, !value.isFinite {
+        if Layout(directive.conversion) != .whole, let value = argument.double, !value.isFinite {
             printNonFinite(value, directive, width: width)
             return true
         }
@@ -116,13 +116,15 @@ extension ArgumentPrinter {
                 isDouble = true
                 isNegative = value.sign == .minus
                 digits = DecimalDigits(value, layout.precision(precision), rounding: rounding, into: buffer)
-            case .narrowFloatingPoint(let value, let count):
+            case .singlePrecision(let number):
+                let value = Double(number)
                 isDouble = true
                 isNegative = value.sign == .minus
                 // The digits of the own type are the exact value, rounded to their number.
+                let count = layout == .itself ? DecimalDigits.shortestCount(of: number) : 0
                 digits =
-                    layout == .itself
-                    ? DecimalDigits(value, .significant(Int(count)), rounding: .exactValue, into: buffer)
+                    count > 0
+                    ? DecimalDigits(value, .significant(count), rounding: .exactValue, into: buffer)
                     : DecimalDigits(value, layout.precision(precision), rounding: rounding, into: buffer)
             case .decimal, .text, .formatted, .null: return nil
             }
@@ -228,9 +230,9 @@ extension ArgumentPrinter {
             isNegative = value < 0
         case .unsigned(let value):
             bits = value
-        case .floatingPoint(let value), .narrowFloatingPoint(let value, _):
+        case .floatingPoint, .singlePrecision:
             // 5.0 counts as the integer 5.
-            guard let whole = DecodedDouble(value)?.whole else { return nil }
+            guard let value = argument.double, let whole = DecodedDouble(value)?.whole else { return nil }
             isNegative = value.sign == .minus && whole != 0
             guard !isNegative || whole <= 1 << 63 else { return nil }
             bits = isNegative ? 0 &- whole : whole

@@ -42,11 +42,12 @@ extension FormatEngine {
 
     private mutating func gender(_ genders: GenderRules, variable: VariableRef, position: Int) -> StringRef? {
         var value: Int64?
-        switch argument(at: position)?.choosing {
+        let argument = argument(at: position)?.choosing
+        switch argument {
         case .integer(let number): value = number
         case .unsigned(let number): value = Int64(exactly: number)
-        case .floatingPoint(let number), .narrowFloatingPoint(let number, _):
-            if let whole = DecodedDouble(number)?.whole.flatMap({ Int64(exactly: $0) }) {
+        case .floatingPoint, .singlePrecision:
+            if let number = argument?.double, let whole = DecodedDouble(number)?.whole.flatMap({ Int64(exactly: $0) }) {
                 value = number.sign == .minus ? -whole : whole
             }
         case .text(let text), .decimal(let text): value = Int64(text)
@@ -73,7 +74,8 @@ extension FormatEngine {
         switch argument {
         case .integer(let value): isZero = value == 0
         case .unsigned(let value): isZero = value == 0
-        case .floatingPoint(let value), .narrowFloatingPoint(let value, _): isZero = value == 0
+        case .floatingPoint(let value): isZero = value == 0
+        case .singlePrecision(let value): isZero = value == 0
         case .decimal(let text), .text(let text):
             written = operands(of: argument, text)
             isZero = written.map { $0.i == 0 && $0.t == 0 } ?? false
@@ -89,9 +91,7 @@ extension FormatEngine {
         case .integer(let value): return string(for: rules.category(for: value))
         case .unsigned(let value): return string(for: rules.category(for: value))
         case .floatingPoint(let value): return string(for: rules.category(for: value))
-        case .narrowFloatingPoint(let value, _):
-            let shown = printer.operands(of: argument, as: FormatSegment(conversion: .object), precision: nil)
-            return string(for: shown.map { rules.category(for: $0) } ?? rules.category(for: value))
+        case .singlePrecision(let value): return string(for: rules.category(for: value))
         case .decimal, .text, .formatted, .null:
             if let written { return string(for: rules.category(for: written)) }
             report(FormatIssue(kind: .notANumber, position: position, variable: variable))

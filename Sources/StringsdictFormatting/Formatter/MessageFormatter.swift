@@ -6,12 +6,16 @@
 /// ```swift
 /// let formatter = MessageFormatter(locale: "en")
 /// let files = StringsdictEntry(
-///     format: "%#@files@", variables: [.plural("files", [.one: "%ld file", .other: "%ld files"])])
+///     format: "%#@files@",
+///     variables: [
+///         .plural("files", [.one: "%ld file", .other: "%ld files"])
+///     ])
 /// formatter.string(files, 1)           // "1 file"
 /// formatter.string(files, 1_234_567)   // "1,234,567 files"
 ///
 /// var buffer: [UInt8] = []
-/// formatter.append(files, 3, to: &buffer)   // UTF-8, without an allocation if the buffer has capacity
+/// // UTF-8, without an allocation if the buffer has capacity
+/// formatter.append(files, 3, to: &buffer)
 /// ```
 ///
 /// Formatting never fails and never reads foreign memory. An argument that is missing or has the wrong type shows as in
@@ -40,7 +44,7 @@ public struct MessageFormatter: Sendable {
     /// The rules that choose plural strings.
     public var pluralRules: PluralRules
     /// The device whose texts are shown.
-    public var device: StringsdictEntry.Device
+    public var device: StringsdictDevice
     /// The width for which texts are chosen. Nil for the widest.
     public var presentationWidth: Int?
 
@@ -67,14 +71,14 @@ public struct MessageFormatter: Sendable {
     @_alwaysEmitIntoClient
     public init(
         locale: some StringProtocol, pluralRules: PluralRules? = nil, numbers: NumberStyle = .localized,
-        device: StringsdictEntry.Device = .current, presentationWidth: Int? = nil
+        device: StringsdictDevice = .current, presentationWidth: Int? = nil
     ) {
         self.init(String(locale), pluralRules, numbers, device, presentationWidth)
     }
 
     @usableFromInline
     init(
-        _ locale: String, _ pluralRules: PluralRules?, _ numbers: NumberStyle, _ device: StringsdictEntry.Device,
+        _ locale: String, _ pluralRules: PluralRules?, _ numbers: NumberStyle, _ device: StringsdictDevice,
         _ presentationWidth: Int?
     ) {
         let textLocale = TextLocale.identifier(locale)
@@ -86,7 +90,7 @@ public struct MessageFormatter: Sendable {
     /// Creates the formatter of texts in a locale, whose numbers agree with those of the program's other library.
     package init(
         ofTextsIn locale: TextLocale, pluralRules: PluralRules, numbers: NumberStyle = .localized,
-        device: StringsdictEntry.Device, presentationWidth: Int?
+        device: StringsdictDevice, presentationWidth: Int?
     ) {
         self.init(
             locale: locale, symbols: locale.symbols, pluralRules: pluralRules, numbers: numbers, device: device,
@@ -95,7 +99,7 @@ public struct MessageFormatter: Sendable {
 
     private init(
         locale: TextLocale, symbols: NumberSymbols, pluralRules: PluralRules, numbers: NumberStyle,
-        device: StringsdictEntry.Device, presentationWidth: Int?
+        device: StringsdictDevice, presentationWidth: Int?
     ) {
         self.pluralRules = pluralRules
         self.device = device
@@ -125,9 +129,12 @@ extension MessageFormatter {
     /// with variables is formatted and shows `(null)` for missing arguments.
     ///
     /// ```swift
-    /// formatter.string(StringsdictEntry(text: "50% off, 100%"))                  // "50% off, 100%"
-    /// formatter.string(StringsdictEntry(text: "100%% of %@"), "it")              // "100% of it"
-    /// formatter.string(StringsdictEntry(text: "%@: %ld of %ld"), "Inbox", 3, 5)  // "Inbox: 3 of 5"
+    /// let off = StringsdictEntry(text: "50% off, 100%")
+    /// formatter.string(off)                  // "50% off, 100%"
+    /// let all = StringsdictEntry(text: "100%% of %@")
+    /// formatter.string(all, "it")            // "100% of it"
+    /// let part = StringsdictEntry(text: "%@: %ld of %ld")
+    /// formatter.string(part, "Inbox", 3, 5)  // "Inbox: 3 of 5"
     /// ```
     ///
     /// - Parameters:

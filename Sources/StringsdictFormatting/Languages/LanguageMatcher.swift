@@ -5,7 +5,9 @@ import CLDRPluralsCore
 /// Chooses the best available localization for a user.
 ///
 /// ```swift
-/// let matcher = LanguageMatcher(available: ["Base", "en", "es-419", "zh-Hant"], developmentLanguage: "en")
+/// let matcher = LanguageMatcher(
+///     available: ["Base", "en", "es-419", "zh-Hant"],
+///     developmentLanguage: "en")
 /// matcher.match(for: ["es-MX"])?.localization          // "es-419"
 /// matcher.match(for: ["gsw", "zh-TW"])?.localization   // "zh-Hant"
 /// matcher.match(for: "xx")?.localization               // "en"
@@ -126,10 +128,14 @@ public struct LanguageMatcher: Sendable {
     /// useful than no text. Nil only if there are no localizations.
     ///
     /// ```swift
-    /// let matcher = LanguageMatcher(available: ["de", "en", "fr"], developmentLanguage: "en")
-    /// matcher.match(for: .acceptLanguage("es, fr;q=0.5"))?.localization   // "fr"
-    /// matcher.match(for: .acceptLanguage("es, *;q=0.1"))?.localization    // "en"
-    /// matcher.match(for: ["es"])?.language                                // nil, since the last resort is used
+    /// let matcher = LanguageMatcher(
+    ///     available: ["de", "en", "fr"], developmentLanguage: "en")
+    /// for field in ["es, fr;q=0.5", "es, *;q=0.1"] {
+    ///     // "fr", then "en"
+    ///     matcher.match(for: .acceptLanguage(field))?.localization
+    /// }
+    /// // nil, since the last resort is used
+    /// matcher.match(for: ["es"])?.language
     /// ```
     ///
     /// - Complexity: Linear in the number of localizations and of languages.

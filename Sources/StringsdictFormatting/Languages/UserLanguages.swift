@@ -113,7 +113,8 @@ public struct UserLanguages: Sendable, Hashable {
     /// The languages in the `Accept-Language` field of an HTTP request, with their weights, excluded languages and `*`.
     ///
     /// ```swift
-    /// let languages = UserLanguages.acceptLanguage("da, en-GB;q=0.8, *;q=0.1, en;q=0")
+    /// let languages = UserLanguages.acceptLanguage(
+    ///     "da, en-GB;q=0.8, *;q=0.1, en;q=0")
     /// languages.identifiers   // ["da", "en-GB"]
     /// ```
     ///
@@ -348,8 +349,11 @@ extension UserLanguages {
     /// Calls an asynchronous closure with other languages as ``current``, for this task and its child tasks.
     ///
     /// ```swift
-    /// let languages = UserLanguages.acceptLanguage(request.headers[.acceptLanguage] ?? "")
-    /// return try await UserLanguages.withValue(languages) { try await respond(to: request) }
+    /// let languages = UserLanguages.acceptLanguage(
+    ///     request.headers[.acceptLanguage] ?? "")
+    /// return try await UserLanguages.withValue(languages) {
+    ///     try await respond(to: request)
+    /// }
     /// ```
     ///
     /// - Parameters:

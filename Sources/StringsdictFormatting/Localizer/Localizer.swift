@@ -28,7 +28,7 @@ public struct Localizer: Sendable {
     public var matchedLanguage: String? { source.matchedLanguage }
 
     /// The device whose texts are shown.
-    public var device: StringsdictEntry.Device { source.formatter.device }
+    public var device: StringsdictDevice { source.formatter.device }
 }
 
 // MARK: Literal keys
@@ -61,7 +61,8 @@ extension Localizer {
     /// The text of a literal key, or a default value.
     ///
     /// ```swift
-    /// localizer.string("folder.summary", defaultValue: "\(count) files in \(name)")
+    /// localizer.string(
+    ///     "folder.summary", defaultValue: "\(count) files in \(name)")
     /// ```
     ///
     /// - Parameters:

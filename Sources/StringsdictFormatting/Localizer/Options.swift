@@ -25,7 +25,7 @@ extension Localizer {
         /// The style of numbers.
         public var numbers: MessageFormatter.NumberStyle
         /// The device whose texts are shown.
-        public var device: StringsdictEntry.Device
+        public var device: StringsdictDevice
         /// The width for which texts are chosen. Nil for the widest.
         public var presentationWidth: Int?
         /// The localizations to search for a missing text.
@@ -34,7 +34,7 @@ extension Localizer {
         /// Creates options. Parameters that are left out have their default values.
         public init(
             locale: String? = nil, pluralLocale: String? = nil, numbers: MessageFormatter.NumberStyle = .localized,
-            device: StringsdictEntry.Device = .current, presentationWidth: Int? = nil, fallback: Fallback = .none
+            device: StringsdictDevice = .current, presentationWidth: Int? = nil, fallback: Fallback = .none
         ) {
             self.locale = locale
             self.pluralLocale = pluralLocale

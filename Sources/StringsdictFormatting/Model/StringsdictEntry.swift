@@ -9,7 +9,9 @@ import CLDRPlurals
 /// ```swift
 /// let entry = StringsdictEntry(
 ///     format: "%#@files@",
-///     variables: [.plural("files", [.one: "%ld file", .other: "%ld files"])])
+///     variables: [
+///         .plural("files", [.one: "%ld file", .other: "%ld files"])
+///     ])
 /// MessageFormatter(locale: "en").string(entry, 5)   // "5 files"
 /// ```
 public struct StringsdictEntry: Sendable {
@@ -36,7 +38,8 @@ public struct StringsdictEntry: Sendable {
     /// Creates an entry of one number, whose text is chosen by the number's plural category.
     ///
     /// ```swift
-    /// let files = StringsdictEntry(plural: [.one: "%lld file", .other: "%lld files"])
+    /// let files = StringsdictEntry(
+    ///     plural: [.one: "%lld file", .other: "%lld files"])
     /// MessageFormatter(locale: "en").string(files, 1)   // "1 file"
     /// ```
     ///
@@ -80,124 +83,65 @@ extension StringsdictEntry {
         program.definition(of: node)
     }
 
-    /// Whether the entry is a device rule without a branch for the device or for `other`.
+    /// Whether the entry has a text for a device. It has none if it consists of texts for other devices, and not for `other`.
     ///
-    /// Apple's Foundation then looks for the same key in the `.strings` file, and uses the default value if it is
+    /// Without one, Apple's Foundation looks for the same key in the `.strings` file, and uses the default value if it is
     /// missing.
     ///
     /// - Complexity: Linear in the number of branches.
-    public func isMissing(for device: StringsdictEntry.Device) -> Bool {
-        program.isMissing(node, for: device)
+    public func hasText(for device: StringsdictDevice) -> Bool {
+        !program.isMissing(node, for: device)
     }
 }
 
 extension StringsdictEntry {
     /// Whether the entry has no branch for a device that is none of Apple's, and shows another branch there.
-    package func standsIn(for device: StringsdictEntry.Device) -> Bool { program.standsIn(node, for: device) }
+    package func standsIn(for device: StringsdictDevice) -> Bool { program.standsIn(node, for: device) }
 }
 
 extension StringsdictEntry {
     /// The content of an entry of a `.stringsdict` or `.strings` table, with plain strings as its texts.
-    public typealias Definition = Entry<String>
+    public typealias Definition = EntryDefinition<String>
 
     /// The content for one width or one device: `.init(20, "%ld files left")`, `.init(.mac, "Click here")`.
-    public typealias Branch = Entry<String>.Branch
+    public typealias Branch = EntryDefinition<String>.Branch
 
     /// A variable of an entry: the texts that can replace `%#@NAME@`, and the rule that chooses one.
     ///
     /// ```swift
-    /// let files = StringsdictEntry.Variable.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
-    /// let owner = StringsdictEntry.Variable.gender("owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
+    /// let files = StringsdictEntry.Variable.plural(
+    ///     "files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
+    /// let owner = StringsdictEntry.Variable.gender(
+    ///     "owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
     /// ```
-    public typealias Variable = Entry<String>.Variable
+    public typealias Variable = EntryDefinition<String>.Variable
 }
 
-extension Entry.Branch where Text == String {
+extension EntryDefinition.Branch where Text == String {
     /// Creates the branch for a device.
-    public init(_ device: StringsdictEntry.Device, _ content: Entry) {
+    public init(_ device: StringsdictDevice, _ content: EntryDefinition) {
         self.init(name: device.rawValue, content: content)
     }
 
     /// Creates the branch for a device, with a plain text.
-    public init(_ device: StringsdictEntry.Device, _ text: String) {
+    public init(_ device: StringsdictDevice, _ text: String) {
         self.init(device, .text(text))
     }
 
     /// The device that the name means.
-    public var device: StringsdictEntry.Device { StringsdictEntry.Device(rawValue: name) }
-}
-
-extension StringsdictEntry {
-    /// A kind of device, named by a key of `NSStringDeviceSpecificRuleType`.
-    ///
-    /// ```swift
-    /// let formatter = MessageFormatter(locale: "en", device: .iPhone)
-    /// let car = StringsdictEntry.Device(rawValue: "futurecar")   // an undocumented key
-    /// ```
-    ///
-    /// Source: Apple, "Creating width and device variants of strings".
-    public struct Device: RawRepresentable, Hashable, Sendable {
-        /// The key, such as `mac`.
-        public let rawValue: String
-
-        /// Creates a device from its key.
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
-
-        /// `mac`.
-        public static let mac = Device(rawValue: "mac")
-        /// `iphone`.
-        public static let iPhone = Device(rawValue: "iphone")
-        /// `ipad`.
-        public static let iPad = Device(rawValue: "ipad")
-        /// `ipod`.
-        public static let iPod = Device(rawValue: "ipod")
-        /// `applewatch`.
-        public static let appleWatch = Device(rawValue: "applewatch")
-        /// `appletv`.
-        public static let appleTV = Device(rawValue: "appletv")
-        /// `applevision`.
-        public static let appleVision = Device(rawValue: "applevision")
-        /// `other`: the fallback for every device without its own branch, and the device of a server.
-        public static let other = Device(rawValue: "other")
-
-        /// The keys that Apple documents.
-        public static let documented: [Device] = [
-            .mac, .iPhone, .iPad, .iPod, .appleWatch, .appleTV, .appleVision, .other,
-        ]
-
-        /// The device that this program was built for. It is `other` on systems that are not Apple's.
-        ///
-        /// An iPad or iPod runs iPhone programs, so on iOS a program sets the device itself if the difference matters.
-        public static var current: Device {
-            #if os(macOS)
-            .mac
-            #elseif os(iOS)
-            .iPhone
-            #elseif os(watchOS)
-            .appleWatch
-            #elseif os(tvOS)
-            .appleTV
-            #elseif os(visionOS)
-            .appleVision
-            #else
-            .other
-            #endif
-        }
-    }
+    public var device: StringsdictDevice { StringsdictDevice(rawValue: name) }
 }
 
 // MARK: Plural categories
 
 // `StringsdictEntries` knows no categories, so that it depends on no other module and is compiled beside the plural rules.
 
-extension Entry.Variable.Case where Text == String {
+extension EntryDefinition.Variable.Case where Text == String {
     /// The plural category that the name means, or nil.
     public var category: PluralCategory? { PluralCategory(keyword: name) }
 }
 
-extension Entry.Variable where Text == String {
+extension EntryDefinition.Variable where Text == String {
     /// Creates a variable whose text is chosen by the plural category of its argument.
     public static func plural(
         _ name: String, valueType: String? = "ld", _ strings: [PluralCategory: String]

@@ -5,8 +5,10 @@ extension CompactExponents {
     /// The exponents of a locale's compact notation.
     ///
     /// ```swift
-    /// CompactExponents(.short, locale: "de").exponent(ofMagnitude: 4)  // 0: 12,345 has no short form in German
-    /// CompactExponents(.long, locale: "de").exponent(ofMagnitude: 4)   // 3: "12 Tausend"
+    /// let short = CompactExponents(.short, locale: "de")
+    /// short.exponent(ofMagnitude: 4)  // 0: 12,345 has no short form
+    /// let long = CompactExponents(.long, locale: "de")
+    /// long.exponent(ofMagnitude: 4)   // 3: "12 Tausend"
     /// ```
     ///
     /// Identifiers are those of ``NumberSymbols/init(locale:)``. The exponents are those of CLDR's patterns for the locale's
@@ -33,8 +35,9 @@ extension NumberOptions.Notation {
     /// ```swift
     /// let rules = PluralRules(locale: "fr")
     /// let long = NumberOptions(notation: .compact(.long, locale: "fr"))
-    /// rules.category(for: 1_200_000, options: long)  // .many, as in "1,2 million de fichiers"
-    /// rules.category(for: 1_200_000)                 // .other
+    /// // .many, as in "1,2 million de fichiers"
+    /// rules.category(for: 1_200_000, options: long)
+    /// rules.category(for: 1_200_000)  // .other
     /// ```
     ///
     /// Without digits among the options, whole numbers and at least two significant digits are shown: 1.2M, 12M, 123M.

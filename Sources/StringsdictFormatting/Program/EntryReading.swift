@@ -190,7 +190,7 @@ extension EntryReading {
             return .widths(branches)
         case .devices(let list):
             search(list) { branch in
-                let device = StringsdictEntry.Device(rawValue: String(decoding: branch.device, as: UTF8.self))
+                let device = StringsdictDevice(rawValue: String(decoding: branch.device, as: UTF8.self))
                 branches.append(.init(device, definition(of: branch.node, &known, depth: depth + 1)))
                 return false
             }

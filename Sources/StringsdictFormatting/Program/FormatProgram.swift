@@ -175,12 +175,12 @@ extension FormatProgram: EntryReading {
     }
 
     /// Whether an entry is a device rule without a branch for the device or for `other`.
-    package func isMissing(_ node: NodeRef, for device: StringsdictEntry.Device) -> Bool {
+    package func isMissing(_ node: NodeRef, for device: StringsdictDevice) -> Bool {
         isMissing(node, device: device.rawValue)
     }
 
     /// Whether an entry without a branch for a device has another branch to show: see `EntryReading.message(of:device:width:)`.
-    package func standsIn(_ node: NodeRef, for device: StringsdictEntry.Device) -> Bool {
+    package func standsIn(_ node: NodeRef, for device: StringsdictDevice) -> Bool {
         device == .other && !hasNoDevice(node)
     }
 

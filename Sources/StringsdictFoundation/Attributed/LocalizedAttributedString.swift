@@ -34,7 +34,8 @@ extension AttributedString {
     ///
     /// ```swift
     /// let (name, count) = ("Ola", 5)
-    /// AttributedString(localized: "**\(name)** has [\(count) files](https://example.com)")
+    /// AttributedString(
+    ///     localized: "**\(name)** has [\(count) files](https://example.com)")
     /// ```
     ///
     /// A value that is a text is inserted with its own attributes. Markdown in a value has no meaning. The link of a

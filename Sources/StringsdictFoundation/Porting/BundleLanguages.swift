@@ -41,8 +41,12 @@ extension Bundle {
     /// for American English, or else the first of the list.
     ///
     /// ```swift
-    /// Bundle.preferredLocalizations(from: ["en", "ja", "pl"], forPreferences: ["ja-JP"])     // ["ja"]
-    /// Bundle.preferredLocalizations(from: ["de", "en", "en-GB"], forPreferences: ["en-GB"])  // ["en-GB", "en"]
+    /// // ["ja"]
+    /// Bundle.preferredLocalizations(
+    ///     from: ["en", "ja", "pl"], forPreferences: ["ja-JP"])
+    /// // ["en-GB", "en"]
+    /// Bundle.preferredLocalizations(
+    ///     from: ["de", "en", "en-GB"], forPreferences: ["en-GB"])
     /// ```
     ///
     /// Source: Apple, "preferredLocalizations(from:forPreferences:)": a localization of a region is followed by the one
@@ -69,7 +73,8 @@ extension Bundle {
     ///
     /// ```swift
     /// let german = [Locale.Language(identifier: "de")]
-    /// Bundle.main.localizedString(forKey: "ok", value: nil, table: nil, localizations: german)
+    /// Bundle.main.localizedString(
+    ///     forKey: "ok", value: nil, table: nil, localizations: german)
     /// ```
     ///
     /// The text does not follow the language of the program's texts: the languages are the caller's.

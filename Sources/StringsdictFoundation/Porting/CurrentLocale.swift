@@ -14,8 +14,10 @@ extension Locale {
     ///
     /// ```swift
     /// // LANG=pl_PL.UTF-8, a program with texts in en and pl
-    /// Locale.current.identifier                          // "pl_PL"
-    /// UserLanguages.withValue(["fi-FI", "en"]) { Locale.current.identifier }  // "en_FI"
+    /// Locale.current.identifier      // "pl_PL"
+    /// UserLanguages.withValue(["fi-FI", "en"]) {
+    ///     Locale.current.identifier  // "en_FI"
+    /// }
     /// ```
     ///
     /// Numbers and dates are written as in this region: a German who reads an English program sees `14.11.2023`. See

@@ -5,7 +5,7 @@ import StringsdictFormatting
 
 extension StringsdictEntry {
     /// Whether the text for a device and a width contains a variable.
-    func hasVariables(device: StringsdictEntry.Device, width: Int?) -> Bool {
+    func hasVariables(device: StringsdictDevice, width: Int?) -> Bool {
         guard let message = try? program.format(of: node, device: device.rawValue, width: width),
             message.scope.count > 0
         else { return false }
@@ -34,7 +34,7 @@ struct HarmlessFormat {
     private var pieces: [Piece] = []
 
     /// The format of an entry for a device and a width, as plain printf.
-    static func text(of entry: StringsdictEntry, device: StringsdictEntry.Device, width: Int?) -> String {
+    static func text(of entry: StringsdictEntry, device: StringsdictDevice, width: Int?) -> String {
         guard let message = try? entry.program.format(of: entry.node, device: device.rawValue, width: width) else {
             return ""
         }

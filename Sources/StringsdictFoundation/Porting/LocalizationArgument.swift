@@ -185,7 +185,7 @@ extension LocalizationArgument: Codable {
         case .value(.integer(let value)): try container.encode(value, forKey: .integer)
         case .value(.unsigned(let value)): try container.encode(value, forKey: .unsigned)
         case .value(.floatingPoint(let value)): try container.encode(value, forKey: .number)
-        case .value(.narrowFloatingPoint(let value, _)): try container.encode(Float(value), forKey: .float)
+        case .value(.singlePrecision(let value)): try container.encode(value, forKey: .float)
         case .value(.decimal(let digits)): try container.encode(digits, forKey: .decimal)
         case .value(.text(let text)): try container.encode(text, forKey: .text)
         case .value: break

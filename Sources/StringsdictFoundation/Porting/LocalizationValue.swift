@@ -58,7 +58,8 @@ extension String {
     /// ```swift
     /// var options = String.LocalizationOptions()
     /// options.replacements = [5]
-    /// String(localized: "\(placeholder: .int) files", options: options)   // "5 files"
+    /// // "5 files"
+    /// String(localized: "\(placeholder: .int) files", options: options)
     /// ```
     ///
     /// Source: Apple, "String.LocalizationOptions".
@@ -75,7 +76,9 @@ extension String.LocalizationValue {
     /// The type of a value that a key leaves open, for code that only needs the key.
     ///
     /// ```swift
-    /// let key: String.LocalizationValue = "\(placeholder: .int) files in \(placeholder: .object)"  // %lld files in %@
+    /// // %lld files in %@
+    /// let key: String.LocalizationValue =
+    ///     "\(placeholder: .int) files in \(placeholder: .object)"
     /// ```
     ///
     /// Source: Apple's `String.LocalizationValue.Placeholder`. The names are Apple's, so that ported code compiles.

@@ -117,7 +117,9 @@ extension String {
     /// The text of a key for the current user, or else a default value.
     ///
     /// ```swift
-    /// String(localized: "folder.status", defaultValue: "\(count) files in \(folder)")
+    /// String(
+    ///     localized: "folder.status",
+    ///     defaultValue: "\(count) files in \(folder)")
     /// ```
     ///
     /// - Parameters:

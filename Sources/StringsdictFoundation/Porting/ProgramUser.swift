@@ -87,7 +87,8 @@ extension Bundle {
     /// sets `CFBundleAllowMixedLocalizations`. SwiftPM takes no such file for a program, which sets this property instead:
     ///
     /// ```swift
-    /// Bundle.allowsMixedLocalizations = true   // at the start: the texts of libraries are in the user's languages
+    /// // At the start: the texts of libraries are in the user's languages.
+    /// Bundle.allowsMixedLocalizations = true
     /// ```
     ///
     /// Nothing of this holds for `localizer(for:)` and `LocalizationBundle`: they ask for the texts of one bundle, and a program

@@ -40,7 +40,7 @@ final class ReturnedFormats: Sendable {
         /// The language, whose locale has the numbers of the user.
         var language: String?
         var rules: String
-        var device: StringsdictEntry.Device
+        var device: StringsdictDevice
         var width: Int?
     }
 

@@ -37,9 +37,9 @@ package struct EmbeddableTable: Sendable {
         }
 
         /// The entry of a key that is shown on a device.
-        package func entry(forKey key: String, device: StringsdictEntry.Device) -> StringsdictEntry? {
+        package func entry(forKey key: String, device: StringsdictDevice) -> StringsdictEntry? {
             let (entry, text) = entries(forKey: key)
-            guard let entry, entry.isMissing(for: device) else { return entry }
+            guard let entry, !entry.hasText(for: device) else { return entry }
             return text ?? (entry.standsIn(for: device) ? entry : nil)
         }
     }

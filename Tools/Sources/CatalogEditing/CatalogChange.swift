@@ -101,7 +101,8 @@ package struct CatalogChange {
             steps.append(.substitution(substitution))
             if let formatSpecifier {
                 try editor.setSubstitution(
-                    substitution, argNum: argNum, formatSpecifier: formatSpecifier, forKey: key, language: language)
+                    substitution, argumentPosition: argNum, formatSpecifier: formatSpecifier, forKey: key,
+                    language: language)
             }
         }
         if let plural { steps.append(.plural(plural)) }
@@ -185,7 +186,7 @@ package struct CatalogChangeFile {
                     .first(where: { LocaleFolder.isSame($0.language, catalog.sourceLanguage) })?
                     .substitutions.first(where: { $0.name == name })
             else { continue }
-            rows[index].change.argNum = change.argNum ?? substitution.argNum
+            rows[index].change.argNum = change.argNum ?? substitution.argumentPosition
             rows[index].change.formatSpecifier = change.formatSpecifier ?? substitution.formatSpecifier
         }
     }

@@ -11,7 +11,7 @@ import StringsdictFormatting
 /// suggests the word that may be meant.
 package enum KnownWords {
     package static let categories = PluralCategory.allCases.map(\.keyword)
-    package static let devices = StringsdictEntry.Device.documented.map(\.rawValue)
+    package static let devices = StringsdictDevice.documented.map(\.rawValue)
     package static let states = TranslationState.documented.map(\.rawValue)
     package static let origins = ExtractionState.documented.map(\.rawValue)
 

@@ -48,7 +48,7 @@ struct FormatCommand: ParsableCommand {
     var developmentLanguage: String?
 
     @Option(help: "The device: mac, iphone, ipad, ipod, applewatch, appletv, applevision or other.")
-    var device = StringsdictEntry.Device.mac.rawValue
+    var device = StringsdictDevice.mac.rawValue
 
     @Option(help: "The presentation width; without it the widest text is shown.")
     var width: Int?
@@ -84,7 +84,7 @@ struct FormatCommand: ParsableCommand {
                 audience: RequestedText.Audience(
                     table: table ?? argument.table,
                     languages: language.map { $0.split(separator: ",").map(String.init) }, locale: locale,
-                    pluralLocale: pluralLocale, device: StringsdictEntry.Device(rawValue: device), width: width,
+                    pluralLocale: pluralLocale, device: StringsdictDevice(rawValue: device), width: width,
                     showsDiagnostics: diagnostics))
             let text: String
             do throws(StringTableError) {

@@ -11,7 +11,7 @@ final class RequestedText {
         var locale: String?
         /// The locale of the plural rules. Nil for the language of the text.
         var pluralLocale: String?
-        var device = StringsdictEntry.Device.mac
+        var device = StringsdictDevice.mac
         var width: Int?
         /// Whether the diagnostics of the table are shown too.
         var showsDiagnostics = false
@@ -119,8 +119,8 @@ final class RequestedText {
     }
 
     private func checkDevice() {
-        guard !StringsdictEntry.Device.documented.contains(audience.device) else { return }
-        let devices = StringsdictEntry.Device.documented.map(\.rawValue).joined(separator: ", ")
+        guard !StringsdictDevice.documented.contains(audience.device) else { return }
+        let devices = StringsdictDevice.documented.map(\.rawValue).joined(separator: ", ")
         problem(
             "warning: '\(audience.device.rawValue)' is not a device that Apple documents; the devices are \(devices)")
     }

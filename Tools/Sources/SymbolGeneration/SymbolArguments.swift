@@ -89,7 +89,7 @@ struct SymbolArguments {
             case .reference(let range):
                 let name = String(decoding: bytes[range], as: UTF8.self)
                 let number = substitutions.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
-                let written = number.flatMap { substitutions[$0].argNum }.flatMap { $0 > 0 ? $0 : nil }
+                let written = number.flatMap { substitutions[$0].argumentPosition }.flatMap { $0 > 0 ? $0 : nil }
                 let position = written ?? cursor.position(of: directive)
                 if let number { addSubstitution(number, at: position) }
             case .ownArgument, .percent, .character, .malformedReference, .incomplete: continue

@@ -74,7 +74,7 @@ import Testing
             #"[{"key":"Done","language":"fr","text":"%arg x","plural":"other","substitution":"n","argNum":2,"formatSpecifier":"lld"}]"#
         )
         let found = substitution["Done"]?.localizations.last?.substitutions.first
-        #expect(found?.name == "n" && found?.argNum == 2 && found?.formatSpecifier == "lld")
+        #expect(found?.name == "n" && found?.argumentPosition == 2 && found?.formatSpecifier == "lld")
     }
 
     /// Words that are not known, each with its suggestion or the list of known words.

@@ -8,7 +8,7 @@ struct PluralFormsTests {
     /// The expression made of the rules' text gives the number of the category that the evaluator gives.
     @Test func expressionsAgreeWithTheEvaluator() throws {
         let large = [100_000, 100_001, 999_999, 1_000_000, 1_000_001, 1_000_003, 2_000_000, 10_000_000, 1_000_000_000]
-        for locale in PluralRules.supportedLocales {
+        for locale in PluralRules.supportedLocales() {
             let forms = PluralForms(language: locale)
             let expression = try PluralExpression(forms.expression)
             let rules = PluralRules(locale: locale)

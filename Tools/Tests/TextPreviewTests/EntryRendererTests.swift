@@ -86,7 +86,7 @@ struct EntryRendererTests {
     @Test("Every category of every locale is reached, by numbers of that category")
     func everyLocale() {
         var reached = 0
-        for locale in PluralRules.supportedLocales {
+        for locale in PluralRules.supportedLocales() {
             let rules = PluralRules(locale: locale)
             // With and without fractions, all categories of a language have a number but those of compact numbers only.
             var found: Set<String> = []

@@ -82,7 +82,7 @@ struct ChangedKeys {
 
     /// The texts and facts of a key in a language, without their places.
     private struct Content: Equatable {
-        var entry: Entry<String>?
+        var entry: EntryDefinition<String>?
         var others: [String] = []
         var comment: String?
         var facts: LocalizedEntry.CatalogFacts?

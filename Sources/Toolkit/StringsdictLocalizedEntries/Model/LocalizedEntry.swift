@@ -118,7 +118,7 @@ package struct AuthoredText: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An entry as its author wrote it, with the place of each text.
-package typealias AuthoredEntry = Entry<AuthoredText>
+package typealias AuthoredEntry = EntryDefinition<AuthoredText>
 
 extension AuthoredEntry {
     /// Moves all texts with the text of their file. An editor moves thousands of entries at a keystroke, so they change in
@@ -148,7 +148,7 @@ extension AuthoredEntry {
     }
 }
 
-extension Entry.Variable where Text == AuthoredText {
+extension EntryDefinition.Variable where Text == AuthoredText {
     fileprivate mutating func move(by part: ChangedPart) {
         name.move(by: part)
         valueType?.move(by: part)
@@ -172,7 +172,7 @@ extension Entry.Variable where Text == AuthoredText {
     package var hasOwnArgument: Bool { counting == .withOwnArgument }
 }
 
-extension Entry.Variable.Case where Text == AuthoredText {
+extension EntryDefinition.Variable.Case where Text == AuthoredText {
     /// The byte at which the name starts.
     package var offset: Int? { name.offset }
 

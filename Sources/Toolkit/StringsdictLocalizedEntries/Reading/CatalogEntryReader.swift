@@ -104,11 +104,11 @@ extension CatalogLocalization {
     package func entry<Text>(
         _ competition: StringCatalog.CompilationOptions.Competition, name: (String, JSONView?) -> Text,
         text: (StringUnit) -> Text, leavingOut: (CatalogForm) -> Void = { _ in }
-    ) -> Entry<Text>? {
+    ) -> EntryDefinition<Text>? {
         /// The texts of a plural. A form that varies again, which Apple's tools refuse, has all its texts.
-        func forms(_ content: CatalogForm) -> [Entry<Text>.Variable.Case] {
+        func forms(_ content: CatalogForm) -> [EntryDefinition<Text>.Variable.Case] {
             if case .text(let unit) = content { return [.init(name: name("other", unit.text), text: text(unit))] }
-            return content.branches.flatMap { branch -> [Entry<Text>.Variable.Case] in
+            return content.branches.flatMap { branch -> [EntryDefinition<Text>.Variable.Case] in
                 if case .text(let unit) = branch.form {
                     return [.init(name: name(branch.name, branch.source.key), text: text(unit))]
                 }
@@ -116,21 +116,21 @@ extension CatalogLocalization {
             }
         }
         let substitutions = substitutions.map { substitution in
-            var variable = Entry<Text>.Variable(
+            var variable = EntryDefinition<Text>.Variable(
                 name: name(substitution.name, substitution.source.key), rule: .plural,
                 valueType: substitution.formatSpecifier.map { name($0, nil) }, cases: forms(substitution.form))
-            variable.argument = substitution.argNum
+            variable.argument = substitution.argumentPosition
             variable.counting = .withOwnArgument
             return variable
         }
-        func entry(_ content: CatalogForm) -> Entry<Text>? {
+        func entry(_ content: CatalogForm) -> EntryDefinition<Text>? {
             switch content {
             case .text(let unit): return .format(text(unit), variables: substitutions)
             case .plural:
-                var variable = Entry<Text>.Variable(
+                var variable = EntryDefinition<Text>.Variable(
                     name: name("value", source.key), rule: .plural, valueType: nil, cases: forms(content))
                 variable.counting = .fromOne
-                var message = Entry<Text>.Message(name("", source.key), variables: [variable] + substitutions)
+                var message = EntryDefinition<Text>.Message(name("", source.key), variables: [variable] + substitutions)
                 message.isFormatWritten = false
                 return .message(message)
             case .device(let branches):

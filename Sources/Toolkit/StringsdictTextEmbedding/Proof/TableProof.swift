@@ -72,7 +72,7 @@ package struct TableProof {
             // so the texts of one missing key represent all others. The table is still asked for each missing key.
             var hasProvedMissingTexts = false
             // A binary file can have a long text that thousands of keys share.
-            var provedEntries: Set<[Entry<ByteString>?]> = []
+            var provedEntries: Set<[EntryDefinition<ByteString>?]> = []
             // A table whose keys are texts has an entry for each key.
             var isPresent = [Bool](repeating: language.keysAreTexts, count: keys.count)
             for key in language.keys {
@@ -106,7 +106,7 @@ package struct TableProof {
     private mutating func proveLanguages() throws(TextEmbeddingError) {
         let names = source.languages.map(\.name)
         let matcher = LanguageMatcher(available: names, developmentLanguage: source.developmentLanguage)
-        let languages = names + PluralRules.supportedLocales
+        let languages = names + PluralRules.supportedLocales()
         // A choice takes time in proportion to the number of names, so the proof tries fewer users where there are many names.
         let step = 1 + languages.count * names.count / TableProof.provedNames
         let users =
@@ -242,7 +242,7 @@ package struct TableProof {
 /// The arguments and formatters for the proof of a language, created once for all keys.
 private struct LanguageSamples {
     private struct Circumstances: Hashable {
-        let device: StringsdictEntry.Device
+        let device: StringsdictDevice
         let width: Int?
     }
 
@@ -271,7 +271,7 @@ private struct LanguageSamples {
 
     /// The formatter of the run time and the localizer of the table for a device and a width.
     mutating func formatters(
-        device: StringsdictEntry.Device, width: Int?
+        device: StringsdictDevice, width: Int?
     ) -> (formatter: MessageFormatter, localizer: Localizer) {
         let circumstances = Circumstances(device: device, width: width)
         if let known = formatters[circumstances] { return known }
@@ -286,7 +286,7 @@ private struct LanguageSamples {
 /// The devices, widths and arguments on which the text of an entry can depend.
 private struct EntryShape {
     /// The documented devices, the devices of the entry, and a device that does not exist.
-    private(set) var devices: [StringsdictEntry.Device] = [.other]
+    private(set) var devices: [StringsdictDevice] = [.other]
     /// No width, and each width of the entry with its neighbours.
     private(set) var widths: [Int?] = [nil]
     /// The number of arguments. The number may be too large for an entry that takes arguments by position.
@@ -325,9 +325,9 @@ private struct EntryShape {
         let most = EntryShape.provedBranches / (names.count + widths.count + 1)
         if !names.isEmpty {
             names = Set(EntryShape.some(names.sorted(), atMost: max(16, most)))
-            names.formUnion(StringsdictEntry.Device.documented.map(\.rawValue))
+            names.formUnion(StringsdictDevice.documented.map(\.rawValue))
             names.insert("unknown")
-            devices = names.sorted().map { StringsdictEntry.Device(rawValue: $0) }
+            devices = names.sorted().map { StringsdictDevice(rawValue: $0) }
         }
         let around = Set(widths.flatMap { [$0 - 1, $0, $0 + 1] }).sorted()
         self.widths += EntryShape.some(around, atMost: max(16, most / devices.count)).map { $0 }

@@ -13,7 +13,7 @@ public struct ExampleSheet: Sendable {
         /// The key in the catalog.
         public let key: String
         /// The device that the text is for. Most texts are the same on all devices.
-        public let device: StringsdictEntry.Device
+        public let device: StringsdictDevice
         /// The arguments.
         public let arguments: [FormatArgument]
         /// The text.
@@ -43,13 +43,13 @@ public struct ExampleSheet: Sendable {
             line("photos.shared", [name, number, secondNumber]),
             line("walk.distance", [number]),
         ]
-        for device in [StringsdictEntry.Device.mac, .iPhone, .appleWatch] {
+        for device in [StringsdictDevice.mac, .iPhone, .appleWatch] {
             lines.append(line("items.open", [number], on: device))
         }
         return lines
     }
 
-    private func line(_ key: String, _ arguments: [FormatArgument], on device: StringsdictEntry.Device = .mac) -> Line {
+    private func line(_ key: String, _ arguments: [FormatArgument], on device: StringsdictDevice = .mac) -> Line {
         let localizer = Texts.localizable.localizer(for: [language], options: Localizer.Options(device: device))
         return Line(
             language: language, key: key, device: device, arguments: arguments,

@@ -46,11 +46,8 @@ public struct PluralRules: Sendable, Hashable, CustomStringConvertible {
     /// The release of CLDR that the rules are from.
     public static var cldrVersion: String { PluralTables.cldrVersion.description }
 
-    /// The locales with cardinal rules, in BCP 47 form and alphabetical order.
-    public static var supportedLocales: [String] { supportedLocales(type: .cardinal) }
-
     /// The locales with rules of a type, in BCP 47 form and alphabetical order.
-    public static func supportedLocales(type: PluralRuleType) -> [String] {
+    public static func supportedLocales(type: PluralRuleType = .cardinal) -> [String] {
         var result: [String] = []
         for row in (0..<LocaleRow.count).lazy.map(LocaleRow.init) where row.number(Int(type.code)) != nil {
             let name = row.locale.text

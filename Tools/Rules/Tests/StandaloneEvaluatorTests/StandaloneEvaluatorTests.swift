@@ -9,7 +9,7 @@ private typealias Ours = StandaloneEvaluator.PluralRules
 
 /// The evaluator of a standalone file gives the same answers as the library.
 @Suite struct StandaloneEvaluatorTests {
-    private static let locales = Library.supportedLocales
+    private static let locales = Library.supportedLocales()
 
     @Test func itHasTheSameLocales() {
         for type in PluralRuleType.allCases {

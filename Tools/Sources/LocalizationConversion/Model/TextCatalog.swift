@@ -132,9 +132,9 @@ package struct LocalizedText: Sendable, Hashable {
 ///
 /// A plural without a format string of its own, as in a String Catalog, is a message whose first variable has the forms.
 /// `PluralText` is the view of such a message.
-package typealias TextContent = Entry<TextUnit>
+package typealias TextContent = EntryDefinition<TextUnit>
 
-extension Entry where Text == TextUnit {
+extension EntryDefinition where Text == TextUnit {
     /// Creates the message that is a plural.
     package static func plural(_ plural: PluralText) -> TextContent { .message(plural.message) }
 
@@ -189,7 +189,7 @@ extension LocalizedText {
     func isKey(_ key: String) -> Bool { units.allSatisfy { $0.value.utf8.elementsEqual(key.utf8) } }
 }
 
-extension Entry.Message where Text == TextUnit {
+extension EntryDefinition.Message where Text == TextUnit {
     /// The variables to which texts refer by name: all, except the forms of a plural.
     var references: [TextVariable] { Array(variables.dropFirst(isFormatWritten ? 0 : 1)) }
 
@@ -227,7 +227,7 @@ package struct TextUnit: Sendable, Hashable, CustomStringConvertible {
 /// The text of one plural category, or of one value if the rule is by gender.
 package typealias TextForm = TextVariable.Case
 
-extension Entry.Variable.Case where Text == TextUnit {
+extension EntryDefinition.Variable.Case where Text == TextUnit {
     package init(_ category: String, _ unit: TextUnit) { self.init(name: TextUnit(category), text: unit) }
 
     package init(_ category: String, _ text: String) { self.init(category, TextUnit(text)) }
@@ -250,7 +250,7 @@ extension Entry.Variable.Case where Text == TextUnit {
 /// The text of one device (`ipad`) or width (`20`).
 package typealias TextBranch = TextContent.Branch
 
-extension Entry.Branch where Text == TextUnit {
+extension EntryDefinition.Branch where Text == TextUnit {
     package init(_ name: String, _ content: TextContent, variables: [TextVariable] = []) {
         self.init(name: TextUnit(name), content: content.adding(variables))
     }
@@ -281,7 +281,7 @@ extension [TextVariable] {
     }
 }
 
-extension Entry.Variable where Text == TextUnit {
+extension EntryDefinition.Variable where Text == TextUnit {
     package init(_ name: String, argument: Int? = nil, type: String? = nil, isGender: Bool = false, _ forms: [TextForm])
     {
         self.init(

@@ -28,7 +28,7 @@ struct Compilation {
     /// - Throws: Its errors, one per line.
     private func compile(_ input: CatalogInput) throws -> Result {
         // The texts of a language are freed when its files are made, so that a large catalog needs little memory.
-        var languages: [CompiledCatalog.Folder] = try tables(of: input).reversed()
+        var languages: [CompiledCatalog.Localization] = try tables(of: input).reversed()
         var files: [CompiledFile] = []
         while let language = languages.popLast() {
             do throws(CompiledFileError) {
@@ -45,14 +45,14 @@ struct Compilation {
     }
 
     /// The tables of a catalog, which itself is freed.
-    private func tables(of input: CatalogInput) throws -> [CompiledCatalog.Folder] {
+    private func tables(of input: CatalogInput) throws -> [CompiledCatalog.Localization] {
         let catalog = try catalog(of: input)
         let compiled = try catalog.compiled(options: options)
         for warning in compiled.warnings where showsWarnings || Compilation.isApples(warning.code) {
             Console.message(Console.oneLine(warning.description))
         }
         noteSourceLanguage(of: catalog, compiled, at: input.path)
-        return compiled.folders
+        return compiled.localizations
     }
 
     /// Notes that a catalog whose keys are the source texts gives no file of the source language. Programs that read
@@ -60,8 +60,8 @@ struct Compilation {
     private func noteSourceLanguage(of catalog: StringCatalog, _ compiled: CompiledCatalog, at path: String) {
         let language = catalog.sourceLanguage
         let folder = LocaleFolder.name(for: language)
-        guard options.languages == nil, !compiled.folders.isEmpty,
-            !compiled.folders.contains(where: { $0.name == folder })
+        guard options.languages == nil, !compiled.localizations.isEmpty,
+            !compiled.localizations.contains(where: { $0.name == folder })
         else { return }
         Console.message(
             Diagnostic(

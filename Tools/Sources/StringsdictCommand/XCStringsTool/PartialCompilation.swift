@@ -41,7 +41,7 @@ struct PartialCompilation {
     }
 
     /// Makes the files of a folder. A text that no property list can hold is left out.
-    private mutating func write(_ folder: CompiledCatalog.Folder) {
+    private mutating func write(_ folder: CompiledCatalog.Localization) {
         var folder = folder
         while true {
             do throws(CompiledFileError) {

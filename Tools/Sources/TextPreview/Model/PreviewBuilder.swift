@@ -216,7 +216,7 @@ private struct Page {
         if let fallback {
             cell.variants += self.cell(of: fallback, language, names).variants.map { variant in
                 var variant = variant
-                variant.device = StringsdictEntry.Device.other.rawValue
+                variant.device = StringsdictDevice.other.rawValue
                 return variant
             }
         }
@@ -226,7 +226,7 @@ private struct Page {
     /// All that a cell depends on. The texts are equal only if their bytes are.
     private struct CellSource: Hashable {
         let language: Int
-        let entry: Entry<ByteString>
+        let entry: EntryDefinition<ByteString>
         let names: [Int: ByteString]
     }
 

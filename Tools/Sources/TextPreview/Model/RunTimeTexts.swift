@@ -34,8 +34,8 @@ struct RunTimeTexts {
 
     /// The text in the `.strings` file, for devices that an entry does not name.
     func deviceFallback(for entry: LocalizedEntry) -> StringsdictEntry? {
-        guard let texts = texts(in: entry.language), let found = texts[entry.key], found.isMissing(for: .other),
-            let text = texts.entry(forKey: entry.key, device: .other), !text.isMissing(for: .other)
+        guard let texts = texts(in: entry.language), let found = texts[entry.key], !found.hasText(for: .other),
+            let text = texts.entry(forKey: entry.key, device: .other), text.hasText(for: .other)
         else { return nil }
         return text
     }

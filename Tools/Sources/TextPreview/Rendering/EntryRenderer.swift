@@ -48,7 +48,7 @@ package struct EntryRenderer: Sendable {
     }
 
     private mutating func addVariants(
-        of definition: StringsdictEntry.Definition, device: StringsdictEntry.Device?, width: Int?,
+        of definition: StringsdictEntry.Definition, device: StringsdictDevice?, width: Int?,
         _ entry: StringsdictEntry, _ names: [Int: String],
         to variants: inout [PreviewVariant]
     ) {

@@ -187,7 +187,7 @@ struct Completion {
     }
 
     private func devices(_ value: Value) -> [Item] {
-        StringsdictEntry.Device.documented.map { Item(label: $0.rawValue, kind: .category, value: value) }
+        StringsdictDevice.documented.map { Item(label: $0.rawValue, kind: .category, value: value) }
     }
 
     private func languages() -> [Item] {

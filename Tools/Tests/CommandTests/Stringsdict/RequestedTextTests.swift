@@ -112,7 +112,7 @@ struct RequestedTextTests {
     @Test("Width and device choose the text")
     func variants() throws {
         let files = ["": ["Localizable.stringsdict": try Self.fixture("Variants")]]
-        func text(_ key: String, _ device: StringsdictEntry.Device = .mac, width: Int? = nil) throws -> String {
+        func text(_ key: String, _ device: StringsdictDevice = .mac, width: Int? = nil) throws -> String {
             try Self.texts(files, .init(locale: "en", device: device, width: width)).text(for: key)
         }
         #expect(try text("Greeting", width: 41) == "040")

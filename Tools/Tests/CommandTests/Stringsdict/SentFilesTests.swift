@@ -10,19 +10,8 @@ struct SentFilesTests {
         {
           "sourceLanguage" : "en",
           "strings" : {
-            "Archive" : {
-              "localizations" : { "pl" : { "stringUnit" : { "state" : "translated", "value" : "Archiwum" } } }
-            },
-            "walk" : {
-              "localizations" : {
-                "en" : {
-                  "stringUnit" : { "state" : "translated", "value" : "%#@n@" },
-                  "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lf", "variations" : { "plural" : {
-                    "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg meter" } },
-                    "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg meters" } } } } } }
-                }
-              }
-            }
+        \(SharedEntries.archive),
+        \(SharedEntries.walk)
           },
           "version" : "1.0"
         }

@@ -20,9 +20,7 @@ struct TextJourneyTests {
                   "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliku" } } } } }
               }
             },
-            "Archive" : {
-              "localizations" : { "pl" : { "stringUnit" : { "state" : "translated", "value" : "Archiwum" } } }
-            },
+        \(SharedEntries.archive),
             "Hello %@" : {
               "localizations" : {
                 "pl" : { "stringUnit" : { "state" : "needs_review", "value" : "Cześć %@" } },
@@ -42,16 +40,7 @@ struct TextJourneyTests {
                   "other" : { "stringUnit" : { "state" : "translated", "value" : "Stuknij" } } } } }
               }
             },
-            "walk" : {
-              "localizations" : {
-                "en" : {
-                  "stringUnit" : { "state" : "translated", "value" : "%#@n@" },
-                  "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lf", "variations" : { "plural" : {
-                    "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg meter" } },
-                    "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg meters" } } } } } }
-                }
-              }
-            }
+        \(SharedEntries.walk)
           },
           "version" : "1.0"
         }

@@ -27,7 +27,7 @@ private func check(_ bytes: [UInt8]) {
             let compiled = try catalog.compiled()
             precondition(!isRefused, "a catalog with errors was compiled")
             // A binary file can contain all characters. XML cannot.
-            for folder in compiled.folders { _ = try? folder.files(named: "T", as: .binary) }
+            for folder in compiled.localizations { _ = try? folder.files(named: "T", as: .binary) }
         } catch {
             precondition(isRefused, "a catalog without errors was refused")
         }

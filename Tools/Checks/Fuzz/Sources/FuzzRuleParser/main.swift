@@ -6,22 +6,27 @@ import PluralRuleSyntax
 private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
 
-    let set = PluralRuleParser.parseRuleSet(text)
-    precondition((set.value == nil) == set.diagnostics.contains { $0.severity == .error })
-    if let rules = set.value {
-        precondition(PluralRuleParser.parseRuleSet(rules.description).value == rules, "printing changes the rules")
+    var diagnostics: [PluralRuleDiagnostic] = []
+    func hasErrors() -> Bool {
+        defer { diagnostics = [] }
+        return diagnostics.contains { $0.severity == .error }
+    }
+    let set = PluralRuleSet(parsing: text, diagnostics: &diagnostics)
+    precondition((set == nil) == hasErrors())
+    if let rules = set {
+        precondition((try? PluralRuleSet(parsing: rules.description)) == rules, "printing changes the rules")
         for number in ["0", "1", "1.50", "12345678901234567890123", "1.2c6"] {
             let category = DecimalOperands(number).map { rules.trace(for: $0).category }
-            precondition(category == rules.category(for: number), "trace and evaluation disagree")
+            precondition(category == rules.category(parsing: number), "trace and evaluation disagree")
         }
     }
 
-    let rule = PluralRuleParser.parseRule(text, category: .few)
-    precondition((rule.value == nil) == rule.diagnostics.contains { $0.severity == .error })
+    let rule = PluralRule(parsing: text, category: .few, diagnostics: &diagnostics)
+    precondition((rule == nil) == hasErrors())
 
-    if let condition = PluralRuleParser.parseCondition(text).value {
+    if let condition = try? PluralCondition(parsing: text) {
         precondition(
-            PluralRuleParser.parseCondition(condition.description).value == condition, "printing changes the condition")
+            (try? PluralCondition(parsing: condition.description)) == condition, "printing changes the condition")
     }
 
     if let operands = DecimalOperands(text) {

@@ -131,10 +131,10 @@ struct PluralRulesReader {
             case .error:
                 let isSlip = slips.contains(diagnostic)
                 context.report(
-                    diagnostic.message, file: file, at: position, locales: locales, hint: diagnostic.hint,
+                    diagnostic.problem, file: file, at: position, locales: locales, hint: diagnostic.hint,
                     assuming: isSlip ? "the rule is right, and its sample \"\(diagnostic.text)\" is wrong" : nil)
             case .warning, .note:
-                context.warn(diagnostic.message, file: file, at: position, locales: locales, hint: diagnostic.hint)
+                context.warn(diagnostic.problem, file: file, at: position, locales: locales, hint: diagnostic.hint)
             }
         }
         guard let rules = result.value else { return nil }

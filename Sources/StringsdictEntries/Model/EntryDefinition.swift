@@ -5,10 +5,11 @@
 /// form, ready to format.
 ///
 /// ```swift
-/// let files = StringsdictEntry.Definition.format(
-///     "%#@files@",
-///     variables: [.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])])
-/// let entry = StringsdictEntry(files)
+/// let files = StringsdictEntry.Variable.plural(
+///     "files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
+/// let definition = StringsdictEntry.Definition.format(
+///     "%#@files@", variables: [files])
+/// let entry = StringsdictEntry(definition)
 /// MessageFormatter(locale: "en").string(entry, 3)   // "3 files"
 /// ```
 ///
@@ -19,12 +20,13 @@
 /// ```swift
 /// func formats(of entry: StringsdictEntry.Definition) -> [String] {
 ///     if let message = entry.message { return [message.format] }
-///     return (entry.devices + entry.widths).flatMap { formats(of: $0.content) }
+///     let branches = entry.devices + entry.widths
+///     return branches.flatMap { formats(of: $0.content) }
 /// }
 /// ```
 ///
 /// Source: Apple, "Stringsdict File Format" and "Creating width and device variants of strings".
-public struct Entry<Text: Hashable & Sendable>: Hashable, Sendable {
+public struct EntryDefinition<Text: Hashable & Sendable>: Hashable, Sendable {
     /// The content as a choice of the forms that this version knows. Apple adds rules, and a `switch` in a program would not
     /// compile any more.
     @usableFromInline package indirect enum Form: Sendable {
@@ -44,7 +46,7 @@ public struct Entry<Text: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Compares entries by their content. Written by hand, so that small programs have no table for the comparison of forms.
-    public static func == (left: Entry, right: Entry) -> Bool {
+    public static func == (left: EntryDefinition, right: EntryDefinition) -> Bool {
         switch (left.form, right.form) {
         case (.message(let left), .message(let right)): left == right
         case (.widths(let left), .widths(let right)), (.devices(let left), .devices(let right)): left == right
@@ -60,13 +62,13 @@ public struct Entry<Text: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// An entry for all devices and widths.
-    public static func message(_ message: Message) -> Entry { Entry(.message(message)) }
+    public static func message(_ message: Message) -> EntryDefinition { EntryDefinition(.message(message)) }
 
     /// `NSStringVariableWidthRuleType`: an entry with texts for different widths.
-    public static func widths(_ branches: [Branch]) -> Entry { Entry(.widths(branches)) }
+    public static func widths(_ branches: [Branch]) -> EntryDefinition { EntryDefinition(.widths(branches)) }
 
     /// `NSStringDeviceSpecificRuleType`: an entry with texts for different devices.
-    public static func devices(_ branches: [Branch]) -> Entry { Entry(.devices(branches)) }
+    public static func devices(_ branches: [Branch]) -> EntryDefinition { EntryDefinition(.devices(branches)) }
 
     /// A format string, and the variables that it and their texts may refer to. A plain text has no variables. Nil if the entry
     /// varies by device or width.
@@ -120,10 +122,10 @@ public struct Entry<Text: Hashable & Sendable>: Hashable, Sendable {
         /// The name of the device, or the width in digits.
         public var name: Text
         /// The content. Inside a width, a device rule is not allowed and is ignored: it crashes Apple's Foundation.
-        public var content: Entry
+        public var content: EntryDefinition
 
         /// Creates a branch.
-        public init(name: Text, content: Entry) {
+        public init(name: Text, content: EntryDefinition) {
             self.name = name
             self.content = content
         }
@@ -132,8 +134,10 @@ public struct Entry<Text: Hashable & Sendable>: Hashable, Sendable {
     /// A variable of an entry: the texts that can replace `%#@NAME@`, and the rule that chooses one.
     ///
     /// ```swift
-    /// let files = StringsdictEntry.Variable.plural("files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
-    /// let owner = StringsdictEntry.Variable.gender("owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
+    /// let files = StringsdictEntry.Variable.plural(
+    ///     "files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
+    /// let owner = StringsdictEntry.Variable.gender(
+    ///     "owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
     /// ```
     ///
     /// Source: Apple, "Stringsdict File Format".
@@ -200,19 +204,19 @@ public struct Entry<Text: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// A format string with its variables.
-    public static func format(_ format: Text, variables: [Variable]) -> Entry {
+    public static func format(_ format: Text, variables: [Variable]) -> EntryDefinition {
         .message(Message(format, variables: variables))
     }
 
     /// A plain text: a format string without variables.
-    public static func text(_ text: Text) -> Entry {
+    public static func text(_ text: Text) -> EntryDefinition {
         .message(Message(text))
     }
 }
 
 // MARK: Walking
 
-extension Entry {
+extension EntryDefinition {
     /// All messages, each with the names of its branches, such as `ipad` and `20`.
     @inlinable package var messages: [(path: [Text], message: Message)] {
         switch form {
@@ -225,7 +229,7 @@ extension Entry {
     }
 
     /// The same entry with each message changed.
-    package func mapMessages(_ transform: (Message) -> Message) -> Entry {
+    package func mapMessages(_ transform: (Message) -> Message) -> EntryDefinition {
         func mapped(_ branches: [Branch]) -> [Branch] {
             branches.map { Branch(name: $0.name, content: $0.content.mapMessages(transform)) }
         }
@@ -237,34 +241,38 @@ extension Entry {
     }
 
     /// The same entry with another type of texts.
-    package func map<Other>(_ transform: (Text) -> Other) -> Entry<Other> {
+    package func map<Other>(_ transform: (Text) -> Other) -> EntryDefinition<Other> {
         switch form {
         case .message(let message): .message(message.map(transform))
-        case .widths(let branches): .widths(Entry.map(branches, transform))
-        case .devices(let branches): .devices(Entry.map(branches, transform))
+        case .widths(let branches): .widths(EntryDefinition.map(branches, transform))
+        case .devices(let branches): .devices(EntryDefinition.map(branches, transform))
         }
     }
 
-    private static func map<Other>(_ branches: [Branch], _ transform: (Text) -> Other) -> [Entry<Other>.Branch] {
-        branches.map { Entry<Other>.Branch(name: transform($0.name), content: $0.content.map(transform)) }
+    private static func map<Other>(_ branches: [Branch], _ transform: (Text) -> Other) -> [EntryDefinition<Other>
+        .Branch]
+    {
+        branches.map { EntryDefinition<Other>.Branch(name: transform($0.name), content: $0.content.map(transform)) }
     }
 }
 
-extension Entry.Message {
+extension EntryDefinition.Message {
     /// The same message with another type of texts.
-    package func map<Other>(_ transform: (Text) -> Other) -> Entry<Other>.Message {
-        var result = Entry<Other>.Message(transform(format), variables: variables.map { $0.map(transform) })
+    package func map<Other>(_ transform: (Text) -> Other) -> EntryDefinition<Other>.Message {
+        var result = EntryDefinition<Other>.Message(transform(format), variables: variables.map { $0.map(transform) })
         result.isFormatWritten = isFormatWritten
         return result
     }
 }
 
-extension Entry.Variable {
+extension EntryDefinition.Variable {
     /// The same variable with another type of texts.
-    package func map<Other>(_ transform: (Text) -> Other) -> Entry<Other>.Variable {
-        var result = Entry<Other>.Variable(
+    package func map<Other>(_ transform: (Text) -> Other) -> EntryDefinition<Other>.Variable {
+        var result = EntryDefinition<Other>.Variable(
             name: transform(name), rule: rule == .gender ? .gender : .plural, valueType: valueType.map(transform),
-            cases: cases.map { Entry<Other>.Variable.Case(name: transform($0.name), text: transform($0.text)) })
+            cases: cases.map {
+                EntryDefinition<Other>.Variable.Case(name: transform($0.name), text: transform($0.text))
+            })
         result.unknownRule = unknownRule.map(transform)
         result.isRuleWritten = isRuleWritten
         result.counting =
@@ -280,9 +288,9 @@ extension Entry.Variable {
 
 // MARK: Plain strings
 
-extension Entry.Branch where Text == String {
+extension EntryDefinition.Branch where Text == String {
     /// Creates the branch for a width, in the units of the presentation width.
-    public init(_ width: Int, _ content: Entry) {
+    public init(_ width: Int, _ content: EntryDefinition) {
         self.init(name: "\(width)", content: content)
     }
 
@@ -295,12 +303,12 @@ extension Entry.Branch where Text == String {
     public var width: Int? { StringsdictEntries.number(in: name).flatMap { $0 < 0 ? nil : $0 } }
 }
 
-extension Entry.Variable.Case where Text == String {
+extension EntryDefinition.Variable.Case where Text == String {
     /// The number that the name means, or nil.
     public var number: Int? { StringsdictEntries.number(in: name) }
 }
 
-extension Entry.Variable where Text == String {
+extension EntryDefinition.Variable where Text == String {
     /// Creates a variable whose text is chosen by the value of its argument.
     public static func gender(_ name: String, valueType: String? = "d", _ strings: [Int: String]) -> Self {
         let cases = strings.sorted { $0.key < $1.key }.map { Case(name: "\($0.key)", text: $0.value) }
