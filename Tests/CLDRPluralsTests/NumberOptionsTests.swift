@@ -119,6 +119,26 @@ struct NumberOptionsTests {
         }
     }
 
+    @Test func zeroHasNoSign() {
+        // 4 is shown as "0", and Latvian's pair of zeros is not "zero".
+        let tens = Options(maximumFractionDigits: 0, roundingIncrement: .by10)
+        let latvian = PluralRules(locale: "lv")
+        #expect(latvian.category(forRangeFrom: 0, to: 4, options: tens) == .zero)
+        #expect(latvian.category(forRangeFrom: 0, to: 6, options: tens) == .other)
+        #expect(latvian.category(forRangeFrom: -0.0, to: 4, options: tens) == .other, "a range from -0 to 0")
+        #expect(latvian.category(forRangeFrom: -4, to: -1, options: tens) == .zero, "a range from -0 to -0")
+        #expect(latvian.category(forRangeFrom: -4, to: 4, options: tens) == .other, "a range from -0 to 0")
+    }
+
+    @Test func atMost21DigitsAreSignificant() {
+        let least = Options(minimumSignificantDigits: 1)
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+            let number = Int128(123_456_789_012) * 10_000_000_000 + 3_456_789_015
+            #expect(PluralOperands(number, options: least) == PluralOperands("1234567890123456789020"))
+            #expect(PluralOperands(number / 10, options: least) == PluralOperands("123456789012345678901"))
+        }
+    }
+
     @Test func exponentsFromOneOnAreKept() {
         let exponents = CompactExponents([1] + Array(4...18))
         #expect(exponents?.exponent(ofMagnitude: 3) == 1)

@@ -1,12 +1,16 @@
 import CLDRPlurals
 
-/// Formats a message into memory: an entry, a format of a table, or a message of an embedded table.
-///
-/// The closures are put in line. With a protocol in their place, every program would have the engine for the messages of
-/// embedded tables, since a linker keeps each conformance.
-typealias Rendering = (
-    _ formatter: borrowing MessageFormatter, _ buffer: UnsafeMutableBufferPointer<UInt8>
-) -> RenderingOutcome
+/// A message that a formatter can format into memory: an entry, a format of a table, or a message of an embedded table.
+protocol RenderableMessage {
+    /// Whether all texts of the message are known to be well-formed UTF-8: see `String.init(wellFormed:)`.
+    static var isWellFormed: Bool { get }
+
+    /// Formats the message into a buffer.
+    func render(
+        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> RenderingOutcome
+}
 
 /// The result of one run of the engine.
 struct RenderingOutcome {
@@ -17,6 +21,55 @@ struct RenderingOutcome {
     var issue: FormatIssue?
 
     static let empty = RenderingOutcome(written: 0, wanted: 0, issue: nil)
+}
+
+extension StringsdictEntry: RenderableMessage {
+    static var isWellFormed: Bool { true }
+
+    @inline(__always)
+    func render(
+        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> RenderingOutcome {
+        // The view's pointers belong to the program, which is kept alive until the engine has finished.
+        withExtendedLifetime(program) {
+            guard let view = ProgramView(program) else { return .empty }
+            do throws(MissingBranchError) {
+                return formatter.run(view, string: try formatter.format(of: self).string, arguments, into: buffer)
+            } catch {
+                let kind: FormatIssue.Kind = error.isWidth ? .noWidthVariant : .noDeviceVariant
+                return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
+            }
+        }
+    }
+}
+
+/// A format of a table. Showing it counts no references.
+private struct TableFormat: RenderableMessage {
+    let format: ProgramEntries.Format
+    let entries: ProgramEntries
+
+    static var isWellFormed: Bool { true }
+
+    @inline(__always)
+    func render(
+        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> RenderingOutcome {
+        formatter.run(ProgramView(entries.words), string: format.string, arguments, into: buffer)
+    }
+}
+
+extension PackedMessage: RenderableMessage {
+    static var isWellFormed: Bool { false }
+
+    @inline(__always)
+    func render(
+        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> RenderingOutcome {
+        formatter.run(self, string: StringRef(format.start), arguments, into: buffer)
+    }
 }
 
 // MARK: Memory of a call
@@ -46,102 +99,80 @@ extension MessageFormatter {
             written: engine.printer.sink.writtenCount, wanted: engine.printer.sink.count, issue: engine.issue)
     }
 
-    /// Runs the engine for an entry.
-    @inline(__always)
-    fileprivate func run(
-        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>,
-        into buffer: UnsafeMutableBufferPointer<UInt8>
-    ) -> RenderingOutcome {
-        // The view's pointers belong to the program, which is kept alive until the engine has finished.
-        withExtendedLifetime(entry.program) {
-            guard let view = ProgramView(entry.program) else { return .empty }
-            do throws(MissingBranchError) {
-                return run(view, string: try format(of: entry).string, arguments, into: buffer)
-            } catch {
-                let kind: FormatIssue.Kind = error.isWidth ? .noWidthVariant : .noDeviceVariant
-                return RenderingOutcome(written: 0, wanted: 0, issue: FormatIssue(kind: kind))
-            }
-        }
-    }
-
-    /// Formats an entry into a `String`.
-    func string(
-        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, issue: inout FormatIssue?
-    ) -> String {
-        string(isWellFormed: true, issue: &issue) { $0.run(entry, arguments, into: $1) }
-    }
-
-    /// Formats an entry at the end of an array.
-    func append(
-        _ entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8],
-        issue: inout FormatIssue?
-    ) {
-        append(to: &output, issue: &issue) { $0.run(entry, arguments, into: $1) }
-    }
-
     /// Formats into a `String`, with one allocation, or none for a result of up to 15 bytes.
-    ///
-    /// - Parameter isWellFormed: Whether all texts of the message are known to be well-formed UTF-8: see
-    ///   `String.init(wellFormed:)`.
     @inline(__always)
-    private func string(isWellFormed: Bool, issue: inout FormatIssue?, _ render: Rendering) -> String {
+    func string<Message: RenderableMessage>(
+        _ message: Message, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        issue: inout FormatIssue?
+    ) -> String {
         var wanted = 0
         let text: String? = withUnsafeTemporaryAllocation(
             of: UInt8.self, capacity: MessageFormatter.stackCapacity
         ) { buffer in
-            let outcome = render(self, buffer)
+            let outcome = message.render(by: self, arguments, into: buffer)
             issue = outcome.issue
             wanted = outcome.wanted
             guard wanted <= buffer.count else { return nil }
             let bytes = UnsafeBufferPointer(rebasing: buffer[..<outcome.written])
             // Nothing was dropped: the number of written bytes is the number of needed bytes.
-            return isWellFormed ? String(wellFormed: bytes) : String(decoding: bytes, as: UTF8.self)
+            return Message.isWellFormed ? String(wellFormed: bytes) : String(decoding: bytes, as: UTF8.self)
         }
-        return text ?? longString(count: wanted, render)
+        return text ?? longString(message, arguments, count: wanted)
     }
 
     /// Formats a text of a known length into a `String`.
     @inline(never)
-    private func longString(count: Int, _ render: Rendering) -> String {
-        String(unsafeUninitializedCapacity: count) { render(self, $0).written }
+    private func longString(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>, count: Int
+    ) -> String {
+        String(unsafeUninitializedCapacity: count) { message.render(by: self, arguments, into: $0).written }
     }
 
     /// Formats at the end of an array, without an allocation if it has enough capacity.
     @inline(__always)
-    private func append(to output: inout [UInt8], issue: inout FormatIssue?, _ render: Rendering) {
+    func append(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to output: inout [UInt8], issue: inout FormatIssue?
+    ) {
         // Formats in place if the capacity is enough for most messages. Otherwise the array is about to grow anyway, so
         // the text goes through the stack.
         let room = min(output.capacity - output.count, MessageFormatter.stackCapacity)
         guard _fastPath(room >= MessageFormatter.roomForMost) else {
-            return appendThroughStack(to: &output, issue: &issue, render)
+            return appendThroughStack(message, arguments, to: &output, issue: &issue)
         }
         var wanted = 0
         output.append(upTo: room) { buffer in
-            let outcome = render(self, buffer)
+            let outcome = message.render(by: self, arguments, into: buffer)
             issue = outcome.issue
             wanted = outcome.wanted
             return wanted <= room ? outcome.written : 0
         }
-        if _slowPath(wanted > room) { appendLong(count: wanted, to: &output, render) }
+        if _slowPath(wanted > room) { appendLong(message, arguments, count: wanted, to: &output) }
     }
 
     @inline(never)
-    private func appendThroughStack(to output: inout [UInt8], issue: inout FormatIssue?, _ render: Rendering) {
+    private func appendThroughStack(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        to output: inout [UInt8], issue: inout FormatIssue?
+    ) {
         var wanted = 0
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageFormatter.stackCapacity) { buffer in
-            let outcome = render(self, buffer)
+            let outcome = message.render(by: self, arguments, into: buffer)
             issue = outcome.issue
             wanted = outcome.wanted
             guard wanted <= buffer.count else { return }
             output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]))
         }
-        if wanted > MessageFormatter.stackCapacity { appendLong(count: wanted, to: &output, render) }
+        if wanted > MessageFormatter.stackCapacity { appendLong(message, arguments, count: wanted, to: &output) }
     }
 
     /// Appends a text of a known length.
     @inline(never)
-    private func appendLong(count: Int, to output: inout [UInt8], _ render: Rendering) {
-        output.append(upTo: count) { render(self, $0).written }
+    private func appendLong(
+        _ message: some RenderableMessage, _ arguments: UnsafeBufferPointer<FormatArgument>, count: Int,
+        to output: inout [UInt8]
+    ) {
+        output.append(upTo: count) { message.render(by: self, arguments, into: $0).written }
     }
 }
 
@@ -153,9 +184,7 @@ extension MessageFormatter {
         of format: ProgramEntries.Format, in entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>
     ) -> String {
         var issue: FormatIssue?
-        return string(isWellFormed: true, issue: &issue) { formatter, buffer in
-            formatter.run(ProgramView(entries.words), string: format.string, arguments, into: buffer)
-        }
+        return string(TableFormat(format: format, entries: entries), arguments, issue: &issue)
     }
 
     /// Formats a format of a table at the end of an array, without an allocation if it has enough capacity.
@@ -164,9 +193,7 @@ extension MessageFormatter {
         _ arguments: UnsafeBufferPointer<FormatArgument>, to output: inout [UInt8]
     ) {
         var issue: FormatIssue?
-        append(to: &output, issue: &issue) { formatter, buffer in
-            formatter.run(ProgramView(entries.words), string: format.string, arguments, into: buffer)
-        }
+        append(TableFormat(format: format, entries: entries), arguments, to: &output, issue: &issue)
     }
 }
 
@@ -178,7 +205,7 @@ extension MessageFormatter {
     func text(of message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
         if arguments.isEmpty, !message.hasVariables { return String(decoding: message.text, as: UTF8.self) }
         var issue: FormatIssue?
-        return string(isWellFormed: false, issue: &issue) { $0.run(message, arguments, into: $1) }
+        return string(message, arguments, issue: &issue)
     }
 
     /// Formats a message of an embedded table at the end of an array.
@@ -187,15 +214,7 @@ extension MessageFormatter {
     ) {
         if arguments.isEmpty, !message.hasVariables { return output.append(contentsOf: message.text) }
         var issue: FormatIssue?
-        append(to: &output, issue: &issue) { $0.run(message, arguments, into: $1) }
-    }
-
-    @inline(__always)
-    private func run(
-        _ message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>,
-        into buffer: UnsafeMutableBufferPointer<UInt8>
-    ) -> RenderingOutcome {
-        run(message, string: StringRef(message.format.start), arguments, into: buffer)
+        append(message, arguments, to: &output, issue: &issue)
     }
 }
 
