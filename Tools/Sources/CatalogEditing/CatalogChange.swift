@@ -83,14 +83,15 @@ package struct CatalogChange {
 
     /// Makes the change. The language is in the catalog's spelling.
     ///
+    /// - Parameter mayAdd: Whether the caller could also add the key, which the error for a missing one then says.
     /// - Throws: `CommandError` with a suggestion for a word that is not known, and `StringCatalogError`.
-    package func apply(to editor: inout CatalogEditor) throws {
+    package func apply(to editor: inout CatalogEditor, mayAdd: Bool = false) throws {
         try KnownWords.check(plural, "plural category", among: KnownWords.categories)
         try KnownWords.check(device, "device", among: KnownWords.devices)
         try KnownWords.check(state, "state of a text", among: KnownWords.states)
         try checkSubstitution()
         try KnownWords.checkLanguage(language, among: editor.catalog.languages)
-        if !add, !editor.hasEntry(key) { throw KnownWords.missingKey(key, in: editor.catalog, mayAdd: true) }
+        if !add, !editor.hasEntry(key) { throw KnownWords.missingKey(key, in: editor.catalog, mayAdd: mayAdd) }
         if add, !editor.hasEntry(key) { try editor.addEntry(key) }
         if let comment { try editor.setComment(comment.isEmpty ? nil : comment, forKey: key) }
         if let shouldTranslate { try editor.setShouldTranslate(shouldTranslate, forKey: key) }
@@ -197,7 +198,8 @@ package struct CatalogChangeFile {
     package func apply(to editor: inout CatalogEditor) throws(CommandError) {
         for (index, row) in rows.enumerated() {
             do {
-                try row.change.apply(to: &editor)
+                // The rows of a call cannot add a key.
+                try row.change.apply(to: &editor, mayAdd: isFile)
             } catch {
                 throw refusal(of: index, error)
             }

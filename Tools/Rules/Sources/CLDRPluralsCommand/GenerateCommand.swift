@@ -220,7 +220,9 @@ struct GenerateCommand: AsyncParsableCommand {
             Console.message("note: the file is from CLDR \(present), and would be from CLDR \(version)")
         }
         Console.message(difference)
-        Console.message("to mend it: run the same command without --check")
+        Console.message(
+            "to mend it: run the command in the head of the file; this one without --check would also take its own options"
+        )
         throw ExitCode.failure
     }
 

@@ -73,7 +73,7 @@ struct StandaloneTarget {
 
     /// A folder, seen from the folder of the file.
     ///
-    /// The path has only names that were typed or are below the current folder. If others belong to it, as the user's name may, only
+    /// The path has only names that were typed or are below the current folder. If others belong to it, or if a user's name may, only
     /// the name of the folder itself is left. Nobody can run the command as it is then, but it says what to look for.
     private func folder(_ typed: String) -> String {
         let current = AbsolutePath(".")
@@ -84,7 +84,8 @@ struct StandaloneTarget {
         let down = target.names.dropFirst(common)
         let typedNames = typed.split(separator: "/").filter { $0 != "." && $0 != ".." }
         let isBelowCurrent = common >= current.names.count && target.names.starts(with: current.names)
-        if isBelowCurrent || !typed.hasPrefix("/") && down.count <= typedNames.count {
+        // Two folders of a file system's root in common, such as `/home/ada`, leave no user's name in the path.
+        if isBelowCurrent || down.count <= typedNames.count && (!typed.hasPrefix("/") || common >= 2) {
             let names = up + down
             return names.isEmpty ? "." : Self.operand(names.joined(separator: "/"))
         }

@@ -49,6 +49,8 @@ struct StandaloneFileTests {
         ("P.swift", ["--cldr", "./48/common/"], "P.swift --cldr 48/common"),
         ("P.swift", ["--cldr", "../releases/old one"], "P.swift --cldr '../releases/old one'"),
         ("P.swift", ["--cldr", "FOLDER/app/48"], "P.swift --cldr ./48"),
+        ("P.swift", ["--cldr", "FOLDER/releases/old one"], "P.swift --cldr '../releases/old one'"),
+        ("Sources/P.swift", ["--cldr", "FOLDER/releases/91/common"], "P.swift --cldr ../../releases/91/common"),
         ("Sources/P.swift", ["--cldr", "../releases/91/common"], "P.swift --cldr ../../releases/91/common"),
         ("Sources/P.swift", ["--cldr", "FOLDER/app/48"], "P.swift --cldr ../48"),
         ("FOLDER/app/Sources/P.swift", ["--cldr", "48"], "P.swift --cldr ../48"),
@@ -107,9 +109,7 @@ struct StandaloneFileTests {
     @Test(
         "A path that nobody typed is not in the head",
         arguments: [
-            ("P.swift", "FOLDER/releases/old one/common", "P.swift --cldr 'old one/common'"),
-            ("P.swift", "FOLDER/releases/91", "P.swift --cldr ./91"),
-            ("FOLDER/releases/P.swift", "package/cldr-data/common", "P.swift --cldr cldr-data/common"),
+            ("FOLDER/releases/P.swift", "package/cldr-data/common", "P.swift --cldr cldr-data/common")
         ])
     func otherFolders(_ file: String, _ cldr: String, _ head: String) throws {
         let folder = try Self.makeFolder()
@@ -189,7 +189,7 @@ struct StandaloneFileTests {
         let edited = try check()
         #expect(edited.status == 1 && edited.output == "")
         #expect(edited.errors.contains(": error: the file differs from the generated file, first at byte "))
-        #expect(edited.errors.hasSuffix("\nto mend it: run the same command without --check\n"))
+        #expect(edited.errors.contains("\nto mend it: run the command in the head of the file;"))
         #expect(try folder.text(of: "app/Sources/P.swift").contains("enum  PluralCategory"))
 
         #expect(try Self.generate(options, in: folder).status == 0)

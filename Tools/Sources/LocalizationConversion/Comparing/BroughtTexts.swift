@@ -28,6 +28,8 @@ package struct BroughtTexts: Sendable {
         case changedSource
         /// Its comment was changed in the file.
         case changedComment
+        /// It replaces a finished text of the catalog.
+        case replaced
         /// It varies in the file and not in the catalog.
         case varied
         /// It has other texts for devices or numbers, which the format does not show.

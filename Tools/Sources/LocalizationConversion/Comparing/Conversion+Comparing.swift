@@ -57,7 +57,7 @@ private struct CatalogComparison {
         let language: String
         let text: LocalizedText
         let today: LocalizedText?
-        let sources: Set<String>
+        let sources: SourceTexts
     }
 
     mutating func add(
@@ -135,7 +135,7 @@ private struct CatalogComparison {
         let key = ByteString(entry.key)
         let before = today.entries[key]
         var differences: [Difference] = []
-        var sources: Set<String>?
+        var sources: SourceTexts?
         if let comment = entry.comment, comment != before?.comment, comment != known.comment {
             brought.add(.changedComment, entry.key)
         }
@@ -148,7 +148,7 @@ private struct CatalogComparison {
             let values = sources ?? sourceTexts(of: known, entry, today.quoted[key] ?? [])
             sources = values
             guard language != catalog.sourceLanguage else {
-                let isQuoted = text.units.allSatisfy { values.contains(TextComparison.withLines($0.value)) }
+                let isQuoted = text.units.allSatisfy { values.has($0.value, category: nil) }
                 if !isQuoted { brought.add(.changedSource, entry.key) }
                 continue
             }
@@ -156,23 +156,25 @@ private struct CatalogComparison {
             if let other = seen.updateValue(text, forKey: id), other.sorted != text.sorted {
                 throw .secondText(key: entry.key, language: language, table: table, file: catalog.file ?? table)
             }
-            differences.append(
-                Difference(
-                    entry: known, language: language, text: text, today: old,
-                    // The file's own source text may be another one than the catalog's.
-                    sources: values.union(
-                        entry.texts.first { names[$0.language] == catalog.sourceLanguage }?.units
-                            .map { TextComparison.withLines($0.value) } ?? [])))
+            // The file's own source text may be another one than the catalog's.
+            var quoted = values
+            if let own = entry.texts.first(where: { names[$0.language] == catalog.sourceLanguage }) { quoted.add(own) }
+            differences.append(Difference(entry: known, language: language, text: text, today: old, sources: quoted))
         }
         return differences
     }
 
     /// The source texts of an entry, as the catalog and the files have them.
-    private func sourceTexts(of entry: CatalogEntry, _ file: TextEntry, _ quoted: [LocalizedText]) -> Set<String> {
-        let own = entry.localizations.first { $0.language == catalog.sourceLanguage }
-        // Without a text, the key is the text.
-        let values = own.map { $0.units.map(\.unit.value) } ?? [entry.key]
-        return Set((values + quoted.flatMap { $0.units.map(\.value) }).map(TextComparison.withLines))
+    private func sourceTexts(of entry: CatalogEntry, _ file: TextEntry, _ quoted: [LocalizedText]) -> SourceTexts {
+        var texts = SourceTexts()
+        if let own = entry.localizations.first(where: { $0.language == catalog.sourceLanguage }) {
+            for unit in own.units { texts.add(unit.unit.value, category: unit.path.last) }
+        } else {
+            // Without a text, the key is the text.
+            texts.add(entry.key, category: nil)
+        }
+        for text in quoted { texts.add(text) }
+        return texts
     }
 
     // MARK: Changes
@@ -230,8 +232,9 @@ private struct CatalogComparison {
         case .fuzzy: brought.add(.fuzzy, key, language)
         case .refused(let reason):
             brought.refusals.append(BroughtTexts.Refusal(key: key, language: language, reason: reason))
-        case .change(let content, let hidesOthers, let isVaried):
+        case .change(let content, let hidesOthers, let isVaried, let replacesFinished):
             brought.changes.append(TextChange(key: key, language: language, content: content))
+            if replacesFinished, !isVaried { brought.add(.replaced, key, language) }
             if hidesOthers { brought.add(.hidden, key, language) }
             if isVaried { brought.add(.varied, key, language) }
             if !difference.entry.shouldTranslate { brought.add(.untranslatable, key, language) }

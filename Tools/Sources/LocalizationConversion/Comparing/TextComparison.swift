@@ -6,6 +6,35 @@ import StringsdictJSONWriting
 import StringsdictKeyedLists
 import StringCatalogs
 
+/// The source texts of a key, with which files and services fill what nobody has translated.
+struct SourceTexts {
+    private var all: Set<String> = []
+    /// Those of them that a form `other` is filled with.
+    private var others: Set<String> = []
+
+    /// Adds a text, or the form of a category.
+    mutating func add(_ text: String, category: String?) {
+        let text = TextComparison.withLines(text)
+        all.insert(text)
+        if category == nil || category == "other" || category.flatMap(PluralCategory.init(keyword:)) == nil {
+            others.insert(text)
+        }
+    }
+
+    /// Adds all texts of a language.
+    mutating func add(_ text: LocalizedText) {
+        for unit in TextPaths(text).units {
+            add(unit.unit.value, category: unit.path.split(separator: ".").last.map(String.init))
+        }
+    }
+
+    /// Whether a text of a category may be a copy. An invariable plural that has one form of the source text for all its
+    /// categories is a translation.
+    func has(_ text: String, category: String?) -> Bool {
+        (category == "other" && !others.isEmpty ? others : all).contains(TextComparison.withLines(text))
+    }
+}
+
 /// Compares the texts of a key in one language, as a file has them, with those that the file would have today.
 struct TextComparison {
     let key: String
@@ -21,12 +50,13 @@ struct TextComparison {
     /// The texts of the catalog.
     let own: MarkedCatalog.Texts
     /// The source texts, with which an untranslated text is filled.
-    let sources: Set<String>
+    let sources: SourceTexts
     let takesFuzzy: Bool
 
     /// The result: a change, or the reason why there is none.
     enum Result {
-        case change(TextChange.Content, hidesOthers: Bool, isVaried: Bool)
+        case change(
+            TextChange.Content, hidesOthers: Bool = false, isVaried: Bool = false, replacesFinished: Bool = false)
         case untranslated, fuzzy, same
         case refused(String)
     }
@@ -46,7 +76,7 @@ struct TextComparison {
 
     func result() -> Result {
         let units = units
-        let isCopy = units.allSatisfy { sources.contains(Self.withLines($0.unit.value)) }
+        let isCopy = units.allSatisfy { sources.has($0.unit.value, category: Self.category($0.path)) }
         let verdicts = units.map { verdict($0, isCopy: isCopy) }
         if let unit = zip(units, verdicts).first(where: { isUnknown($0.0, $0.1) })?.0 {
             return .refused(
@@ -82,7 +112,7 @@ struct TextComparison {
             let isMissing = before == nil && (own.isCopy || leaf == nil)
             if isMissing && !isCopy { return .text(.new) }
             // A translator changes the text and leaves the state alone. In a second delivery, the catalog's state is another one by then.
-            let isSource = isCopy || sources.contains(Self.withLines(unit.unit.value))
+            let isSource = isCopy || sources.has(unit.unit.value, category: nil)
             return isSame ? .same : isSource ? .untranslated : .text(.translated)
         }
         if isSame { return .state(stated ?? .translated) }
@@ -258,7 +288,10 @@ struct TextComparison {
         let shown = marked.values.reduce(into: Set<Int>()) { $0.formUnion(MarkedCatalog.split($1).numbers) }
         let isHidden = own.leaves.indices.contains { !own.leaves[$0].isReference && !shown.contains($0) }
         return .change(
-            .texts(texts.filter { known.removeValue(forKey: $0.path) != nil }), hidesOthers: isHidden, isVaried: false)
+            .texts(texts.filter { known.removeValue(forKey: $0.path) != nil }), hidesOthers: isHidden,
+            replacesFinished: texts.contains { text in
+                own.leaves.contains { $0.path == text.path && $0.state == .translated && $0.value != text.value }
+            })
     }
 
     /// The change of a text that does not vary in the catalog, and varies in the file.
@@ -277,8 +310,8 @@ struct TextComparison {
         if let problem = units.lazy.compactMap({ TextPaths.problem(of: $0.path) }).first { return .refused(problem) }
         let spelling = spelling(of: marked.keys.sorted().first ?? "", 0)
         return .change(
-            .localization(Self.localization(text.mapUnits { spelled($0, spelling) })), hidesOthers: false,
-            isVaried: true)
+            .localization(Self.localization(text.mapUnits { spelled($0, spelling) })), isVaried: true,
+            replacesFinished: own.leaves[0].state == .translated)
     }
 
     /// The problem of a path that the catalog does not have. Nil if it is right.
@@ -333,14 +366,11 @@ struct TextComparison {
                 if let value = own.content.value(at: path[...]) { content.set(value, at: path[...]) }
             }
         }
-        return .change(.localization(content), hidesOthers: false, isVaried: false)
+        return .change(.localization(content))
     }
 
     private func whole(_ state: (TextUnit) -> TranslationState) -> Result {
-        .change(
-            .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: state($0)) })),
-            hidesOthers: false,
-            isVaried: false)
+        .change(.localization(Self.localization(text.mapUnits { TextUnit($0.value, state: state($0)) })))
     }
 
     /// The members that lead to a text.

@@ -103,7 +103,7 @@ struct SetCommand: ParsableCommand {
                     comment: comment, shouldTranslate: shouldTranslate, add: add)
                 try change.spellLanguage(spelling)
                 notes = change.language.flatMap(spelling.note(onNew:)).map { [$0] } ?? []
-                try change.apply(to: &editor)
+                try change.apply(to: &editor, mayAdd: true)
             }
             for note in notes { Console.message("note: \(note)") }
         }

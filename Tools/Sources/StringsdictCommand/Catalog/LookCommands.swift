@@ -234,7 +234,13 @@ struct StatsCommand: ParsableCommand {
             var isBelow = false
             for path in paths {
                 let statistics = CatalogStatistics(try CatalogFile.read(path))
-                if let minimum, statistics.languages.contains(where: { $0.percentage < minimum }) { isBelow = true }
+                for language in statistics.languages {
+                    guard let minimum, language.percentage < minimum else { continue }
+                    isBelow = true
+                    Console.message(
+                        Diagnostic(
+                            "\(language.percentage) % is below \(minimum) %", file: path, language: language.name))
+                }
                 if json {
                     values.append(CatalogJSON.statistics(statistics, file: path))
                 } else {

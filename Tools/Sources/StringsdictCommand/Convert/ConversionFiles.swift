@@ -76,6 +76,21 @@ enum ConversionFiles {
         return (try? find([output], format: format, faults: &faults)) ?? []
     }
 
+    /// The names of written Android resources that other files of their folders have, too.
+    static func repeatedNames(_ outputs: [Destination]) -> [ConversionLoss] {
+        let written = Set(outputs.map(\.path))
+        return outputs.flatMap { output -> [ConversionLoss] in
+            let folder = output.path.lastIndex(of: "/").map { String(output.path[..<$0]) } ?? "."
+            let others = (FolderListing.names(in: folder) ?? []).sorted().map { "\(folder)/\($0)" }
+                .filter { $0.hasSuffix(".xml") && !written.contains($0) }
+            return AndroidNeighbours.repeatedNames(
+                in: ConversionInput(path: output.path, bytes: output.bytes),
+                beside: others.compactMap { path in
+                    (try? FileReader.bytes(ofFile: path)).map { ConversionInput(path: path, bytes: $0) }
+                })
+        }
+    }
+
     /// The settings of the Flutter project that a path belongs to. Nil if no folder around the path has them.
     static func flutterSettings(of path: String) -> FlutterSettings? {
         var folder = AbsolutePath(path)

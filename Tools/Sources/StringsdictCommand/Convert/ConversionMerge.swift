@@ -88,7 +88,7 @@ struct ConversionMerge {
     }
 
     private static func isAboutChanges(_ remark: BroughtTexts.Remark) -> Bool {
-        [.varied, .hidden, .untranslatable].contains(remark)
+        [.replaced, .varied, .hidden, .untranslatable].contains(remark)
     }
 
     private static func message(_ remark: BroughtTexts.Remark) -> String {
@@ -99,6 +99,7 @@ struct ConversionMerge {
             "marked as fuzzy in the input and left out; --fuzzy takes those that the catalog has no finished text for"
         case .changedSource: "the source text differs in the input, and stays"
         case .changedComment: "the comment differs in the input, and stays"
+        case .replaced: "finished texts of the catalog, replaced by those of the input"
         case .varied: "replaced as a whole, since the text varies in the input"
         case .hidden: "changed, and the texts for other devices or numbers, which the input does not show, stay"
         case .untranslatable: "changed, although marked as not to be translated"

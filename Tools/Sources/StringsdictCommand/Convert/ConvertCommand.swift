@@ -190,6 +190,7 @@ struct ConvertCommand: ParsableCommand {
         let (result, faultCount) = try converted(inputs, options, faults: faults)
         let (outputs, leftOut) = try ConversionFiles.destinations(result.files, output: output, target: target)
         var report = result.report
+        if target == .android { report.losses += ConversionFiles.repeatedNames(outputs) }
         report.files = outputs.map(\.path)
         try refuse(report)
         if !leftOut.isEmpty {
@@ -224,7 +225,8 @@ struct ConvertCommand: ParsableCommand {
         if dryRun { try printReport(report) } else { try write(report) }
         try finish(report, faultCount: faultCount)
         guard refusalCount == 0 else {
-            Console.message("\(Console.counted(refusalCount, "text")) not taken; the others are written")
+            Console.message(
+                "\(Console.counted(refusalCount, "text")) not taken; the others \(dryRun ? "would be" : "are") written")
             throw ExitCode.failure
         }
     }
@@ -300,7 +302,12 @@ struct ConvertCommand: ParsableCommand {
             }
         }
         guard !old.isEmpty else { return }
-        let merging = options.target == .catalog ? "--into to add the input to them, or " : ""
+        let merging =
+            switch options.target {
+            case .catalog: "--into to add the input to them, or "
+            case .android: "a catalog of another name, such as Shared.xcstrings, for a file beside them, or "
+            default: ""
+            }
         let check = OutputCheck(inputs: [], isForced: replace, remedy: "use \(merging)--replace to replace them")
         try check.requireKeeps(paths.count == 1 ? paths[0] : output) {
             try ReplacedTexts(of: old, by: new, options: options).message

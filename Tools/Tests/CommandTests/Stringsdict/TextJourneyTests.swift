@@ -139,6 +139,53 @@ struct TextJourneyTests {
         #expect(text.output.contains("(pl: Archive)"), "\(text.output)")
     }
 
+    @Test("A finished text that the file replaces is named, since the file may be older than the text")
+    func replacedTexts() throws {
+        let result = try bring("key,pl\nArchive,Archiwa\nOK,Dobrze\n", as: "t.csv")
+        #expect(result.status == 0)
+        let note = "finished texts of the catalog, replaced by those of the input: 'Archive' (pl)\n"
+        #expect(result.errors.contains(note), "\(result.errors)")
+    }
+
+    @Test("A plural whose forms all equal one form of the source text is a translation, unless the last form is a copy")
+    func invariablePlurals() throws {
+        try folder.write(
+            """
+            { "sourceLanguage" : "en", "strings" : { "%lld file" : { "localizations" : { "en" : { "variations" : { "plural" : {
+            "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } } } } } } } }, "version" : "1.0" }
+            """, to: "Localizable.xcstrings")
+        for (other, isTaken) in [("%lld files", false), ("%lld file", true)] {
+            let rows = "key,variant,it\n%lld file,plural.one,%lld file\n%lld file,plural.other,\(other)\n"
+            let result = try bring(rows, as: "t.csv")
+            #expect(result.status == 0 && result.errors.contains("not translated") != isTaken, "\(result.errors)")
+            #expect(try folder.text(of: "Localizable.xcstrings").contains("\"it\"") == isTaken)
+        }
+    }
+
+    @Test("A new language has a column for its states, so that a copy of the source text can be a translation")
+    func newLanguage() throws {
+        #expect(try run("convert", "Localizable.xcstrings", "-o", "t.csv", "--add-language", "it").status == 0)
+        let text = try folder.text(of: "t.csv")
+        #expect(text.contains(",it,it state,"), "\(text)")
+    }
+
+    @Test("A name in another file of an Android folder is reported, and a string and a plural may share one")
+    func neighboursInAndroid() throws {
+        try folder.write(
+            "<resources><string name=\"app_name\">A</string><string name=\"OK\">OK</string></resources>",
+            to: "res/values/strings.xml")
+        try folder.write(try folder.text(of: "Localizable.xcstrings"), to: "Shared.xcstrings")
+        let result = try run("convert", "Shared.xcstrings", "--to", "android", "-o", "res")
+        #expect(result.status == 0)
+        let messages = result.errors.split(separator: "\n").filter {
+            $0.contains("refusal: res/values/strings.xml has the name")
+        }
+        #expect(messages.count == 1 && messages[0].contains("'OK', too"), "\(result.errors)")
+        let strict = try run("convert", "Shared.xcstrings", "--to", "android", "-o", "res", "--strict", "--replace")
+        #expect(strict.status == 1)
+    }
+
     @Test("A catalog names its languages, so --language is refused")
     func languageOfACatalog() throws {
         let result = try run("convert", "Localizable.xcstrings", "--language", "pl", "--to", "csv", "-o", "out.csv")

@@ -182,9 +182,11 @@ struct DelimitedFormat {
         let source = catalog.sourceLanguage
         let languages = [source] + catalog.languages.filter { $0 != source }
         let stated = languages.filter { language in
-            catalog.entries.contains { entry in
-                entry[language]?.units.contains { $0.state != .translated || $0.value.isEmpty } ?? false
-            }
+            // A translation without texts is one to make.
+            language != source && !catalog.entries.contains { $0[language] != nil }
+                || catalog.entries.contains { entry in
+                    entry[language]?.units.contains { $0.state != .translated || $0.value.isEmpty } ?? false
+                }
         }
         let hasStates = catalog.entries.contains { $0.extractionState != nil }
         let hasFlags = catalog.entries.contains { !$0.shouldTranslate }
