@@ -43,7 +43,8 @@ private func check(_ files: [(path: String, bytes: [UInt8])]) {
     }
     _ = MachineReport.gitHub(located) + MachineReport.checkstyle(located)
     _ = MachineReport.json(located) + MachineReport.sarif(located, version: "1.0")
-    precondition(Baseline(findings, file: "b").unknown(findings).isEmpty, "a baseline does not know its own findings")
+    let known = findings.filter(Baseline.canKnow)
+    precondition(Baseline(findings, file: "b").unknown(known).isEmpty, "a baseline does not know its own findings")
     // Applying changes must end, and must not lose an entry.
     for (file, source) in zip(files, sources) {
         guard let source else { continue }
