@@ -117,7 +117,7 @@ struct ComparisonTests {
             let files = try files(sample.catalog, journey)
             var takenCount = 0
             var shownCount = 0
-            for number in stride(from: Int(seed % 3), to: sample.leaves.count, by: TestEffort.count(1, usual: 29)) {
+            for number in stride(from: Int(seed % 3), to: sample.leaves.count, by: TestEffort.count(7, usual: 29)) {
                 let leaf = sample.leaves[number]
                 // A translator returns the file of one language.
                 let edited = zip(

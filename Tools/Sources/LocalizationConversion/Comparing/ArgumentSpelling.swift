@@ -26,7 +26,14 @@ struct ArgumentSpelling {
         guard !pairs.isEmpty else { return changed }
         var text = PrintfText(changed)
         let own = text.pieces.indices.filter { Self.isArgument(text.pieces[$0]) }
-        let found = own.map { place in pairs.firstIndex { Self.isSame($0.read, text.pieces[place]) } }
+        // Two conversions of the catalog may look alike in the file. They are told apart by their order.
+        var taken: Set<Int> = []
+        let found = own.map { place -> Int? in
+            let same = pairs.indices.filter { Self.isSame(pairs[$0].read, text.pieces[place]) }
+            let number = same.first { !taken.contains($0) } ?? same.first
+            if let number { taken.insert(number) }
+            return number
+        }
         // Arguments in another order need their positions.
         let isInOrder = found.elementsEqual(pairs.indices.map { $0 })
         for (place, number) in zip(own, found) {
