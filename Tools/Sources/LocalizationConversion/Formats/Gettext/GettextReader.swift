@@ -140,7 +140,10 @@ struct GettextReader {
             var (text, found) = coding.decoded(
                 isPlural ? .forms(texts) : .text(texts.first ?? ""), language: language,
                 record: options.restoring(record))
-            if isFuzzy, record?.text?.sorted != text.sorted { text = text.with(state: .needsReview) }
+            // A whole text in a record has its own states only if they differ.
+            if isFuzzy, record?.text?.commonState == .translated || record?.text?.sorted != text.sorted {
+                text = text.with(state: .needsReview)
+            }
             if record?.text != nil { found.removeAll { $0.kind == .missingCategory } }
             losses.note(found, table: table, key: key, language: language)
             try builder.add(text, to: key, table: table, file: source.file)
