@@ -74,7 +74,7 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
     /// Advice for correcting the mistake. Nil if the problem says enough.
     package let hint: String?
 
-    /// What was expected and what was found, with advice in parentheses if there is some.
+    /// The expected text and the text found. Advice follows in parentheses.
     public var message: String { problem + (hint.map { " (\($0))" } ?? "") }
 }
 

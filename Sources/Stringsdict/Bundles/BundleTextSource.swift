@@ -73,7 +73,7 @@ final class BundleTextSource: Sendable {
         self.matchedLanguage = matchedLanguage
     }
 
-    /// These texts as a localizer takes them.
+    /// The source of texts that a localizer is made of.
     var source: TextSource {
         TextSource(
             formatter: formatter, language: { self.language }, matchedLanguage: matchedLanguage,

@@ -240,7 +240,7 @@ public struct StringUnit: Sendable {
     public var value: String { source["value"]?.string ?? "" }
     /// The state of the translation.
     public var state: TranslationState { writtenState ?? TranslationState(rawValue: "") }
-    /// The state in the file. Nil if the file has none.
+    /// The state in the file. Nil if the file does not write a state.
     package var writtenState: TranslationState? { source["state"]?.string.map { TranslationState(rawValue: $0) } }
     /// The position in the file.
     public var position: TextPosition { text.position }

@@ -71,7 +71,7 @@ package final class EmbeddedTextSource: Sendable {
             table, number: chosen, formatter: formatter, others: others, matchedLanguage: matchedLanguage)
     }
 
-    /// These texts as a localizer takes them.
+    /// The source of texts that a localizer is made of.
     package var source: TextSource {
         TextSource(
             formatter: formatter, language: { self.language }, matchedLanguage: matchedLanguage,

@@ -3,8 +3,8 @@
 /// There are two: the tables of a bundle, and one embedded table. Each text is formatted for its own language. Without
 /// arguments, a text without variables is shown verbatim.
 ///
-/// The functions are stored, since a linker keeps each conformance to a protocol: a program would have the code of embedded
-/// tables, even if it has none. The names of keys are UTF-8, so that a literal needs no `String`.
+/// The functions are stored closures. A protocol would do the same, but a linker keeps each conformance to a protocol, so a
+/// program without embedded tables would still contain their code. The names of keys are UTF-8, so that a literal needs no `String`.
 package final class TextSource: Sendable {
     package typealias Key = UnsafeBufferPointer<UInt8>
     package typealias Arguments = UnsafeBufferPointer<FormatArgument>

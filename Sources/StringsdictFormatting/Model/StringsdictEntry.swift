@@ -83,9 +83,9 @@ extension StringsdictEntry {
         program.definition(of: node)
     }
 
-    /// Whether the entry has a text for a device. It has none if it consists of texts for other devices, and not for `other`.
+    /// Whether the entry has a text for a device. An entry with texts for other devices alone, and not for `other`, has no text for the device.
     ///
-    /// Without one, Apple's Foundation looks for the same key in the `.strings` file, and uses the default value if it is
+    /// Without a text, Apple's Foundation looks for the same key in the `.strings` file, and uses the default value if it is
     /// missing.
     ///
     /// - Complexity: Linear in the number of branches.

@@ -156,11 +156,14 @@ struct ComparisonTests {
         }
     }
 
-    /// Whether a text is named as one that the catalog does not take.
+    /// Whether a text is named as one that the catalog does not take. Keys are equal by their bytes.
     private func isLeftOut(_ leaf: Leaf, _ brought: BroughtTexts) -> Bool {
-        brought.refusals.contains { $0.key == leaf.key && $0.language == leaf.language }
-            || brought.remarks[.fuzzy]?.contains { $0.key == leaf.key && $0.language == leaf.language } == true
-                && !brought.changes.contains { $0.key == leaf.key && $0.language == leaf.language }
+        func isOwn(_ key: String, _ language: String?) -> Bool {
+            key.utf8.elementsEqual(leaf.key.utf8) && language == leaf.language
+        }
+        return brought.refusals.contains { isOwn($0.key, $0.language) }
+            || brought.remarks[.fuzzy]?.contains { isOwn($0.key, $0.language) } == true
+                && !brought.changes.contains { isOwn($0.key, $0.language) }
     }
 
     /// Expects the same bytes, and shows the texts that differ.

@@ -46,7 +46,7 @@ import TextServers
         try JSONValue(reading: Array(call(folder, "list_untranslated", arguments).0.utf8))
     }
 
-    /// What keeps a language below 100 % in the statistics is in the list.
+    /// The list has each text that keeps a language below 100 % in the statistics.
     @Test func listsAllThatStatisticsCountAsUntranslated() throws {
         let folder = try TemporaryFolder()
         let texts = [

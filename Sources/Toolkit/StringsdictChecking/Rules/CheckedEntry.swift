@@ -28,9 +28,9 @@ package final class CheckedEntry: Sendable {
     /// Whether a text may have a damaged conversion or the rest of a conversion. Few texts have.
     var mayBeDamaged: Bool { map.mayBeDamaged }
 
-    /// Whether the key stands for the text, since a catalog has none in its source language.
+    /// Whether the key is the text, because a catalog has no text in its source language.
     var isKeyText: Bool { entry.catalog?.isKeyText == true }
-    /// The precedence at run time over the other files of the table. A key that stands for a text yields to any text.
+    /// The precedence at run time over the other files of the table. A key that is the text yields to any text.
     var precedence: Int { isKeyText ? -1 : kind.precedence }
 
     init(

@@ -160,7 +160,7 @@ package struct Linter: Sendable {
                 }
             }
         }
-        // A language whose file is not read whole lacks keys for that reason, and one whose file has a wrong name for that one.
+        // If a language's file has an unread rest or a wrong name, that mistake is why the language lacks keys.
         let lacking = Set(
             files.compactMap { file -> String? in
                 guard file.kind != .catalog, let language = file.language else { return nil }
@@ -458,7 +458,7 @@ package struct Linter: Sendable {
             let (winner, loser) =
                 item.precedence > chosen[same].precedence ? (item, chosen[same]) : (chosen[same], item)
             chosen[same] = winner
-            // A key that stands for a text hides nothing, and nothing is lost where another file has a text.
+            // A key that is the text hides no other text, and any other text replaces the key.
             var isFallback = loser.isKeyText
             if case .devices = winner.entry.content.form, winner.kind == .stringsdict { isFallback = true }
             if !isFallback, winner.path != loser.path { hidden.append((loser, winner)) }

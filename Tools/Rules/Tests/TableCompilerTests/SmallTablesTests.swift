@@ -96,7 +96,7 @@ import Testing
         #expect(fraction.conjunctions.isEmpty && fraction.otherwise == .other)
     }
 
-    /// Numbers with a fraction other than zero are asked only what they can have.
+    /// The program for fractions has no relation that only whole numbers can fulfil.
     @Test func fractionsHaveAShorterProgram() throws {
         func fraction(_ rules: String) throws -> [String] {
             let program = SmallProgram.fraction(try PluralRuleSet(parsing: rules), shortens: true)
