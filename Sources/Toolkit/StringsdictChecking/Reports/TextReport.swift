@@ -93,7 +93,7 @@ package struct TextReport {
 
     /// One line with the number of findings, and the options that correct or silence them.
     package static func summary(_ findings: [Finding], files: Int) -> String {
-        let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+        let counts = TextSeverity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
             return count == 0 ? nil : Console.counted(count, severity.rawValue)
         }
