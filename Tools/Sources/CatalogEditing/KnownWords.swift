@@ -56,9 +56,10 @@ package enum KnownWords {
         // `German` is the name of a folder in old projects. `cz` is a country.
         let meant =
             isLanguage(folder)
-            ? folder : LanguageCodes.meant(by: language) ?? Spelling.closest(to: language, among: known())
+            ? folder
+            : LanguageCodes.meant(by: language, preferring: known()) ?? Spelling.closest(to: language, among: known())
         throw CommandError(
-            "'\(language)' is no code of a language; "
+            "\(LanguageCodes.problem(of: language)); "
                 + (meant.map { "did you mean '\($0)'?" } ?? "write it as in de, pt-BR or zh-Hans"))
     }
 

@@ -65,7 +65,8 @@ package struct LanguageSpelling {
     package func checkedName(of language: String) throws(CommandError) -> String {
         if spellings[Self.identifier(of: language)]?.contains(language) == true { return language }
         // `sr@latin` is how gettext writes a script. `German` is the name of a folder.
-        guard KnownWords.isLanguage(language) || language.utf8.contains(UInt8(ascii: "@")) else {
+        guard KnownWords.isLanguage(Self.withoutRegionMark(language)) || language.utf8.contains(UInt8(ascii: "@"))
+        else {
             try KnownWords.checkLanguage(language, among: catalog.languages)
             return language
         }

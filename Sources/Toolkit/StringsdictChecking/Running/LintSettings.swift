@@ -120,7 +120,7 @@ package struct LintSettings: Sendable {
     /// The message about a wrong name of a language. Nil for a code, and for a private language such as `x-pseudo`.
     private static func languageFault(_ name: String) -> String? {
         if LanguageCodes.isLanguage(name) || name.hasPrefix("x-") { return nil }
-        return "'\(name)' is no code of a language; "
+        return "\(LanguageCodes.problem(of: name)); "
             + (LanguageCodes.meant(by: name).map { "write '\($0)'" } ?? "write it as in de, pt-BR or zh-Hans")
     }
 
