@@ -103,8 +103,10 @@ package struct LanguageSpelling {
     /// The catalog's spelling of a language that it has.
     ///
     /// - Throws: `CommandError` with a suggestion if the catalog does not have the language, or has it in two other spellings.
-    package func knownName(of language: String) throws(CommandError) -> String {
-        if !has(language) { try KnownWords.checkLanguage(language, in: catalog) }
+    ///
+    /// - Parameter mayAdd: Whether the user may want to add the language.
+    package func knownName(of language: String, mayAdd: Bool = false) throws(CommandError) -> String {
+        if !has(language) { try KnownWords.checkLanguage(language, in: catalog, mayAdd: mayAdd) }
         return try name(of: language)
     }
 
@@ -113,7 +115,7 @@ package struct LanguageSpelling {
 
     /// The canonical form of a language. A name that is no language stays as it is.
     package static func identifier(of language: String) -> String {
-        LanguageKey.identifier(of: withoutRegionMark(language)) ?? language
+        LanguageCodes.canonicalName(of: withoutRegionMark(language))
     }
 
     /// `pt-BR` for Android's `pt-rBR`.

@@ -24,6 +24,9 @@ package struct Finding: Sendable {
     package var key: String?
     /// The language.
     package var language: String?
+    /// The text of the entry that the finding is about, by the names that lead to it: `plural.few`. Empty for the whole entry, and in a file
+    /// without places.
+    package var part = ""
     /// The bytes at which a comment can silence the finding: the entry, its language, the variable.
     package var anchors: [Int] = []
     /// The comment for translators, which can silence the findings of its entry.
@@ -303,6 +306,7 @@ package struct FindingCollector {
             key: entry.key, language: entry.language.isEmpty ? nil : entry.language,
             anchors: [entry.keyOffset, entry.languageOffset, spot.anchor].compactMap { $0 }, comment: entry.comment,
             fix: fix, cause: cause)
+        finding.part = spot.offset.flatMap(item.names)?.joined(separator: ".") ?? ""
         finding.changes = changes
         finding.lack = lack
         findings.append(finding)

@@ -17,6 +17,15 @@ package enum LanguageCodes {
         tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
         """.split(separator: " ").map(String.init))
 
+    /// The name of a language in the form of BCP 47: `pt-BR` for `pt_BR`, `he` for `iw`. A name that is no language or has variants, such as
+    /// `ca-valencia`, stays as it is.
+    package static func canonicalName(of name: String) -> String {
+        guard let identifier = LanguageKey.identifier(of: name), LanguageKey.areEquivalent(identifier, name) else {
+            return name
+        }
+        return identifier
+    }
+
     /// The part of a name that keeps it from being the name of a language.
     package enum Fault: Equatable {
         /// The name does not begin with the code of a language, or has not the form of subtags.
