@@ -94,25 +94,6 @@ package final class CheckedEntry: Sendable {
         return variable.counting == .fromOne ? owner : "'\(variable.name)' of \(owner)"
     }
 
-    /// The names that lead to what begins at a byte: `device.iphone.plural.few` in a catalog, as in its columns of CSV, and
-    /// `iphone.files.few` in another file. Nil if it is no part of the entry.
-    func names(at offset: Int) -> [String]? {
-        let isCatalog = kind == .catalog
-        for (names, message) in messages {
-            let path = isCatalog ? names.flatMap { ["device", $0] } : names
-            if message.isFormatWritten, message.format.offset == offset { return path }
-            for variable in message.variables {
-                let owner = variable.name.value
-                let own = !isCatalog ? [owner] : variable.counting == .fromOne ? [] : ["substitutions", owner]
-                if variable.offset == offset { return path + own }
-                for form in variable.cases where form.offset == offset || form.text.offset == offset {
-                    return path + own + (isCatalog ? ["plural"] : []) + [form.name.value]
-                }
-            }
-        }
-        return nil
-    }
-
     /// Calls a closure with each text in the file, and with its variable and case if it belongs to a variable.
     func forEachText(_ body: (AuthoredText, AuthoredEntry.Variable?, AuthoredEntry.Variable.Case?) -> Void) {
         var seen: Set<Int> = []
