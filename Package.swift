@@ -102,8 +102,7 @@ let package = Package(
             dependencies: [
                 "CLDRPlurals", "StringsdictEntries", "StringsdictFileReading", "StringsdictFileSupport",
                 "StringsdictJSONReading", "StringsdictKeyedLists", "StringsdictLocks",
-                "PluralRuleSyntax", "StringsdictPropertyLists", "StringCatalogs", "Stringsdict",
-                "StringsdictFormatting",
+                "StringsdictPropertyLists", "StringCatalogs", "Stringsdict", "StringsdictFormatting",
                 "StringsdictTextFiles",
             ],
             path: "Sources/Toolkit/StringsdictLocalizedEntries"
@@ -129,7 +128,6 @@ let package = Package(
                 "CLDRPlurals", "StringsdictCommandConsole", "StringsdictEntries", "StringsdictFileReading",
                 "StringsdictFileSupport", "StringsdictJSONReading",
                 "StringsdictJSONWriting", "StringsdictKeyedLists", "StringsdictLocalizedEntries", "PluralRuleHistory",
-                "PluralRuleSyntax",
                 "StringsdictPropertyLists", "StringCatalogs", "Stringsdict", "StringsdictTextFiles",
                 "StringsdictTextWriting",
             ],

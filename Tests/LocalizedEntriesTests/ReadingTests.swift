@@ -233,6 +233,18 @@ import StringsdictTextFiles
         #expect(tables[1].sourceLanguage == "en")
     }
 
+    @Test("without a catalog, the source language is that of the project around a table, unless a caller knows it")
+    func project() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("let package = Package(name: \"App\", defaultLocalization: \"de\")", to: "Package.swift")
+        let languages = ["de", "en", "fr"]
+        for language in languages { try folder.write("a = b; c = d;", to: "Sources/App/\(language).lproj/L.strings") }
+        let files = languages.compactMap { LocalizedFile.read("\(folder.path)/Sources/App/\($0).lproj/L.strings") }
+        #expect(LocalizedTable.tables(of: files).map(\.sourceLanguage) == ["de"])
+        #expect(LocalizedTable.sourceLanguage(of: files, known: nil) == "de")
+        #expect(LocalizedTable.sourceLanguage(of: files, known: "fr") == "fr")
+    }
+
     @Test("files are found in all folders but hidden ones, whatever the folders are called")
     func tree() throws {
         let folder = try TemporaryFolder()

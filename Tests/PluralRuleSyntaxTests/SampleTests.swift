@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import Testing
 
 @testable import PluralRuleSyntax
@@ -71,8 +72,8 @@ import Testing
     ])
     func changesAreCounted(left: String, right: String, expected: Int) {
         let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
-        #expect(Suggestion.distance(left, right) == expected)
-        #expect(Suggestion.distance(right, left) == expected)
+        #expect(Spelling.distance(left, right) == expected)
+        #expect(Spelling.distance(right, left) == expected)
     }
 
     @Test(arguments: [

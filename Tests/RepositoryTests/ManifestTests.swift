@@ -17,6 +17,11 @@ import Testing
         #expect(try Manifest("Tools/Rules").used(of: "Tools") == [])
     }
 
+    @Test("Only tests of the rules use the texts") func halves() throws {
+        let rules = try Manifest("Tools/Rules")
+        #expect(rules.targetsUsing("texts").sorted() == ["CLDRPluralsCommandTests", "GeneratedTablesTests"])
+    }
+
     /// SwiftPM refuses two targets of one name in a build, and counts every target that a product reaches.
     @Test("The targets of the library have names that targets of its users do not have") func names() throws {
         let manifest = try Manifest(".")
@@ -81,6 +86,13 @@ private struct Manifest {
         names = Dictionary(uniqueKeysWithValues: folders)
         packages = text[..<start].matches(of: /\.package\([^)]*path: "([^"]+)"/).map { relative($0.1) }
         products = text[..<start].matches(of: /\.(?:library|executable)\(name: "([\w-]+)"/).map { String($0.1) }
+    }
+
+    /// The targets whose definitions contain a word.
+    func targetsUsing(_ word: String) -> [String] {
+        let list = text[(text.range(of: "\n    targets: [")?.upperBound ?? text.startIndex)...]
+        return list.split(separator: /\.(target|executableTarget|testTarget)\(/).filter { $0.contains(word) }
+            .compactMap { $0.firstMatch(of: /name: "(\w+)"/).map { String($0.1) } }
     }
 
     /// The products of another package that the targets use.

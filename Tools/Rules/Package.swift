@@ -3,7 +3,7 @@ import PackageDescription
 
 /// A product of the library's package. The products with an underscore contain modules that only the tools use.
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-stringsdict") }
-/// The products that all modules use. A program links all modules of a product, so the lists are kept apart.
+/// The products that all modules use. The texts are for tests only: no module of the rules uses them.
 let rules = ["CLDRPlurals", "PluralRuleSyntax", "StringsdictFormatting", "_StringsdictBasics"].map(library)
 let texts = ["Stringsdict", "_StringsdictToolkit"].map(library)
 let testSupport = library("_StringsdictTestSupport")
@@ -32,8 +32,7 @@ let package = Package(
         .target(name: "StandaloneEvaluator", packageAccess: false),
         .executableTarget(
             name: "CLDRPluralsCommand",
-            dependencies: ["CLDRSource", "TableCompiler", "ReleaseComparison", "CommandSupport", argumentParser]
-                + texts,
+            dependencies: ["CLDRSource", "TableCompiler", "ReleaseComparison", "CommandSupport", argumentParser],
             packageAccess: false),
 
         .testTarget(name: "CLDRSourceTests", dependencies: ["CLDRSource"], packageAccess: false),

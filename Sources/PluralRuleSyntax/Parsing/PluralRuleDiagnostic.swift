@@ -98,7 +98,7 @@ public struct PluralRuleError: DiagnosticError, Error, Sendable, Hashable, Custo
 }
 
 /// Finds the correct spelling of a misspelt word.
-package enum Suggestion {
+enum Suggestion {
     /// The candidate that is most similar to a word, or nil if no candidate is similar enough. A word of two or three
     /// letters may have one change, a longer word two. A change is a letter added, removed or replaced, or two
     /// neighbours exchanged. Case does not count.
@@ -107,7 +107,7 @@ package enum Suggestion {
         let limit = [0, 0, 1, 1].dropFirst(letters.count).first ?? 2
         var best: (word: String, distance: Int)?
         for candidate in candidates {
-            let distance = distance(letters, Array(candidate.unicodeScalars))
+            let distance = Spelling.distance(letters, Array(candidate.unicodeScalars))
             guard distance <= limit else { continue }
             if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
         }
@@ -117,25 +117,5 @@ package enum Suggestion {
     /// The hint for a misspelt word.
     static func hint(for word: String, among candidates: [String]) -> String? {
         nearest(to: word, among: candidates).map { "did you mean \"\($0)\"?" }
-    }
-
-    /// The number of changes between two words (optimal string alignment).
-    package static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        var beforePrevious: [Int] = []
-        var previous = Array(0...right.count)
-        for row in left.indices {
-            var current = [row + 1]
-            for column in right.indices {
-                let isSame = left[row] == right[column]
-                var cost = min(previous[column + 1] + 1, current[column] + 1, previous[column] + (isSame ? 0 : 1))
-                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                    cost = min(cost, beforePrevious[column - 1] + 1)
-                }
-                current.append(cost)
-            }
-            beforePrevious = previous
-            previous = current
-        }
-        return previous[right.count]
     }
 }

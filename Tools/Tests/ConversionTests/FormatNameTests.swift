@@ -39,11 +39,11 @@ struct FormatNameTests {
             "T.strings", "T.stringsdict", "T.xcstrings", "values/a.xml", "values-pl/a.xml", "a.xml", "value/a.xml",
             "pl.po",
             "T.pot", "pl.xliff", "pl.xlf", "pl.xcloc/contents.json", "contents.json", "pl.json", "a_pl.arb", "T.csv",
-            "T.tsv", "T.tab",
+            "T.tsv", "T.tab", "U.STRINGS", "U.XCSTRINGS",
         ]
         func read(_ format: ConversionFormat) -> [String] { paths.filter(format.reads) }
-        #expect(read(.tables) == ["T.strings", "T.stringsdict"])
-        #expect(read(.catalog) == ["T.xcstrings"])
+        #expect(read(.tables) == ["T.strings", "T.stringsdict", "U.STRINGS"])
+        #expect(read(.catalog) == ["T.xcstrings", "U.XCSTRINGS"])
         #expect(read(.android) == ["values/a.xml", "values-pl/a.xml"])
         #expect(read(.gettext) == ["pl.po", "T.pot"])
         #expect(read(.xliff) == ["pl.xliff", "pl.xlf"])
@@ -51,7 +51,7 @@ struct FormatNameTests {
         #expect(read(.messages) == ["contents.json", "pl.json"])
         #expect(read(.arb) == ["a_pl.arb"])
         #expect(read(.csv) == ["T.csv"])
-        #expect(read(.tsv) == ["T.tsv"])
+        #expect(read(.tsv) == ["T.tsv", "T.tab"])
     }
 
     @Test(arguments: [

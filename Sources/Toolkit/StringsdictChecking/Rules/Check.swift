@@ -1,7 +1,6 @@
 import StringsdictCommandConsole
 import StringsdictEntries
 import StringsdictLocalizedEntries
-import PluralRuleSyntax
 import StringsdictTextFiles
 import StringsdictTextWriting
 
@@ -349,27 +348,11 @@ package struct Example: Sendable {
     }
 }
 
-/// Finds the correct spelling of a name.
-package enum Spelling {
-    /// The most similar known name, or nil if none is similar enough.
-    package static func closest(to name: String, among names: [String]) -> String? {
-        let limit = max(1, name.count / 3)
-        let rated = names.map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }
-        guard let best = rated.min(by: { $0.distance < $1.distance }), best.distance <= limit else { return nil }
-        return best.name
-    }
-
+extension Spelling {
     /// Says that a settings file names a setting that does not exist.
     package static func noSetting(_ name: String, among names: [String]) -> String {
         "there is no setting '\(name)'; "
             + (closest(to: name, among: names).map { "did you mean '\($0)'?" }
                 ?? "there are \(names.joined(separator: ", "))")
-    }
-
-    /// The number of letters that must be added, removed, replaced or swapped with their neighbour. `Int.max` if a name
-    /// is longer than 64 letters, since all known names are shorter.
-    static func distance(_ left: String, _ right: String) -> Int {
-        let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
-        return left.count <= 64 && right.count <= 64 ? Suggestion.distance(left, right) : .max
     }
 }

@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictLocalizedEntries
 
 /// The damaged and lost conversions of an entry, each with the text that was meant, and the arguments of the entry without the damage.

@@ -90,8 +90,7 @@ package struct CheckedTexts: Sendable {
         self.paths = found.files.filter { known.insert($0).inserted }
         self.swiftPaths = swift.files.filter { known.insert($0).inserted }
         try check()
-        var projects = ProjectLanguages()
-        let others = Linter(settings: settings).languagesLeftOut(of: files) { projects.language(ofFolder: $0) }
+        let others = Linter(settings: settings).languagesLeftOut(of: files)
         if !others.isEmpty {
             notes.append(
                 "note: the 'languages' in \(usedSettings ?? LintSettings.fileName) leave out "
@@ -137,8 +136,7 @@ package struct CheckedTexts: Sendable {
         if let standardInput, let file = LocalizedFile.read(standardInput.name, bytes: standardInput.bytes) {
             files.append(file)
         }
-        var projects = ProjectLanguages()
-        findings = linter.findings(in: files, project: { projects.language(ofFolder: $0) }, isWhole: isWhole)
+        findings = linter.findings(in: files, isWhole: isWhole)
         sources = [:]
         for file in files { sources[file.path] = file.source }
         for (path, file) in swiftFiles {

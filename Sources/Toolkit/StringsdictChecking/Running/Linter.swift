@@ -48,12 +48,10 @@ package struct Linter: Sendable {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - project: The language that the project around a folder names.
     ///   - isWhole: Whether the files have all that is in a folder. A single file does not show what other languages lack.
     /// - Complexity: O(*n*) in the size of the files, and O(*f* log *f*) in the number of findings.
     package func findings(
-        in files: [LocalizedFile], project: (_ folder: String) -> String? = { _ in nil },
-        isWhole: (_ folder: String) -> Bool = { _ in true }
+        in files: [LocalizedFile], isWhole: (_ folder: String) -> Bool = { _ in true }
     ) -> [Finding] {
         var collector = FindingCollector()
         var silencing: [String: Silencing] = [:]
@@ -63,7 +61,7 @@ package struct Linter: Sendable {
             check(file, comments, into: &collector)
         }
         var languages = ComparedPlurals(settings.releases)
-        let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage, project: project)
+        let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
         let misspelt = MisspeltLanguages(files).meant
         for table in tables {
             check(table, files, misspelt, isWhole: isWhole(table.folder), &languages, into: &collector)
@@ -83,14 +81,10 @@ package struct Linter: Sendable {
     }
 
     /// The languages of files that the settings leave out, so that their texts are not compared. Empty if the settings name no languages.
-    ///
-    /// - Parameter project: As for the findings.
-    package func languagesLeftOut(
-        of files: [LocalizedFile], project: (_ folder: String) -> String? = { _ in nil }
-    ) -> [String] {
+    package func languagesLeftOut(of files: [LocalizedFile]) -> [String] {
         guard settings.languages?.isEmpty == false else { return [] }
         var names: Set<String> = []
-        for table in LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage, project: project) {
+        for table in LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage) {
             names.formUnion(
                 table.files.compactMap { files[$0].language }.filter {
                     $0 != "Base" && !settings.includes(language: $0, source: table.sourceLanguage)

@@ -1,5 +1,5 @@
 import CLDRPlurals
-import PluralRuleSyntax
+import StringsdictTextFiles
 import StringCatalogs
 import StringsdictFormatting
 
@@ -146,7 +146,7 @@ package enum LanguageCodes {
             return language
         }
         let close = languages.filter {
-            isLanguage($0) && Suggestion.distance(Array(name.unicodeScalars), Array($0.unicodeScalars)) == 1
+            isLanguage($0) && Spelling.distance(Array(name.unicodeScalars), Array($0.unicodeScalars)) == 1
         }
         return close.count == 1 ? close[0] : nil
     }
@@ -163,7 +163,7 @@ package enum LanguageCodes {
         else { return nil }
         let letters = Array(code.lowercased().unicodeScalars)
         let close = languages.filter {
-            isLanguage($0) && Suggestion.distance(letters, Array($0.lowercased().unicodeScalars)) == 1
+            isLanguage($0) && Spelling.distance(letters, Array($0.lowercased().unicodeScalars)) == 1
                 && PluralRules(exactly: $0) != nil
         }
         return close.count == 1 ? close[0] : nil

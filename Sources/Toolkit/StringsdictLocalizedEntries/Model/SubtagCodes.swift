@@ -1,5 +1,5 @@
 import CLDRPlurals
-import PluralRuleSyntax
+import StringsdictTextFiles
 
 /// The codes of scripts and regions that can follow the code of a language, in lower case.
 ///
@@ -41,7 +41,7 @@ package enum SubtagCodes {
 
     private static func near(_ code: String, among codes: Set<String>) -> [String] {
         let letters = Array(code.unicodeScalars)
-        return codes.filter { Suggestion.distance(letters, Array($0.unicodeScalars)) == 1 }.sorted()
+        return codes.filter { Spelling.distance(letters, Array($0.unicodeScalars)) == 1 }.sorted()
     }
 
     /// Source: ISO 15924, without the codes for private use.

@@ -68,10 +68,8 @@ package struct LocalizedTable: Sendable {
     ///     else the language of the project, else `Base` or English: the one with the most keys that other languages have,
     ///     too. `en` comes before `en-GB`. The source language is unknown if another language has more than ten times as many of
     ///     these keys.
-    ///   - project: The language that a folder's project names.
-    package static func tables(
-        of files: [LocalizedFile], sourceLanguage: String? = nil, project: (_ folder: String) -> String? = { _ in nil }
-    ) -> [LocalizedTable] {
+    /// - Complexity: O(*n*) in the number of entries. The folders around those of the files are listed once, up to a project.
+    package static func tables(of files: [LocalizedFile], sourceLanguage: String? = nil) -> [LocalizedTable] {
         struct Name: Hashable {
             let folder: String
             let table: String
@@ -90,20 +88,28 @@ package struct LocalizedTable: Sendable {
                 tables.append(LocalizedTable(name: file.table, folder: file.folder, files: [index]))
             }
         }
+        var projects = ProjectLanguages()
         for number in tables.indices {
             tables[number].sourceLanguage = self.sourceLanguage(
                 of: tables[number].files.map { files[$0] }, known: sourceLanguage,
-                project: sourceLanguage == nil ? project(tables[number].folder) : nil)
+                project: sourceLanguage == nil ? projects.language(ofFolder: tables[number].folder) : nil)
         }
         return tables
     }
 
-    /// The source language of a table's files: see ``tables(of:sourceLanguage:)``.
+    /// The source language of a table's files, all of one folder: see ``tables(of:sourceLanguage:)``.
+    package static func sourceLanguage(of files: [LocalizedFile], known: String?) -> String? {
+        var projects = ProjectLanguages()
+        let folder = known == nil ? files.first?.folder : nil
+        return sourceLanguage(of: files, known: known, project: folder.flatMap { projects.language(ofFolder: $0) })
+    }
+
+    /// The source language of a table's files in a project.
     ///
     /// - Parameter project: The language that the project names, if the settings name none. It counts if it has a tenth of the keys that
     ///   the languages share: Xcode's template names English for every project.
     package static func sourceLanguage(
-        of files: [LocalizedFile], known: String?, project: String? = nil
+        of files: [LocalizedFile], known: String?, project: String?
     ) -> String? {
         var counts: [String: Int] = [:]
         // A catalog has its source language as the language of keys that are their own text, in the spelling of its head.

@@ -1,5 +1,5 @@
 import StringsdictEntries
-import PluralRuleSyntax
+import StringsdictTextFiles
 
 /// Finds the key of Apple that a misspelt one in a `.stringsdict` file means.
 ///
@@ -40,7 +40,7 @@ package enum MisspeltAppleKey {
         let rated = keys.map { key -> (key: String, distance: Int) in
             let letters = Array(key.lowercased().unicodeScalars)
             if word.sorted() == letters.sorted() || isPart(word, of: letters) { return (key, 0) }
-            return (key, Suggestion.distance(word, letters))
+            return (key, Spelling.distance(word, letters))
         }
         let best = rated.min { $0.distance < $1.distance }
         return best.flatMap { $0.distance <= word.count / 4 ? $0.key : nil }

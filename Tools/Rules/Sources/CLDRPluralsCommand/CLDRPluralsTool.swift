@@ -5,7 +5,7 @@ import StringsdictCommandConsole
 import CommandSupport
 import PluralRuleHistory
 import PluralRuleTexts
-import StringsdictChecking
+import StringsdictTextFiles
 import TableCompiler
 
 /// The command `cldr-plurals`: one file for each subcommand.

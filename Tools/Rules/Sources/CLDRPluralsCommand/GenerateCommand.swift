@@ -16,7 +16,7 @@ struct GenerateCommand: AsyncParsableCommand {
         abstract: "Generate the tables from a release of CLDR, after proving them equal to its rules.",
         discussion: """
             Without options it reads cldr-data/common of the package around the current folder and writes that package's \
-            generated files. Nothing is written unless every table was proved.
+            generated files. Nothing is written unless every table of the library was proved.
 
             With --standalone it writes one file instead, with rules and evaluator: a Swift file if its name ends with .swift, \
             and a header for C and C++ if it ends with .h, .hpp, .hh or .hxx. The file needs no package. --standalone works in \
@@ -159,7 +159,7 @@ struct GenerateCommand: AsyncParsableCommand {
     private func requireReplaceable(_ path: String, by version: String) throws(CommandError) {
         try OutputCheck(inputs: [], isForced: force)
             .require(path, is: "generated code", where: GeneratedFileHeader.isAtStart(of:))
-        guard !older, let present = Self.release(of: path), ImportCommand.isOlder(version, than: present) else {
+        guard !older, let present = Self.release(of: path), ReleaseRules.precedes(version, present) else {
             return
         }
         throw CommandError(

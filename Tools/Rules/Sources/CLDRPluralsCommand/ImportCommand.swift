@@ -5,7 +5,6 @@ import CommandSupport
 import StringsdictFileSupport
 import PluralRuleHistory
 import ReleaseComparison
-import StringsdictChecking
 
 /// `cldr-plurals import`: imports a new release of CLDR in one step.
 struct ImportCommand: AsyncParsableCommand {
@@ -22,11 +21,10 @@ struct ImportCommand: AsyncParsableCommand {
 
               cldr-plurals import ~/Downloads/cldr-common
               cldr-plurals import --dry-run ~/Downloads/cldr-common
-              cldr-plurals import --dry-run ~/Downloads/cldr-common --texts ~/App
 
             The rules of the previous release go to cldr-data/earlier-rules.txt, as differences from the new release, \
-            for 'stringsdict lint --cldr'. With --texts, the report has the texts in a folder that the release \
-            changes, like 'stringsdict lint --cldr-changes'.
+            for 'stringsdict lint --cldr'. 'stringsdict lint --cldr-changes RELEASE APP' lists the texts of an app that \
+            a release changes.
             """
     )
 
@@ -40,11 +38,6 @@ struct ImportCommand: AsyncParsableCommand {
             "A release before this one, whose plural rules 'stringsdict lint --cldr' then knows; may be repeated.",
             valueName: "release-folder"))
     var earlier: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "A folder of texts, to report what the release changes in them; may be repeated.", valueName: "folder"))
-    var texts: [String] = []
 
     @Flag(help: "Import a release that is older than the present one.")
     var older = false
@@ -75,7 +68,7 @@ struct ImportCommand: AsyncParsableCommand {
         // The current data may be invalid or missing.
         let before = try? CLDRData.read(
             common: target.joined("cldr-data/common"), policy: FaultPolicy(allowsFaultyData: true))
-        if let before, !older, Self.isOlder(data.version, than: before.version) {
+        if let before, !older, ReleaseRules.precedes(data.version, before.version) {
             throw CommandError(
                 "CLDR \(data.version) is older than CLDR \(before.version), which is imported; name the newer release, or "
                     + "import this one with --older", file: folder)
@@ -106,7 +99,6 @@ struct ImportCommand: AsyncParsableCommand {
                     + ["README.md", "cldr-data/README.md"].map { target.joined($0) })
         }
         // Texts that cannot be read are an error before anything is written.
-        let news = try news(in: texts, before: before, after: plan.data)
         let report = dryRun ? try changes.preview() : try changes.apply()
 
         let verbs = dryRun ? ("would import", "would write", "would remove") : ("imported", "wrote", "removed")
@@ -120,30 +112,11 @@ struct ImportCommand: AsyncParsableCommand {
             try Console.print(DifferenceText(difference, style: .standardOutput).text)
             try Console.print("")
         }
-        if let news { try Console.print(news) }
         for line in generation.summary { try Console.print(line) }
         if verbose {
             for path in report.written { try Console.print("\(verbs.1) \(path)") }
             for path in report.removed { try Console.print("\(verbs.2) \(path)") }
         }
         try Console.print("in \(watch.elapsed)")
-    }
-
-    /// Whether a release precedes another one, by the numbers of their names.
-    static func isOlder(_ version: String, than other: String) -> Bool {
-        func numbers(_ version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
-        return numbers(version).lexicographicallyPrecedes(numbers(other))
-    }
-
-    /// The changes that the release makes in texts. Nil if no folder is named, or if the present release cannot be
-    /// read.
-    private func news(in folders: [String], before: CLDRData?, after: CLDRData) throws -> String? {
-        guard !folders.isEmpty, let before else { return nil }
-        let releases = CheckedReleases(
-            from: PluralRelease(ReleaseRules(before)), to: PluralRelease(ReleaseRules(after)))
-        let run = try CheckedTexts(paths: folders, settings: nil, releases: releases)
-        let title = Style.standardOutput.strong("texts in \(folders.joined(separator: ", "))")
-        guard let lines = run.changes?.lines, !lines.isEmpty else { return "\(title): none needs another form\n" }
-        return "\(title):\n" + lines.map { "  \($0)\n" }.joined()
     }
 }

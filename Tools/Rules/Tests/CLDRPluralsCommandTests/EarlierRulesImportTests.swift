@@ -34,7 +34,7 @@ import Testing
         ("49", "48", false), ("48", "48", false), ("49", "48.9", false), ("10", "9", false),
     ])
     func releasesAreOrderedByNumbers(_ version: String, _ other: String, isOlder: Bool) {
-        #expect(ImportCommand.isOlder(version, than: other) == isOlder)
+        #expect(ReleaseRules.precedes(version, other) == isOlder)
     }
 
     @Test("an older release is refused and named, unless it is meant")
@@ -128,30 +128,6 @@ import Testing
             #expect(result.status == 1)
             #expect(result.errors.contains("cldr-data/earlier-rules.txt: error: line 2 "), "\(result.errors)")
         }
-    }
-
-    @Test("the report says which texts the release changes")
-    func texts() throws {
-        let folder = try makePackage(.old, importing: .new)
-        let entry = """
-            <plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
-            <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key><string>ld</string><key>one</key><string>%ld a</string>
-            <key>two</key><string>%ld b</string><key>many</key><string>%ld c</string><key>other</key><string>%ld d</string>
-            </dict></dict></dict></plist>
-            """
-        try folder.write(entry, to: "App/he.lproj/L.stringsdict")
-        try folder.write(entry, to: "Other/ja.lproj/L.stringsdict")
-        let result = try CommandProcess.run(
-            ["import", "release", "--dry-run", "--texts", "App", "--texts", "Other"], folder: folder.path)
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(
-            result.output.contains("\ntexts in App, Other:\n  he: \"many\" of 1 entry is never shown any more\n"),
-            "\(result.output)")
-        let none = try CommandProcess.run(["import", "release", "--dry-run", "--texts", "Other"], folder: folder.path)
-        #expect(none.output.contains("\ntexts in Other: none needs another form\n"), "\(none.output)")
-        let missing = try CommandProcess.run(["import", "release", "--texts", "nowhere"], folder: folder.path)
-        #expect(missing.status == 1 && missing.errors.contains("nowhere: error: there is no such file or folder"))
     }
 
     @Test("only an import warns of rules without samples")

@@ -81,14 +81,13 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
 
     /// Whether the conversion of a folder reads a file in it.
     package func reads(_ path: String) -> Bool {
-        switch self {
-        case .tables: path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")
-        case .android: path.hasSuffix(".xml") && path.split(separator: "/").dropLast().last?.hasPrefix("values") == true
-        case .gettext: path.hasSuffix(".po") || path.hasSuffix(".pot")
-        case .xliff, .xcloc: path.hasSuffix(".xliff") || path.hasSuffix(".xlf")
+        let format = ConversionFormat(path: path)
+        return switch self {
+        case .android: format == .android && path.split(separator: "/").dropLast().last?.hasPrefix("values") == true
+        case .xcloc: format == .xliff
         // The folders that Xcode exports contain a JSON file that is not a file of messages.
-        case .messages: path.hasSuffix(".json") && !path.hasSuffix("/contents.json")
-        case .catalog, .arb, .csv, .tsv: path.hasSuffix(".\(rawValue)")
+        case .messages: format == .messages && !path.hasSuffix("/contents.json")
+        case .tables, .gettext, .xliff, .catalog, .arb, .csv, .tsv: format == self
         }
     }
 }

@@ -211,7 +211,7 @@ struct Workspace {
         guard !name.table.isEmpty else { return paths.sorted() }
         let start = name.folder.isEmpty ? "" : name.folder == "/" ? "/" : "\(name.folder)/"
         for entry in FolderListing.unsortedNames(in: name.folder.isEmpty ? "." : name.folder) ?? [] {
-            if entry == "\(name.table).\(LocalizedFile.Kind.catalog.rawValue)" { paths.insert(start + entry) }
+            if FileNames.catalogTable(of: entry) == name.table { paths.insert(start + entry) }
             guard entry.hasSuffix(".lproj") else { continue }
             for file in FolderListing.unsortedNames(in: start + entry) ?? [] {
                 let path = "\(start)\(entry)/\(file)"

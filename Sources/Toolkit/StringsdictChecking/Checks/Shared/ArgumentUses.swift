@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictLocalizedEntries
 
 extension ArgumentMap.Use {

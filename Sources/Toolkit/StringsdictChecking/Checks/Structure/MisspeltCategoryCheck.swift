@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import CLDRPlurals
 import StringsdictLocalizedEntries
 

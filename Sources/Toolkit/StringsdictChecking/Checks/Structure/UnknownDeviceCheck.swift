@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictLocalizedEntries
 
 /// The check `unknown-device`.

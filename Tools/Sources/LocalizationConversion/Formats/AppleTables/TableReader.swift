@@ -1,3 +1,4 @@
+import StringsdictFileReading
 import StringsdictEntries
 import StringsdictKeyedLists
 import StringsdictLocalizedEntries
@@ -14,11 +15,16 @@ struct TableReader {
 
     init(options: ConversionOptions) { self.options = options }
 
+    /// Whether a file is a `.stringsdict` file.
+    private static func hasPlurals(_ path: String) -> Bool {
+        FileNames.stem(of: path, withExtension: "stringsdict") != nil
+    }
+
     mutating func read(_ files: [ConversionInput]) throws(ConversionError) -> ReadTexts {
         let sourceLanguage = options.sourceLanguage ?? ConversionOptions.usualSourceLanguage
         // The texts of a .stringsdict file win over the texts of the .strings file next to it.
         let ordered =
-            files.filter { $0.path.hasSuffix(".stringsdict") } + files.filter { !$0.path.hasSuffix(".stringsdict") }
+            files.filter { Self.hasPlurals($0.path) } + files.filter { !Self.hasPlurals($0.path) }
         var builders = try tables(
             ordered.filter { $0.folder != TableReader.baseFolder }, sourceLanguage: sourceLanguage)
         let base = try tables(ordered.filter { $0.folder == TableReader.baseFolder }, sourceLanguage: sourceLanguage)
@@ -175,7 +181,7 @@ struct TableReader {
                 }
             }
             guard let known, let origin, known.sorted != LocalizedText(language, content).sorted else { continue }
-            guard origin.hasSuffix(".stringsdict"), file.path.hasSuffix(".strings") else {
+            guard Self.hasPlurals(origin), FileNames.stem(of: file.path, withExtension: "strings") != nil else {
                 throw .secondText(key: key, language: language, table: table, file: file.path)
             }
             noteHidden(

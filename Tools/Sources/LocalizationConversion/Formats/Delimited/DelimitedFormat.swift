@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import CatalogEditing
 import StringsdictCommandConsole
 import StringsdictJSONReading
