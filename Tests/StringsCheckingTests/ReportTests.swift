@@ -98,7 +98,7 @@ import StringsdictXMLTrees
     @Test("the summary counts from errors to notes, and leaves out what there is none of")
     func summary() throws {
         let finding = try #require(checked.findings.first)
-        func summary(_ severities: Severity..., files: Int) -> String {
+        func summary(_ severities: TextSeverity..., files: Int) -> String {
             let findings = severities.map { severity in
                 var finding = finding
                 finding.severity = severity

@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictCommandConsole
 import StringsdictFileSupport
 import StringsdictLocalizedEntries

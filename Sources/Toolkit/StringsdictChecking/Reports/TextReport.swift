@@ -95,7 +95,7 @@ package struct TextReport {
     package static func summary(_ findings: [Finding], files: Int, known: (count: Int, baseline: String)? = nil)
         -> String
     {
-        let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+        let counts = TextSeverity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
             return count == 0 ? nil : Console.counted(count, severity.rawValue)
         }

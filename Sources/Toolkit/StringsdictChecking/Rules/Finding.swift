@@ -8,7 +8,7 @@ package struct Finding: Sendable {
     package var check: String
     /// The severity: a note if the text is shown as intended, a warning if it may be wrong for some numbers, languages or
     /// devices, an error if it is wrong or missing, or if the program may crash.
-    package var severity: Severity
+    package var severity: TextSeverity
     /// The problem, and what to do about it.
     package var message: String
     /// The file.
@@ -135,7 +135,7 @@ package struct Finding: Sendable {
 extension Finding {
     /// A finding that does not come from the run of a check.
     package init(
-        of check: Check, severity: Severity, _ message: String, path: String, offset: Int, key: String
+        of check: Check, severity: TextSeverity, _ message: String, path: String, offset: Int, key: String
     ) {
         self.init(check: check.name, severity: severity, message: message, path: path, offset: offset, key: key)
     }
@@ -262,7 +262,7 @@ package struct FindingCollector {
     package private(set) var findings: [Finding] = []
     /// The check that is running, and its severity in the settings.
     var check = ""
-    var severity = Severity.warning
+    var severity = TextSeverity.warning
     /// The parts of the entries of the key that was reported last. The entries are kept, so that no other one has their identity.
     private var parts: [ObjectIdentifier: EntryParts] = [:]
     private var keyOfParts: String?

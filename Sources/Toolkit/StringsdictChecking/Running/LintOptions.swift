@@ -21,7 +21,7 @@ package struct LintOptions {
     /// The file for the findings, in place of standard output.
     package var output: String?
     /// The mildest finding that makes the status 1.
-    package var failOn = Severity.error
+    package var failOn = TextSeverity.error
     /// The settings, in place of the nearest `.stringsdict-lint.json`.
     package var settings: String?
     /// The file of findings that are left out.

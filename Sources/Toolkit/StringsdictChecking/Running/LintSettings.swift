@@ -23,7 +23,7 @@ package struct LintSettings: Sendable {
     package static let fileName = ".stringsdict-lint.json"
 
     /// The severities that differ from the checks' own severities, by the names of the checks. Nil turns a check off.
-    package var severities: [String: Severity?] = [:]
+    package var severities: [String: TextSeverity?] = [:]
     /// Whether checks run that are still in preview.
     package var preview = false
     /// The source language. Nil means the one that the files suggest.
@@ -41,7 +41,7 @@ package struct LintSettings: Sendable {
     package init() {}
 
     /// The severity of a check. Nil if the check is off.
-    package func severity(of check: Check) -> Severity? {
+    package func severity(of check: Check) -> TextSeverity? {
         if let severity = severities[check.name] { return severity }
         switch check.stage {
         case .stable: return check.isOnByDefault ? check.severity : nil
@@ -153,10 +153,10 @@ package struct LintSettings: Sendable {
                         "there is no check '\(check.name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
                 }
                 let word = try check.value.requireString()
-                guard word == "off" || Severity(rawValue: word) != nil else {
+                guard word == "off" || TextSeverity(rawValue: word) != nil else {
                     throw check.value.error("a severity is 'error', 'warning', 'note' or 'off', not '\(word)'")
                 }
-                severities[check.name] = .some(Severity(rawValue: word))
+                severities[check.name] = .some(TextSeverity(rawValue: word))
             }
         case "preview": preview = try value.requireBoolean()
         case "sourceLanguage":

@@ -15,13 +15,13 @@ package struct Linter: Sendable {
     private let settings: LintSettings
     /// What the code passes for the keys. Nil where no code is read.
     private let code: CodeArguments?
-    private let fileChecks: [(check: Check, severity: Severity)]
-    private let entryChecks: [(check: Check, severity: Severity)]
-    private let keyChecks: [(check: Check, severity: Severity)]
-    private let tableChecks: [(check: Check, severity: Severity)]
-    private let commentChecks: [(check: Check, severity: Severity)]
-    private let sourceChecks: [(check: Check, severity: Severity)]
-    private let projectChecks: [(check: Check, severity: Severity)]
+    private let fileChecks: [(check: Check, severity: TextSeverity)]
+    private let entryChecks: [(check: Check, severity: TextSeverity)]
+    private let keyChecks: [(check: Check, severity: TextSeverity)]
+    private let tableChecks: [(check: Check, severity: TextSeverity)]
+    private let commentChecks: [(check: Check, severity: TextSeverity)]
+    private let sourceChecks: [(check: Check, severity: TextSeverity)]
+    private let projectChecks: [(check: Check, severity: TextSeverity)]
 
     /// A linter with the checks that the settings turn on.
     ///

@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictFileSupport
 import StringCatalogs
 import Stringsdict

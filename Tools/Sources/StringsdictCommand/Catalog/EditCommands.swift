@@ -356,10 +356,10 @@ struct SkeletonCommand: ParsableCommand {
                 for key in keys { try KnownWords.checkKey(key, in: editor.catalog) }
                 var count = 0
                 if keys.isEmpty {
-                    count = try editor.addPluralCategories(language, explainsCategories: comments)
+                    count = try editor.addPluralCategories(to: language, explainsCategories: comments)
                 }
                 for key in keys {
-                    count += try editor.addPluralCategories(language, forKey: key, explainsCategories: comments)
+                    count += try editor.addPluralCategories(to: language, forKey: key, explainsCategories: comments)
                 }
                 Console.message(PluralSamples(language: language).summary(language: language))
                 Console.message("\(Console.counted(count, "text")) added")

@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import ArgumentParser
 import CatalogEditing
 import StringsdictCommandConsole
@@ -203,7 +204,7 @@ struct ShowCommand: ParsableCommand {
             try Console.print("  \(localization.language)")
             for item in localization.units {
                 let name = item.path.isEmpty ? "" : "\(item.path.joined(separator: ".")): "
-                try Console.print("    \(name)\(Console.oneLine(item.unit.value)) [\(item.unit.state.rawValue)]")
+                try Console.print("    \(name)\(Console.oneLine(item.unit.value)) [\(item.unit.state?.rawValue ?? "")]")
             }
         }
         return nil
