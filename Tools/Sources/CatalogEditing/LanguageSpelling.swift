@@ -64,18 +64,25 @@ package struct LanguageSpelling {
     ///   language that the settings do not name.
     package func checkedName(of language: String) throws(CommandError) -> String {
         if spellings[Self.identifier(of: language)]?.contains(language) == true { return language }
-        // `sr@latin` is how gettext writes a script. `German` is the name of a folder.
-        guard KnownWords.isLanguage(Self.withoutRegionMark(language)) || language.utf8.contains(UInt8(ascii: "@"))
-        else {
-            try KnownWords.checkLanguage(language, among: catalog.languages)
-            return language
-        }
+        try Self.check(language, among: catalog.languages)
         let name = try name(of: language)
         if !has(name) {
             try KnownWords.checkLanguage(name, among: catalog.languages)
             try checkAllowed(name)
         }
         return name
+    }
+
+    /// Checks that a text is the name of a language as a person may write it: `pt-BR`, Android's `pt-rBR`, gettext's `sr@latin`.
+    ///
+    /// - Parameter known: The languages to suggest.
+    /// - Throws: `CommandError` with a suggestion.
+    package static func check(_ language: String, among known: @autoclosure () -> [String] = []) throws(CommandError) {
+        guard !language.utf8.contains(UInt8(ascii: "@")), !KnownWords.isLanguage(withoutRegionMark(language)) else {
+            return
+        }
+        // `German` is the name of a folder.
+        try KnownWords.checkLanguage(language, among: known())
     }
 
     private func checkAllowed(_ name: String) throws(CommandError) {

@@ -4,6 +4,7 @@ import CatalogEditing
 import StringsdictCommandConsole
 import StringsdictLocalizedEntries
 import StringCatalogs
+import StringsdictTextFiles
 
 /// `stringsdict catalog set`
 struct SetCommand: ParsableCommand {

@@ -121,6 +121,11 @@ struct ConvertCommand: ParsableCommand {
             } catch {
                 throw ValidationError(error.description)
             }
+            do throws(CommandError) {
+                try LanguageSpelling.check(language)
+            } catch {
+                throw ValidationError(error.description)
+            }
         }
     }
 
