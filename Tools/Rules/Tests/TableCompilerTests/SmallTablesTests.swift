@@ -68,6 +68,13 @@ import Testing
         let tables = try proved(try source("one: n % 7 = 3 and n % 10 != 3; two: i = 150"))
         #expect(tables.constants.moduli == [7, 10])
         #expect(tables.constants.reduction == 210)
+        #expect(!tables.constants.hasWithin)
+        #expect(try proved(try source("one: n within 1..2")).constants.hasWithin)
+        // Of whole numbers, `within` is a list.
+        #expect(!(try proved(try source("one: i within 1..2")).constants.hasWithin))
+        // A multiple above each constant.
+        #expect(try proved(try source("one: n % 7 = 3; two: i = 0..20")).constants.reduction == 21)
+        #expect(try proved(try source("one: n % 7 = 3; two: i = 0..21")).constants.reduction == 28)
         #expect(throws: TableCompilerError.tooLargeForSmallForm(relation: "n = 268435456")) {
             try proved(try source("one: n = 268435456"))
         }
@@ -89,11 +96,35 @@ import Testing
         let whole = SmallProgram.whole(polish, shortens: true)
         #expect(
             whole.conjunctions.map { "\($0.category): \($0.relations)" } == [
-                "one: [i = 1]", "few: [i % 10 = 2..4, i % 100 != 12..14]",
+                "few: [i % 10 = 2..4, i % 100 != 12..14]", "one: [i = 1]",
             ])
         #expect(whole.otherwise == .many)
         let fraction = SmallProgram.fraction(polish, shortens: true)
         #expect(fraction.conjunctions.isEmpty && fraction.otherwise == .other)
+    }
+
+    /// The conjunction that holds most often comes first, and in it the relation that fails most often, if the categories stay
+    /// the same.
+    @Test(arguments: [
+        ("one: i % 100 = 1..2; few: i % 10 = 3", ["few: [i % 10 = 3]", "one: [i % 100 = 1..2]"]),
+        ("one: i = 1; few: i != 0,1 and i % 1000 = 0", ["one: [i = 1]", "few: [i % 1000 = 0, i != 0..1]"]),
+        // 11 has the category of the first one.
+        ("one: i % 100 = 11; few: i % 10 = 1", ["one: [i % 100 = 11]", "few: [i % 10 = 1]"]),
+        // 13 is in the first one and in the last one.
+        (
+            "one: i % 100 = 13; two: i % 100 = 2,4; few: i % 10 = 3",
+            ["two: [i % 100 = 2,4]", "one: [i % 100 = 13]", "few: [i % 10 = 3]"]
+        ),
+        (
+            "one: i % 10 != 5; two: i = 5; few: i % 100 = 25",
+            ["one: [i % 10 != 5]", "two: [i = 5]", "few: [i % 100 = 25]"]
+        ),
+    ])
+    func whatDecidesComesFirst(rules: String, program: [String]) throws {
+        let whole = SmallProgram.whole(try PluralRuleSet(parsing: rules), shortens: true)
+        #expect(whole.conjunctions.map { "\($0.category): \($0.relations)" } == program)
+        #expect(whole.otherwise == .other)
+        _ = try proved(try source(rules))
     }
 
     /// The program for fractions has no relation that only whole numbers can fulfil.
@@ -114,7 +145,7 @@ import Testing
         // Rules that look at `i` alone have one program for all numbers without an exponent.
         let integers = try PluralRuleSet(parsing: "one: i = 0; two: i % 10 = 1 and i != 0,5")
         let whole = SmallProgram.whole(integers, shortens: true)
-        #expect(whole.conjunctions.last?.relations.map(\.description) == ["i % 10 = 1"])
+        #expect(whole.conjunctions.first?.relations.map(\.description) == ["i % 10 = 1"])
         #expect(SmallProgram.fraction(integers, shortens: true) == whole)
     }
 
