@@ -93,8 +93,8 @@ struct CHeaderTests {
         try add(["root"], "two: n = 5")
         try add(many + ["xa"], "one: n within 4..6 and w = 1; two: n % 10 not within 1..3,5..7; few: n % 7 = 3")
         try add(["xb"], "one: n % 9 = 2..3 and n != 11; two: i % 100000 = 1000..20000; many: e = 3 and i % 1000 != 0")
-        for (number, locale) in ["xf", "xf_AA", "xf_Cyrl", "xf_Cyrl_BB"].enumerated() {
-            try add([locale], "one: n = \(number + 1)")
+        for (number, locale) in ["xf", "xf_AA", "xf_Cyrl", "xf_Cyrl_BB", "xf_019"].enumerated() {
+            try add([locale], "one: n = \(number + 1); many: i = 5000000..200000000")
         }
         source.ordinals = [
             .init(locales: ["xa"], ruleSet: try PluralRuleSet(parsing: "few: n % 10 = 3 and n % 100 != 13"))
@@ -113,10 +113,12 @@ struct CHeaderTests {
         let names = [
             "root", "xa", "XB", "xf", "xf-AA", "xf_BB", "xf-Cyrl", "xf-Cyrl-AA", "xf-Cyrl-BB", "xg", "xg-AA", "xg-CC",
             "xg-Cyrl", "xh", "xh-BB", "xh-Arab", "xi", "xi-1996", "xj", "xf-foobar", "xf-foobaz", "i-lux", "zz", "zzz",
-            "xk",
-            "qaa", "qab", "qss", "qst", "zzy",
+            "xk", "xf-019", "xf-010", "qaa", "qab", "qss", "qst", "zzy",
         ]
-        let identifiers = names.map { ($0, $0.replacing("-", with: "_").usualCase) }
+        let identifiers =
+            names.map { ($0, $0.replacing("-", with: "_").usualCase) }
+            // Only `i` begins a name of the oldest kind. A byte of another alphabet makes a language invalid, any other ends it.
+            + [("x-lux", "root"), ("xf\u{7F}", "xf"), ("xf\u{80}", "root"), ("xf-AAA", "xf"), ("xf-AA-BB", "xf_AA")]
         try compare(tables, with: expectation, for: identifiers, prefix: "my_")
     }
 
