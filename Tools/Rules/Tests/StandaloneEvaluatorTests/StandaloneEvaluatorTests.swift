@@ -63,6 +63,21 @@ private typealias Ours = StandaloneEvaluator.PluralRules
         }
     }
 
+    /// Also names whose replacement has no rules.
+    @Test func eachNameIsFound() {
+        let names = TableBytes(PluralTables.names)
+        for place in stride(from: 0, to: names.count, by: 12) {
+            let letters = (place + 4..<place + 12).map { names[$0] }.filter { $0 != 0 }
+            let name = String(decoding: letters, as: UTF8.self).uppercased()
+            let row = LocaleRow(number: names.number(at: place))
+            func found(_ text: String) -> Int? {
+                Bytes.with("\(text)-x") { row.row(name: $0, at: 1..<text.utf8.count)?.number }
+            }
+            #expect(found("-\(name)") == names.number(at: place + 2), "\(name)")
+            #expect(found("-\(name)0") == nil && found("-\(name.dropLast())") == nil, "\(name)")
+        }
+    }
+
     @Test func itHasTheSameRules() {
         var numbers =
             (0...1_200).map(String.init) + ["1000000", "2000000", "1000001", "11000000", "1c6", "2.5c6", "1c3"]

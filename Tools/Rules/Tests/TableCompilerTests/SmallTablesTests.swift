@@ -206,7 +206,24 @@ import Testing
         }
     }
 
-    /// The proof notices each changed byte of a few languages. (`n` for `i` in a program of whole numbers is no change.)
+    @Test func theProofSaysWhatIsPackedAndWhatIsExpected() throws {
+        let source = try source("one: n = 1")
+        var tables = try proved(source)
+        // The lower end of the range, behind the heads of the conjunction and of the relation.
+        tables.programs[Int(tables.starts[3]) + 2] = 3
+        let error = #expect(throws: TableCompilerError.self) {
+            try SmallTablesProof(tables, against: PluralExpectation(source))
+        }
+        guard case .disproved(let ruleSet, let number, let packed, let expected) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(ruleSet == "one: n = 1" && number == "the program in the small form")
+        #expect(packed.contains("3...3") && !packed.contains("1...1"))
+        #expect(expected.contains("1...1") && !expected.contains("3...3"))
+    }
+
+    /// The proof notices each changed byte of a few languages, such as `n` for `i` in a program of whole numbers.
     @Test func theProofNoticesChanges() throws {
         let data = try Self.data.get()
         let source = PluralSource(data).restricted(to: ["pl", "pt", "lv"])
@@ -214,10 +231,12 @@ import Testing
         let right = try SmallTables(CompiledPluralTables(source), namesLocales: false)
         _ = try SmallTablesProof(right, against: expectation)
         for place in right.programs.indices {
-            var wrong = right
-            wrong.programs[place] ^= 2
-            #expect(throws: TableCompilerError.self, "byte \(place)") {
-                try SmallTablesProof(wrong, against: expectation)
+            for bit: UInt8 in [1, 2] {
+                var wrong = right
+                wrong.programs[place] ^= bit
+                #expect(throws: TableCompilerError.self, "byte \(place), bit \(bit)") {
+                    try SmallTablesProof(wrong, against: expectation)
+                }
             }
         }
         for place in right.ranges.indices {
