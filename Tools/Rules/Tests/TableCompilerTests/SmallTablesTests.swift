@@ -33,6 +33,8 @@ import Testing
         #expect(proof.locales > 10_000)
         #expect(proof.ranges > 100)
         #expect(tables.programs.count < 2_600)
+        // A name without rules is left out.
+        #expect(!tables.subtags.contains { $0.language == 0 && Int($0.locale) == tables.root })
     }
 
     @Test(arguments: [
@@ -209,6 +211,8 @@ import Testing
     @Test func theProofSaysWhatIsPackedAndWhatIsExpected() throws {
         let source = try source("one: n = 1")
         var tables = try proved(source)
+        // Each table of ranges is proved once, and here is none.
+        #expect(try SmallTablesProof(tables, against: PluralExpectation(source)).ranges == 36)
         // The lower end of the range, behind the heads of the conjunction and of the relation.
         tables.programs[Int(tables.starts[3]) + 2] = 3
         let error = #expect(throws: TableCompilerError.self) {
