@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictFileSupport
 import StringCatalogs
 import Stringsdict
@@ -14,14 +15,15 @@ package enum LocalizedTree {
     ///   - paths: Files and folders.
     ///   - system: The calls of the system that the walk needs.
     ///   - isIncluded: Returns whether to include a file or a folder below a path.
-    /// - Returns: The files, the paths that are neither a folder nor have the name of a file of texts, and notices about
-    ///   folders and links.
+    /// - Returns: The files, the folders among the paths, the paths that are neither a folder nor have the name of a file of texts, and
+    ///   notices about folders and links.
     package static func files(
         in paths: [String], system: FileTree.System = FileTree.System(),
         where isIncluded: (String) -> Bool = { _ in true }
-    ) -> (files: [String], others: [String], notices: [Diagnostic]) {
+    ) -> (files: [String], folders: [String], others: [String], notices: [Diagnostic]) {
         var tree = FileTree(system: system)
         var files: [String] = []
+        var folders: [String] = []
         var others: [String] = []
         for path in paths {
             let path = FileTree.trimmed(path)
@@ -30,13 +32,14 @@ package enum LocalizedTree {
                 path, where: { !isExport($0) && isIncluded($0) }, { path, _ in LocalizedFile(path: path) != nil })
             {
                 files += tree.files[count...]
+                folders.append(path)
             } else if LocalizedFile(path: path) != nil {
                 files.append(path)
             } else {
                 others.append(path)
             }
         }
-        return (files, others, tree.notices)
+        return (files, folders, others, tree.notices)
     }
 
     private static func isExport(_ path: String) -> Bool {
