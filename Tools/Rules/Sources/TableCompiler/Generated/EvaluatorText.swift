@@ -28,7 +28,7 @@ enum EvaluatorText {
             }
 
             /// Creates the rules of a locale whose identifier is in UTF-8.
-            public init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
+            public init(localeUTF8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
                 self.init(FoundRules(utf8: Bytes(locale), type: type), type: type)
             }
 
@@ -119,7 +119,7 @@ enum EvaluatorText {
             }
 
             /// The category of a number written in ASCII, or nil if the bytes are not a number.
-            public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
+            public func category(parsingUTF8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
                 Bytes(text).number.map(category)
             }
 
@@ -153,8 +153,6 @@ enum EvaluatorText {
             public let w: Int
             /// The exponent of a number in compact notation, such as 6 for "1.2 million", or else 0.
             public let c: Int
-            /// The older name of `c`.
-            public var e: Int { c }
 
             /// The absolute value of the number, rounded. Rules use the exact operands instead.
             public var n: Double {
