@@ -34,11 +34,11 @@ while position < samples.utf8CodeUnitCount {
     let locale = field(&position)
     let number = field(&position)
     let expected = field(&position)[0] &- 0x30
-    if PluralRules(utf8: locale, type: type).category(utf8: number)?.code != expected { wrong += 1 }
+    if PluralRules(localeUTF8: locale, type: type).category(parsingUTF8: number)?.code != expected { wrong += 1 }
 }
 // Floating-point numbers need nothing to link, either.
 let polish: StaticString = "pl"
-let rules = PluralRules(utf8: UnsafeBufferPointer(start: polish.utf8Start, count: 2), type: .cardinal)
+let rules = PluralRules(localeUTF8: UnsafeBufferPointer(start: polish.utf8Start, count: 2), type: .cardinal)
 let third = 1.0 / Double(position == 0 ? 2 : 3)
 if rules.category(for: third) != .other || rules.category(for: third * 66, fractionDigits: 0) != .few { wrong += 1 }
 if rules.category(for: Float(third) + 4.5) != .other || rules.category(for: third * 3 + 4) != .many { wrong += 1 }

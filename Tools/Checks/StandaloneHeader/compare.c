@@ -1,5 +1,6 @@
 /* Compares answers of a header with lines from standard input: KIND, LOCALE, NUMBER and CATEGORY with tabs between.
-   Each number is also given as an integer and as a double, if it is one. */
+   Each number is also given as an integer and as a double, if it is one. The kind "range" has the places of two
+   categories instead of a number. */
 #include "plurals.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +33,11 @@ int main(void)
         const plural_rules rules = plural_rules_for_locale(fields[1]);
         const plural_kind kind = fields[0][0] == 'o' ? PLURAL_ORDINAL : PLURAL_CARDINAL;
         plural_operands operands;
+        if (fields[0][0] == 'r') {
+            const plural_category start = (plural_category)(number[0] - '0'), end = (plural_category)(number[1] - '0');
+            expect(!strcmp(plural_keyword(plural_select_range(rules, start, end)), fields[3]), "range", fields);
+            continue;
+        }
         if (!plural_operands_of_decimal(number, (uint32_t)length, &operands)) {
             expect(!strcmp(fields[3], "none"), "not a number", fields);
             continue;

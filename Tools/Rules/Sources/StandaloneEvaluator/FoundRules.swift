@@ -60,10 +60,10 @@ private struct LocaleMatch {
             // An alias adds its own subtags.
             let (own, base) = (row.scriptAndRegion, row.base)
             let script = subtags.script == 0 ? own.script : Int(subtags.script)
-            let region = subtags.region == 0 ? own.region : LocaleRow.region(Int(subtags.region))
-            let whole = base.row(script: script, region: region)
-            isExact = subtags.variantEnd == 0 && whole != nil
-            row = whole ?? base.row(script: script, region: 0) ?? base
+            let region = subtags.region == 0 ? own.region : Int(subtags.region)
+            let found = base.row(script: script, region: region)
+            row = found.row
+            isExact = subtags.variantEnd == 0 && found.isWhole
         }
     }
 }

@@ -5,16 +5,15 @@ package struct LocaleRow {
     package let number: Int
 
     private static var languageCount: Int { PluralTables.languages.utf8CodeUnitCount / 4 }
-    private static var variantSize: Int { 9 }
 
     package static var root: LocaleRow { LocaleRow(number: languageCount) }
-    package static var count: Int { languageCount &+ 1 &+ PluralTables.variants.utf8CodeUnitCount / variantSize }
+    package static var count: Int { languageCount &+ 1 &+ PluralTables.variants.utf8CodeUnitCount / 9 }
 
     package init(number: Int) { self.number = number }
 
-    /// The place of the row among those with a script or region.
+    /// The place of the row among those with a script or region, which have nine bytes.
     private var variant: Int? {
-        number > LocaleRow.languageCount ? (number &- LocaleRow.languageCount &- 1) &* LocaleRow.variantSize : nil
+        number > LocaleRow.languageCount ? (number &- LocaleRow.languageCount &- 1) &* 9 : nil
     }
 
     package var locale: LocaleIdentifier {
@@ -34,7 +33,8 @@ package struct LocaleRow {
     private static func code(at row: Int) -> UInt16 {
         let starts = TableBytes(PluralTables.letters)
         var letter = 0
-        while letter < letterCount &- 1, starts.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
+        // The last start is the count of languages.
+        while starts.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
         let high = letter < letterOfThree ? 0 : (letter &- letterOfThree) &<< 10
         return UInt16(high | TableBytes(PluralTables.languages).number(at: row &* 4))
     }
@@ -53,7 +53,6 @@ package struct LocaleRow {
 
     /// Languages of two letters come first, by their first letter, and then those of three letters.
     private static var letterOfThree: Int { 32 }
-    private static var letterCount: Int { 59 }
 
     /// The entry of a language in a sorted list of four bytes each, whose starts by first letter are in a column.
     private static func find(_ language: UInt16, in list: StaticString, column: Int) -> Int? {
@@ -85,26 +84,24 @@ package struct LocaleRow {
         variant.map { LocaleRow(number: TableBytes(PluralTables.variants).number(at: $0)) } ?? self
     }
 
-    /// The row of this language with a script and region. Nil if it has no rules of its own.
-    package func row(script: Int, region: Int) -> LocaleRow? {
-        if script == 0, region == 0 { return self }
+    /// The row of this language with a script and region, with the script, or alone. Whether it has both.
+    package func row(script: Int, region: Int) -> (row: LocaleRow, isWhole: Bool) {
         let bytes = TableBytes(PluralTables.variants)
-        var place = 0
-        var row = LocaleRow.languageCount &+ 1
+        var (place, row, found) = (0, LocaleRow.languageCount &+ 1, self)
         while place < bytes.count {
-            if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == script,
-                bytes.number(at: place &+ 5) == region
-            {
-                return LocaleRow(number: row)
+            if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == script {
+                let own = bytes.number(at: place &+ 5)
+                if own == LocaleRow.region(region) { return (LocaleRow(number: row), true) }
+                if own == 0 { found = LocaleRow(number: row) }
             }
-            place &+= LocaleRow.variantSize
+            place &+= 9
             row &+= 1
         }
-        return nil
+        return (found, false)
     }
 
     /// The region that another code of it stands for, or the code itself.
-    package static func region(_ code: Int) -> Int {
+    private static func region(_ code: Int) -> Int {
         let bytes = TableBytes(PluralTables.regions)
         var place = 0
         while place < bytes.count {
@@ -114,18 +111,20 @@ package struct LocaleRow {
         return code
     }
 
-    /// The row that a name stands for: this row with a variant.
+    /// The row that a name stands for: this row with a variant, of eight letters at most.
     package func row(name: Bytes, at range: Range<Int>) -> LocaleRow? {
+        if range.count > 8 { return nil }
         let bytes = TableBytes(PluralTables.names)
         var place = 0
         while place < bytes.count {
-            let length = Int(bytes[place &+ 4])
-            if bytes.number(at: place) == number, length == range.count,
-                range.allSatisfy({ name[$0] | 0x20 == bytes[place &+ 5 &+ $0 &- range.lowerBound] })
+            if bytes.number(at: place) == number,
+                (0..<8).allSatisfy({
+                    bytes[place &+ 4 &+ $0] == ($0 < range.count ? name[range.lowerBound &+ $0] | 0x20 : 0)
+                })
             {
                 return LocaleRow(number: bytes.number(at: place &+ 2))
             }
-            place &+= 5 &+ length
+            place &+= 12
         }
         return nil
     }

@@ -17,8 +17,6 @@ public struct PluralOperands: Sendable, Hashable {
     public let w: Int
     /// The exponent of a number in compact notation, such as 6 for "1.2 million", or else 0.
     public let c: Int
-    /// The older name of `c`.
-    public var e: Int { c }
 
     /// The absolute value of the number, rounded. Rules use the exact operands instead.
     public var n: Double {

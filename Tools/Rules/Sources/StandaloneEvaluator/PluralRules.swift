@@ -24,7 +24,7 @@ public struct PluralRules: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Creates the rules of a locale whose identifier is in UTF-8.
-    public init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
+    public init(localeUTF8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
         self.init(FoundRules(utf8: Bytes(locale), type: type), type: type)
     }
 
@@ -115,7 +115,7 @@ extension PluralRules {
     }
 
     /// The category of a number written in ASCII, or nil if the bytes are not a number.
-    public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
+    public func category(parsingUTF8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
         Bytes(text).number.map(category)
     }
 

@@ -34,11 +34,16 @@ private typealias Ours = StandaloneEvaluator.PluralRules
             ]
         let endings = [
             "", "-PT", "_pt", "-Latn", "-Latn-RS", "-RS-Latn", "_Latn_ZZ", "-419", "-yue", "-YUE", "-guoyu", "-lux",
-            "-lojban",
+            "-lojban", "-enochian", "-enochians",
             "-bok", "-nyn", "-gaulish", "-yue-abc", "-abc", "-1996", "-valencia", "-u-nu-arab", "-x-pl", ".UTF-8@latin",
             "@euro", "-abcdefghi-PT", "-", "--PT", "-PT-PT", " x", "\u{E9}",
         ]
         names += languages.flatMap { language in endings.map { language + $0 } }
+        // All codes of regions, also deprecated ones, for languages whose rules depend on the region.
+        let numbers = (0..<1_000).map { String("\(1_000 + $0)".dropFirst()) }
+        let regions = numbers + letters.flatMap { first in letters.map { "\(first)\($0)" } }
+        let regional = Set(Self.locales.filter { $0.contains("-") }.map { $0.prefix { $0 != "-" } })
+        names += regional.flatMap { language in regions.map { "\(language)-\($0)" } }
         names += ["", "x-pl", "12", "-pl", "pl1", "\u{0}", "i-", "ROOT", "Und-u-nu-latn", "POSIX", "C.UTF-8"]
         for type in PluralRuleType.allCases {
             for name in names {
@@ -55,6 +60,21 @@ private typealias Ours = StandaloneEvaluator.PluralRules
                     if !ranges.isEmpty { Issue.record("\(name): ranges to \(end)") }
                 }
             }
+        }
+    }
+
+    /// Also names whose replacement has no rules.
+    @Test func eachNameIsFound() {
+        let names = TableBytes(PluralTables.names)
+        for place in stride(from: 0, to: names.count, by: 12) {
+            let letters = (place + 4..<place + 12).map { names[$0] }.filter { $0 != 0 }
+            let name = String(decoding: letters, as: UTF8.self).uppercased()
+            let row = LocaleRow(number: names.number(at: place))
+            func found(_ text: String) -> Int? {
+                Bytes.with("\(text)-x") { row.row(name: $0, at: 1..<text.utf8.count)?.number }
+            }
+            #expect(found("-\(name)") == names.number(at: place + 2), "\(name)")
+            #expect(found("-\(name)0") == nil && found("-\(name.dropLast())") == nil, "\(name)")
         }
     }
 
@@ -76,6 +96,30 @@ private typealias Ours = StandaloneEvaluator.PluralRules
             }
         }
     }
+
+    @Test func rulesAreEqualByLocaleAndType() {
+        let all = PluralRuleType.allCases.flatMap { type in
+            Library.supportedLocales(type: type).prefix(5).map { Ours(locale: $0, type: type) }
+        }
+        for (place, rules) in all.enumerated() {
+            #expect(all.indices.filter { all[$0] == rules } == [place])
+            #expect(rules == Ours(locale: "\(rules.resolvedLocale)-x-other", type: rules.type))
+        }
+        #expect(Set(all).count == all.count)
+    }
+
+    #if compiler(>=6.2)
+    /// A wrong index ends the program, since the memory behind it is not the caller's.
+    @Test func indexesAreChecked() async {
+        await #expect(processExitsWith: .failure) { _ = Bytes.with("abc") { $0[3] } }
+        await #expect(processExitsWith: .failure) { _ = Bytes.with("abc") { $0[-1] } }
+        await #expect(processExitsWith: .failure) { _ = Scratch<UInt8>.with(3) { $0[3] } }
+        await #expect(processExitsWith: .failure) { _ = Scratch<UInt8>.with(3) { $0[-1] } }
+        await #expect(processExitsWith: .failure) { Scratch<UInt8>.with(3) { $0[3] = 1 } }
+        await #expect(processExitsWith: .failure) { Scratch<UInt8>.with(3) { $0[-1] = 1 } }
+        await #expect(processExitsWith: .failure) { _ = Scratch<UInt8>.with(3) { $0.part(2..<4).count } }
+    }
+    #endif
 
     /// Around the ends of the tables, and where their last two digits, or the two before, decide nothing.
     @Test func wholeNumbersHaveTheSameCategory() {
@@ -228,7 +272,9 @@ private typealias Ours = StandaloneEvaluator.PluralRules
     }
 
     @Test func knownDigitsHaveTheSameOperands() {
+        expectSame(.init(i: 7), .init(i: 7), "7")
         for v in [-1, 0, 1, 2, 19, 20, 25] {
+            expectSame(.init(i: 7, v: v), .init(i: 7, v: v), "7, \(v)")
             for f: UInt64 in [0, 1, 5, 10, 50, 100, .max, 10_000_000_000_000_000_000] {
                 for c in [-1, 0, 6, 999_999_999, 1_000_000_000] {
                     expectSame(.init(i: 7, v: v, f: f, c: c), .init(i: 7, v: v, f: f, c: c), "\(v) \(f) \(c)")

@@ -33,6 +33,8 @@ import Testing
         #expect(proof.locales > 10_000)
         #expect(proof.ranges > 100)
         #expect(tables.programs.count < 2_600)
+        // A name without rules is left out.
+        #expect(!tables.subtags.contains { $0.language == 0 && Int($0.locale) == tables.root })
     }
 
     @Test(arguments: [
@@ -68,6 +70,13 @@ import Testing
         let tables = try proved(try source("one: n % 7 = 3 and n % 10 != 3; two: i = 150"))
         #expect(tables.constants.moduli == [7, 10])
         #expect(tables.constants.reduction == 210)
+        #expect(!tables.constants.hasWithin)
+        #expect(try proved(try source("one: n within 1..2")).constants.hasWithin)
+        // Of whole numbers, `within` is a list.
+        #expect(!(try proved(try source("one: i within 1..2")).constants.hasWithin))
+        // A multiple above each constant.
+        #expect(try proved(try source("one: n % 7 = 3; two: i = 0..20")).constants.reduction == 21)
+        #expect(try proved(try source("one: n % 7 = 3; two: i = 0..21")).constants.reduction == 28)
         #expect(throws: TableCompilerError.tooLargeForSmallForm(relation: "n = 268435456")) {
             try proved(try source("one: n = 268435456"))
         }
@@ -89,11 +98,35 @@ import Testing
         let whole = SmallProgram.whole(polish, shortens: true)
         #expect(
             whole.conjunctions.map { "\($0.category): \($0.relations)" } == [
-                "one: [i = 1]", "few: [i % 10 = 2..4, i % 100 != 12..14]",
+                "few: [i % 10 = 2..4, i % 100 != 12..14]", "one: [i = 1]",
             ])
         #expect(whole.otherwise == .many)
         let fraction = SmallProgram.fraction(polish, shortens: true)
         #expect(fraction.conjunctions.isEmpty && fraction.otherwise == .other)
+    }
+
+    /// The conjunction that holds most often comes first, and in it the relation that fails most often, if the categories stay
+    /// the same.
+    @Test(arguments: [
+        ("one: i % 100 = 1..2; few: i % 10 = 3", ["few: [i % 10 = 3]", "one: [i % 100 = 1..2]"]),
+        ("one: i = 1; few: i != 0,1 and i % 1000 = 0", ["one: [i = 1]", "few: [i % 1000 = 0, i != 0..1]"]),
+        // 11 has the category of the first one.
+        ("one: i % 100 = 11; few: i % 10 = 1", ["one: [i % 100 = 11]", "few: [i % 10 = 1]"]),
+        // 13 is in the first one and in the last one.
+        (
+            "one: i % 100 = 13; two: i % 100 = 2,4; few: i % 10 = 3",
+            ["two: [i % 100 = 2,4]", "one: [i % 100 = 13]", "few: [i % 10 = 3]"]
+        ),
+        (
+            "one: i % 10 != 5; two: i = 5; few: i % 100 = 25",
+            ["one: [i % 10 != 5]", "two: [i = 5]", "few: [i % 100 = 25]"]
+        ),
+    ])
+    func whatDecidesComesFirst(rules: String, program: [String]) throws {
+        let whole = SmallProgram.whole(try PluralRuleSet(parsing: rules), shortens: true)
+        #expect(whole.conjunctions.map { "\($0.category): \($0.relations)" } == program)
+        #expect(whole.otherwise == .other)
+        _ = try proved(try source(rules))
     }
 
     /// The program for fractions has no relation that only whole numbers can fulfil.
@@ -114,7 +147,7 @@ import Testing
         // Rules that look at `i` alone have one program for all numbers without an exponent.
         let integers = try PluralRuleSet(parsing: "one: i = 0; two: i % 10 = 1 and i != 0,5")
         let whole = SmallProgram.whole(integers, shortens: true)
-        #expect(whole.conjunctions.last?.relations.map(\.description) == ["i % 10 = 1"])
+        #expect(whole.conjunctions.first?.relations.map(\.description) == ["i % 10 = 1"])
         #expect(SmallProgram.fraction(integers, shortens: true) == whole)
     }
 
@@ -175,7 +208,26 @@ import Testing
         }
     }
 
-    /// The proof notices each changed byte of a few languages. (`n` for `i` in a program of whole numbers is no change.)
+    @Test func theProofSaysWhatIsPackedAndWhatIsExpected() throws {
+        let source = try source("one: n = 1")
+        var tables = try proved(source)
+        // Each table of ranges is proved once, and here is none.
+        #expect(try SmallTablesProof(tables, against: PluralExpectation(source)).ranges == 36)
+        // The lower end of the range, behind the heads of the conjunction and of the relation.
+        tables.programs[Int(tables.starts[3]) + 2] = 3
+        let error = #expect(throws: TableCompilerError.self) {
+            try SmallTablesProof(tables, against: PluralExpectation(source))
+        }
+        guard case .disproved(let ruleSet, let number, let packed, let expected) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(ruleSet == "one: n = 1" && number == "the program in the small form")
+        #expect(packed.contains("3...3") && !packed.contains("1...1"))
+        #expect(expected.contains("1...1") && !expected.contains("3...3"))
+    }
+
+    /// The proof notices each changed byte of a few languages, such as `n` for `i` in a program of whole numbers.
     @Test func theProofNoticesChanges() throws {
         let data = try Self.data.get()
         let source = PluralSource(data).restricted(to: ["pl", "pt", "lv"])
@@ -183,10 +235,12 @@ import Testing
         let right = try SmallTables(CompiledPluralTables(source), namesLocales: false)
         _ = try SmallTablesProof(right, against: expectation)
         for place in right.programs.indices {
-            var wrong = right
-            wrong.programs[place] ^= 2
-            #expect(throws: TableCompilerError.self, "byte \(place)") {
-                try SmallTablesProof(wrong, against: expectation)
+            for bit: UInt8 in [1, 2] {
+                var wrong = right
+                wrong.programs[place] ^= bit
+                #expect(throws: TableCompilerError.self, "byte \(place), bit \(bit)") {
+                    try SmallTablesProof(wrong, against: expectation)
+                }
             }
         }
         for place in right.ranges.indices {

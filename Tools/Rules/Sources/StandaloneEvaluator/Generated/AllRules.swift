@@ -15,54 +15,57 @@ enum PluralTables {
     static var programs: StaticString {
         """
         X@@@Y@A@ZPB@:h`@@h(?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@*\u{0}@@p`\u{7f}MF@@@@@[PC@t\u{0}A\
-        @PA@EXA@@YAA@ZQB@:ha@@i(?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@\u{12}q`\u{7f}MF@@@@@[QC@\\QA\
-        @EyIA\u{1}E\u{0}GA\u{9}YT\u{0}r\u{0}\u{6}\u{0}\u{10}@[ICA+Y@@a$\u{7f}@@@`F@@\\A@@\\IF@|Yh\u{0}|\u{0}\
-        \u{1a}@E\u{11}HA@\u{18}K\u{0}\u{7}\u{0}\u{1b}@\u{12}HB@\u{18}L\u{0}\u{8}\u{0}\u{1c}@#HC\u{1}I@\u{18}J\
-        \u{9}\u{6}\u{9}\u{1a}It\u{0}@@p@@E\u{11}IA@\u{19}K\u{0}\u{7}\u{0}\u{1b}@\u{12}IB@\u{19}L\u{0}\u{8}\
-        \u{0}\u{1c}@#IC\u{1}I@\u{19}J\u{9}\u{6}\u{9}\u{1a}It\u{1}@@q@@EqAA@B@@\u{b}B@@IBB\u{19}LB\u{c}B@@\u{1}\
-        A@I@AtB@@IEDtB@@YLBE\u{9}B@@IA@\u{19}K@\u{b}B@@IBB\u{19}LBtB@@I@@tB@@IEDtB@@YKCEXH@@XXKHpBB@\\KHqHA@\
-        \u{18}K@\u{9}BB@LA@\u{1c}K@q\u{2}B@LA@E\u{9}B@@IA@\u{19}K@qLA@\u{1c}K@\u{b}B@@IBB\u{19}LBsLBB\u{1c}LBE\
-        qB@@YA@Y\\A@rB@@YB@Z\\B@sB@@YCA[\\CAEqB@@AAB\u{11}B@@\u{9}D\u{0}F\u{0}I@\u{11}\u{2}@@\u{c}D\u{0}F\u{0}\
-        I@EX@@@Y@A@Z@B@[XCG\u{14}XK\u{7f}@@@\u{18}@@@EXA@@YAA@ZAB@[YCG\u{14}YK\u{7f}@@@\u{18}@@@EqHA@\u{18}K@s\
-        HBB\u{18}LB\\H@@\\HED\\XKCEqB@@IA@rB@@IB@sB@@Q@@\\\u{2}@@EqB@@YA@rB@@YB@sB@@YCA[\u{2}@@EqHA@\u{18}K@Z@\
-        B@\u{b}\u{0}B@HBG\u{18}KH\\\u{4}@@EpBB@\\KH\u{9}BB@LA@\u{1c}K@q\u{2}B@LA@EqAA@B@@$F@@\u{1}@@q@@B@@\\\
-        \u{6}@EEh@@\u{0}GBY@A@Z@B@[@CA\\@EAEhA@\u{0}GBYAA@ZAB@[ACA\\AEAEqAA@B@@[\u{2}@@[@@@s\u{0}A@XAREY@A@$F@\
-        @\u{1}@@q@@B@@\\\u{6}@EEYA@A$F@@\u{1}@@q@@B@@\\\u{6}@EEqAA@B@@qA@@\u{2}@@rAB@B@@EqHA@\u{18}K@rHB@\
-        \u{18}L@sHC@\u{18}M@EqIA@\u{19}K@rIB@\u{19}L@sIC@\u{19}M@EqIA@\u{19}K@rIB@\u{19}L@sICA\u{19}MAEqIA@\
-        \u{19}K@rIB@\u{19}L@tIGA\u{19}QAEX@@@Y@A@Z@B@[@C@\\@F@EXA@@YAA@ZAB@[AC@\\AF@EY@A@Z@B@[@@@[XCG\\XKHEYAA\
-        @ZAB@[A@@[YCG\\YKHEy@A\u{0}E\u{0}GBZ@BA[@D@\\@F@Ey@A\u{0}E\u{0}GCZ@BA[@D@\\@F@EyAA\u{0}E\u{0}GBZABA[AD\
-        @\\AF@EyAA\u{0}E\u{0}GCZABA[AD@\\AF@EYAA@\\A@@\u{c}YB\u{12}h\u{0}|\u{0}\u{10}@Ei@A\u{0}K@j@B\u{0}L@k@C\
-        \u{0}M@Ei@A\u{0}K@j@B\u{0}L@k@C\u{7}MFEiAA\u{0}K@jAB\u{0}L@kAC\u{0}M@EiAA\u{0}K@jAB\u{0}L@kAC\u{7}MFEq\
-        AA@B@@sABBB@@\\\u{2}@@EqHA@\u{18}KHsHBG\u{18}KH\\\u{4}@@EqIA@\u{19}K@ZAB@sIBG\u{19}KHE<P@H\u{0}K\u{0}\
-        \u{10}\u{0}`\u{7f}F@@@@@@E<P@H\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@#@@@E<PAH\u{0}K\u{0}\u{10}\u{0}`\u{7f}F@\
-        @@@@@E<PAH\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@#@@@E\u{9}B@@IA@\u{19}K@qLA@\u{1c}K@E\u{9}E@@IA@\u{19}K@qMA@\
-        \u{1d}K@EY@A@Z@B@[@CC\\@GCEY@A@Z@BA[@D@\\@F@EY@ACYPAC\\@E@\\XE@EYAA@ZAB@[ACC\\AGCEYAA@ZABA[AD@\\AF@EY@\
-        @A\u{11}@K\u{7f}@@@\u{18}@@@EYA@A\u{11}AK\u{7f}@@@\u{18}@@@E\\HF@\\HI@tH@@\u{0}@@E\\IF@\\II@tI@@\u{1}@\
-        @Ei@A\u{0}C@Z@B@[@D@EiAA\u{0}C@ZAB@[AD@EqIA@\u{19}K@sIBB\u{19}LBDqIA@\u{19}K@sIBB\u{19}LBEqIA@\u{19}KH\
-        sIBG\u{19}KHEqLA@\u{1c}K@sLBB\u{1c}LBEXA@@YAA@[ABDEXI@@XYKHYIA@EY@A@Z@BA[@D@EYA@@Y@A@[@BHEYA@@YAA@[ABH\
-        EYAA@ZABA[AD@EYAA@[A@@[YAREYIA@ZIB@[Q@@EYYA@ZYB@[YCAEY\\A@Z\\B@[\\CAEX@@@qA@A\u{0}@@EY@@AqA@@DA@EY@A@q\
-        \u{5}@@A@AEY@A@tHD@\u{18}N@EYAA@sIBB\u{19}LBDYAA@tID@\u{19}N@EYAA@t\u{1}@@q@@EkHF\u{0}I@[@J@EkIF\u{0}I\
-        @[AJ@E\u{1}HA\u{0}C@\u{18}K@E\u{1}IA\u{0}C@\u{19}K@EX@@@Y@A@EXA@@YA@AEXA@@YAA@EY@A@Z@B@EYA@@Y@A@EYA@@Y\
-        AA@EYA@A\\q@@EYAA@ZAB@EYAA@[ABBEYQAC\\YE@Ey\u{9}D\u{0}F\u{0}I@Ey\u{c}D\u{0}F\u{0}I@EqAA@B@@EqHAA\u{18}\
-        KAEqIA@\u{19}K@EqIAA\u{19}KAEsHBA\u{18}LAEsIBA\u{19}LAEi@A\u{0}E@EiAA\u{0}E@EY@@AEY@ACEYA@@EYAACE[YBQE
+        @PA@EZQB@[QC@XA@@YAA@\\QA@:ha@@i(?G@@xTA@\u{0}?xB@@@@@ ?\u{14}C@@@@@@\u{7f}1D@@@@@\u{12}q`\u{7f}MF@@@@\
+        @EyIA\u{1}E\u{0}GA[ICA\\IF@\u{9}YT\u{0}r\u{0}\u{6}\u{0}\u{10}@|Yh\u{0}|\u{0}\u{1a}@\\A@@+Y@@a$\u{7f}@@\
+        @`F@@EyIA\u{1}E\u{0}GA\u{9}YT\u{0}r\u{0}\u{6}\u{0}\u{10}@[ICA+Y@@a$\u{7f}@@@`F@@\\A@@\\IF@|Yh\u{0}|\
+        \u{0}\u{1a}@E\u{11}HA@\u{18}K\u{0}\u{7}\u{0}\u{1b}@\u{12}HB@\u{18}L\u{0}\u{8}\u{0}\u{1c}@#HC\u{1}I@\
+        \u{18}J\u{9}\u{6}\u{9}\u{1a}It\u{0}@@p@@E#IC\u{1}I@\u{19}J\u{9}\u{6}\u{9}\u{1a}I\u{11}IA@\u{19}K\u{0}\
+        \u{7}\u{0}\u{1b}@\u{12}IB@\u{19}L\u{0}\u{8}\u{0}\u{1c}@tq@@\u{1}@@EqAA@B@@\u{b}B@@IBB\u{19}LB\u{c}B@@\
+        \u{1}A@I@AtB@@IEDtB@@YLBE\u{9}B@@IA@\u{19}K@\u{b}B@@IBB\u{19}LBtB@@I@@tB@@IEDtB@@YKCEXH@@XXKHpBB@\\KHq\
+        HA@\u{18}K@\u{9}BB@LA@\u{1c}K@q\u{2}B@LA@E\u{9}B@@IA@\u{19}K@qLA@\u{1c}K@\u{b}B@@IBB\u{19}LBsLBB\u{1c}\
+        LBEqB@@YA@Y\\A@rB@@YB@Z\\B@sB@@YCA[\\CAEqB@@AAB\u{11}B@@\u{9}D\u{0}F\u{0}I@\u{11}\u{2}@@\u{c}D\u{0}F\
+        \u{0}I@EX@@@Y@A@Z@B@[XCG\u{14}XK\u{7f}@@@\u{18}@@@E\u{14}YK\u{7f}@@@\u{18}@@@[YCGXA@@YAA@ZAB@EqHA@\
+        \u{18}K@sHBB\u{18}LB\\H@@\\HED\\XKCEqB@@IA@rB@@IB@sB@@Q@@\\\u{2}@@EqB@@YA@rB@@YB@sB@@YCA[\u{2}@@EqHA@\
+        \u{18}K@Z@B@\u{b}\u{0}B@HBG\u{18}KH\\\u{4}@@EpBB@\\KH\u{9}BB@LA@\u{1c}K@q\u{2}B@LA@EqAA@B@@$F@@\u{1}@@\
+        q@@B@@\\\u{6}@EEh@@\u{0}GBY@A@Z@B@[@CA\\@EAEhA@\u{0}GB[ACA\\AEAYAA@ZAB@EqAA@B@@[\u{2}@@[@@@s\u{0}A@XAR\
+        EY@A@$F@@\u{1}@@q@@B@@\\\u{6}@EEYA@A$F@@\u{1}@@q@@B@@\\\u{6}@EEqAA@B@@qA@@\u{2}@@rAB@B@@EqHA@\u{18}K@r\
+        HB@\u{18}L@sHC@\u{18}M@EqIA@\u{19}K@rIB@\u{19}L@sIC@\u{19}M@EqIA@\u{19}K@rIB@\u{19}L@sICA\u{19}MAEqIA@\
+        \u{19}K@rIB@\u{19}L@tIGA\u{19}QAEsICA\u{19}MAqIA@\u{19}K@rIB@\u{19}L@EtIGA\u{19}QAqIA@\u{19}K@rIB@\
+        \u{19}L@EX@@@Y@A@Z@B@[@C@\\@F@EXA@@YAA@ZAB@[AC@\\AF@EY@A@Z@B@[@@@[XCG\\XKHE\\YKH[YCGYAA@ZAB@[A@@Ey@A\
+        \u{0}E\u{0}GBZ@BA[@D@\\@F@Ey@A\u{0}E\u{0}GCZ@BA[@D@\\@F@EyAA\u{0}E\u{0}GBZABA[AD@\\AF@EyAA\u{0}E\u{0}G\
+        CZABA[AD@\\AF@EYAA@\\A@@\u{c}YB\u{12}h\u{0}|\u{0}\u{10}@Ei@A\u{0}K@j@B\u{0}L@k@C\u{0}M@Ei@A\u{0}K@j@B\
+        \u{0}L@k@C\u{7}MFEiAA\u{0}K@jAB\u{0}L@kAC\u{0}M@EkAC\u{7}MFiAA\u{0}K@jAB\u{0}L@EqAA@B@@sABBB@@\\\u{2}@\
+        @EqHA@\u{18}KHsHBG\u{18}KH\\\u{4}@@EqIA@\u{19}K@ZAB@sIBG\u{19}KHE\u{c}YB\u{12}h\u{0}|\u{0}\u{10}@YAA@\
+        \\A@@E<P@H\u{0}K\u{0}\u{10}\u{0}`\u{7f}F@@@@@@E<P@H\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@#@@@E<PAH\u{0}K\
+        \u{0}\u{10}\u{0}`\u{7f}F@@@@@@E<PAH\u{0}K\u{0}\u{10}\u{9}`\u{7f}F@@#@@@E\u{9}B@@IA@\u{19}K@qLA@\u{1c}K\
+        @E\u{9}E@@IA@\u{19}K@qMA@\u{1d}K@EY@A@Z@B@[@CC\\@GCEY@A@Z@BA[@D@\\@F@EY@ACYPAC\\@E@\\XE@EZABAYAA@[AD@\
+        \\AF@E[ACC\\AGCYAA@ZAB@EY@@A\u{11}@K\u{7f}@@@\u{18}@@@E\\HF@\\HI@tH@@\u{0}@@E\\IF@\\II@tI@@\u{1}@@E\
+        \u{11}AK\u{7f}@@@\u{18}@@@YA@AEi@A\u{0}C@Z@B@[@D@EiAA\u{0}C@ZAB@[AD@EqLA@\u{1c}K@sLBB\u{1c}LBEsIBB\
+        \u{19}LBqIA@\u{19}K@DsIBB\u{19}LBqIA@\u{19}K@EsIBG\u{19}KHqIA@\u{19}KHEXA@@YAA@[ABDEXI@@XYKHYIA@EY@A@Z\
+        @BA[@D@EYA@@Y@A@[@BHEYAA@[YAR[A@@EYIA@ZIB@[Q@@EY\\A@Z\\B@[\\CAEZABAYAA@[AD@E[ABDXA@@YAA@E[ABHYA@@YAA@E\
+        [YCAYYA@ZYB@EX@@@qA@A\u{0}@@EY@@AqA@@DA@EY@A@q\u{5}@@A@AEY@A@tHD@\u{18}N@EYAA@tq@@\u{1}@@EsIBB\u{19}LB\
+        YAA@DtID@\u{19}N@YAA@EkHF\u{0}I@[@J@EkIF\u{0}I@[AJ@E\u{1}HA\u{0}C@\u{18}K@E\u{1}IA\u{0}C@\u{19}K@EX@@@\
+        Y@A@EXA@@YA@AEY@A@Z@B@EYA@@Y@A@EYA@A\\q@@EYQAC\\YE@E[ABBYAA@Ey\u{9}D\u{0}F\u{0}I@Ey\u{c}D\u{0}F\u{0}I@\
+        EqAA@B@@EqHAA\u{18}KAEqIAA\u{19}KAEsHBA\u{18}LAEsIBA\u{19}LAEi@A\u{0}E@EiAA\u{0}E@EY@@AEY@ACEYA@@EYAAC\
+        E[YBQE
         """
     }
 
     /// The places of the three programs of each rule set.
     static var starts: StaticString {
         """
-        \u{f}@\u{f}@\u{f}@\u{19}N+N\u{f}@SPSPSP?O\"N\u{f}@9NBOIPDD`D\u{f}@_H\u{9}H\u{f}@ZAZAZA|DYL\u{f}@!O)O\
-        \u{f}@JGJGJG\u{f}A:A\u{f}@aChL\u{6}L~E_N\u{f}@;KJL\u{f}@}I]Op@\u{15}N'N\u{f}@vG\u{b}G\u{f}@\u{17}E.E\
-        \u{f}@/M+N\"N\u{1}O+N\u{f}@\u{1e}F4F\u{f}@\\F_N\u{f}@\u{1}N\u{b}N\u{f}@\"N\"N\"NrFKO\"N&JYK\u{f}@DIjI\
-        \u{f}@1HWI\u{f}@7JjK\u{f}@\u{17}DpMp@\u{8}FTOIP1O8O\u{f}@\u{14}J\u{11}O\u{1e}J6I\\J\u{f}@0NTO\u{f}@\
-        \u{1e}H\u{1e}H\u{1e}H\u{1b}K+K\u{f}@@@\u{10}@\u{f}@HKfO\u{f}@\u{10}IwLp@9B\"LeE\u{2}J\u{11}O\u{c}J`G`G\
-        `G/LVM\u{f}@ G5G\u{f}@DPNP\u{f}@JHtH\u{f}@eBGN\u{f}@EFcMg@\u{f}BYL\u{f}@#M\"N'M1D}Mg@;MSN\u{f}@\u{9}O\
-        \u{19}O\u{f}@kNvN\u{f}@,FBG\u{f}@\u{15}L\u{15}L\u{15}L&CoOxO\u{4}C}M\u{a}M\u{17}M\u{1e}N\"NIJoJ\u{f}@K\
-        E#Ip@<LIMIP{K\u{b}K\u{f}@
+        \u{f}@\u{f}@\u{f}@\u{1a}OyN\u{f}@1P1P1P\u{1d}P*L\u{f}@1O\u{2}N'PyD\u{15}D\u{f}@@IjI\u{f}@\u{f}AZAZA1D\
+        \\M\u{f}@\u{7f}P\u{7}P\u{f}@\u{7f}G+G+GDBoB\u{f}@\u{16}CkMMM3EHO\u{f}@/L>L\u{f}@^JLPp@\u{16}OuN\u{f}@W\
+        HlH\u{f}@LFcF\u{f}@0NyN*LgPyN\u{f}@SGiG\u{f}@\u{11}FHO\u{f}@\u{2}O\u{c}O\u{f}@*L*L*L'F:O*L\u{1a}K^L\
+        \u{f}@%IKJ\u{f}@\u{12}I8I\u{f}@+KML\u{f}@LEJNp@=F(D'P\u{f}P\u{16}P\u{f}@\u{8}KrM\u{12}K*JPK\u{f}@(O(D\
+        \u{f}@\u{7f}I\u{17}J\u{17}J\u{7f}L\u{f}L\u{f}@@@\u{10}@\u{f}@<KCP\u{f}@qJzMp@nC\u{16}M\u{1a}EvKrM\u{0}\
+        K\u{15}GAHAH#MdN\u{f}@\u{1}H\u{16}H\u{f}@\"P,P\u{f}@+HUI\u{f}@\u{1a}BTO\u{f}@zF=Mg@DC\\M\u{f}@$N*L(NfE\
+        \u{b}Ng@<N`O\u{f}@oPwP\u{f}@lOwO\u{f}@aGwG\u{f}@\u{9}MqNqN[DUP^P9C\u{b}NWN\u{18}N\u{1f}O*L=JcK\u{f}@\
+        \u{0}E\u{4}Jp@0M~N'PoL\u{1f}L\u{f}@
         """
     }
 
-    /// The categories of small whole numbers, those by the last two digits of larger ones, and by the two before.
+    /// The categories of small whole numbers, and by the last two digits of others, and by the two before.
     static var wholes: StaticString {
         """
         mmmmlemmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmdddddmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm\
@@ -103,7 +106,7 @@ enum PluralTables {
         """
     }
 
-    /// For each rule set the count of its small numbers, their place, and the places of the others.
+    /// The count of each rule set's small numbers, their place, and the places of the others.
     static var wholePlaces: StaticString {
         """
         $@m@m@m@$@DTm@m@$@TWTWTW$@pGm@m@$@pGm@m@$@\u{2}C6W6W$@9Km@m@$@8HvT\u{c}U$@jIjIjI$@\u{5}W\u{5}W\u{5}W$@\
@@ -197,11 +200,12 @@ enum PluralTables {
     /// Names of a language and a variant, with the row that each stands for.
     static var names: StaticString {
         """
-        @@\u{11}AE3!!(/NAeAF,/*\"!.o@\u{1c}AG!2%6-$!\u{1c}A\u{1c}AC!-)\u{1c}A\u{1c}AC\"..\u{1c}AZ@G$%&!5,4\
-        \u{1c}A\u{1c}AH%./#()!.\u{1c}A\u{1c}AC(!+\u{1c}A\u{1c}AG+,).'/.\u{1c}A\u{5}@C,58\u{1c}A\u{1c}AE-).'/\
-        \u{1c}A\u{1c}AF.!6!*/\u{1c}A\u{1c}AC07.\u{1c}A\u{1c}AC4!/\u{1c}A\u{1c}AC4!9\u{1c}A\u{1c}AC435\u{18}@\
-        \u{13}@C\"/+\u{18}@\u{13}@F\"/+-!,\u{18}@\u{17}@C.9.\u{18}@\u{17}@G.9./23+KAKAC#-.KA\u{1c}AC'!.KAKAE'5\
-        /95KA\u{1c}AE(!++!KA\u{1c}AC-).KA\u{1c}AC755KA\u{1c}AE8)!.'KA\u{1b}AC95%
+        @@\u{11}A3!!(/@@@NAeA,/*\"!.@@o@\u{1c}A!2%6-$!@\u{1c}A\u{1c}A!-)@@@@@\u{1c}A\u{1c}A\"..@@@@@\u{1c}AZ@$\
+        %&!5,4@\u{1c}A\u{1c}A%./#()!.\u{1c}A\u{1c}A(!+@@@@@\u{1c}A\u{1c}A+,).'/.@\u{1c}A\u{5}@,58@@@@@\u{1c}A\
+        \u{1c}A-).'/@@@\u{1c}A\u{1c}A.!6!*/@@\u{1c}A\u{1c}A07.@@@@@\u{1c}A\u{1c}A4!/@@@@@\u{1c}A\u{1c}A4!9@@@@\
+        @\u{1c}A\u{1c}A435@@@@@\u{18}@\u{13}@\"/+@@@@@\u{18}@\u{13}@\"/+-!,@@\u{18}@\u{17}@.9.@@@@@\u{18}@\
+        \u{17}@.9./23+@KAKA#-.@@@@@KA\u{1c}A'!.@@@@@KAKA'5/95@@@KA\u{1c}A(!++!@@@KA\u{1c}A-).@@@@@KA\u{1c}A755\
+        @@@@@KA\u{1c}A8)!.'@@@KA\u{1b}A95%@@@@@
         """
     }
 

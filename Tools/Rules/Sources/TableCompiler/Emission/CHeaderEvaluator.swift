@@ -323,10 +323,10 @@ struct CHeaderEvaluator {
                 return plural_run(plural_programs + plural_starts[set][o.c ? 0 : o.t ? 2 : !o.v], values);
             }
 
-            /* The category of a whole number. */
+            /* The category of a whole number. Its program looks at i alone. */
             static inline plural_category plural_select_integer(plural_rules rules, plural_kind kind, uint64_t number)
             {
-                const uint32_t i = plural_reduce(number), values[8] = {i, i, 0, 0, 0, 0, 0, i};
+                const uint32_t values[8] = {0, plural_reduce(number)};
                 unsigned set = kind == PLURAL_ORDINAL ? rules.ordinal : rules.cardinal;
                 return plural_run(plural_programs + plural_starts[set][1], values);
             }

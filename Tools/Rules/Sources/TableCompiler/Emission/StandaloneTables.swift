@@ -32,11 +32,11 @@ package struct StandaloneTables {
                 "The places of the three programs of each rule set.")
             table(
                 "wholes", wholes,
-                "The categories of small whole numbers, those by the last two digits of larger ones, and by the two before."
+                "The categories of small whole numbers, and by the last two digits of others, and by the two before."
             )
             table(
                 "wholePlaces", wholePlaces,
-                "For each rule set the count of its small numbers, their place, and the places of the others.")
+                "The count of each rule set's small numbers, their place, and the places of the others.")
             table(
                 "categories", tables.ruleSets.map(StandaloneTables.flags), "The categories of each rule set, as bits.")
             table("ranges", ranges, "The category of each range, by the categories of its start and end.")
@@ -164,8 +164,9 @@ private struct LocaleTexts {
             variants += row(base) + StandaloneTables.number(Int(variant.identifier.script), bytes: 3)
             variants += StandaloneTables.word(Int(variant.identifier.region)) + place(variant)
         }
-        for name in list.names {
-            names += row(name.base) + row(name.target) + [UInt8(name.name.count)] + name.name
+        // No subtag has more than eight letters.
+        for name in list.names where name.name.count <= 8 {
+            names += row(name.base) + row(name.target) + name.name + [UInt8](repeating: 0, count: 8 - name.name.count)
         }
         for (code, region) in list.regions {
             regions += StandaloneTables.word(Int(code)) + StandaloneTables.word(Int(region))

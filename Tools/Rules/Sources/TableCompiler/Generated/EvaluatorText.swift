@@ -28,7 +28,7 @@ enum EvaluatorText {
             }
 
             /// Creates the rules of a locale whose identifier is in UTF-8.
-            public init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
+            public init(localeUTF8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
                 self.init(FoundRules(utf8: Bytes(locale), type: type), type: type)
             }
 
@@ -119,7 +119,7 @@ enum EvaluatorText {
             }
 
             /// The category of a number written in ASCII, or nil if the bytes are not a number.
-            public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
+            public func category(parsingUTF8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
                 Bytes(text).number.map(category)
             }
 
@@ -153,8 +153,6 @@ enum EvaluatorText {
             public let w: Int
             /// The exponent of a number in compact notation, such as 6 for "1.2 million", or else 0.
             public let c: Int
-            /// The older name of `c`.
-            public var e: Int { c }
 
             /// The absolute value of the number, rounded. Rules use the exact operands instead.
             public var n: Double {
@@ -748,10 +746,10 @@ enum EvaluatorText {
                     // An alias adds its own subtags.
                     let (own, base) = (row.scriptAndRegion, row.base)
                     let script = subtags.script == 0 ? own.script : Int(subtags.script)
-                    let region = subtags.region == 0 ? own.region : LocaleRow.region(Int(subtags.region))
-                    let whole = base.row(script: script, region: region)
-                    isExact = subtags.variantEnd == 0 && whole != nil
-                    row = whole ?? base.row(script: script, region: 0) ?? base
+                    let region = subtags.region == 0 ? own.region : Int(subtags.region)
+                    let found = base.row(script: script, region: region)
+                    row = found.row
+                    isExact = subtags.variantEnd == 0 && found.isWhole
                 }
             }
         }
@@ -773,16 +771,15 @@ enum EvaluatorText {
             let number: Int
 
             private static var languageCount: Int { PluralTables.languages.utf8CodeUnitCount / 4 }
-            private static var variantSize: Int { 9 }
 
             static var root: LocaleRow { LocaleRow(number: languageCount) }
-            static var count: Int { languageCount &+ 1 &+ PluralTables.variants.utf8CodeUnitCount / variantSize }
+            static var count: Int { languageCount &+ 1 &+ PluralTables.variants.utf8CodeUnitCount / 9 }
 
             init(number: Int) { self.number = number }
 
-            /// The place of the row among those with a script or region.
+            /// The place of the row among those with a script or region, which have nine bytes.
             private var variant: Int? {
-                number > LocaleRow.languageCount ? (number &- LocaleRow.languageCount &- 1) &* LocaleRow.variantSize : nil
+                number > LocaleRow.languageCount ? (number &- LocaleRow.languageCount &- 1) &* 9 : nil
             }
 
             var locale: LocaleIdentifier {
@@ -802,7 +799,8 @@ enum EvaluatorText {
             private static func code(at row: Int) -> UInt16 {
                 let starts = TableBytes(PluralTables.letters)
                 var letter = 0
-                while letter < letterCount &- 1, starts.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
+                // The last start is the count of languages.
+                while starts.number(at: letter &* 4 &+ 4) <= row { letter &+= 1 }
                 let high = letter < letterOfThree ? 0 : (letter &- letterOfThree) &<< 10
                 return UInt16(high | TableBytes(PluralTables.languages).number(at: row &* 4))
             }
@@ -821,7 +819,6 @@ enum EvaluatorText {
 
             /// Languages of two letters come first, by their first letter, and then those of three letters.
             private static var letterOfThree: Int { 32 }
-            private static var letterCount: Int { 59 }
 
             /// The entry of a language in a sorted list of four bytes each, whose starts by first letter are in a column.
             private static func find(_ language: UInt16, in list: StaticString, column: Int) -> Int? {
@@ -853,26 +850,24 @@ enum EvaluatorText {
                 variant.map { LocaleRow(number: TableBytes(PluralTables.variants).number(at: $0)) } ?? self
             }
 
-            /// The row of this language with a script and region. Nil if it has no rules of its own.
-            func row(script: Int, region: Int) -> LocaleRow? {
-                if script == 0, region == 0 { return self }
+            /// The row of this language with a script and region, with the script, or alone. Whether it has both.
+            func row(script: Int, region: Int) -> (row: LocaleRow, isWhole: Bool) {
                 let bytes = TableBytes(PluralTables.variants)
-                var place = 0
-                var row = LocaleRow.languageCount &+ 1
+                var (place, row, found) = (0, LocaleRow.languageCount &+ 1, self)
                 while place < bytes.count {
-                    if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == script,
-                        bytes.number(at: place &+ 5) == region
-                    {
-                        return LocaleRow(number: row)
+                    if bytes.number(at: place) == number, bytes.number(at: place &+ 2, bytes: 3) == script {
+                        let own = bytes.number(at: place &+ 5)
+                        if own == LocaleRow.region(region) { return (LocaleRow(number: row), true) }
+                        if own == 0 { found = LocaleRow(number: row) }
                     }
-                    place &+= LocaleRow.variantSize
+                    place &+= 9
                     row &+= 1
                 }
-                return nil
+                return (found, false)
             }
 
             /// The region that another code of it stands for, or the code itself.
-            static func region(_ code: Int) -> Int {
+            private static func region(_ code: Int) -> Int {
                 let bytes = TableBytes(PluralTables.regions)
                 var place = 0
                 while place < bytes.count {
@@ -882,18 +877,20 @@ enum EvaluatorText {
                 return code
             }
 
-            /// The row that a name stands for: this row with a variant.
+            /// The row that a name stands for: this row with a variant, of eight letters at most.
             func row(name: Bytes, at range: Range<Int>) -> LocaleRow? {
+                if range.count > 8 { return nil }
                 let bytes = TableBytes(PluralTables.names)
                 var place = 0
                 while place < bytes.count {
-                    let length = Int(bytes[place &+ 4])
-                    if bytes.number(at: place) == number, length == range.count,
-                        range.allSatisfy({ name[$0] | 0x20 == bytes[place &+ 5 &+ $0 &- range.lowerBound] })
+                    if bytes.number(at: place) == number,
+                        (0..<8).allSatisfy({
+                            bytes[place &+ 4 &+ $0] == ($0 < range.count ? name[range.lowerBound &+ $0] | 0x20 : 0)
+                        })
                     {
                         return LocaleRow(number: bytes.number(at: place &+ 2))
                     }
-                    place &+= 5 &+ length
+                    place &+= 12
                 }
                 return nil
             }

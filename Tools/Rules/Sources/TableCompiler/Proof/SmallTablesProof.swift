@@ -62,6 +62,10 @@ package struct SmallTablesProof: Sendable, Hashable {
         }
         for program in SmallTablesReader.Program.allCases {
             let conjunctions = try reader.conjunctions(program, ofSet: set)
+            // A header gives the program for whole numbers no other operand.
+            if program == .whole, let other = conjunctions.flatMap(\.relations).first(where: { $0.code != 1 }) {
+                throw failure("the whole program", "\(other)", "relations of i")
+            }
             let known = own.map(\.ofIntegers)
             for relation in conjunctions.flatMap({
                 SmallTablesProof.joined($0.relations.map(\.ofIntegers), unless: known)

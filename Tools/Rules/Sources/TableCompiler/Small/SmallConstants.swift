@@ -34,14 +34,15 @@ package struct SmallConstants: Sendable, Hashable {
         }
         var reduction = multiple
         for relation in relations {
-            let largest = relation.ranges.map(\.upper).max() ?? 0
-            guard largest < SmallConstants.largestReduction else {
+            for range in relation.ranges where range.upper >= reduction {
+                guard range.upper < SmallConstants.largestReduction else {
+                    throw .tooLargeForSmallForm(relation: "\(relation)")
+                }
+                reduction = (range.upper / multiple + 1) * multiple
+            }
+            guard reduction <= SmallConstants.largestReduction else {
                 throw .tooLargeForSmallForm(relation: "\(relation)")
             }
-            reduction = max(reduction, (largest / multiple + 1) * multiple)
-        }
-        guard reduction <= SmallConstants.largestReduction else {
-            throw .tooLargeForSmallForm(relation: relations.max { $0.largest < $1.largest }?.description ?? "")
         }
         self.reduction = reduction
     }
@@ -54,8 +55,4 @@ package struct SmallConstants: Sendable, Hashable {
         }
         return UInt8(place + 1)
     }
-}
-
-extension PluralRelation {
-    fileprivate var largest: UInt64 { ranges.map(\.upper).max() ?? 0 }
 }

@@ -225,7 +225,18 @@ extension PluralRelation {
         return result
     }
 
+    /// The share of whole numbers for which the relation holds. Without a modulus, of numbers below 100.
+    fileprivate var share: Double {
+        let count = ranges.reduce(0) { $0 + Double($1.upper) - Double($1.lower) + 1 }
+        let share = min(1, count / Double(modulus ?? 100))
+        return isNegated ? 1 - share : share
+    }
+
     fileprivate var holdsForZero: Bool { ranges.contains { $0.contains(0) } != isNegated }
+}
+
+extension SmallProgram.Conjunction {
+    fileprivate var share: Double { relations.reduce(1) { $0 * $1.share } }
 }
 
 /// Programs with fewer relations that give the same categories for some numbers.
@@ -269,7 +280,26 @@ private struct Simplification {
                 sum + 1 + conjunction.relations.reduce(0) { $0 + 1 + 2 * $1.ranges.count }
             }
         }
-        return candidates.min { size($0) < size($1) } ?? original
+        return ordered(candidates.min { size($0) < size($1) } ?? original)
+    }
+
+    /// What decides about most numbers comes first: the relation of a conjunction that fails most often, and the conjunction
+    /// that holds most often, where another order gives the same categories.
+    private func ordered(_ program: SmallProgram) -> SmallProgram {
+        var result = program
+        for place in result.conjunctions.indices {
+            result.conjunctions[place].relations = result.conjunctions[place].relations.enumerated()
+                .sorted { ($0.element.share, $0.offset) < ($1.element.share, $1.offset) }.map(\.element)
+            var place = place
+            while place > 0, result.conjunctions[place - 1].share < result.conjunctions[place].share {
+                var candidate = result
+                candidate.conjunctions.swapAt(place - 1, place)
+                guard categories(of: candidate) == wanted else { break }
+                result = candidate
+                place -= 1
+            }
+        }
+        return result
     }
 
     private func simplified(_ program: SmallProgram) -> SmallProgram {

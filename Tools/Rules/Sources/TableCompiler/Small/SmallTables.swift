@@ -113,9 +113,11 @@ package struct SmallTables: Sendable {
             languages = kept
         }
         self.subtags = subtags
-        let aliases = index.aliases.filter { languages.place(of: $0.row.key) != nil }
+        let aliases = index.aliases.compactMap { alias in
+            languages.place(of: alias.row.key).map { (key: alias.key, target: $0) }
+        }
         keys = languages.keys + aliases.map(\.key)
-        targets = languages.values + aliases.map { languages.place(of: $0.row.key) ?? 0 }
+        targets = languages.values + aliases.map(\.target)
         languageCount = languages.keys.count
         let ruleSets = sets.keys.map { tables.ruleSets[$0] }
         self.ruleSets = ruleSets
