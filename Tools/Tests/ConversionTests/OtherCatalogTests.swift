@@ -169,6 +169,9 @@ import Testing
         }
         #expect(try Self.findings(files(3)).isEmpty)
         #expect(try Self.findings(files(2)).count == 1)
+        // Numbers at the ends of their type.
+        let ends = #"{"a": "{n, plural, offset:-9223372036854775808 one{# x} =9223372036854775807{y} other{# z}} ö"}"#
+        #expect(try Self.findings(["lang/\(language).json": ends, "lang/en.json": "{}"]).count == 1)
     }
 
     @Test("Texts for 0, 1 and 2 are shown in every language where the run time says so") func shownInAllLanguages()
@@ -314,6 +317,8 @@ import Testing
         try folder.write("\"a\" = \"A\";\n", to: "App/en.lproj/L.strings")
         try folder.write("<resources><color name=\"a\">#fff</color></resources>", to: "res/values/colors.xml")
         try folder.write("<layout/", to: "res/layout/a.xml")
+        try folder.write("<Document><a></Document>", to: "Assets/values/a.xml")
+        try folder.write("!!ARBvp1.0", to: "Shaders/a.arb")
         try folder.write("{\"a\": \"A\"}", to: "l/en.json")
         try folder.write("{\"a\": \"A\", // comment", to: "l/de.json")
         let run = try CheckedTexts(paths: [folder.path], others: PluralCatalogs.reading)

@@ -74,7 +74,7 @@ struct ChangedKeys {
         for path in earlier.removed {
             if let file = LocalizedFile(path: path.path) {
                 guard tables.contains(Table(file)) else { continue }
-            } else if !catalogs.isCandidate(path.path) {
+            } else if !catalogs.isCandidate(path.path, true) {
                 continue
             }
             guard let old = try earlier.bytes(path).flatMap({ read(path.path, $0) }) else { continue }

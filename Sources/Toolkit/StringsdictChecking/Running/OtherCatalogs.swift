@@ -8,8 +8,8 @@ import StringsdictLocalizedEntries
 package struct OtherCatalogs: Sendable {
     /// The catalogs as a message about a file of another kind continues: `, and no catalog of Android`. Empty without readers.
     package let names: String
-    /// Whether a file may be a catalog, by its path.
-    package let isCandidate: @Sendable (_ path: String) -> Bool
+    /// Whether a file may be a catalog, by its path. `isNamed` says whether the user named it.
+    package let isCandidate: @Sendable (_ path: String, _ isNamed: Bool) -> Bool
     /// The catalogs among files that a walk through folders has found. A name alone may not tell, but its neighbours do.
     package let catalogs: @Sendable (_ candidates: [String]) -> [String]
     /// Reads a file. Nil if it is no catalog, or a discovered file without plurals that could be anything.
@@ -20,7 +20,7 @@ package struct OtherCatalogs: Sendable {
 
     /// Readers.
     package init(
-        names: String, isCandidate: @escaping @Sendable (_ path: String) -> Bool,
+        names: String, isCandidate: @escaping @Sendable (_ path: String, _ isNamed: Bool) -> Bool,
         catalogs: @escaping @Sendable (_ candidates: [String]) -> [String],
         read:
             @escaping @Sendable (
@@ -32,7 +32,7 @@ package struct OtherCatalogs: Sendable {
 
     /// No catalog of another platform.
     package static let none = OtherCatalogs(
-        names: "", isCandidate: { _ in false }, catalogs: { _ in [] }, read: { _, _, _, _ in nil })
+        names: "", isCandidate: { _, _ in false }, catalogs: { _ in [] }, read: { _, _, _, _ in nil })
 
     /// The checks of these catalogs: those of files, and those of which forms a language has.
     static let checks = Set(

@@ -20,7 +20,7 @@ package struct StandardInputFile: Sendable {
     init(name: String?, bytes: [UInt8], others: OtherCatalogs = .none) throws(CommandError) {
         self.bytes = bytes
         self.name = name ?? "stdin\(Self.ending(of: bytes))"
-        guard LocalizedFile(path: self.name) != nil || others.isCandidate(self.name) else {
+        guard LocalizedFile(path: self.name) != nil || others.isCandidate(self.name, true) else {
             throw CommandError(
                 "--stdin-name: '\(self.name)' is no name of a .strings, .stringsdict or .xcstrings file\(others.names)")
         }

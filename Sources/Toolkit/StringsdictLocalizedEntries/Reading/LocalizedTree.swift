@@ -14,13 +14,13 @@ package enum LocalizedTree {
     ///   - paths: Files and folders.
     ///   - system: The calls of the system that the walk needs.
     ///   - isIncluded: Returns whether to include a file or a folder below a path.
-    ///   - isOther: Returns whether a file is of interest that is none of Apple's. What a build or a package manager has put into a folder
-    ///     is left out.
+    ///   - isOther: Returns whether a file is of interest that is none of Apple's, and gets whether it is one of the paths. What a build or
+    ///     a package manager has put into a folder is left out.
     /// - Returns: The files, the paths that are neither a folder nor have the name of a file of texts, and notices about
     ///   folders and links.
     package static func files(
         in paths: [String], system: FileTree.System = FileTree.System(),
-        where isIncluded: (String) -> Bool = { _ in true }, others isOther: (String) -> Bool = { _ in false }
+        where isIncluded: (String) -> Bool = { _ in true }, others isOther: (String, Bool) -> Bool = { _, _ in false }
     ) -> (files: [String], others: [String], notices: [Diagnostic]) {
         var tree = FileTree(system: system)
         var files: [String] = []
@@ -32,11 +32,11 @@ package enum LocalizedTree {
                 path, where: { !isExport($0) && isIncluded($0) },
                 { name, isFolder in
                     LocalizedFile(path: name) != nil
-                        || !isFolder && isOther(name) && !isMade(name.dropFirst(path == "." ? 0 : path.count))
+                        || !isFolder && isOther(name, false) && !isMade(name.dropFirst(path == "." ? 0 : path.count))
                 })
             {
                 files += tree.files[count...]
-            } else if LocalizedFile(path: path) != nil || isOther(path) {
+            } else if LocalizedFile(path: path) != nil || isOther(path, true) {
                 files.append(path)
             } else {
                 others.append(path)

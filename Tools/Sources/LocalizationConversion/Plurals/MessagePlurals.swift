@@ -15,11 +15,6 @@ struct MessagePlurals {
 
     init(file: LocalizedFile, isBundle: Bool) { (self.file, self.isBundle) = (file, isBundle) }
 
-    /// Whether a file may have plurals, by its bytes.
-    static func mayBe(in bytes: [UInt8]) -> Bool {
-        ["_other\"", "_one\"", "_many\"", "plural", "selectordinal"].contains { bytes[...].firstOffset(of: $0) != nil }
-    }
-
     /// Reads the file.
     ///
     /// - Returns: False if nothing says the language.
@@ -151,7 +146,7 @@ struct MessagePlurals {
         if isBundle, let number = ["zero", "one", "two"].firstIndex(of: item.selector) {
             names.append("=\(number)")
         } else if item.selector.hasPrefix("="), let number = Int(item.selector.dropFirst()) {
-            names = ["=\(number - choice.offset)"]
+            names = ["=\(number &- choice.offset)"]
             if isBundle, 0...2 ~= number { names.append(["zero", "one", "two"][number]) }
         }
         return names.map { PluralCatalogs.PluralForm($0, words, at: offset) }

@@ -1,6 +1,7 @@
 import CatalogEditing
 import CLDRPlurals
 import StringsdictFileSupport
+import StringsdictTextFiles
 
 /// What the path of a catalog of another platform says.
 ///
@@ -18,6 +19,17 @@ struct PluralCatalogPath {
         case bundle
         /// JSON with messages of ICU, or with the keys of i18next.
         case messages
+
+        /// Whether the content of a file may be of this format, also if it is damaged. Other programs have such places, too, and most
+        /// JSON has no plurals.
+        func mayBe(_ bytes: [UInt8]) -> Bool {
+            func has(_ word: String) -> Bool { bytes[...].firstOffset(of: word) != nil }
+            return switch self {
+            case .android: bytes.isEmpty || has("<resources")
+            case .bundle: has("{")
+            case .messages: ["_other\"", "_one\"", "_many\"", "plural", "selectordinal"].contains(where: has)
+            }
+        }
     }
 
     let format: Format
@@ -41,7 +53,9 @@ struct PluralCatalogPath {
         func parent(_ level: Int) -> String { names.count > level ? names[names.count - 1 - level] : "" }
         func around(_ level: Int) -> String {
             let names = path.split(separator: "/")
-            guard names.count > level else { return AbsolutePath(path).names.dropLast(level).joined(separator: "/") }
+            guard names.count > level else {
+                return "/" + AbsolutePath(path).names.dropLast(level).joined(separator: "/")
+            }
             return (isAbsolute ? "/" : "") + names.dropLast(level).joined(separator: "/")
         }
         switch name[dot...] {
@@ -70,8 +84,8 @@ struct PluralCatalogPath {
         }
     }
 
-    /// Whether the place of a JSON file alone says its language.
-    var isInLanguagePlace: Bool { format != .messages || language != nil }
+    /// Whether a walk through folders takes the file. JSON can be anything, so its place must say the language.
+    var isDiscovered: Bool { format != .messages || language != nil }
 
     private static func base(_ language: String) -> Substring { language.prefix { $0 != "-" && $0 != "_" } }
 
@@ -80,7 +94,7 @@ struct PluralCatalogPath {
         KnownWords.isLanguage(name) && PluralRules(exactly: base(name)) != nil
     }
 
-    /// The catalogs among the files that a walk has found. JSON can be anything, so it counts in the folders of two languages at least.
+    /// The catalogs among the files that a walk has found. JSON counts in the places of two languages at least.
     static func catalogs(_ candidates: [String]) -> [String] {
         var languages: [[String]: Set<String>] = [:]
         let files = candidates.compactMap { path in PluralCatalogPath(path).map { (path: path, place: $0) } }

@@ -11,7 +11,7 @@ package enum PluralCatalogs {
     /// The readers for the checks.
     package static let reading = OtherCatalogs(
         names: ", and no catalog of Android, Flutter or i18next",
-        isCandidate: { path in PluralCatalogPath(path) != nil },
+        isCandidate: { path, isNamed in PluralCatalogPath(path).map { isNamed || $0.isDiscovered } ?? false },
         catalogs: PluralCatalogPath.catalogs,
         read: { path, bytes, sourceLanguage, isNamed in
             read(path, bytes, sourceLanguage: sourceLanguage, isNamed: isNamed)
@@ -20,7 +20,7 @@ package enum PluralCatalogs {
     private static func read(
         _ path: String, _ bytes: [UInt8], sourceLanguage: String?, isNamed: Bool
     ) -> LocalizedFile? {
-        guard let place = PluralCatalogPath(path) else { return nil }
+        guard let place = PluralCatalogPath(path), isNamed || place.format.mayBe(bytes) else { return nil }
         var file = LocalizedFile(
             path: path, kind: .other, table: place.table, language: place.language, folder: place.folder)
         do throws(ConversionError) {
@@ -28,8 +28,6 @@ package enum PluralCatalogs {
             case .android:
                 guard try readAndroid(bytes, sourceLanguage, into: &file) || isNamed else { return nil }
             case .bundle, .messages:
-                // Most JSON has no plurals. It need not be JSON at all: other programs allow comments.
-                guard isNamed || place.format == .bundle || MessagePlurals.mayBe(in: bytes) else { return nil }
                 var reader = MessagePlurals(file: file, isBundle: place.format == .bundle)
                 guard try reader.read(bytes) else {
                     // Dart's tools put the texts of the sources into a file without a language.
