@@ -41,8 +41,8 @@ extension PluralRules {
     @inlinable
     public func category(parsing text: some StringProtocol) -> PluralCategory? {
         let utf8 = text.utf8
-        return utf8.withContiguousStorageIfAvailable { category(utf8: $0) }
-            ?? Array(utf8).withUnsafeBufferPointer { category(utf8: $0) }
+        return utf8.withContiguousStorageIfAvailable { category(parsingUTF8: $0) }
+            ?? Array(utf8).withUnsafeBufferPointer { category(parsingUTF8: $0) }
     }
 
     /// A text may not be a number, so ``category(parsing:)`` gives an optional.
@@ -52,7 +52,7 @@ extension PluralRules {
     /// The category of a number written in ASCII, or nil if the bytes are not a number.
     ///
     /// - Complexity: O(*k*) for *k* bytes. No allocation.
-    public func category(utf8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
+    public func category(parsingUTF8 text: UnsafeBufferPointer<UInt8>) -> PluralCategory? {
         if let plain = PlainNumber(text) {
             if plain.fractionDigits == 0 { return ruleSet.category(whole: plain.integer) }
             return ruleSet.category(

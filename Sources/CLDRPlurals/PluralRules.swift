@@ -88,7 +88,7 @@ public struct PluralRules: Sendable {
 
 extension PluralRules {
     /// Creates the rules for a UTF-8 locale identifier, as ``init(locale:type:)`` does.
-    public init(utf8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
+    public init(localeUTF8 locale: UnsafeBufferPointer<UInt8>, type: PluralRuleType = .cardinal) {
         self.init(FoundRules(utf8: locale, type: type), type: type)
     }
 

@@ -21,10 +21,8 @@ public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, Cu
         case tooLarge = "too-large"
         /// The JSON does not have the form of a catalog, and Apple's compiler would refuse it.
         case form
-        /// A text cannot be compiled, and Apple's compiler would refuse it.
+        /// A compiled file cannot hold a text of the catalog. The commands report it; a program gets a `CompiledCatalogFileError`.
         case content
-        /// Apple's compiler would pick one of two texts at random.
-        case ambiguous
         /// A change refers to something that does not exist, or adds something that does.
         case edit
     }

@@ -10,7 +10,7 @@
 /// The description is the line that editors and build systems read. An error with a code of its own makes a diagnostic for
 /// its description.
 package struct Diagnostic: DiagnosticError, Sendable, Hashable {
-    package let severity: Severity
+    package let severity: TextSeverity
     /// The problem and what to do about it.
     package var message: String
     /// The file, as the caller named it. Nil if the message is not about a file.
@@ -24,7 +24,7 @@ package struct Diagnostic: DiagnosticError, Sendable, Hashable {
 
     /// Makes a diagnostic.
     package init(
-        _ message: String, severity: Severity = .error, file: String? = nil, position: TextPosition? = nil,
+        _ message: String, severity: TextSeverity = .error, file: String? = nil, position: TextPosition? = nil,
         language: String? = nil, key: String? = nil
     ) {
         self.severity = severity

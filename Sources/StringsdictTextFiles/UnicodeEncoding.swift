@@ -4,7 +4,7 @@
 /// zero bytes between these characters.
 ///
 /// Source: The Unicode Standard, section 3.10, "Unicode Encoding Schemes"; RFC 4627, section 3.
-public enum UnicodeEncoding: String, Sendable, CaseIterable {
+package enum UnicodeEncoding: String, Sendable, CaseIterable {
     /// UTF-8.
     case utf8 = "UTF-8"
     /// UTF-16, little-endian.

@@ -62,7 +62,6 @@ struct PluralOperandsTests {
         #expect(operands.f == row.f)
         #expect(operands.t == row.t)
         #expect(operands.c == row.c)
-        #expect(operands.e == row.c)
     }
 
     @Test(arguments: [

@@ -21,7 +21,7 @@ struct LocaleTests {
     func aLocaleFindsTheRulesOfItsNearestParent(identifier: String, expected: String) {
         #expect(PluralRules(locale: identifier).resolvedLocale == expected)
         var identifier = identifier
-        #expect(identifier.withUTF8 { PluralRules(utf8: $0).resolvedLocale } == expected)
+        #expect(identifier.withUTF8 { PluralRules(localeUTF8: $0).resolvedLocale } == expected)
     }
 
     @Test(

@@ -241,6 +241,7 @@ import StringsdictTextFiles
         }
         let found = LocalizedTree.files(in: ["\(folder.path)/", "\(folder.path)/App/x.txt", "nowhere"])
         #expect(found.files == ["\(folder.path)/App/L.xcstrings", "\(folder.path)/R.swift/en.lproj/L.strings"])
+        #expect(found.folders == [folder.path])
         #expect(found.others == ["\(folder.path)/App/x.txt", "nowhere"])
         let some = LocalizedTree.files(in: [folder.path]) { !$0.hasSuffix("/App") }
         #expect(some.files == ["\(folder.path)/R.swift/en.lproj/L.strings"])

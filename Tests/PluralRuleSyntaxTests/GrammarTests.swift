@@ -171,8 +171,8 @@ import StringsdictTextFiles
     }
 
     @Test func partsWithoutMeaningAreRefused() throws {
-        let one = PluralRange(1)
-        #expect(PluralRange(5, 3) == nil)
+        let one = PluralRelation.ValueRange(1)
+        #expect(PluralRelation.ValueRange(5, 3) == nil)
         #expect(PluralRelation(operand: .n, ranges: []) == nil)
         #expect(PluralRelation(operand: .n, modulus: 0, ranges: [one]) == nil)
         #expect(PluralConjunction([]) == nil)

@@ -91,11 +91,11 @@ private func randomRelation(using generator: inout SplitMix64) -> PluralRelation
     let moduli: [UInt64?] = [nil, nil, 2, 3, 4, 7, 10, 20, 100, 1_000]
     let modulus = moduli.randomElement(using: &generator) ?? nil
     let limit: UInt64 = modulus.map { $0 - 1 } ?? 30
-    var ranges: [PluralRange] = []
+    var ranges: [PluralRelation.ValueRange] = []
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let lower = UInt64.random(in: 0...limit, using: &generator)
         let upper = Bool.random(using: &generator) ? lower : UInt64.random(in: lower...limit, using: &generator)
-        if let range = PluralRange(lower, upper) { ranges.append(range) }
+        if let range = PluralRelation.ValueRange(lower, upper) { ranges.append(range) }
     }
     return PluralRelation(
         operand: PluralOperand.allCases.randomElement(using: &generator) ?? .n, modulus: modulus,

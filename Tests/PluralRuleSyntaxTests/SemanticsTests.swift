@@ -75,13 +75,13 @@ import Testing
         let rules = try #require(RuleSetFixture.rules("cardinal", "pl"))
         let trace = rules.trace(for: try #require(DecimalOperands("112")))
         #expect(trace.category == .many)
-        #expect(trace.winner == 2)
+        #expect(trace.winningIndex == 2)
         #expect(trace.rules.map(\.holds) == [false, false, true])
         let few = trace.rules[1].conjunctions[0]
         #expect(few.relations.map(\.relation.description) == ["v = 0", "i % 10 = 2..4", "i % 100 != 12..14"])
         #expect(few.relations.map(\.operandValue.description) == ["0", "112", "112"])
         #expect(few.relations.map(\.comparedValue.description) == ["0", "2", "12"])
         #expect(few.relations.map(\.holds) == [true, true, false])
-        #expect(rules.trace(for: try #require(DecimalOperands("1.5"))).winner == nil)
+        #expect(rules.trace(for: try #require(DecimalOperands("1.5"))).winningIndex == nil)
     }
 }

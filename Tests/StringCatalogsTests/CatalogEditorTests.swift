@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictFileReading
 import Foundation
 import StringsdictTestSupport
@@ -457,12 +458,14 @@ import Testing
             let steps = steps(unit.path)
             var editor = CatalogEditor(catalog)
             try editor.setText(
-                "\u{1F600}", forKey: entry.key, language: localization.language, at: steps, state: unit.unit.state)
+                "\u{1F600}", forKey: entry.key, language: localization.language, at: steps,
+                state: unit.unit.state ?? .translated)
             let changed = try editor.edited()
             #expect(changed.bytes != bytes)
             editor = CatalogEditor(changed)
             try editor.setText(
-                unit.unit.value, forKey: entry.key, language: localization.language, at: steps, state: unit.unit.state)
+                unit.unit.value, forKey: entry.key, language: localization.language, at: steps,
+                state: unit.unit.state ?? .translated)
             #expect(try editor.edited().bytes == bytes, "\(path)")
         }
     }

@@ -64,7 +64,7 @@ import Testing
         #expect(entries.map(\.generatesSymbol) == [nil, nil] && entries.map(\.comment) == [nil, nil])
         #expect(entries.map(\.extractionState) == [nil, nil])
         let units = entries[0].localizations.flatMap(\.units)
-        #expect(units.map(\.unit.value) == [""] && units.map(\.unit.state.rawValue) == [""])
+        #expect(units.map(\.unit.value) == [""] && units.map(\.unit.state) == [nil])
         #expect(catalog["a"]?["de"]?.language == "de" && catalog["a"]?["fr"] == nil && catalog["c"] == nil)
     }
 

@@ -197,7 +197,7 @@ import Testing
         let source = try editor.edited()
         editor = CatalogEditor(source)
         let categories = ReferenceRules("ar").categories.map(\.keyword)
-        #expect(try editor.addPluralCategories("ar") == categories.count)
+        #expect(try editor.addPluralCategories(to: "ar", explainsCategories: true) == categories.count)
         let arabic = try editor.edited()
         #expect(arabic["%lld files"]?["ar"]?.form.branches.map(\.name) == categories.sorted())
         let summary = PluralSamples(language: "ar").summary(language: "ar")
@@ -205,7 +205,7 @@ import Testing
         #expect(arabic["hello"]?["ar"] == nil)
         // The second time, nothing is missing.
         editor = CatalogEditor(arabic)
-        #expect(try editor.addPluralCategories("ar") == 0)
+        #expect(try editor.addPluralCategories(to: "ar", explainsCategories: true) == 0)
         #expect(try editor.edited().bytes == arabic.bytes)
         editor = CatalogEditor(source)
         let forms = ReferenceRules("ja").categories.map(\.keyword)
@@ -223,14 +223,14 @@ import Testing
         let source = try editor.edited()
         editor = CatalogEditor(source)
         // Adding categories without a key only extends existing plurals.
-        #expect(try editor.addPluralCategories("pl") == 0)
-        #expect(try editor.addPluralCategories("pl", forKey: "hello") == 0)
+        #expect(try editor.addPluralCategories(to: "pl") == 0)
+        #expect(try editor.addPluralCategories(to: "pl", forKey: "hello") == 0)
         let categories = ReferenceRules("pl").categories.map(\.keyword).sorted()
         let count = categories.count
-        #expect(try editor.addPluralCategories("pl", forKey: "%lld folders") == count)
-        #expect(try editor.addPluralCategories("pl", forKey: "%lld files") == count - 1)
+        #expect(try editor.addPluralCategories(to: "pl", forKey: "%lld folders") == count)
+        #expect(try editor.addPluralCategories(to: "pl", forKey: "%lld files") == count - 1)
         let japanese = ReferenceRules("ja").categories.count
-        #expect(try editor.addPluralCategories("ja", forKey: "%lld files") == japanese)
+        #expect(try editor.addPluralCategories(to: "ja", forKey: "%lld files") == japanese)
         let result = try editor.edited()
         let files = result["%lld files"]?["pl"]?.form.branches ?? []
         #expect(files.map(\.name) == categories)
@@ -252,7 +252,7 @@ import Testing
         try editor.setText("%lld x", forKey: "%lld files", language: language)
         let source = try editor.edited()
         editor = CatalogEditor(source)
-        #expect(try editor.addPluralCategories(language, forKey: "%lld files", explainsCategories: false) == count)
+        #expect(try editor.addPluralCategories(to: language, forKey: "%lld files", explainsCategories: false) == count)
         if count == 0 { #expect(try editor.edited().bytes == source.bytes) }
     }
 

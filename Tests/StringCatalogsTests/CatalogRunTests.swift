@@ -17,7 +17,9 @@ import Testing
     ]
 
     /// Compares both ways for every key, language, device and number.
-    private func compare(_ catalog: StringCatalog, _ serialization: CompiledFile.Serialization, _ name: String) throws {
+    private func compare(_ catalog: StringCatalog, _ serialization: CompiledCatalogFile.Serialization, _ name: String)
+        throws
+    {
         var options = StringCatalog.CompilationOptions()
         options.collision = .canonical
         let compiled = try catalog.compiled(options: options)

@@ -315,7 +315,7 @@ import Testing
             [("de", "translated", "a"), ("en", "new", "b"), ("fr", "new", "c"), ("it", "needs_review", "d")])
         let result = try Self.synchronized(strings, [Self.text("k", value: "v")])
         #expect(result.changed == ["k"])
-        let states = result.catalog["k"]?.localizations.flatMap { $0.units.map(\.unit.state.rawValue) }
+        let states = result.catalog["k"]?.localizations.flatMap { $0.units.map(\.unit.state?.rawValue) }
         #expect(states == ["needs_review", "new", "new", "needs_review"])
         var options = CatalogSynchronization.Options()
         options.keepsKnownTexts = true

@@ -277,10 +277,10 @@ import Testing
         let catalog = try generator.catalog()
         var options = StringCatalog.CompilationOptions()
         options.collision = .canonical
-        for serialization in CompiledFile.Serialization.allCases {
-            func files(of catalog: StringCatalog) throws -> Result<[CompiledFile], CompiledFileError> {
+        for serialization in CompiledCatalogFile.Serialization.allCases {
+            func files(of catalog: StringCatalog) throws -> Result<[CompiledCatalogFile], CompiledCatalogFileError> {
                 let compiled = try catalog.compiled(options: options)
-                do throws(CompiledFileError) {
+                do throws(CompiledCatalogFileError) {
                     return .success(try compiled.files(named: "Table", as: serialization))
                 } catch {
                     // XML does not allow all characters.

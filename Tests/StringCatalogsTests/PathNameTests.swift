@@ -140,7 +140,7 @@ import StringsdictTextFiles
               "k": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "a"}}}}}}
             """
         let compiled = try StringCatalog(reading: Array(text.utf8)).compiled()
-        #expect(throws: CompiledFileError.self) { _ = try compiled.files(named: name, as: .text) }
+        #expect(throws: CompiledCatalogFileError.self) { _ = try compiled.files(named: name, as: .xml) }
     }
 
     @Test func aTextThatXMLCannotHoldIsFound() throws {
@@ -153,9 +153,9 @@ import StringsdictTextFiles
             """
         let catalog = try StringCatalog(reading: Array(text.utf8), file: "T.xcstrings")
         do {
-            _ = try catalog.compiled().files(named: "T", as: .text)
+            _ = try catalog.compiled().files(named: "T", as: .xml)
             Issue.record("no error")
-        } catch let error as CompiledFileError {
+        } catch let error as CompiledCatalogFileError {
             #expect(error.key == "k")
             #expect(
                 error.located(in: catalog).description.hasPrefix(
@@ -170,10 +170,10 @@ import StringsdictTextFiles
         var generator = GeneratedCatalogs(seed: 5)
         for _ in 0..<20 {
             let compiled = try generator.catalog().compiled(options: .lenient)
-            for serialization in CompiledFile.Serialization.allCases {
+            for serialization in CompiledCatalogFile.Serialization.allCases {
                 for file in (try? compiled.files(named: "T", as: serialization)) ?? [] {
-                    #expect(CompiledFile.isCompiled(file.bytes))
-                    #expect(!CompiledFile.isCompiled(file.bytes + [0x0A]))
+                    #expect(CompiledCatalogFile.isCompiled(file.bytes))
+                    #expect(!CompiledCatalogFile.isCompiled(file.bytes + [0x0A]))
                 }
             }
         }
@@ -181,7 +181,7 @@ import StringsdictTextFiles
             "", "\"a\" = \"b\";", "{ a = b; }",
             "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>",
         ] {
-            #expect(!CompiledFile.isCompiled(Array(text.utf8)), "\(text)")
+            #expect(!CompiledCatalogFile.isCompiled(Array(text.utf8)), "\(text)")
         }
     }
 }

@@ -383,11 +383,11 @@ import StringsdictTextFiles
     func missingKeys() throws {
         let files = [("en.lproj/L.strings", "\"a\" = \"A\";\n\"b\" = \"B\";"), ("de.lproj/L.strings", #""a" = "A";"#)]
         let checked = CheckedFiles(files)
-        #expect(checked.findings.map(\.message) == ["the key 'b' has no text in de"])
+        #expect(checked.findings.map(\.message) == ["the key 'b' has no text in 'de'"])
         #expect(checked.findings.first.map(checked.position) == TextPosition(line: 2, column: 1))
         var settings = LintSettings()
         settings.languages = ["de", "fr"]
-        #expect(CheckedFiles(files, settings: settings).findings.first?.message == "the key 'a' has no text in fr")
+        #expect(CheckedFiles(files, settings: settings).findings.first?.message == "the key 'a' has no text in 'fr'")
     }
 
     @Test("a missing table stands at the first key of the source, and names the languages")
@@ -399,12 +399,12 @@ import StringsdictTextFiles
         let checked = CheckedFiles(files)
         #expect(
             checked.findings.map(\.message) == [
-                "the table 'M' has no text in de, fr, which other tables of the folder have; their users see it in 'en'"
+                "the table 'M' has no text in 'de', 'fr', which other tables of the folder have; their users see it in 'en'"
             ])
         #expect(checked.findings.first.map(checked.position) == TextPosition(line: 2, column: 1))
         var settings = LintSettings()
         settings.languages = ["de"]
-        #expect(CheckedFiles(files, settings: settings).findings.map(\.message) == ["the key 'b' has no text in de"])
+        #expect(CheckedFiles(files, settings: settings).findings.map(\.message) == ["the key 'b' has no text in 'de'"])
     }
 
     @Test("a note of one cause is one finding with its count and first places")

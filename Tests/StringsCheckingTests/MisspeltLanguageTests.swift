@@ -75,7 +75,8 @@ import Testing
             try folder.write(Self.text, to: "\(language).lproj/L.strings")
         }
         let notes = try CheckedTexts(paths: [folder.path]).notes
-        #expect(notes.count == 1 && notes[0].hasSuffix(" leave out pl, zzz, whose texts are not compared with others"))
+        #expect(
+            notes.count == 1 && notes[0].hasSuffix(" leave out 'pl', 'zzz', whose texts are not compared with others"))
         try folder.write("{}", to: ".stringsdict-lint.json")
         #expect(try CheckedTexts(paths: [folder.path]).notes.isEmpty)
     }

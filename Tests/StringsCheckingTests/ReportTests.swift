@@ -98,7 +98,7 @@ import StringsdictXMLTrees
     @Test("the summary counts from errors to notes, and leaves out what there is none of")
     func summary() throws {
         let finding = try #require(checked.findings.first)
-        func summary(_ severities: Severity..., files: Int) -> String {
+        func summary(_ severities: TextSeverity..., files: Int) -> String {
             let findings = severities.map { severity in
                 var finding = finding
                 finding.severity = severity
@@ -228,19 +228,19 @@ import StringsdictXMLTrees
         #expect((location["artifactLocation"] as? [String: Any])?["uri"] as? String == uri)
     }
 
-    @Test("SARIF has the same fingerprint for a finding whose lines and numbers have changed")
+    @Test("SARIF has the same fingerprint for a finding whose lines and words have changed")
     func fingerprints() throws {
         func fingerprint(_ line: Int, _ message: String, key: String? = nil) throws -> String? {
             let result = try sarifResult { finding in
                 (finding.path, finding.language, finding.key, finding.message) = ("./a", nil, key, message)
                 finding.offset = line
             }
-            return (result["partialFingerprints"] as? [String: String])?["stringsdictLint/v1"]
+            return (result["partialFingerprints"] as? [String: String])?["stringsdictLint/v2"]
         }
-        // FNV-1a of `argument-conflict|a|||m of`.
-        #expect(try fingerprint(1, "m of") == "6972d9a0f387f7a8")
-        #expect(try fingerprint(7, "m12 of3") == "6972d9a0f387f7a8")
-        #expect(try fingerprint(1, "m of", key: "k") != "6972d9a0f387f7a8")
+        // FNV-1a of `argument-conflict|a|||`.
+        #expect(try fingerprint(1, "m of") == "d76aceb5214d1fb0")
+        #expect(try fingerprint(7, "other words") == "d76aceb5214d1fb0")
+        #expect(try fingerprint(1, "m of", key: "k") != "d76aceb5214d1fb0")
     }
 
     @Test("Checkstyle is XML that a parser reads, with all messages")

@@ -259,6 +259,61 @@ import StringsdictTextFiles
     }
 }
 
+/// Languages of the settings, in any spelling, and files that are not all of their tables.
+@Suite struct SettingsLanguageTests {
+    private static let text = "\"a\" = \"A\";"
+
+    @Test(
+        "a language of the settings has files in any spelling",
+        arguments: [("pt_BR", "pt-BR"), ("pt-BR", "pt_BR"), ("iw", "he"), ("de", "de"), ("ca-valencia", "ca_valencia")])
+    func spellings(setting: String, file: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"sourceLanguage": "en", "languages": ["\#(setting)"]}"#, to: ".stringsdict-lint.json")
+        try folder.write(Self.text + "\"b\" = \"B\";", to: "en.lproj/L.strings")
+        try folder.write(Self.text, to: "\(file).lproj/L.strings")
+        let checked = try CheckedTexts(paths: [folder.path])
+        #expect(checked.notes.isEmpty)
+        #expect(checked.findings.map(\.check) == ["missing-key"])
+        #expect(checked.findings[0].lack?.languages == [file])
+    }
+
+    @Test("languages of the settings are written in one form, each once, and a variant is kept")
+    func forms() throws {
+        let settings = try LintSettings(
+            reading: Array(#"{"languages": ["pt_BR", "pt-br", "iw", "ca-valencia", "x-pseudo", "sr_Latn_RS"]}"#.utf8),
+            file: "s")
+        #expect(settings.languages == ["pt-BR", "he", "ca-valencia", "x-pseudo", "sr-Latn-RS"])
+        let error = #expect(throws: JSONError.self) {
+            try LintSettings(reading: Array(#"{"languages": ["de", "pt-RB"]}"#.utf8), file: "s")
+        }
+        #expect(error?.message == "'RB' in 'pt-RB' is no code of a region; write 'pt-BR'")
+    }
+
+    @Test("a file alone does not show what the other languages lack, and a catalog does")
+    func singleFiles() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"sourceLanguage": "en", "languages": ["de", "fr", "it"]}"#, to: ".stringsdict-lint.json")
+        for name in ["A", "B"] {
+            try folder.write(Self.text + "\"b\" = \"B\";", to: "en.lproj/\(name).strings")
+            try folder.write(Self.text, to: "de.lproj/\(name).strings")
+        }
+        try folder.write(
+            #"{"sourceLanguage": "en", "strings": {"k": {}}, "version": "1.0"}"#, to: "C.xcstrings")
+        func lacks(_ paths: String...) throws -> [[String]?] {
+            try CheckedTexts(paths: paths.map { "\(folder.path)/\($0)" }).findings
+                .filter { ["missing-key", "missing-table"].contains($0.check) }.map { $0.lack?.languages }
+        }
+        #expect(try lacks("en.lproj/A.strings").isEmpty)
+        #expect(try lacks("en.lproj").isEmpty)
+        #expect(try lacks("en.lproj/A.strings", "de.lproj/A.strings", "en.lproj/B.strings") == [["de"]])
+        #expect(try lacks("C.xcstrings") == [["de", "fr", "it"]])
+        #expect(try lacks("").count == 5)
+        let input = try StandardInputFile(name: "en.lproj/A.strings", bytes: Array(Self.text.utf8))
+        let settings = "\(folder.path)/.stringsdict-lint.json"
+        #expect(try CheckedTexts(paths: ["-"], settings: settings, standardInput: input).findings.isEmpty)
+    }
+}
+
 /// Baselines of several languages, and of earlier versions.
 @Suite struct BaselineVersionTests {
     private func checked(_ languages: [String: String]) -> CheckedFiles {
@@ -270,9 +325,9 @@ import StringsdictTextFiles
     @Test("a delivery of one language leaves no new finding about another one")
     func delivery() throws {
         let old = checked(["en": Self.source, "de": "\"a\" = \"A\";", "fr": "\"a\" = \"A\";"])
-        #expect(old.findings.map(\.message) == ["the key 'b' has no text in de, fr"])
+        #expect(old.findings.map(\.message) == ["the key 'b' has no text in 'de', 'fr'"])
         let text = Baseline(old.findings, file: "b.json").text
-        #expect(text.contains("\"version\": 2") && text.contains("\"missing-key|en.lproj/L.strings|en|b|\": ["))
+        #expect(text.contains("\"version\": 3") && text.contains("\"missing-key|en.lproj/L.strings|en|b|\": ["))
         let baseline = try Baseline(reading: Array(text.utf8), file: "b.json")
         let delivered = checked(["en": Self.source, "de": Self.source, "fr": "\"a\" = \"A\";"])
         #expect(delivered.checks == ["missing-key"] && baseline.unknown(delivered.findings).isEmpty)
@@ -283,20 +338,56 @@ import StringsdictTextFiles
     @Test("the first version is still read")
     func firstVersion() throws {
         let old = checked(["en": Self.source, "de": "\"a\" = \"A\";"])
-        let name = Baseline.fingerprint(of: try #require(old.findings.first))
+        let name = "missing-key|en.lproj/L.strings|en|b|other words | of old"
         let text = "{ \"version\": 1, \"findings\": { \"\(name)\": 1 } }"
         #expect(try Baseline(reading: Array(text.utf8), file: "b.json").unknown(old.findings).isEmpty)
+    }
+
+    @Test("the second version is still read, whatever its words were")
+    func secondVersion() throws {
+        let checked = checked(["en": "\"a|b\" = \"%1$@ %1$d\";\n\"c\" = \"%1$@ %1$d\";"])
+        #expect(checked.checks == ["argument-conflict", "argument-conflict"])
+        let text = #"""
+            { "version": 2, "findings": { "argument-conflict|en.lproj/L.strings|en|a\\|b|other words \\| of old": 1,
+              "missing-key|en.lproj/L.strings|en|d|": ["de"] } }
+            """#
+        let baseline = try Baseline(reading: Array(text.utf8), file: "b.json")
+        #expect(baseline.unknown(checked.findings).map(\.key) == ["c"])
+    }
+
+    @Test("a finding stays known when its words change, and another form of the entry is another finding")
+    func otherWords() throws {
+        func file(_ one: String, _ few: String) -> CheckedFiles {
+            CheckedFiles([CheckedFiles.stringsdict("cs", ["one": one, "few": few, "many": "%ld", "other": "%ld"])])
+        }
+        let old = file("%ld", "%ld \u{FFFD}").findings
+        #expect(old.map(\.part) == ["files.few"])
+        let baseline = try Baseline(reading: Array(Baseline(old, file: "b.json").text.utf8), file: "b.json")
+        var reworded = old
+        for index in reworded.indices { reworded[index].message = "other words" }
+        #expect(baseline.unknown(reworded).isEmpty)
+        let both = file("%ld \u{FFFD}", "%ld \u{FFFD}").findings
+        #expect(both.count == 2 && baseline.unknown(both).map(\.part) == ["files.one"])
+        #expect(baseline.unknown(file("%ld \u{FFFD}", "%ld").findings).map(\.part) == ["files.one"])
+    }
+
+    @Test("a baseline of a later version is refused")
+    func laterVersion() throws {
+        let error = #expect(throws: CommandError.self) {
+            try Baseline(reading: Array(#"{ "version": 4, "findings": {} }"#.utf8), file: "b.json")
+        }
+        #expect(error?.description.hasPrefix("b.json: error: this baseline is of version 4, which") == true)
     }
 
     @Test("a stroke in a key is no border between parts")
     func strokes() throws {
         var finding = try #require(checked(["en": "\"k\" = \"%1$@ %1$d\";"]).findings.first)
         finding.key = "a|b"
-        finding.message = "c"
+        finding.part = "c"
         let baseline = try Baseline(reading: Array(Baseline([finding], file: "b.json").text.utf8), file: "b.json")
         #expect(baseline.unknown([finding]).isEmpty)
         finding.key = "a"
-        finding.message = "b|c"
+        finding.part = "b|c"
         #expect(baseline.unknown([finding]).count == 1)
         #expect(Cause("a|b", "c") != Cause("a", "b|c"))
     }
@@ -400,20 +491,18 @@ import StringsdictTextFiles
     }
 }
 
-/// Fingerprints of findings, and words that are nearly right.
+/// Names of findings, and words that are nearly right.
 @Suite struct SimilarityTests {
-    @Test("a finding is known by its check, file, language, key and message without numbers")
-    func fingerprints() throws {
+    @Test("a finding is known by its check, file, language, key and part")
+    func names() throws {
         var finding = Finding(
-            of: try #require(Check.named("missing-key")), severity: .warning, "line 12 of 3½ texts ٥",
+            of: try #require(Check.named("missing-key")), severity: .warning, "words",
             path: "././a/b.strings", offset: 0, key: "")
         finding.key = nil
-        #expect(Baseline.fingerprint(of: finding) == "missing-key|a/b.strings|||line  of  texts ")
-        (finding.key, finding.language) = ("k|1", "pl")
-        #expect(Baseline.fingerprint(of: finding) == "missing-key|a/b.strings|pl|k|1|line  of  texts ")
-        #expect(
-            Baseline.fingerprint(of: finding, ["././a/b.strings": "./c.strings"])
-                == "missing-key|c.strings|pl|k|1|line  of  texts ")
+        #expect(Baseline.name(of: finding) == "missing-key|a/b.strings|||")
+        (finding.key, finding.language, finding.part) = ("k|1", "pl", "few")
+        #expect(Baseline.name(of: finding) == #"missing-key|a/b.strings|pl|k\|1|few"#)
+        #expect(Baseline.name(of: finding, ["././a/b.strings": "./c.strings"]) == #"missing-key|c.strings|pl|k\|1|few"#)
     }
 
     // MARK: Words that are nearly right

@@ -8,7 +8,7 @@ struct ArgumentTests {
 
     @Test("The arguments before the first that is left out are passed on, up to six")
     func countsOfArguments() {
-        let none = NoArgument()
+        let none = _NoArgument()
         #expect(withFormatArguments(none, none, none, none, none, none) { Array($0) } == [])
         #expect(withFormatArguments(1, none, none, none, none, none) { Array($0) } == [1])
         #expect(withFormatArguments(1, "b", none, none, none, none) { Array($0) } == [1, "b"])

@@ -11,7 +11,7 @@ struct VariableTests {
         let plural = Variable.plural("n", [.other: "o", .zero: "z", .few: "f", .one: "1", .many: "m", .two: "2"])
         #expect(plural.cases.map(\.name) == ["zero", "one", "two", "few", "many", "other"])
         #expect(plural.cases.map(\.text) == ["z", "1", "2", "f", "m", "o"])
-        #expect(plural.name == "n" && plural.rule == .plural && plural.valueType == "ld")
+        #expect(plural.name == "n" && plural.rule == .plural && plural.valueType == "lld")
         #expect(Variable.plural("n", valueType: nil, [:]).valueType == nil)
     }
 

@@ -12,10 +12,10 @@ struct FormatCallTests {
     private let wrapped: Locale! = Locale(identifier: "de")
     private let wrappedNil: Locale! = nil
     private let values: [any CVarArg] = [1_234, 5]
-    private let formattable: [any FoundationFormatArgument] = [1_234, 5]
+    private let formattable: [any _FoundationFormatArgument] = [1_234, 5]
     private let first: any CVarArg = 1_234
     private let second: any CVarArg = 5
-    private let known: any FoundationFormatArgument = 1_234
+    private let known: any _FoundationFormatArgument = 1_234
 
     @Test("Formats with numbers as C writes them")
     func plain() {
@@ -99,7 +99,7 @@ struct FormatCallTests {
         #expect(String(format: "%@ %@", true, false) == "1 0")
         #expect(String(format: "%@ %@", "a", NSString(string: "b")) == "a b")
         let uuid = UUID()
-        #expect(String(format: "%@", uuid as any FoundationFormatArgument) == uuid.uuidString)
+        #expect(String(format: "%@", uuid as any _FoundationFormatArgument) == uuid.uuidString)
         #expect(String(format: "%@", NSNull()) == "<null>")
         #expect(String(format: "%@", NSArray(array: [1])).contains("1"))
     }

@@ -6,14 +6,14 @@ import Testing
 /// Objects as arguments of Foundation's own calls, which have CoreFoundation show them.
 @Suite("Objects in lists of C arguments")
 struct ObjectArgumentTests {
-    private final class Own: NSObject, FoundationFormatArgument {
+    private final class Own: NSObject, _FoundationFormatArgument {
         override var description: String { "own" }
     }
 
     private static let identifier = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
 
     /// A new object of each type with a conformance, and what `%@` shows of it. No constant keeps the objects alive.
-    private func cases() throws -> [(argument: any FoundationFormatArgument, text: String)] {
+    private func cases() throws -> [(argument: any _FoundationFormatArgument, text: String)] {
         let uuid = try #require(UUID(uuidString: Self.identifier))
         let error = NSError(domain: "domain", code: 5)
         let array: NSArray = [1, "two"]

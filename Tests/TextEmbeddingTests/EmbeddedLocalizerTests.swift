@@ -62,7 +62,7 @@ struct EmbeddedLocalizerTests {
     func entries() throws {
         try withTables(["Localizable"]) { tables, bundle in
             for language in ["en", "pl", "xx"] {
-                for fallback in [Localizer.Fallback.none, .otherLanguages] {
+                for fallback in [Localizer.Fallback.key, .otherLanguages] {
                     let options = Localizer.Options(device: .iPhone, fallback: fallback)
                     let localizer = tables[0].localizer(for: [language], options: options)
                     let files = bundle.localizer(for: [language], options: options)

@@ -217,7 +217,7 @@ struct TableReadingTests {
             let wanted = Set(Self.lists.joined()).sorted() + ["en-US", "zh-Hant", "pt", "xx", "", "sr-Cyrl", "de-AT"]
             for first in wanted {
                 for second in ["pl", "xx", "fr-CA"] {
-                    for fallback in [Localizer.Fallback.none, .developmentLanguage, .otherLanguages] {
+                    for fallback in [Localizer.Fallback.key, .developmentLanguage, .otherLanguages] {
                         let options = Localizer.Options(fallback: fallback)
                         let embedded = texts.localizer(for: [first, second], options: options)
                         let files = bundle.localizer(for: [first, second], options: options)

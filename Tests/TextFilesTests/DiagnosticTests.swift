@@ -17,8 +17,8 @@ import Testing
     }
 
     @Test func severitiesAreOrdered() {
-        let all: [Severity] = [.note, .warning, .error]
-        #expect(all == Severity.allCases)
+        let all: [TextSeverity] = [.note, .warning, .error]
+        #expect(all == TextSeverity.allCases)
         for (number, left) in all.enumerated() {
             for (other, right) in all.enumerated() { #expect((left < right) == (number < other)) }
         }

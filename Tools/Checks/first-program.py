@@ -128,13 +128,15 @@ def check_dockerfile(readme, app, work, expected):
     if len(blocks_of_kind) != 1 or blocks_of_kind[0].count("FROM ") != 2:
         fail("README.md has no Dockerfile of two stages")
     lines = blocks_of_kind[0].splitlines()
-    build_line = next(line[4:] for line in lines if line.startswith("RUN swift build"))
+    second_stage = lines.index(next(line for line in lines[1:] if line.startswith("FROM ")))
+    # What the machine has, and the image of the first stage does not, is installed here already.
+    commands = [line[4:] for line in lines[:second_stage] if line.startswith("RUN ") and "apt-get" not in line]
     copied, place = next(line.split()[-2:] for line in lines if line.startswith("COPY --from=build"))
     entry = json.loads(next(line[len("ENTRYPOINT "):] for line in lines if line.startswith("ENTRYPOINT ")))
     root = work / "root"
     output = root / place.lstrip("/")
     output.parent.mkdir()
-    command = build_line.replace("swift build", shlex.join([str(PACKAGE), "build", str(app)]))
+    command = " && ".join(commands).replace("swift build", shlex.join([str(PACKAGE), "build", str(app)]))
     command = command.replace(".build/release", shlex.quote(str(ROOT / ".build/release"))).replace(copied, str(output))
     status, log = run("sh", "-ec", command, cwd=app)
     if status:
@@ -143,7 +145,7 @@ def check_dockerfile(readme, app, work, expected):
         print("first-program: the Dockerfile's program is not run in a root of its own, which needs root on Linux")
         return
     program = root / entry[0].lstrip("/")
-    second = "\n".join(lines[lines.index(next(line for line in lines[1:] if line.startswith("FROM "))):])
+    second = "\n".join(lines[second_stage:])
     for library in re.findall(r"(/\S+) \(0x", run("ldd", str(program))[1]):
         name = os.path.basename(library)
         if name == "libexpat.so.1":

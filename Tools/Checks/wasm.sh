@@ -96,8 +96,8 @@ samples=$(wc -l <"$work/samples.tsv" | tr -d ' ')
         var wrong = 0
         while position < samples.utf8CodeUnitCount {
             let type: PluralRuleType = field()[0] == 0x63 ? .cardinal : .ordinal
-            let rules = PluralRules(utf8: field(), type: type)
-            if rules.category(utf8: field())?.code != field()[0] &- 0x30 { wrong += 1 }
+            let rules = PluralRules(localeUTF8: field(), type: type)
+            if rules.category(parsingUTF8: field())?.code != field()[0] &- 0x30 { wrong += 1 }
         }
         if wrong == 0 { print("$samples samples of CLDR right") } else { print("some are wrong") }
     }

@@ -333,9 +333,6 @@ extension Targets {
             atLeast(
                 "`cldr-plurals select`", "≥ 5 million lines a second", report.fact(WholeTools.select)?.value, 5
             ) { "\(NumberText.significant($0)) million lines a second" },
-            atMost(
-                "`LookupProbe`, 100 000 lines", "≤ 0.15 s", report.fact(WholeTools.lookUp)?.value, 0.15
-            ) { "\(NumberText.significant($0)) s" },
         ]
     }
 }

@@ -1,6 +1,5 @@
 import CBenchmarkSupport
 import Foundation
-import LoadingCases
 import Measuring
 import PluralCases
 
@@ -8,7 +7,6 @@ import PluralCases
 enum WholeTools {
     static let generate = "cldr-plurals generate on cldr-data"
     static let select = "cldr-plurals select, a million lines"
-    static let lookUp = "look-up and format, 100 000 lines"
 
     static func measure(mode: RunMode, package: String, progress: Progress) -> [Fact] {
         var facts: [Fact] = []
@@ -36,42 +34,7 @@ enum WholeTools {
                 Subprocess.run(cldrPlurals, ["select", "--locale", "pl"], input: numbers, keepsOutput: false)
             }
         }
-        return facts + texts(mode: mode, package: package, scratch: scratch, progress: progress)
-    }
-
-    /// A hundred thousand texts out of a catalog of ten thousand, from lines with keys and arguments.
-    private static func texts(
-        mode: RunMode, package: String, scratch: String, progress: Progress
-    ) -> [Fact] {
-        let program = "\(package)/.build/release/LookupProbe"
-        guard FileManager.default.isExecutableFile(atPath: program) else {
-            progress.note("skipped: \(lookUp): build it with `make -C Benchmarks tools`")
-            return []
-        }
-        progress.note(lookUp)
-        let folder = "\(scratch)/pl.lproj"
-        let requests = "\(scratch)/requests.txt"
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let catalog = URL(fileURLWithPath: "\(folder)/Localizable.stringsdict")
-            try Data(Files.xml(10_000)).write(to: catalog)
-            try requestLines(100_000).write(toFile: requests, atomically: false, encoding: .utf8)
-        } catch {
-            progress.note("skipped: \(lookUp): \(error)")
-            return []
-        }
-        return time(mode == .short ? 3 : 9, lookUp) {
-            Subprocess.run(program, [scratch], input: requests, keepsOutput: false)
-        }
-    }
-
-    private static func requestLines(_ count: Int) -> String {
-        var generator = SplitMix64(seed: 4)
-        let lines = (0..<count).map { _ in
-            let key = CatalogText.key(Int(generator.next() % 10_000))
-            return "pl\tmac\t\(key)\t\(generator.next() % 100_000)\t5\n"
-        }
-        return lines.joined()
+        return facts
     }
 
     /// Numbers of all kinds, one a line.

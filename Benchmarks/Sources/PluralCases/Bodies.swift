@@ -84,7 +84,7 @@ func selectText(_ rules: PluralRules, _ inputs: Inputs<String>) -> BenchmarkCase
 func selectBytes(_ rules: PluralRules, _ inputs: Inputs<[UInt8]>) -> BenchmarkCase.Body {
     { operations in
         inputs.run(operations) { bytes in
-            bytes.withUnsafeBufferPointer { rules.category(utf8: $0)?.number ?? 7 }
+            bytes.withUnsafeBufferPointer { rules.category(parsingUTF8: $0)?.number ?? 7 }
         }
     }
 }

@@ -44,10 +44,6 @@ public struct PluralOperands: Sendable, Hashable {
     /// The exponent of a number in compact notation, such as 6 for "1.2 million", or else 0.
     public let c: Int
 
-    /// The older name of ``c``.
-    @inlinable
-    public var e: Int { c }
-
     /// The absolute value of the number, rounded to a `Double`.
     ///
     /// Rules never use this rounded value. They use ``i``, ``t`` and ``w``, which are exact. For a number longer than a

@@ -47,9 +47,9 @@ public struct PluralRuleTrace: Sendable, Hashable {
     /// All rules with a condition, in order, including rules after the winner.
     public let rules: [Rule]
     /// The index in ``rules`` of the first rule that holds. Nil if no rule holds, so that the category is `other`.
-    public var winner: Int? { rules.firstIndex { $0.holds } }
+    public var winningIndex: Int? { rules.firstIndex { $0.holds } }
     /// The category that the rules select.
-    public var category: PluralCategory { winner.map { rules[$0].category } ?? .other }
+    public var category: PluralCategory { winningIndex.map { rules[$0].category } ?? .other }
 }
 
 extension PluralRuleSet {

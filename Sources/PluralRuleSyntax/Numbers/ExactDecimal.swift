@@ -31,7 +31,7 @@ public struct ExactDecimal: Sendable, Hashable {
     }
 
     /// Whether `lower` ≤ number ≤ `upper`.
-    func isWithin(_ range: PluralRange) -> Bool {
+    func isWithin(_ range: PluralRelation.ValueRange) -> Bool {
         guard let word = integer.word, word >= range.lower else { return false }
         return word < range.upper || word == range.upper && isWhole
     }

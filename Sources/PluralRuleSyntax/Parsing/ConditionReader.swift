@@ -153,8 +153,8 @@ extension RuleReader {
     /// range_list = (range | value) (',' range_list)*, or one value after `is`.
     ///
     /// An invalid range is reported, and the list is read to its end. Returns nil after any mistake.
-    mutating func rangeList(_ comparison: Comparison, modulus: UInt64?) -> [PluralRange]? {
-        var ranges: [PluralRange] = []
+    mutating func rangeList(_ comparison: Comparison, modulus: UInt64?) -> [PluralRelation.ValueRange]? {
+        var ranges: [PluralRelation.ValueRange] = []
         var isUsable = true
         repeat {
             let start = token.position
@@ -184,13 +184,15 @@ extension RuleReader {
     }
 
     /// range = value ('..' value)?; an empty range is reported here and gives nil.
-    private mutating func range(_ comparison: Comparison) -> (range: PluralRange?, text: String)? {
+    private mutating func range(_ comparison: Comparison) -> (range: PluralRelation.ValueRange?, text: String)? {
         let start = token.position
         guard let lower = value(as: "a value") else { return nil }
-        guard comparison.takesList, skip(.rangeDots) else { return (PluralRange(lower.number), lower.text) }
+        guard comparison.takesList, skip(.rangeDots) else {
+            return (PluralRelation.ValueRange(lower.number), lower.text)
+        }
         guard let upper = value(as: "a value") else { return nil }
         let text = "\(lower.text)..\(upper.text)"
-        guard let range = PluralRange(lower.number, upper.number) else {
+        guard let range = PluralRelation.ValueRange(lower.number, upper.number) else {
             report(
                 .emptyRange, at: start, text: text,
                 "expected a range from a smaller to a greater value, found \"\(text)\"",
@@ -202,7 +204,7 @@ extension RuleReader {
 
     /// A remainder is below the modulus, so a relation with the modulus or more never holds. `within` may have the
     /// modulus itself as its upper end: 9.5 is a remainder of 10, and `within 9..10` includes it.
-    private func isReachable(_ range: PluralRange, modulus: UInt64, kind: PluralRelation.Kind) -> Bool {
+    private func isReachable(_ range: PluralRelation.ValueRange, modulus: UInt64, kind: PluralRelation.Kind) -> Bool {
         switch kind {
         case .membership: range.upper < modulus
         case .within: range.upper < modulus || range.upper == modulus && range.lower < modulus
@@ -210,7 +212,8 @@ extension RuleReader {
     }
 
     private mutating func warnIfOverlapping(
-        _ range: PluralRange, _ others: [PluralRange], at position: TextPosition, text: String
+        _ range: PluralRelation.ValueRange, _ others: [PluralRelation.ValueRange], at position: TextPosition,
+        text: String
     ) {
         // The search is quadratic, so very long lists, which real rules do not have, are not checked.
         guard others.count < 1_000,

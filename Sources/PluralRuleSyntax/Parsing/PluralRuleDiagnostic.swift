@@ -62,7 +62,7 @@ public struct PluralRuleDiagnostic: Sendable, Hashable {
     }
 
     /// Whether the rule can be used.
-    public let severity: Severity
+    public let severity: TextSeverity
     /// The kind of the mistake.
     public let code: Code
     /// The position of the offending text.

@@ -74,7 +74,7 @@ struct RuleReader {
     }
 
     mutating func report(
-        _ code: PluralRuleDiagnostic.Code, severity: Severity = .error,
+        _ code: PluralRuleDiagnostic.Code, severity: TextSeverity = .error,
         at position: TextPosition, text: String, _ message: String, hint: String? = nil
     ) {
         diagnostics.append(

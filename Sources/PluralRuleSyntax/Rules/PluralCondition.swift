@@ -72,7 +72,7 @@ public struct PluralRelation: Sendable, Hashable {
     /// Whether the whole relation is negated (`!=`, `is not`, `not in`, `not within`).
     public let isNegated: Bool
     /// The values to compare with, in the order of the text. Never empty.
-    public let ranges: [PluralRange]
+    public let ranges: [PluralRelation.ValueRange]
 
     /// A relation, or nil if `modulus` is 0 or `ranges` is empty.
     package init?(
@@ -80,7 +80,7 @@ public struct PluralRelation: Sendable, Hashable {
         modulus: UInt64? = nil,
         kind: Kind = .membership,
         isNegated: Bool = false,
-        ranges: [PluralRange]
+        ranges: [PluralRelation.ValueRange]
     ) {
         guard modulus != 0, !ranges.isEmpty else { return nil }
         self.operand = operand
@@ -106,36 +106,38 @@ extension PluralRelation: CustomStringConvertible {
     }
 }
 
-/// The values from `lower` to `upper`, both included, that a relation compares with: `3..10`, or `3` for one value.
-///
-/// Source: UTS #35 part 3, "Plural Rules Syntax" (`range`, `value`).
-public struct PluralRange: Sendable, Hashable {
-    /// The smallest value.
-    public let lower: UInt64
-    /// The largest value, never less than ``lower``.
-    public let upper: UInt64
+extension PluralRelation {
+    /// The values from `lower` to `upper`, both included, that a relation compares with: `3..10`, or `3` for one value.
+    ///
+    /// Source: UTS #35 part 3, "Plural Rules Syntax" (`range`, `value`).
+    public struct ValueRange: Sendable, Hashable {
+        /// The smallest value.
+        public let lower: UInt64
+        /// The largest value, never less than ``lower``.
+        public let upper: UInt64
 
-    /// The range of one value.
-    package init(_ value: UInt64) {
-        lower = value
-        upper = value
+        /// The range of one value.
+        package init(_ value: UInt64) {
+            lower = value
+            upper = value
+        }
+
+        /// The range `lower..upper`, or nil if it would be empty.
+        package init?(_ lower: UInt64, _ upper: UInt64) {
+            guard lower <= upper else { return nil }
+            self.lower = lower
+            self.upper = upper
+        }
+
+        /// Whether the range holds one value only, and is printed as that value.
+        package var isSingleValue: Bool { lower == upper }
+
+        /// Whether a value lies in the range.
+        package func contains(_ value: UInt64) -> Bool { lower <= value && value <= upper }
     }
-
-    /// The range `lower..upper`, or nil if it would be empty.
-    package init?(_ lower: UInt64, _ upper: UInt64) {
-        guard lower <= upper else { return nil }
-        self.lower = lower
-        self.upper = upper
-    }
-
-    /// Whether the range holds one value only, and is printed as that value.
-    package var isSingleValue: Bool { lower == upper }
-
-    /// Whether a value lies in the range.
-    package func contains(_ value: UInt64) -> Bool { lower <= value && value <= upper }
 }
 
-extension PluralRange: CustomStringConvertible {
+extension PluralRelation.ValueRange: CustomStringConvertible {
     /// The canonical text: `3..10` or `3`.
     public var description: String { isSingleValue ? "\(lower)" : "\(lower)..\(upper)" }
 }
@@ -154,7 +156,9 @@ extension PluralRange: CustomStringConvertible {
 /// | `e` | the older name of `c` | 0 | 6 |
 ///
 /// Source: UTS #35 part 3, "Plural Operand Meanings".
-@frozen
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum PluralOperand: Sendable, Hashable, CaseIterable {
     /// The absolute value of the number.
     case n

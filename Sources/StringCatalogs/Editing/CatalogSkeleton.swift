@@ -78,7 +78,7 @@ extension CatalogEditor {
     /// - Throws: `StringCatalogError` if there is no such entry.
     @discardableResult
     public mutating func addPluralCategories(
-        _ language: String, forKey key: String? = nil, explainsCategories: Bool = true
+        to language: String, forKey key: String? = nil, explainsCategories: Bool = false
     ) throws(StringCatalogError) -> Int {
         let samples = PluralSamples(language: language)
         var count = 0

@@ -184,7 +184,7 @@ package struct CatalogSynchronization: Sendable {
 
     // MARK: Changes
 
-    private func sourceText(of entry: CatalogEntry) -> StringUnit? {
+    private func sourceText(of entry: CatalogEntry) -> CatalogStringUnit? {
         entry.localization(inFolder: LocaleFolder.name(for: catalog.sourceLanguage))?.content.text
     }
 

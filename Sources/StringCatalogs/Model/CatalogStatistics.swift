@@ -41,8 +41,14 @@ public struct CatalogStatistics: Sendable {
     /// Counts the entries of a catalog.
     ///
     /// - Complexity: O(*n*) in the size of the catalog, and O(*l* log *l*) for the order of *l* languages.
-    public init(_ catalog: StringCatalog) {
+    public init(_ catalog: StringCatalog) { self.init(catalog, missing: []) }
+
+    /// Counts the entries of a catalog, also in languages that it should have and lacks.
+    ///
+    /// - Complexity: O(*n*) in the size of the catalog, and O(*l* log *l*) for the order of *l* languages.
+    package init(_ catalog: StringCatalog, missing: [String]) {
         var names = catalog.languages
+        if !missing.isEmpty { names = StandardOrder.sorted(names + missing) }
         let source = catalog.sourceLanguage
         if !source.isEmpty, !names.contains(where: { $0.hasSameBytes(as: source) }) {
             names = StandardOrder.sorted(names + [source])

@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictJSONReading
 
 /// The localized texts in source code, as written by a compiler or `catalog-extract`.

@@ -27,7 +27,7 @@ extension CatalogLocalization {
         }
         return units.map { item in
             CountedText(
-                path: item.path, state: isMissing ? .new : .counted(item.unit.writtenState))
+                path: item.path, state: isMissing ? .new : .counted(item.unit.state))
         }
     }
 

@@ -160,7 +160,7 @@ extension StringTableError {
             switch error.code {
             case .encoding: .encoding
             case .tooLarge: .limit
-            case .syntax, .form, .content, .ambiguous, .edit: .syntax
+            case .syntax, .form, .content, .edit: .syntax
             }
         self.init(code, error.message, file: error.file ?? file, position: error.position)
     }
@@ -206,7 +206,7 @@ extension TableBuilder {
     /// Adds an entry of a catalog.
     ///
     /// - Returns: Whether a file had the key, too. Its texts are replaced.
-    private mutating func add(_ compiled: CompiledEntry) -> Bool {
+    private mutating func add(_ compiled: CompiledCatalogEntry) -> Bool {
         let entry: FileEntry = compiled.entry.map { .node(program.add($0)) } ?? .missing
         var text = FileEntry.missing
         if var format = compiled.text { text = .node(format.withUTF8 { program.addFormat($0) }) }
@@ -223,7 +223,7 @@ extension TableBuilder {
     }
 
     /// Reserves memory for all entries at once.
-    private mutating func reserveCapacity(for entries: [CompiledEntry]) {
+    private mutating func reserveCapacity(for entries: [CompiledCatalogEntry]) {
         index.reserveCapacity(keys: entries.count)
         var (bytes, rules) = (0, 0)
         for entry in entries {

@@ -115,9 +115,9 @@ public struct FolderLocalizations: LocalizationSource {
     ///
     /// - Complexity: O(1). Lists the folder if the extension of the localization's folder is not in lowercase.
     public func name(of file: LocalizationFile) -> String {
-        let (localization, file) = (file.localization, file.name)
-        if localization.isEmpty, onlyLocalization != nil { return "\(parent)/\(file)" }
-        if localization.isEmpty || FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
+        let (name, file) = (file.localization, file.name)
+        guard let localization = name else { return "\(onlyLocalization == nil ? path : parent)/\(file)" }
+        if FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
         let usual = "\(localization).lproj"
         // The folder is not listed here, since a bundle can ask for the files of thousands of localizations.
         if FolderListing.isFolder("\(path)/\(usual)") { return "\(path)/\(usual)/\(file)" }

@@ -398,7 +398,7 @@ extension LocalizationBundle.Contents {
         if audience.options.fallback == .otherLanguages {
             for language in audience.languages.identifiers { add(matcher.bestMatch(for: language)) }
         }
-        if audience.options.fallback != .none { add(matcher.lastResort) }
+        if audience.options.fallback != .key { add(matcher.lastResort) }
         return Localizer(
             BundleTextSource(
                 names.compactMap { tables(of: $0) }, languages: audience.languages,

@@ -4,20 +4,20 @@ import StringsdictFileReading
 public struct LocalizationFile: Sendable, Hashable {
     /// The name, such as `Localizable.stringsdict`.
     public var name: String
-    /// The name of the localization: that of the `.lproj` folder without the extension. Empty for a file outside of such folders.
-    public var localization: String
+    /// The name of the localization: that of the `.lproj` folder without the extension. Nil for a file outside of such folders.
+    public var localization: String?
 
-    /// Creates the name of a file in a localization.
-    public init(_ name: String, of localization: String = "") {
+    /// Creates the name of a file in a localization. An empty name of a localization means none, too.
+    public init(_ name: String, of localization: String? = nil) {
         self.name = name
-        self.localization = localization
+        self.localization = localization?.isEmpty == true ? nil : localization
     }
 }
 
 /// A source of localizations: a folder on disk, memory, an archive.
 ///
-/// A localization is the content of an `.lproj` folder, and its name is the folder name without the extension. Files with
-/// an empty name of a localization are outside of such folders: String Catalogs, an `Info.plist` that names the
+/// A localization is the content of an `.lproj` folder, and its name is the folder name without the extension. Files
+/// without a localization are outside of such folders: String Catalogs, an `Info.plist` that names the
 /// development language, and tables that all users see, whatever their language. If these are all tables, they are the
 /// only localization.
 ///
@@ -29,8 +29,9 @@ public struct LocalizationFile: Sendable, Hashable {
 ///     func files() -> [LocalizationFile] {
 ///         entries.keys.map { path in
 ///             let parts = path.split(separator: "/").map(String.init)
-///             let folder = parts.count > 1 ? parts[0].dropLast(6) : ""
 ///             let name = parts.last ?? path
+///             guard parts.count > 1 else { return LocalizationFile(name) }
+///             let folder = parts[0].dropLast(".lproj".count)
 ///             return LocalizationFile(name, of: String(folder))
 ///         }
 ///     }
@@ -63,13 +64,13 @@ public protocol LocalizationSource: Sendable {
 extension LocalizationSource {
     /// The path of a file in a folder with `.lproj` folders.
     public func name(of file: LocalizationFile) -> String {
-        file.localization.isEmpty ? file.name : "\(file.localization).lproj/\(file.name)"
+        file.localization.map { "\($0).lproj/\(file.name)" } ?? file.name
     }
 
-    /// The names of the files in each localization.
+    /// The names of the files in each localization, and by an empty name those outside of all.
     func listing() throws(StringTableError) -> [String: [String]] {
         var listing: [String: [String]] = [:]
-        for file in try files() { listing[file.localization, default: []].append(file.name) }
+        for file in try files() { listing[file.localization ?? "", default: []].append(file.name) }
         return listing
     }
 }

@@ -33,15 +33,15 @@ public struct StringTableError: DiagnosticError, Error, Sendable, Hashable, Cust
     }
 
     /// The kind of error.
-    public var code: Code
+    public package(set) var code: Code
     /// The problem and what to do about it.
-    public var message: String
+    public package(set) var message: String
     /// The name of the file, as the caller gave it. Nil if the error is not about one file.
-    public var file: String?
+    public package(set) var file: String?
     /// The position in a text file. Nil if the error concerns the whole file.
-    public var position: TextPosition?
+    public package(set) var position: TextPosition?
     /// The byte of a binary file at which the error is, counted from 0. Nil if it is not known.
-    public var byteOffset: Int?
+    public package(set) var byteOffset: Int?
 
     /// Creates an error.
     public init(

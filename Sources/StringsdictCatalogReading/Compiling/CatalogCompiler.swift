@@ -50,7 +50,7 @@ struct CatalogCompiler {
         let language: String
         let folder: Int
         let localization: CatalogLocalization
-        let entry: CompiledEntry
+        let entry: CompiledCatalogEntry
     }
 
     mutating func run() {
@@ -217,7 +217,7 @@ struct CatalogCompiler {
 
     @inline(never)
     private mutating func note(
-        _ severity: Severity, _ code: CatalogDiagnostic.Code, _ message: String,
+        _ severity: TextSeverity, _ code: CatalogDiagnostic.Code, _ message: String,
         at position: TextPosition, language: String, key: String
     ) {
         diagnostics.append(

@@ -1,6 +1,7 @@
 import CLDRPluralsCore
 @_exported import StringsdictEntries
-@_exported import StringsdictTextFiles
+@_exported import StringsdictTextDiagnostics
+import StringsdictTextFiles
 
 /// A compiled catalog: a table of entries for each language.
 ///
@@ -22,7 +23,7 @@ public struct CompiledCatalog: Sendable {
         /// The files to which the table is written.
         package let format: StringCatalog.CompilationOptions.Format
         /// The entries in catalog order, each key once.
-        public package(set) var entries: [CompiledEntry] = []
+        public package(set) var entries: [CompiledCatalogEntry] = []
     }
 
     /// The localizations with content, by name.
@@ -34,7 +35,7 @@ public struct CompiledCatalog: Sendable {
 /// The compiled form of a key in one language.
 ///
 /// A key has a text, an entry or both. With both, the entry names devices, and all other devices show the text.
-public struct CompiledEntry: Sendable, Hashable {
+public struct CompiledCatalogEntry: Sendable, Hashable {
     /// The key.
     public let key: String
     /// The plain text of the `.strings` file. It is written to the `.stringsdict` file if that is the only one.
@@ -44,7 +45,7 @@ public struct CompiledEntry: Sendable, Hashable {
 
     /// Whether another entry has the same content. Texts are compared by their bytes: `é` in one and in two scalars
     /// differ.
-    func hasSameContent(as other: CompiledEntry) -> Bool {
+    func hasSameContent(as other: CompiledCatalogEntry) -> Bool {
         text.map { Array($0.utf8) } == other.text.map { Array($0.utf8) } && entry == other.entry
     }
 }

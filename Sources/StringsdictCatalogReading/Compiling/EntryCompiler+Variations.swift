@@ -6,8 +6,8 @@ extension EntryCompiler {
     /// The texts of a plural's branches. Nil if a branch varies again.
     mutating func units(
         of branches: [CatalogBranch], substitution: String? = nil
-    ) -> [(name: String, unit: StringUnit)]? {
-        var units: [(name: String, unit: StringUnit)] = []
+    ) -> [(name: String, unit: CatalogStringUnit)]? {
+        var units: [(name: String, unit: CatalogStringUnit)] = []
         var seen = DistinctNames()
         for branch in branches {
             let name = branch.name
@@ -95,7 +95,7 @@ extension EntryCompiler {
     }
 
     /// Warns if branches take their numbers from different arguments.
-    private mutating func checkPositions(_ units: [(name: String, unit: StringUnit)], _ scans: [FormatScan]) {
+    private mutating func checkPositions(_ units: [(name: String, unit: CatalogStringUnit)], _ scans: [FormatScan]) {
         for (unit, scan) in zip(units, scans) {
             guard let number = scan.items.first(where: \.isNumeric), number.argument > 1 else { continue }
             note(
@@ -106,7 +106,7 @@ extension EntryCompiler {
     }
 
     /// Compiles a device variation, and the text for all other devices.
-    mutating func devices(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> CompiledEntry? {
+    mutating func devices(_ branches: [CatalogBranch], _ substitutions: SubstitutionSet) -> CompiledCatalogEntry? {
         var text: String?
         var devices: [EntryDefinition<String>.Branch] = []
         var seen = DistinctNames()

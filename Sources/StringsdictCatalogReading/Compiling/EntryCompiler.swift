@@ -32,7 +32,7 @@ struct EntryCompiler {
 
     @inline(never)
     mutating func note(
-        _ severity: Severity, _ code: CatalogDiagnostic.Code, _ message: String,
+        _ severity: TextSeverity, _ code: CatalogDiagnostic.Code, _ message: String,
         at position: TextPosition, substitution: String? = nil
     ) {
         diagnostics.append(
@@ -42,7 +42,7 @@ struct EntryCompiler {
     }
 
     /// The compiled entry. Nil if there is nothing to write.
-    mutating func compile() -> CompiledEntry? {
+    mutating func compile() -> CompiledCatalogEntry? {
         let content = localization.form
         if case .text(let unit) = content, localization.source.value["substitutions"] == nil {
             // The common case.
@@ -69,13 +69,13 @@ struct EntryCompiler {
     /// An entry with a text, with devices or variables, or with both. Nil for neither.
     ///
     /// The names of arguments are dropped here, since all texts of an entry come through here (A4, A9).
-    func compiled(text: String? = nil, _ entry: EntryDefinition<String>? = nil) -> CompiledEntry? {
+    func compiled(text: String? = nil, _ entry: EntryDefinition<String>? = nil) -> CompiledCatalogEntry? {
         guard text != nil || entry != nil else { return nil }
-        return CompiledEntry(
+        return CompiledCatalogEntry(
             key: key, text: text.map(NamedPositions.removingNames), entry: entry?.withoutArgumentNames)
     }
 
-    private mutating func compile(_ content: CatalogForm, _ substitutions: SubstitutionSet) -> CompiledEntry? {
+    private mutating func compile(_ content: CatalogForm, _ substitutions: SubstitutionSet) -> CompiledCatalogEntry? {
         switch content {
         case .text(let unit):
             if substitutions.all.isEmpty { return compiled(text: unit.value) }
@@ -98,7 +98,7 @@ struct EntryCompiler {
 
     private mutating func competing(
         _ plural: [CatalogBranch], _ device: [CatalogBranch], _ substitutions: SubstitutionSet
-    ) -> CompiledEntry? {
+    ) -> CompiledCatalogEntry? {
         let places = [plural, device].compactMap(\.first).map { "\($0.axis) at \($0.position)" }
         note(
             options.competition == .refuse ? .error : .warning, .competingVariations,
@@ -116,7 +116,7 @@ struct EntryCompiler {
     // MARK: Texts with substitutions
 
     /// Compiles a text to a message with a variable for each substitution that it refers to.
-    mutating func message(_ unit: StringUnit, _ substitutions: SubstitutionSet) -> Message? {
+    mutating func message(_ unit: CatalogStringUnit, _ substitutions: SubstitutionSet) -> Message? {
         guard !substitutions.all.isEmpty else { return Message(unit.value) }
         let scan = FormatScan(unit.value)
         var isDefined = true
@@ -159,7 +159,7 @@ struct EntryCompiler {
 
     /// Warns if, at run time, a reference takes a different argument than its substitution's `argNum`.
     private mutating func checkPositions(
-        _ scan: FormatScan, _ substitutions: SubstitutionSet, of unit: StringUnit
+        _ scan: FormatScan, _ substitutions: SubstitutionSet, of unit: CatalogStringUnit
     ) {
         for (name, item) in scan.references {
             guard let substitution = substitutions[name] else { continue }
@@ -203,7 +203,7 @@ struct EntryCompiler {
         _ substitution: CatalogSubstitution, _ substitutions: SubstitutionSet
     ) -> (Variable, further: [String])? {
         let name = substitution.name
-        let branches: [(name: String, unit: StringUnit)]
+        let branches: [(name: String, unit: CatalogStringUnit)]
         switch substitution.form {
         case .plural(let list):
             guard let units = units(of: list, substitution: name) else { return nil }

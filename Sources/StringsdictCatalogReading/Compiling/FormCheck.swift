@@ -56,7 +56,7 @@ struct FormCheck {
 
     @inline(never)
     private mutating func note(
-        _ message: String, _ value: JSONView, severity: Severity = .error,
+        _ message: String, _ value: JSONView, severity: TextSeverity = .error,
         code: CatalogDiagnostic.Code = .form
     ) {
         diagnostics.append(

@@ -57,7 +57,7 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The severity.
-    public let severity: Severity
+    public let severity: TextSeverity
     /// The kind of diagnostic.
     public let code: Code
     /// The problem and what to do about it. If Apple's compiler has a message for it, that message comes first.

@@ -160,7 +160,7 @@ public struct CatalogUnit: Sendable {
     /// `plural`, `one`. Empty for the only text of a localization.
     public let path: [String]
     /// The text and its state.
-    public let unit: StringUnit
+    public let unit: CatalogStringUnit
 }
 
 /// The content of a localization, a branch or a substitution.
@@ -178,7 +178,7 @@ public struct CatalogContent: Sendable {
     let source: JSONView
 
     /// The text, if it does not vary.
-    public var text: StringUnit? {
+    public var text: CatalogStringUnit? {
         if case .text(let unit) = CatalogForm(source) { unit } else { nil }
     }
 
@@ -233,15 +233,13 @@ public struct CatalogBranch: Sendable {
 }
 
 /// A text and the state of its translation.
-public struct StringUnit: Sendable {
+public struct CatalogStringUnit: Sendable {
     package let source: JSONView
 
     /// The text, with its conversions as written.
     public var value: String { source["value"]?.string ?? "" }
-    /// The state of the translation.
-    public var state: TranslationState { writtenState ?? TranslationState(rawValue: "") }
-    /// The state in the file. Nil if the file does not write a state.
-    package var writtenState: TranslationState? { source["state"]?.string.map { TranslationState(rawValue: $0) } }
+    /// The state of the translation. Nil if the file does not write a state.
+    public var state: TranslationState? { source["state"]?.string.map { TranslationState(rawValue: $0) } }
     /// The position in the file.
     public var position: TextPosition { text.position }
     /// The text as a value of the file, or the whole object if it has no text.

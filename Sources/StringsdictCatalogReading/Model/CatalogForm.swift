@@ -6,7 +6,7 @@ import StringsdictJSONReading
 /// compile any more.
 package indirect enum CatalogForm: Sendable {
     /// A text.
-    case text(StringUnit)
+    case text(CatalogStringUnit)
     /// A text for each plural category. Unknown categories are kept.
     case plural([CatalogBranch])
     /// A text for each device. Unknown devices are kept.
@@ -30,7 +30,7 @@ package indirect enum CatalogForm: Sendable {
             case (true, true): self = .nothing
             }
         } else if let unit = value["stringUnit"], unit.kind == .object {
-            self = .text(StringUnit(source: unit))
+            self = .text(CatalogStringUnit(source: unit))
         } else if let set = value["stringSet"], set.kind == .object {
             self = .stringSet(
                 state: set["state"]?.string.map { TranslationState(rawValue: $0) },

@@ -90,7 +90,7 @@ public struct StringCatalog: Sendable {
     public var file: String? { document.storage.file }
 
     /// The file's character encoding.
-    public var encoding: UnicodeEncoding { document.storage.encoding }
+    package var encoding: UnicodeEncoding { document.storage.encoding }
 
     /// The file's bytes, as read.
     public var bytes: [UInt8] { document.bytes }

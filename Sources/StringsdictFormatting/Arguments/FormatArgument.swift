@@ -234,7 +234,7 @@ extension FormatArgument: FormatArgumentConvertible {
 /// The place of an argument that a call leaves out. Programs never write it: it is the default value of the parameters
 /// for arguments.
 @frozen
-public struct NoArgument: FormatArgumentConvertible, Sendable {
+public struct _NoArgument: FormatArgumentConvertible, Sendable {
     /// Creates the place of an argument that is left out.
     @inlinable
     public init() {}
@@ -244,7 +244,7 @@ public struct NoArgument: FormatArgumentConvertible, Sendable {
     public var formatArgument: FormatArgument { .null }
 }
 
-/// Calls a closure with the arguments before the first ``NoArgument``, which are contiguous in stack memory.
+/// Calls a closure with the arguments before the first ``_NoArgument``, which are contiguous in stack memory.
 ///
 /// The types are known in each specialized call, so only one of the branches is left. The memory is a tuple whose
 /// elements all have one type. So it is bound to that type, and the elements are contiguous.
@@ -259,16 +259,16 @@ package func withFormatArguments<
     func call(_ memory: UnsafeRawPointer, _ count: Int) -> Result {
         body(UnsafeBufferPointer(start: memory.assumingMemoryBound(to: FormatArgument.self), count: count))
     }
-    if A.self == NoArgument.self { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    if A.self == _NoArgument.self { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     let a = a.formatArgument
-    if B.self == NoArgument.self { return withUnsafePointer(to: a) { call($0, 1) } }
+    if B.self == _NoArgument.self { return withUnsafePointer(to: a) { call($0, 1) } }
     let b = b.formatArgument
-    if C.self == NoArgument.self { return withUnsafePointer(to: (a, b)) { call($0, 2) } }
+    if C.self == _NoArgument.self { return withUnsafePointer(to: (a, b)) { call($0, 2) } }
     let c = c.formatArgument
-    if D.self == NoArgument.self { return withUnsafePointer(to: (a, b, c)) { call($0, 3) } }
+    if D.self == _NoArgument.self { return withUnsafePointer(to: (a, b, c)) { call($0, 3) } }
     let d = d.formatArgument
-    if E.self == NoArgument.self { return withUnsafePointer(to: (a, b, c, d)) { call($0, 4) } }
+    if E.self == _NoArgument.self { return withUnsafePointer(to: (a, b, c, d)) { call($0, 4) } }
     let e = e.formatArgument
-    if F.self == NoArgument.self { return withUnsafePointer(to: (a, b, c, d, e)) { call($0, 5) } }
+    if F.self == _NoArgument.self { return withUnsafePointer(to: (a, b, c, d, e)) { call($0, 5) } }
     return withUnsafePointer(to: (a, b, c, d, e, f.formatArgument)) { call($0, 6) }
 }

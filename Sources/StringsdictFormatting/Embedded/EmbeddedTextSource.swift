@@ -26,7 +26,7 @@ package final class EmbeddedTextSource: Sendable {
         if options.fallback == .otherLanguages {
             for var language in languages.identifiers { add(language.withUTF8 { texts.bestMatch(for: $0) }) }
         }
-        if options.fallback != .none { add(texts.lastResort) }
+        if options.fallback != .key { add(texts.lastResort) }
         self.texts = texts
         self.number = number
         language = number.flatMap { texts.identifier(of: $0) }
@@ -209,8 +209,8 @@ extension EmbeddedTexts {
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
     >(
-        at place: Int, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(), _ d: D = NoArgument(),
-        _ e: E = NoArgument(), _ f: F = NoArgument(), in localizer: Localizer?
+        at place: Int, _ a: A = _NoArgument(), _ b: B = _NoArgument(), _ c: C = _NoArgument(), _ d: D = _NoArgument(),
+        _ e: E = _NoArgument(), _ f: F = _NoArgument(), in localizer: Localizer?
     ) -> String {
         withFormatArguments(a, b, c, d, e, f) { text(at: place, $0, in: localizer) }
     }

@@ -151,10 +151,10 @@ extension MessageFormatter {
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
     >(
-        _ entry: StringsdictEntry, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(),
-        _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument()
+        _ entry: StringsdictEntry, _ a: A = _NoArgument(), _ b: B = _NoArgument(), _ c: C = _NoArgument(),
+        _ d: D = _NoArgument(), _ e: E = _NoArgument(), _ f: F = _NoArgument()
     ) -> String {
-        if A.self == NoArgument.self { return string(entry, arguments: []) }
+        if A.self == _NoArgument.self { return string(entry, arguments: []) }
         return withFormatArguments(a, b, c, d, e, f) { format(entry, $0) }
     }
 
@@ -171,10 +171,10 @@ extension MessageFormatter {
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
     >(
-        _ entry: StringsdictEntry, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(),
-        _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument(), to buffer: inout [UInt8]
+        _ entry: StringsdictEntry, _ a: A = _NoArgument(), _ b: B = _NoArgument(), _ c: C = _NoArgument(),
+        _ d: D = _NoArgument(), _ e: E = _NoArgument(), _ f: F = _NoArgument(), to buffer: inout [UInt8]
     ) {
-        if A.self == NoArgument.self { return append(entry, arguments: [], to: &buffer) }
+        if A.self == _NoArgument.self { return append(entry, arguments: [], to: &buffer) }
         withFormatArguments(a, b, c, d, e, f) { format(entry, $0, to: &buffer) }
     }
 

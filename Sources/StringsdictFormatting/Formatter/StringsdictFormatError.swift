@@ -34,18 +34,18 @@ public struct StringsdictFormatError: Error, Hashable, Sendable {
     }
 
     /// The kind of error.
-    public var code: Code
+    public package(set) var code: Code
     /// The entry's key, if the caller gave it.
-    public var key: String?
+    public package(set) var key: String?
     /// The variable in whose text the error occurred. Nil for the entry's own format string.
-    public var variable: String?
+    public package(set) var variable: String?
     /// The position of the argument, counted from 1. Nil if the error is not about an argument.
-    public var argumentPosition: Int?
+    public package(set) var argumentPosition: Int?
     /// The letter of the conversion that asks for another type, such as `d`, for the code `wrongArgument`.
-    public var conversion: String?
+    public package(set) var conversion: String?
 
     /// Creates an error.
-    public init(
+    package init(
         _ code: Code, key: String? = nil, variable: String? = nil, argumentPosition: Int? = nil,
         conversion: String? = nil
     ) {

@@ -96,8 +96,8 @@ extension Localizer {
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
     >(
-        _ key: StaticString, _ a: A, _ b: B = NoArgument(), _ c: C = NoArgument(), _ d: D = NoArgument(),
-        _ e: E = NoArgument(), _ f: F = NoArgument(), table: String? = nil
+        _ key: StaticString, _ a: A, _ b: B = _NoArgument(), _ c: C = _NoArgument(), _ d: D = _NoArgument(),
+        _ e: E = _NoArgument(), _ f: F = _NoArgument(), table: String? = nil
     ) -> String {
         withFormatArguments(a, b, c, d, e, f) { render(key, $0, defaultValue: nil, table: table) }
     }
@@ -107,7 +107,7 @@ extension Localizer {
         *, unavailable, message: "only a literal is a key by itself; pass any other string as 'string(forKey:)'"
     )
     public func string<A: FormatArgumentConvertible, B: FormatArgumentConvertible>(
-        _ key: String, _ a: A = NoArgument(), _ b: B = NoArgument(), table: String? = nil
+        _ key: String, _ a: A = _NoArgument(), _ b: B = _NoArgument(), table: String? = nil
     ) -> String {
         string(forKey: key, arguments: [a.formatArgument, b.formatArgument], table: table)
     }
@@ -132,8 +132,8 @@ extension Localizer {
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
     >(
-        _ key: StaticString, _ a: A, _ b: B = NoArgument(), _ c: C = NoArgument(), _ d: D = NoArgument(),
-        _ e: E = NoArgument(), _ f: F = NoArgument(), table: String? = nil, to buffer: inout [UInt8]
+        _ key: StaticString, _ a: A, _ b: B = _NoArgument(), _ c: C = _NoArgument(), _ d: D = _NoArgument(),
+        _ e: E = _NoArgument(), _ f: F = _NoArgument(), table: String? = nil, to buffer: inout [UInt8]
     ) {
         withFormatArguments(a, b, c, d, e, f) { render(key, $0, defaultValue: nil, table: table, to: &buffer) }
     }
@@ -165,8 +165,8 @@ extension Localizer {
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
     >(
-        forKey key: String, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(),
-        _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument(), defaultValue: LocalizedKey? = nil,
+        forKey key: String, _ a: A = _NoArgument(), _ b: B = _NoArgument(), _ c: C = _NoArgument(),
+        _ d: D = _NoArgument(), _ e: E = _NoArgument(), _ f: F = _NoArgument(), defaultValue: LocalizedKey? = nil,
         table: String? = nil
     ) -> String {
         withFormatArguments(a, b, c, d, e, f) { arguments in
@@ -197,8 +197,8 @@ extension Localizer {
         A: FormatArgumentConvertible, B: FormatArgumentConvertible, C: FormatArgumentConvertible,
         D: FormatArgumentConvertible, E: FormatArgumentConvertible, F: FormatArgumentConvertible
     >(
-        forKey key: String, _ a: A = NoArgument(), _ b: B = NoArgument(), _ c: C = NoArgument(),
-        _ d: D = NoArgument(), _ e: E = NoArgument(), _ f: F = NoArgument(), defaultValue: LocalizedKey? = nil,
+        forKey key: String, _ a: A = _NoArgument(), _ b: B = _NoArgument(), _ c: C = _NoArgument(),
+        _ d: D = _NoArgument(), _ e: E = _NoArgument(), _ f: F = _NoArgument(), defaultValue: LocalizedKey? = nil,
         table: String? = nil, to buffer: inout [UInt8]
     ) {
         withFormatArguments(a, b, c, d, e, f) { arguments in

@@ -7,8 +7,8 @@ extension Localizer {
     @nonexhaustive
     #endif
     public enum Fallback: Sendable, Hashable {
-        /// No localization: the default value or the key is shown, as in Apple's Foundation.
-        case none
+        /// No other localization is searched: the default value or the key is shown, as in Apple's Foundation.
+        case key
         /// The development language.
         case developmentLanguage
         /// The user's other languages, in order, then the development language.
@@ -34,7 +34,7 @@ extension Localizer {
         /// Creates options. Parameters that are left out have their default values.
         public init(
             locale: String? = nil, pluralLocale: String? = nil, numbers: MessageFormatter.NumberStyle = .localized,
-            device: StringsdictDevice = .current, presentationWidth: Int? = nil, fallback: Fallback = .none
+            device: StringsdictDevice = .current, presentationWidth: Int? = nil, fallback: Fallback = .key
         ) {
             self.locale = locale
             self.pluralLocale = pluralLocale

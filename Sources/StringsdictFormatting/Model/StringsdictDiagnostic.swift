@@ -7,23 +7,23 @@
 /// readers of module `Stringsdict` add the position in the file.
 public struct StringsdictDiagnostic: Hashable, Sendable {
     /// The kind of diagnostic. It determines the severity.
-    public var code: Code
+    public package(set) var code: Code
     /// The problem and what to do about it, as a sentence without the position.
-    public var message: String
+    public package(set) var message: String
     /// The key of the entry, if there is one. Only the first 1,024 bytes of a longer key.
-    public var key: String?
+    public package(set) var key: String?
     /// The name of the variable, if there is one. Only the first 1,024 bytes of a longer name.
-    public var variable: String?
+    public package(set) var variable: String?
     /// The name of the file, as it was given to the reader, if the entry came from a file.
-    public var file: String?
+    public package(set) var file: String?
     /// The position in the file. Nil if it is not known, as in a binary file.
-    public var position: TextPosition?
+    public package(set) var position: TextPosition?
 
     /// The severity of the diagnostic.
-    public var severity: Severity { code.severity }
+    public var severity: TextSeverity { code.severity }
 
     /// Creates a diagnostic.
-    public init(
+    package init(
         _ code: Code, _ message: String, key: String? = nil, variable: String? = nil, file: String? = nil,
         position: TextPosition? = nil
     ) {
@@ -155,7 +155,7 @@ extension StringsdictDiagnostic {
         case catalogReplacesFile = "catalog-replaces-file"
 
         /// The severity of this kind of diagnostic.
-        public var severity: Severity {
+        public var severity: TextSeverity {
             switch self {
             case .stringEntry, .unknownKey, .stringSibling, .unusedCategory, .emptyRuleString,
                 .missingSpecificationType,

@@ -144,7 +144,7 @@ extension EntryDefinition.Variable.Case where Text == String {
 extension EntryDefinition.Variable where Text == String {
     /// Creates a variable whose text is chosen by the plural category of its argument.
     public static func plural(
-        _ name: String, valueType: String? = "ld", _ strings: [PluralCategory: String]
+        _ name: String, valueType: String? = "lld", _ strings: [PluralCategory: String]
     ) -> Self {
         let cases = PluralCategory.allCases.compactMap { category in
             strings[category].map { Case(name: category.keyword, text: $0) }

@@ -36,20 +36,20 @@ enum FormatCall {
     ///   - numbers: The form of the numbers.
     ///   - arguments: The arguments.
     /// - Complexity: Linear in the length of the text, once the format has been shown.
-    static func text(of format: String, _ numbers: Numbers, _ arguments: [any FoundationFormatArgument]) -> String {
-        text(of: format, numbers, arguments.map(\.shownArgument))
+    static func text(of format: String, _ numbers: Numbers, _ arguments: [any _FoundationFormatArgument]) -> String {
+        text(of: format, numbers, arguments.map(\._shownArgument))
     }
 
     /// The text of a format with arguments of any type.
     ///
-    /// Arguments that are neither `FoundationFormatArgument` nor objects are pointers for `%s` and `%p`, and values of the
+    /// Arguments that are neither `_FoundationFormatArgument` nor objects are pointers for `%s` and `%p`, and values of the
     /// program's own types. Only Foundation can show those.
     static func text(of format: String, _ numbers: Numbers, _ arguments: [any CVarArg]) -> String {
         var values: [FormatArgument] = []
         values.reserveCapacity(arguments.count)
         for argument in arguments {
-            if let argument = argument as? any FoundationFormatArgument {
-                values.append(argument.shownArgument)
+            if let argument = argument as? any _FoundationFormatArgument {
+                values.append(argument._shownArgument)
             } else if argument is NSObject || ReturnedFormats.shared.format(of: format) != nil {
                 values.append(FormatArgument(any: argument))
             } else {

@@ -4,39 +4,39 @@ import Stringsdict
 
 /// A type whose values are valid arguments of Foundation's format calls on Apple's systems.
 ///
-/// The format calls of this module take `any FoundationFormatArgument`. The compiler prefers them to Foundation's calls,
+/// The format calls of this module take `any _FoundationFormatArgument`. The compiler prefers them to Foundation's calls,
 /// which take `any CVarArg`, even in a file that also imports Foundation.
-public protocol FoundationFormatArgument: CVarArg {
+public protocol _FoundationFormatArgument: CVarArg {
     /// The value that a format shows.
-    var shownArgument: FormatArgument { get }
+    var _shownArgument: FormatArgument { get }
 }
 
-extension FoundationFormatArgument {
+extension _FoundationFormatArgument {
     /// The number or the text, or else a description of the value.
-    public var shownArgument: FormatArgument { FormatArgument(any: self) }
+    public var _shownArgument: FormatArgument { FormatArgument(any: self) }
 }
 
-extension FoundationFormatArgument where Self: FormatArgumentConvertible {
+extension _FoundationFormatArgument where Self: FormatArgumentConvertible {
     /// The number or the text.
-    public var shownArgument: FormatArgument { formatArgument }
+    public var _shownArgument: FormatArgument { formatArgument }
 }
 
-extension Int: FoundationFormatArgument {}
-extension Int8: FoundationFormatArgument {}
-extension Int16: FoundationFormatArgument {}
-extension Int32: FoundationFormatArgument {}
-extension Int64: FoundationFormatArgument {}
-extension UInt: FoundationFormatArgument {}
-extension UInt8: FoundationFormatArgument {}
-extension UInt16: FoundationFormatArgument {}
-extension UInt32: FoundationFormatArgument {}
-extension UInt64: FoundationFormatArgument {}
-extension Double: FoundationFormatArgument {}
-extension Float: FoundationFormatArgument {}
-extension CGFloat: FoundationFormatArgument {}
-extension Bool: FoundationFormatArgument {}
-extension String: FoundationFormatArgument {}
-extension NSString: FoundationFormatArgument {}
+extension Int: _FoundationFormatArgument {}
+extension Int8: _FoundationFormatArgument {}
+extension Int16: _FoundationFormatArgument {}
+extension Int32: _FoundationFormatArgument {}
+extension Int64: _FoundationFormatArgument {}
+extension UInt: _FoundationFormatArgument {}
+extension UInt8: _FoundationFormatArgument {}
+extension UInt16: _FoundationFormatArgument {}
+extension UInt32: _FoundationFormatArgument {}
+extension UInt64: _FoundationFormatArgument {}
+extension Double: _FoundationFormatArgument {}
+extension Float: _FoundationFormatArgument {}
+extension CGFloat: _FoundationFormatArgument {}
+extension Bool: _FoundationFormatArgument {}
+extension String: _FoundationFormatArgument {}
+extension NSString: _FoundationFormatArgument {}
 
 // The calls with `any CVarArg` have the types of Foundation's calls and hide them in a file that imports only this
 // module. In every file of a module that imports this one, the compiler prefers the calls with `Locale` to Foundation's
@@ -48,7 +48,7 @@ extension String {
     /// A result of `NSLocalizedString` shows the text for the numbers, in the language of the text. Any other format is
     /// shown as by Foundation, except that an argument of the wrong type is shown in its natural form and never
     /// crashes.
-    public init(format: __shared String, _ arguments: any FoundationFormatArgument...) {
+    public init(format: __shared String, _ arguments: any _FoundationFormatArgument...) {
         self = FormatCall.text(of: format, .plain, arguments)
     }
 
@@ -58,7 +58,7 @@ extension String {
     }
 
     /// Creates the text of a format with one argument. Numbers are formatted as in C.
-    public init(format: __shared String, _ argument: any FoundationFormatArgument) {
+    public init(format: __shared String, _ argument: any _FoundationFormatArgument) {
         self = FormatCall.text(of: format, .plain, [argument])
     }
 
@@ -68,7 +68,7 @@ extension String {
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
-    public init(format: __shared String, arguments: __shared [any FoundationFormatArgument]) {
+    public init(format: __shared String, arguments: __shared [any _FoundationFormatArgument]) {
         self = FormatCall.text(of: format, .plain, arguments)
     }
 
@@ -78,7 +78,7 @@ extension String {
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
-    public init(format: __shared String, locale: __shared Locale?, _ arguments: any FoundationFormatArgument...) {
+    public init(format: __shared String, locale: __shared Locale?, _ arguments: any _FoundationFormatArgument...) {
         self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
@@ -98,7 +98,8 @@ extension String {
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted for a locale, or as in C if it is nil.
-    public init(format: __shared String, locale: __shared Locale?, arguments: __shared [any FoundationFormatArgument]) {
+    public init(format: __shared String, locale: __shared Locale?, arguments: __shared [any _FoundationFormatArgument])
+    {
         self = FormatCall.text(of: format, FormatCall.Numbers(locale), arguments)
     }
 
@@ -109,7 +110,7 @@ extension String {
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(
-        _ format: String, _ arguments: any FoundationFormatArgument...
+        _ format: String, _ arguments: any _FoundationFormatArgument...
     ) -> String {
         FormatCall.text(of: format, .ofUser, arguments)
     }
@@ -120,7 +121,8 @@ extension String {
     }
 
     /// The text of a format with one argument. Numbers are formatted for the user's locale.
-    public static func localizedStringWithFormat(_ format: String, _ argument: any FoundationFormatArgument) -> String {
+    public static func localizedStringWithFormat(_ format: String, _ argument: any _FoundationFormatArgument) -> String
+    {
         FormatCall.text(of: format, .ofUser, [argument])
     }
 
@@ -133,7 +135,7 @@ extension String {
 extension StringProtocol {
     /// This text, followed by the text of a format with arguments.
     public func appendingFormat<Format: StringProtocol>(
-        _ format: Format, _ arguments: any FoundationFormatArgument...
+        _ format: Format, _ arguments: any _FoundationFormatArgument...
     ) -> String {
         String(self) + FormatCall.text(of: String(format), .plain, arguments)
     }
@@ -146,24 +148,25 @@ extension StringProtocol {
 
 extension NSString {
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
-    public convenience init(format: String, _ arguments: any FoundationFormatArgument...) {
+    public convenience init(format: String, _ arguments: any _FoundationFormatArgument...) {
         self.init(string: FormatCall.text(of: format, .plain, arguments))
     }
 
     /// Creates the text of a format with arguments. Numbers are formatted as in C.
-    public convenience init(format: NSString, _ arguments: any FoundationFormatArgument...) {
+    public convenience init(format: NSString, _ arguments: any _FoundationFormatArgument...) {
         self.init(string: FormatCall.text(of: String(describing: format), .plain, arguments))
     }
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
-    public static func localizedStringWithFormat(_ format: String, _ arguments: any FoundationFormatArgument...) -> Self
+    public static func localizedStringWithFormat(_ format: String, _ arguments: any _FoundationFormatArgument...)
+        -> Self
     {
         self.init(string: FormatCall.text(of: format, .ofUser, arguments))
     }
 
     /// The text of a format with arguments. Numbers are formatted for the user's locale.
     public static func localizedStringWithFormat(
-        _ format: NSString, _ arguments: any FoundationFormatArgument...
+        _ format: NSString, _ arguments: any _FoundationFormatArgument...
     ) -> Self {
         self.init(string: FormatCall.text(of: String(describing: format), .ofUser, arguments))
     }

@@ -22,24 +22,24 @@ extension NSAttributedString: @retroactive CVarArg {}
 extension NSNull: @retroactive CVarArg {}
 #endif
 
-extension NSNumber: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension NSURL: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension NSDate: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension NSUUID: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension NSData: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension NSError: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension NSArray: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension NSDictionary: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension NSSet: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension NSAttributedString: FoundationFormatArgument, @retroactive _CVarArgObject {}
-extension UUID: FoundationFormatArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
+extension NSNumber: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension NSURL: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension NSDate: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension NSUUID: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension NSData: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension NSError: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension NSArray: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension NSDictionary: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension NSSet: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension NSAttributedString: _FoundationFormatArgument, @retroactive _CVarArgObject {}
+extension UUID: _FoundationFormatArgument, @retroactive CVarArg, @retroactive _CVarArgObject {}
 
-extension NSNull: FoundationFormatArgument, @retroactive _CVarArgObject {
+extension NSNull: _FoundationFormatArgument, @retroactive _CVarArgObject {
     /// The text `<null>`, as on Apple's systems.
-    public var shownArgument: FormatArgument { .text("<null>") }
+    public var _shownArgument: FormatArgument { .text("<null>") }
 }
 
-extension FoundationFormatArgument where Self: NSObject {
+extension _FoundationFormatArgument where Self: NSObject {
     /// The description of the object, which a list of C arguments holds and keeps alive in place of the object.
     ///
     /// ```swift
@@ -64,13 +64,13 @@ extension UUID {
 /// The strings that stand for objects in lists of C arguments.
 private enum ObjectText {
     /// The text that `%@` shows for an object.
-    static func object(of value: some FoundationFormatArgument) -> NSString {
-        if case .text(let text) = value.shownArgument { return NSString(string: text) }
+    static func object(of value: some _FoundationFormatArgument) -> NSString {
+        if case .text(let text) = value._shownArgument { return NSString(string: text) }
         return NSString(string: String(describing: value))
     }
 
     /// The encoding of a string that nothing frees: its caller has only the address, and no end of its use is known.
-    static func lastingEncoding(of value: some FoundationFormatArgument) -> [Int] {
+    static func lastingEncoding(of value: some _FoundationFormatArgument) -> [Int] {
         Unmanaged.passRetained(object(of: value)).takeUnretainedValue()._cVarArgEncoding
     }
 }

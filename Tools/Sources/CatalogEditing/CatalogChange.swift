@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictCatalogReading
 import StringsdictCommandConsole
 import StringsdictFileReading

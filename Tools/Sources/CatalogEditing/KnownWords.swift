@@ -56,22 +56,30 @@ package enum KnownWords {
         // `German` is the name of a folder in old projects. `cz` is a country.
         let meant =
             isLanguage(folder)
-            ? folder : LanguageCodes.meant(by: language) ?? Spelling.closest(to: language, among: known())
+            ? folder
+            : LanguageCodes.meant(by: language, preferring: known()) ?? Spelling.closest(to: language, among: known())
         throw CommandError(
-            "'\(language)' is no code of a language; "
+            "\(LanguageCodes.problem(of: language)); "
                 + (meant.map { "did you mean '\($0)'?" } ?? "write it as in de, pt-BR or zh-Hans"))
     }
 
     /// Checks that a catalog has texts in a language.
-    package static func checkLanguage(_ language: String?, in catalog: StringCatalog) throws(CommandError) {
+    ///
+    /// - Parameter mayAdd: Whether the user may want to add the language.
+    package static func checkLanguage(
+        _ language: String?, in catalog: StringCatalog, mayAdd: Bool = false
+    ) throws(CommandError) {
         guard let language else { return }
         let folder = LocaleFolder.name(for: language)
         let known = catalog.languages + [catalog.sourceLanguage]
         guard !known.contains(where: { LocaleFolder.name(for: $0).utf8.elementsEqual(folder.utf8) }) else { return }
+        let meant = Spelling.closest(to: language, among: known)
         throw CommandError(
             "no entry has a text in '\(language)'; "
-                + (Spelling.closest(to: language, among: known).map { "did you mean '\($0)'?" }
-                    ?? "the catalog has \(Set(known).sorted().joined(separator: ", "))"),
+                + (meant.map { "did you mean '\($0)'?" }
+                    ?? "the catalog has \(Set(known).sorted().joined(separator: ", "))")
+                + (mayAdd && isLanguage(language)
+                    ? "\(meant == nil ? ";" : "") 'catalog add-language \(language)' adds it" : ""),
             file: catalog.file)
     }
 

@@ -65,7 +65,8 @@ package struct LanguageSpelling {
     package func checkedName(of language: String) throws(CommandError) -> String {
         if spellings[Self.identifier(of: language)]?.contains(language) == true { return language }
         // `sr@latin` is how gettext writes a script. `German` is the name of a folder.
-        guard KnownWords.isLanguage(language) || language.utf8.contains(UInt8(ascii: "@")) else {
+        guard KnownWords.isLanguage(Self.withoutRegionMark(language)) || language.utf8.contains(UInt8(ascii: "@"))
+        else {
             try KnownWords.checkLanguage(language, among: catalog.languages)
             return language
         }
@@ -102,8 +103,10 @@ package struct LanguageSpelling {
     /// The catalog's spelling of a language that it has.
     ///
     /// - Throws: `CommandError` with a suggestion if the catalog does not have the language, or has it in two other spellings.
-    package func knownName(of language: String) throws(CommandError) -> String {
-        if !has(language) { try KnownWords.checkLanguage(language, in: catalog) }
+    ///
+    /// - Parameter mayAdd: Whether the user may want to add the language.
+    package func knownName(of language: String, mayAdd: Bool = false) throws(CommandError) -> String {
+        if !has(language) { try KnownWords.checkLanguage(language, in: catalog, mayAdd: mayAdd) }
         return try name(of: language)
     }
 
@@ -112,7 +115,7 @@ package struct LanguageSpelling {
 
     /// The canonical form of a language. A name that is no language stays as it is.
     package static func identifier(of language: String) -> String {
-        LanguageKey.identifier(of: withoutRegionMark(language)) ?? language
+        LanguageCodes.canonicalName(of: withoutRegionMark(language))
     }
 
     /// `pt-BR` for Android's `pt-rBR`.

@@ -51,6 +51,7 @@ package enum Conversion {
         } catch {
             throw namingFiles(error, among: inputs, options: options)
         }
+        if let chosen = options.chosenLanguage { for place in catalogs.indices { catalogs[place].keep(chosen) } }
         if let loss = unusedLanguage(catalogs, options: options) { losses.append(loss) }
         for place in catalogs.indices { catalogs[place].addedLanguages = options.addedLanguages }
         var conflicts: [String] = []

@@ -38,7 +38,7 @@ import Testing
             localization.units.map { item in
                 let (path, unit) = (item.path, item.unit)
                 return
-                    "\(localization.language) \(path.joined(separator: ".")) \(unit.value) \(unit.state.rawValue)"
+                    "\(localization.language) \(path.joined(separator: ".")) \(unit.value) \(unit.state?.rawValue ?? "")"
             }
         }
     }
@@ -155,7 +155,7 @@ import Testing
         ("xyz", true), ("xx", false), ("d", false),
         ("", false), ("deut", false), ("de-", false), ("de-x", false), ("de-12345678", true), ("de-123456789", false),
         ("de-é1", false), ("d1", false),
-        ("-de", false), ("de--CH", false), ("iw", true), ("sh", true), ("qq", false), ("12", false), ("de-19", true),
+        ("-de", false), ("de--CH", false), ("iw", true), ("sh", true), ("qq", false), ("12", false), ("de-19", false),
         ("de-@A", false), ("de-[A", false),
         ("de-/0", false), ("de-:0", false), ("de-zZ", true), ("zh", true), ("aa", true), ("zu", true),
     ])

@@ -38,7 +38,7 @@ struct ComparisonTests {
                         let value = unit.value + Self.word(leaves.count)
                         try editor.setText(
                             value, forKey: entry.key, language: localization.language,
-                            at: CatalogEditor.Step.list(path), state: unit.state)
+                            at: CatalogEditor.Step.list(path), state: unit.state ?? .translated)
                         leaves.append(
                             Leaf(key: entry.key, language: localization.language, path: path, value: value))
                     }
@@ -174,7 +174,7 @@ struct ComparisonTests {
                 catalog.entries.flatMap { entry in
                     entry.localizations.flatMap { localization in
                         localization.units.map {
-                            "\(entry.key) (\(localization.language)) \($0.path.joined(separator: ".")): \($0.unit.value) [\($0.unit.state.rawValue)]"
+                            "\(entry.key) (\(localization.language)) \($0.path.joined(separator: ".")): \($0.unit.value) [\($0.unit.state?.rawValue ?? "")]"
                         }
                     }
                 })

@@ -151,7 +151,7 @@ struct PageDataTests {
         "faults":[[-1,2,"","expected a value, found the end of the file; put text in quotation marks","C/ar.lproj/Broken.strings:1:7"]],
         "rows":[
         ["k",0,0,0,["one Ada","two 3"],[[2,2,"argument-mismatch","argument 1 is a whole number here ('%d'), but the text of 'en' has an object there ('%@'); write '%@'","B/pl.lproj/L.strings:1:12",[0]]]],
-        ["l",0,0,0,["\u003c\u0026\u003e\n\"\u007f",null],[[2,1,"missing-key","the key 'l' has no text in pl","B/en.lproj/L.strings:2:2"],[0,1,"control-character","the text has the control character U+007F; remove it","B/en.lproj/L.strings:2:15",[0],[5,6]]]],
+        ["l",0,0,0,["\u003c\u0026\u003e\n\"\u007f",null],[[2,1,"missing-key","the key 'l' has no text in 'pl'","B/en.lproj/L.strings:2:2"],[0,1,"control-character","the text has the control character U+007F; remove it","B/en.lproj/L.strings:2:15",[0],[5,6]]]],
         ["long text",1,0,0,[0]],
         ["l2",1,0,0,[0]],
         ["s",1,0,0,["abcd"]],

@@ -120,7 +120,7 @@ import TextServers
                     answers.count == 1 && (answers[0]["result"] != nil || answers[0]["error"] != nil), "seed \(seed)")
                 let catalog = try StringCatalog(
                     reading: FileReader.bytes(ofFile: "\(folder.path)/L.xcstrings"), file: "L.xcstrings")
-                _ = try catalog.compiled().files(named: "L", as: .text)
+                _ = try catalog.compiled().files(named: "L", as: .xml)
             }
         }
     }

@@ -84,7 +84,7 @@ private struct ListedFiles: LocalizationSource {
 
     init(_ files: [LocalizedFile]) throws(TextEmbeddingError) {
         for file in files {
-            let name = LocalizationFile("\(file.table).\(file.kind.rawValue)", of: file.language ?? "")
+            let name = LocalizationFile("\(file.table).\(file.kind.rawValue)", of: file.language)
             if let other = paths[name] {
                 throw .unreadable(
                     Diagnostic(

@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictCommandConsole
 import StringsdictFileSupport
 import StringsdictLocalizedEntries
@@ -35,7 +36,7 @@ package struct AccessorRun {
     ///   - layout: The layout of the source.
     /// - Throws: An error if the settings of the checks cannot be read, or a path does not exist.
     package init(paths: [String], settings: AccessorSettings, layout: SwiftLayout) throws {
-        let checked = try CheckedTexts(paths: paths)
+        let checked = try CheckedTexts(paths: paths, areAllFiles: true)
         self.init(checked, settings: settings, layout: layout)
     }
 

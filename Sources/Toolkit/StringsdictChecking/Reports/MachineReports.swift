@@ -170,7 +170,7 @@ package enum MachineReport {
             ("locations", .array([.object([("physicalLocation", .object(location))])])),
             (
                 "partialFingerprints",
-                .object([("stringsdictLint/v1", .string(hash(Baseline.fingerprint(of: finding))))])
+                .object([("stringsdictLint/v2", .string(hash(Baseline.name(of: finding))))])
             ),
         ])
     }

@@ -18,7 +18,7 @@ extension MachineReport {
         if start.hasPrefix("<?xml") { return start.contains("<checkstyle") }
         let line = start.prefix { !$0.isNewline }
         return ["error", "warning", "notice"].contains { line.hasPrefix("::\($0) ") }
-            || Severity.allCases.contains { line.contains(": \($0.rawValue): ") }
+            || TextSeverity.allCases.contains { line.contains(": \($0.rawValue): ") }
             || line.hasPrefix("CLDR ") && line.contains(" → CLDR ")
     }
 }

@@ -92,12 +92,16 @@ package struct TextReport {
     }
 
     /// One line with the number of findings, and the options that correct or silence them.
-    package static func summary(_ findings: [Finding], files: Int) -> String {
-        let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+    package static func summary(_ findings: [Finding], files: Int, known: (count: Int, baseline: String)? = nil)
+        -> String
+    {
+        let counts = TextSeverity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
             return count == 0 ? nil : Console.counted(count, severity.rawValue)
         }
-        let place = "in \(Console.counted(files, "file"))"
+        let place =
+            "in \(Console.counted(files, "file"))"
+            + (known.map { " besides \(Console.counted($0.count, "finding")) that \($0.baseline) knows" } ?? "")
         guard !counts.isEmpty else { return "nothing found \(place)" }
         var text = "\(counts.joined(separator: ", ")) \(place)"
         func fixable(_ safety: Check.FixSafety) -> Int {

@@ -56,7 +56,7 @@ package final class Check: Sendable {
     /// The group.
     package let group: Group
     /// The severity of a finding, unless the settings change it.
-    package let severity: Severity
+    package let severity: TextSeverity
     /// Whether the check runs, unless the settings turn it on or off.
     package let isOnByDefault: Bool
     /// The stage of the check's life.
@@ -83,7 +83,7 @@ package final class Check: Sendable {
     let project: (@Sendable ([LocalizedFile], inout FindingCollector) -> Void)?
 
     init(
-        _ name: String, _ group: Group, _ severity: Severity, isOnByDefault: Bool = true,
+        _ name: String, _ group: Group, _ severity: TextSeverity, isOnByDefault: Bool = true,
         stage: Stage = .stable, fixes: FixSafety? = nil, _ summary: String,
         page: CheckPage, file: (@Sendable (LocalizedFile, inout FindingCollector) -> Void)? = nil,
         entry: (@Sendable (CheckedEntry, inout FindingCollector) -> Void)? = nil,

@@ -8,7 +8,7 @@ package struct Finding: Sendable {
     package var check: String
     /// The severity: a note if the text is shown as intended, a warning if it may be wrong for some numbers, languages or
     /// devices, an error if it is wrong or missing, or if the program may crash.
-    package var severity: Severity
+    package var severity: TextSeverity
     /// The problem, and what to do about it.
     package var message: String
     /// The file.
@@ -24,6 +24,9 @@ package struct Finding: Sendable {
     package var key: String?
     /// The language.
     package var language: String?
+    /// The text of the entry that the finding is about, by the names that lead to it: `plural.few`. Empty for the whole entry, and in a file
+    /// without places.
+    package var part = ""
     /// The bytes at which a comment can silence the finding: the entry, its language, the variable.
     package var anchors: [Int] = []
     /// The comment for translators, which can silence the findings of its entry.
@@ -132,7 +135,7 @@ package struct Finding: Sendable {
 extension Finding {
     /// A finding that does not come from the run of a check.
     package init(
-        of check: Check, severity: Severity, _ message: String, path: String, offset: Int, key: String
+        of check: Check, severity: TextSeverity, _ message: String, path: String, offset: Int, key: String
     ) {
         self.init(check: check.name, severity: severity, message: message, path: path, offset: offset, key: key)
     }
@@ -259,7 +262,10 @@ package struct FindingCollector {
     package private(set) var findings: [Finding] = []
     /// The check that is running, and its severity in the settings.
     var check = ""
-    var severity = Severity.warning
+    var severity = TextSeverity.warning
+    /// The parts of the entries of the key that was reported last. The entries are kept, so that no other one has their identity.
+    private var parts: [ObjectIdentifier: EntryParts] = [:]
+    private var keyOfParts: String?
     /// How often a finding without a place was reported with the same words at the same key.
     private var repeats: [String: Int] = [:]
     private var repeatedKey: String?
@@ -275,6 +281,14 @@ package struct FindingCollector {
         if repeatedKey != key { (repeatedKey, repeats) = (key, [:]) }
         repeats["\(check)|\(message)", default: 0] += 1
         return repeats["\(check)|\(message)", default: 0] > Self.mostRepeats
+    }
+
+    /// The name of the part of an entry that begins at a byte.
+    private mutating func part(of item: CheckedEntry, at offset: Int) -> String {
+        if keyOfParts != item.entry.key { (keyOfParts, parts) = (item.entry.key, [:]) }
+        let known = parts[ObjectIdentifier(item)] ?? EntryParts(of: item)
+        parts[ObjectIdentifier(item)] = known
+        return known.name(at: offset)
     }
 
     /// Gives each finding since `count` without a cause its words and key as the cause. So a mistake that all languages
@@ -303,6 +317,7 @@ package struct FindingCollector {
             key: entry.key, language: entry.language.isEmpty ? nil : entry.language,
             anchors: [entry.keyOffset, entry.languageOffset, spot.anchor].compactMap { $0 }, comment: entry.comment,
             fix: fix, cause: cause)
+        if let offset = spot.offset { finding.part = part(of: item, at: offset) }
         finding.changes = changes
         finding.lack = lack
         findings.append(finding)

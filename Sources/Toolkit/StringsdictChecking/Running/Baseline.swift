@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictCommandConsole
 import StringsdictFileSupport
 import StringsdictJSONReading
@@ -7,20 +8,21 @@ import StringCatalogs
 
 /// Known findings, which are not reported again.
 ///
-/// A finding is recognised by its check, file, language, key and message. Numbers in the message do not count. So a
-/// finding stays known when lines move. A text that languages lack is recognised by its check, file and key, and by each of the
-/// languages, so that a delivery of German leaves no new finding about French. Paths start at the folder of the baseline, so the
-/// command can run in any folder.
+/// A finding is recognised by its check, file, language and key, and by the text of the entry that it is about, such as the form `few`. Its
+/// words and its place in the file do not count. So a finding stays known when lines move, and when a later version says it in other
+/// words. A text that languages lack is recognised by its check, file and key, and by each of the languages, so that a delivery of German
+/// leaves no new finding about French. Paths start at the folder of the baseline, so the command can run in any folder.
 package struct Baseline: Sendable {
     /// How often each finding is known.
     private var counts: [String: Int] = [:]
     /// The languages that are known to lack a text.
     private var lacks: [String: Set<String>] = [:]
-    /// The version of the file. The first one has no languages, and does not tell `a|b` and `c` from `a` and `b|c`.
+    /// The version of the file. The first one has no languages, and does not tell `a|b` and `c` from `a` and `b|c`. The first two have the
+    /// words of the message in place of the part of the entry.
     private var version = Self.version
     private let folder: AbsolutePath
 
-    private static let version = 2
+    private static let version = 3
 
     /// The baseline of findings.
     ///
@@ -30,9 +32,9 @@ package struct Baseline: Sendable {
         let paths = relativePaths(of: findings)
         for finding in findings where Self.canKnow(finding) {
             if let lack = finding.lack {
-                lacks[Self.name(of: finding, paths, ""), default: []].formUnion(lack.languages)
+                lacks[Self.lackName(of: finding, paths), default: []].formUnion(lack.languages)
             } else {
-                counts[Self.name(of: finding, paths, Self.words(of: finding)), default: 0] += 1
+                counts[Self.name(of: finding, paths), default: 0] += 1
             }
         }
     }
@@ -52,12 +54,26 @@ package struct Baseline: Sendable {
                     }
                 }
             }
+            if version < 3 {
+                let names = version == 1 ? Self.namesWithoutWords : { [Self.withoutLastPart($0)] }
+                counts = counts.reduce(into: [:]) { result, known in
+                    for name in names(known.key) {
+                        let sum = (result[name] ?? 0).addingReportingOverflow(known.value)
+                        result[name] = sum.overflow ? .max : sum.partialValue
+                    }
+                }
+            }
         } catch {
             throw CommandError([
                 Diagnostic(
                     "\(error.message); write it again with --write-baseline", file: error.file,
                     position: error.position)
             ])
+        }
+        guard version <= Self.version else {
+            throw CommandError(
+                "this baseline is of version \(version), which a later version of this command has written; use that version, "
+                    + "or write it again with --write-baseline", file: file)
         }
         folder = AbsolutePath(file).parent
     }
@@ -81,28 +97,66 @@ package struct Baseline: Sendable {
         return findings.filter { finding in
             guard Self.canKnow(finding) else { return true }
             if version > 1, let lack = finding.lack {
-                let known = lacks[Self.name(of: finding, paths, "")] ?? []
+                let known = lacks[Self.lackName(of: finding, paths)] ?? []
                 return !lack.languages.allSatisfy(known.contains)
             }
             let name =
-                version == 1
-                ? Self.fingerprint(of: finding, paths) : Self.name(of: finding, paths, Self.words(of: finding))
+                switch version {
+                case 1: Self.firstName(of: finding, paths)
+                case 2: Self.entryName(of: finding, paths)
+                default: Self.name(of: finding, paths)
+                }
             guard let count = rest[name], count > 0 else { return true }
             rest[name] = count - 1
             return false
         }
     }
 
-    /// The name of a finding in a file. A backslash stands before a stroke that belongs to a part.
-    private static func name(of finding: Finding, _ paths: [String: String], _ words: String) -> String {
-        [finding.check, path(of: finding, paths), finding.language ?? "", finding.key ?? "", words].map { part in
-            part.utf8.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\\") }
-                ? part.replacing("\\", with: "\\\\").replacing("|", with: "\\|") : part
-        }.joined(separator: "|")
+    // MARK: Names
+
+    /// The text by which a report and a baseline recognise a finding. A backslash stands before a stroke that belongs to a part.
+    ///
+    /// - Parameter paths: Other names of files; a file without one keeps its own.
+    package static func name(of finding: Finding, _ paths: [String: String] = [:]) -> String {
+        "\(entryName(of: finding, paths))|\(escaped(finding.part))"
     }
 
-    /// The message without its numbers.
-    private static func words(of finding: Finding) -> String { finding.message.filter { !$0.isNumber } }
+    /// The name without the part of the entry.
+    private static func entryName(of finding: Finding, _ paths: [String: String]) -> String {
+        [finding.check, path(of: finding, paths), finding.language ?? "", finding.key ?? ""].map(escaped)
+            .joined(separator: "|")
+    }
+
+    private static func lackName(of finding: Finding, _ paths: [String: String]) -> String {
+        "\(entryName(of: finding, paths))|"
+    }
+
+    private static func escaped(_ part: String) -> String {
+        part.utf8.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\\") }
+            ? part.replacing("\\", with: "\\\\").replacing("|", with: "\\|") : part
+    }
+
+    /// A name of the second version without the words of the message.
+    private static func withoutLastPart(_ name: String) -> String {
+        var (end, isEscaped) = (name.endIndex, false)
+        for index in name.indices {
+            if name[index] == "|", !isEscaped { end = index }
+            isEscaped = name[index] == "\\" && !isEscaped
+        }
+        return String(name[..<end])
+    }
+
+    /// What a name of the first version can be without the words of the message. A key may have strokes, and the words, too.
+    private static func namesWithoutWords(_ name: String) -> [String] {
+        let parts = name.split(separator: "|", omittingEmptySubsequences: false)
+        // Few keys have one stroke.
+        return (4..<max(4, min(parts.count, 16))).map { parts[..<$0].joined(separator: "|") }
+    }
+
+    /// The name in the first version, without the words of the message.
+    private static func firstName(of finding: Finding, _ paths: [String: String]) -> String {
+        [finding.check, path(of: finding, paths), finding.language ?? "", finding.key ?? ""].joined(separator: "|")
+    }
 
     /// Whether a finding may be part of a baseline. A file that cannot be read hides all its texts, those of tomorrow,
     /// too.
@@ -115,14 +169,6 @@ package struct Baseline: Sendable {
             paths[finding.path] = AbsolutePath(finding.path).relative(to: folder)
         }
         return paths
-    }
-
-    /// The text by which a report and the first version of a baseline recognise a finding.
-    ///
-    /// - Parameter paths: Other names of files; a file without one keeps its own.
-    package static func fingerprint(of finding: Finding, _ paths: [String: String] = [:]) -> String {
-        [finding.check, path(of: finding, paths), finding.language ?? "", finding.key ?? "", words(of: finding)]
-            .joined(separator: "|")
     }
 
     private static func path(of finding: Finding, _ paths: [String: String]) -> String {

@@ -11,9 +11,13 @@ extension CheckedTexts {
     package var changes: FormChanges? { FormChanges(findings, by: settings.releases) }
 
     /// Leaves out the findings that are in a baseline.
-    package mutating func leaveOut(_ path: String) throws {
+    ///
+    /// - Returns: The number of findings that it knows and were left out.
+    package mutating func leaveOut(_ path: String) throws -> Int {
         let baseline = try Baseline(reading: FileReader.bytes(ofFile: path), file: path)
+        let count = findings.count
         findings = baseline.unknown(findings)
+        return count - findings.count
     }
 
     /// The findings as they are printed.

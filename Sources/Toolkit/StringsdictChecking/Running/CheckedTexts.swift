@@ -30,6 +30,9 @@ package struct CheckedTexts: Sendable {
     /// The files and folders that the user named.
     let namedPaths: [String]
     private let paths: [String]
+    /// The folders among the named paths, whose files are all read.
+    private let folders: [String]
+    private let areAllFiles: Bool
     private let standardInput: StandardInputFile?
     private let swiftPaths: [String]
     /// The folders that cannot be read.
@@ -50,13 +53,14 @@ package struct CheckedTexts: Sendable {
     ///   - releases: The releases of CLDR to use instead of the settings' one.
     ///   - standardInput: The file for the path `-`.
     ///   - earlier: The version since which a key must have changed. Nil if all keys count.
+    ///   - areAllFiles: Whether the paths are all files of a project, as a build system lists them.
     ///   - others: Reads the plurals of other platforms.
     ///   - system: The calls of the system for the walk through folders.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
         paths inputPaths: [String], sources swiftPaths: [String] = [], settings settingsPath: String? = nil,
         sourceLanguage: String? = nil, releases: CheckedReleases? = nil, standardInput: StandardInputFile? = nil,
-        changedSince earlier: EarlierVersion? = nil, others: OtherCatalogs = .none,
+        changedSince earlier: EarlierVersion? = nil, areAllFiles: Bool = false, others: OtherCatalogs = .none,
         system: FileTree.System = FileTree.System()
     ) throws {
         var settings = LintSettings()
@@ -85,6 +89,8 @@ package struct CheckedTexts: Sendable {
         notes = notices.filter { $0.severity == .note }.map(\.description)
         unreadableFolders = notices.filter { $0.severity == .error }
         var known: Set<String> = []
+        self.areAllFiles = areAllFiles
+        folders = found.folders
         let named = Set(paths)
         let candidates = found.files.filter { LocalizedFile(path: $0) == nil && !named.contains($0) }
         let leftOut = Set(candidates).subtracting(others.catalogs(candidates))
@@ -146,7 +152,7 @@ package struct CheckedTexts: Sendable {
             files.append(file)
         }
         var projects = ProjectLanguages()
-        findings = linter.findings(in: files) { projects.language(ofFolder: $0) }
+        findings = linter.findings(in: files, project: { projects.language(ofFolder: $0) }, isWhole: isWhole)
         sources = [:]
         for file in files { sources[file.path] = file.source }
         for (path, file) in swiftFiles {
@@ -164,6 +170,15 @@ package struct CheckedTexts: Sendable {
             let changed = try ChangedKeys(in: files, others: swiftPaths, since: earlier, others)
             findings = findings.filter(changed.contains)
         }
+    }
+
+    /// Whether all files of a folder are read, since a named path is the folder or leads to it.
+    private func isWhole(folder: String) -> Bool {
+        areAllFiles
+            || folders.contains { named in
+                named == "."
+                    ? !folder.hasPrefix("/") : folder == named || folder.hasPrefix(named == "/" ? "/" : "\(named)/")
+            }
     }
 
     private mutating func noteUnreadable(_ path: String, _ message: String) {

@@ -27,10 +27,10 @@ extension LintOptions {
         },
         value("--output", "file", "Write the findings to a file.", short: "-o") { $0.output = $1 },
         Option(
-            names: ["--fail-on"], valueName: Severity.allCases.map(\.rawValue).joined(separator: "|"),
+            names: ["--fail-on"], valueName: TextSeverity.allCases.map(\.rawValue).joined(separator: "|"),
             help: "The mildest finding that makes the status 1."
         ) { options, value throws(CommandError) in
-            options.failOn = try choice(value, of: Severity.allCases, option: "--fail-on")
+            options.failOn = try choice(value, of: TextSeverity.allCases, option: "--fail-on")
         },
         value("--settings", "file", "The settings, in place of the nearest .stringsdict-lint.json.") {
             $0.settings = $1

@@ -21,7 +21,7 @@ package struct LintOptions {
     /// The file for the findings, in place of standard output.
     package var output: String?
     /// The mildest finding that makes the status 1.
-    package var failOn = Severity.error
+    package var failOn = TextSeverity.error
     /// The settings, in place of the nearest `.stringsdict-lint.json`.
     package var settings: String?
     /// The file of findings that are left out.
@@ -162,9 +162,9 @@ package struct LintOptions {
             }
             return true
         }
-        if let baseline { try run.leaveOut(baseline) }
+        let known = try baseline.map { (count: try run.leaveOut($0), baseline: $0) }
         // The diff goes to standard output. Findings in the same output would spoil it as a patch.
-        if !dryRun { try report(run) }
+        if !dryRun { try report(run, known) }
         return run.findings.contains { $0.severity >= failOn }
     }
 
@@ -181,7 +181,7 @@ package struct LintOptions {
         return CommandError(files + advice, file: paths.joined(separator: ", "))
     }
 
-    private func report(_ run: CheckedTexts) throws {
+    private func report(_ run: CheckedTexts, _ known: (count: Int, baseline: String)?) throws {
         let text = run.report(as: format, style: output == nil ? .standardOutput : .plain)
         if let output {
             var changes = FileChanges(isDurable: false)
@@ -190,7 +190,9 @@ package struct LintOptions {
         } else if !text.isEmpty {
             try Descriptor.standardOutput.write(Array(text.utf8))
         }
-        if !quiet, format == .text { Console.message(TextReport.summary(run.reported, files: run.fileCount)) }
+        if !quiet, format == .text {
+            Console.message(TextReport.summary(run.reported, files: run.fileCount, known: known))
+        }
     }
 }
 

@@ -23,12 +23,12 @@ package struct LintSettings: Sendable {
     package static let fileName = ".stringsdict-lint.json"
 
     /// The severities that differ from the checks' own severities, by the names of the checks. Nil turns a check off.
-    package var severities: [String: Severity?] = [:]
+    package var severities: [String: TextSeverity?] = [:]
     /// Whether checks run that are still in preview.
     package var preview = false
     /// The source language. Nil means the one that the files suggest.
     package var sourceLanguage: String?
-    /// The languages to check. Each table must have all of them. Nil means the languages found in the files.
+    /// The languages to check, in the form of BCP 47. Each table must have all of them. Nil means the languages found in the files.
     package var languages: [String]?
     /// Patterns of the files to check. An empty list means all files.
     package var include: [PathPattern] = []
@@ -41,7 +41,7 @@ package struct LintSettings: Sendable {
     package init() {}
 
     /// The severity of a check. Nil if the check is off.
-    package func severity(of check: Check) -> Severity? {
+    package func severity(of check: Check) -> TextSeverity? {
         if let severity = severities[check.name] { return severity }
         switch check.stage {
         case .stable: return check.isOnByDefault ? check.severity : nil
@@ -60,18 +60,36 @@ package struct LintSettings: Sendable {
 
     func includes(language: String, source: String?) -> Bool {
         guard let languages, !language.isEmpty, language != source else { return true }
-        return languages.contains { LocaleFolder.isSame($0, language) }
+        return languages.contains { Self.isSame($0, language) }
+    }
+
+    /// Whether a language of the settings is that of a file, in whatever spelling: `pt-BR` and `pt_BR`, `he` and `iw`.
+    package static func isSame(_ language: String, _ other: String) -> Bool {
+        LocaleFolder.isSame(language, other) || LanguageKey.areEquivalent(language, other)
+    }
+
+    /// The languages that a catalog should have and lacks, since the nearest settings name them. Empty for a catalog without a file.
+    ///
+    /// - Throws: The error of settings that cannot be read.
+    package static func missingLanguages(of catalog: StringCatalog) throws -> [String] {
+        guard let settings = try catalog.file.flatMap(path).map({ try LintSettings(file: $0) }) else { return [] }
+        let known = catalog.languages + [catalog.sourceLanguage]
+        return (settings.languages ?? []).filter { language in !known.contains { isSame(language, $0) } }
     }
 
     /// The languages that should have every key. A regional variant of the source language, such as `en-GB` of `en`,
     /// has only the texts that differ. The variant is included only if the settings name it.
-    func expectedLanguages(among names: Set<String>, source: String?) -> [String] {
+    ///
+    /// - Parameter isWhole: Whether the names are all languages of the table, so that one of the settings lacks it.
+    func expectedLanguages(among names: Set<String>, source: String?, isWhole: Bool = true) -> [String] {
         var expected = names.filter { name in
             !name.isEmpty && name != source && name != "Base"
                 && !(source.map { Self.isRegionalVariant(name, of: $0) } ?? false)
         }
-        for language in languages ?? [] where source.map({ !LocaleFolder.isSame($0, language) }) ?? true {
-            if !expected.contains(where: { LocaleFolder.isSame($0, language) }) { expected.insert(language) }
+        // A variant of the source language is expected if the settings name it and it has a file.
+        let wanted = (languages ?? []).filter { language in isWhole || names.contains { Self.isSame(language, $0) } }
+        for language in wanted where source.map({ !Self.isSame(language, $0) }) ?? true {
+            if !expected.contains(where: { Self.isSame(language, $0) }) { expected.insert(language) }
         }
         return expected.sorted()
     }
@@ -120,7 +138,7 @@ package struct LintSettings: Sendable {
     /// The message about a wrong name of a language. Nil for a code, and for a private language such as `x-pseudo`.
     private static func languageFault(_ name: String) -> String? {
         if LanguageCodes.isLanguage(name) || name.hasPrefix("x-") { return nil }
-        return "'\(name)' is no code of a language; "
+        return "\(LanguageCodes.problem(of: name)); "
             + (LanguageCodes.meant(by: name).map { "write '\($0)'" } ?? "write it as in de, pt-BR or zh-Hans")
     }
 
@@ -135,10 +153,10 @@ package struct LintSettings: Sendable {
                         "there is no check '\(check.name)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
                 }
                 let word = try check.value.requireString()
-                guard word == "off" || Severity(rawValue: word) != nil else {
+                guard word == "off" || TextSeverity(rawValue: word) != nil else {
                     throw check.value.error("a severity is 'error', 'warning', 'note' or 'off', not '\(word)'")
                 }
-                severities[check.name] = .some(Severity(rawValue: word))
+                severities[check.name] = .some(TextSeverity(rawValue: word))
             }
         case "preview": preview = try value.requireBoolean()
         case "sourceLanguage":
@@ -147,6 +165,8 @@ package struct LintSettings: Sendable {
         case "languages":
             languages = try value.requireStrings()
             if let fault = languages?.lazy.compactMap(Self.languageFault).first { throw value.error(fault) }
+            var known: Set<String> = []
+            languages = languages?.map(LanguageCodes.canonicalName).filter { known.insert($0).inserted }
         case "include": include = try value.requireStrings().map(PathPattern.init)
         case "exclude": exclude = try value.requireStrings().map(PathPattern.init)
         case "cldr":

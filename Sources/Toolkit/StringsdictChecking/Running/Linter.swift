@@ -18,10 +18,10 @@ package struct Linter: Sendable {
     private let fileChecks: ChecksByKind
     private let entryChecks: ChecksByKind
     private let keyChecks: ChecksByKind
-    private let tableChecks: [(check: Check, severity: Severity)]
-    private let commentChecks: [(check: Check, severity: Severity)]
-    private let sourceChecks: [(check: Check, severity: Severity)]
-    private let projectChecks: [(check: Check, severity: Severity)]
+    private let tableChecks: [(check: Check, severity: TextSeverity)]
+    private let commentChecks: [(check: Check, severity: TextSeverity)]
+    private let sourceChecks: [(check: Check, severity: TextSeverity)]
+    private let projectChecks: [(check: Check, severity: TextSeverity)]
 
     /// A linter with the checks that the settings turn on.
     ///
@@ -49,9 +49,11 @@ package struct Linter: Sendable {
     /// - Parameters:
     ///   - files: The files.
     ///   - project: The language that the project around a folder names.
+    ///   - isWhole: Whether the files have all that is in a folder. A single file does not show what other languages lack.
     /// - Complexity: O(*n*) in the size of the files, and O(*f* log *f*) in the number of findings.
     package func findings(
-        in files: [LocalizedFile], project: (_ folder: String) -> String? = { _ in nil }
+        in files: [LocalizedFile], project: (_ folder: String) -> String? = { _ in nil },
+        isWhole: (_ folder: String) -> Bool = { _ in true }
     ) -> [Finding] {
         var collector = FindingCollector()
         var silencing: [String: Silencing] = [:]
@@ -63,13 +65,16 @@ package struct Linter: Sendable {
         var languages = ComparedPlurals(settings.releases)
         let others = files.filter { $0.kind == .other }
         for table in LocalizedTable.tables(of: others, sourceLanguage: settings.sourceLanguage) {
-            check(table, others, [:], &languages, into: &collector)
+            check(table, others, [:], isWhole: isWhole(table.folder), &languages, into: &collector)
         }
         let files = others.isEmpty ? files : files.filter { $0.kind != .other }
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage, project: project)
         let misspelt = MisspeltLanguages(files).meant
-        for table in tables { check(table, files, misspelt, &languages, into: &collector) }
-        for table in incomplete(tables, files, misspelt) + HiddenTableCheck.tables(of: files) {
+        for table in tables {
+            check(table, files, misspelt, isWhole: isWhole(table.folder), &languages, into: &collector)
+        }
+        let whole = tables.filter { isWhole($0.folder) || files[$0.files[0]].kind == .catalog }
+        for table in incomplete(whole, files, misspelt) + HiddenTableCheck.tables(of: files) {
             for (check, severity) in tableChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.table?(table, &collector)
@@ -147,8 +152,9 @@ package struct Linter: Sendable {
     /// - Parameters:
     ///   - sourceLanguage: The source language of the table.
     ///   - misspelt: The languages of the project that are typing errors, with what they mean.
+    ///   - isWhole: Whether the files are all of the table. A catalog is.
     package func facts(
-        of files: [LocalizedFile], sourceLanguage: String?, misspelt: [String: String] = [:]
+        of files: [LocalizedFile], sourceLanguage: String?, misspelt: [String: String] = [:], isWhole: Bool = true
     ) -> TableFacts {
         var names: Set<String> = []
         var hasSourceTexts = false
@@ -176,9 +182,9 @@ package struct Linter: Sendable {
         }
         // A language with a wrong name has one finding, about the name.
         names = LanguageSpellingCheck.withOneSpelling(names).filter(UnknownLanguageCheck.isKnown)
-        let expected = settings.expectedLanguages(among: names, source: sourceLanguage).filter { language in
-            !lacking.contains { LocaleFolder.isSame($0, language) }
-        }
+        let expected = settings.expectedLanguages(
+            among: names, source: sourceLanguage, isWhole: isWhole || files.contains { $0.kind == .catalog }
+        ).filter { language in !lacking.contains { LintSettings.isSame(language, $0) } }
         return TableFacts(
             sourceLanguage: sourceLanguage, languages: expected, languageSet: Set(expected),
             sourceKinds: Set(
@@ -239,7 +245,7 @@ package struct Linter: Sendable {
     }
 
     private func check(
-        _ table: LocalizedTable, _ files: [LocalizedFile], _ misspelt: [String: String],
+        _ table: LocalizedTable, _ files: [LocalizedFile], _ misspelt: [String: String], isWhole: Bool,
         _ languages: inout ComparedPlurals, into collector: inout FindingCollector
     ) {
         var keys: [Key] = []
@@ -266,7 +272,8 @@ package struct Linter: Sendable {
         }
         numbers = [:]
         let facts = facts(
-            of: table.files.map { files[$0] }, sourceLanguage: table.sourceLanguage, misspelt: misspelt)
+            of: table.files.map { files[$0] }, sourceLanguage: table.sourceLanguage, misspelt: misspelt,
+            isWhole: isWhole)
         var shared = SharedTexts()
         for key in keys {
             var entries: [CheckedEntry] = []
@@ -418,7 +425,7 @@ package struct Linter: Sendable {
                 // A table in a language that this one inherits from serves it: `pt` for `pt-BR`.
                 language != "Base" && UnknownLanguageCheck.isKnown(language)
                     && settings.includes(language: language, source: sourceLanguage)
-                    && !known.contains { LocaleFolder.isSame($0, language) }
+                    && !known.contains { LintSettings.isSame($0, language) }
                     && matcher.lineage(of: language).count == 1
             }
             return missing.isEmpty
@@ -480,15 +487,15 @@ package struct Linter: Sendable {
 
 /// Checks that are on, by the kind of file that they look at.
 private struct ChecksByKind: Sendable {
-    private let all: [(check: Check, severity: Severity)]
-    private let ofOthers: [(check: Check, severity: Severity)]
+    private let all: [(check: Check, severity: TextSeverity)]
+    private let ofOthers: [(check: Check, severity: TextSeverity)]
 
-    init(_ checks: [(check: Check, severity: Severity)]) {
+    init(_ checks: [(check: Check, severity: TextSeverity)]) {
         all = checks
         ofOthers = checks.filter { OtherCatalogs.checks.contains($0.check.name) }
     }
 
-    subscript(kind: LocalizedFile.Kind) -> [(check: Check, severity: Severity)] { kind == .other ? ofOthers : all }
+    subscript(kind: LocalizedFile.Kind) -> [(check: Check, severity: TextSeverity)] { kind == .other ? ofOthers : all }
 }
 
 /// The facts about a table that the checks of one key need.

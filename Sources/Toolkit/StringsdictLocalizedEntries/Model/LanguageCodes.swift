@@ -1,6 +1,7 @@
 import CLDRPlurals
 import PluralRuleSyntax
 import StringCatalogs
+import StringsdictFormatting
 
 /// The codes of languages, as ISO 639 lists them.
 package enum LanguageCodes {
@@ -16,25 +17,126 @@ package enum LanguageCodes {
         tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
         """.split(separator: " ").map(String.init))
 
-    /// Whether a text is the code of a language. A code starts with two letters that ISO lists, or with any three
-    /// letters. A script, a region and variants may follow.
-    package static func isLanguage(_ text: String) -> Bool {
-        let tags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
-        guard let first = tags.first, first.utf8.allSatisfy({ $0 &- 0x61 < 26 }) else { return false }
-        guard first.utf8.count == 3 || twoLetterLanguages.contains(first) else { return false }
-        return tags.dropFirst().allSatisfy { tag in
-            (2...8).contains(tag.utf8.count) && tag.utf8.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 }
+    /// The name of a language in the form of BCP 47: `pt-BR` for `pt_BR`, `he` for `iw`. A name that is no language or has variants, such as
+    /// `ca-valencia`, stays as it is.
+    package static func canonicalName(of name: String) -> String {
+        guard let identifier = LanguageKey.identifier(of: name), LanguageKey.areEquivalent(identifier, name) else {
+            return name
+        }
+        return identifier
+    }
+
+    /// The part of a name that keeps it from being the name of a language.
+    package enum Fault: Equatable {
+        /// The name does not begin with the code of a language, or has not the form of subtags.
+        case language
+        /// Four letters that are no code of a script, or else two or three letters or digits that are none of a region, and the number
+        /// of the subtag.
+        case script(String, Int)
+        case region(String, Int)
+    }
+
+    /// Whether a text is the name of a language. It starts with two letters that ISO lists, or with any three letters. A script, a region
+    /// and variants may follow, and extensions or private subtags behind a single letter.
+    package static func isLanguage(_ text: String) -> Bool { fault(in: text) == nil }
+
+    /// What keeps a text from being the name of a language. Nil if it is one.
+    ///
+    /// Source: UTS #35 part 1, "Unicode Language Identifier", and RFC 5646, section 2.1. Variants, which have five letters or more or begin
+    /// with a digit, are not looked up.
+    package static func fault(in text: String) -> Fault? {
+        let tags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
+        let letters = tags.map { $0.lowercased() }
+        guard let first = letters.first, isLetters(first),
+            first.utf8.count == 3 || twoLetterLanguages.contains(first),
+            tags.allSatisfy({ 1...8 ~= $0.utf8.count && $0.utf8.allSatisfy(isLetterOrDigit) })
+        else { return .language }
+        var mayExtend = true
+        for (number, tag) in letters.enumerated().dropFirst() {
+            defer { mayExtend = mayExtend && SubtagCodes.isExtension(tag, of: first) }
+            switch tag.utf8.count {
+            case 1:
+                // An extension, or private subtags.
+                return number + 1 < tags.count ? nil : .language
+            case 2, 3:
+                if mayExtend, isLetters(tag), SubtagCodes.isExtension(tag, of: first) { continue }
+                guard SubtagCodes.isRegion(tag) else { return .region(tags[number], number) }
+            case 4 where tag.utf8.first.map { $0 > UInt8(ascii: "9") } ?? false:
+                guard isLetters(tag), SubtagCodes.isScript(tag) else { return .script(tags[number], number) }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private static func isLetters(_ text: String) -> Bool { text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 } }
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
+
+    /// What is wrong with a name that is not that of a language, in words: `'RB' in 'pt-RB' is no code of a region`.
+    package static func problem(of name: String) -> String {
+        switch fault(in: name) {
+        case .script(let tag, _): "'\(tag)' in '\(name)' is no code of a script"
+        case .region(let tag, _): "'\(tag)' in '\(name)' is no code of a region"
+        case .language, nil: "'\(name)' is no code of a language"
         }
     }
 
-    /// The code of a language that a wrong code means. Nil if nobody can know.
+    /// What to write in place of a name that is not that of a language, if nobody can know which one is meant.
+    package static func advice(on name: String) -> String {
+        switch fault(in: name) {
+        case .script: "write a code of ISO 15924, as in zh-Hans"
+        case .region: "write a code of ISO 3166, as in pt-BR"
+        case .language, nil: "write a code of ISO 639, as in de or pt-BR"
+        }
+    }
+
+    /// The name of a language that a wrong name means. Nil if nobody can know.
     ///
-    /// The codes of countries are a frequent mistake: `jp` for `ja`, `cz` for `cs`.
-    package static func meant(by text: String) -> String? {
+    /// The codes of countries are a frequent mistake: `jp` for `ja`, `cz` for `cs`. A script or region is meant that differs by one letter.
+    ///
+    /// - Parameter languages: The languages in use, one of which is probably meant.
+    package static func meant(by text: String, preferring languages: [String] = []) -> String? {
         let tags = text.split { $0 == "-" || $0 == "_" }.map(String.init)
         if tags.count == 2, tags[1] == "UK", isLanguage(tags[0]) { return "\(tags[0])-GB" }
+        switch fault(in: text) {
+        case .script(let tag, let number):
+            return nearest(tags, number, SubtagCodes.scripts(near: tag.lowercased()), languages)
+        case .region(let tag, let number):
+            // `en-EN` has the language in the place of the region.
+            if tag.lowercased() == tags[0].lowercased() { return tags[..<number].joined(separator: "-") }
+            return nearest(tags, number, SubtagCodes.regions(near: tag.lowercased()), languages)
+        case .language, nil: break
+        }
         guard let first = tags.first, let meant = meant[first.lowercased()] else { return nil }
         return ([meant] + tags.dropFirst()).joined(separator: "-")
+    }
+
+    /// The name with the code in place of a wrong subtag that is probably meant: that of a language in use, or else the one that is usual
+    /// for the language, or else one of which CLDR has data, or else the only one.
+    private static func nearest(
+        _ tags: [String], _ number: Int, _ codes: [String], _ languages: [String]
+    ) -> String? {
+        let names = codes.map { code in
+            let code = code.utf8.count == 4 ? code.prefix(1).uppercased() + code.dropFirst() : code.uppercased()
+            return (tags[..<number] + [code] + tags[(number + 1)...]).joined(separator: "-")
+        }.filter(isLanguage)
+        if let used = languages.first(where: { language in
+            names.contains { LanguageKey.areEquivalent($0, language) }
+        }) {
+            return used
+        }
+        let usual = LanguageKey(tags[..<number].joined(separator: "-"))
+        let groups: [(LanguageKey) -> Bool] = [
+            { $0 == usual || $0.locale.region != 0 && $0.locale.region == usual?.likelyRegion },
+            { ShippedLocaleData.tree.row(of: $0.locale) != nil },
+            { _ in true },
+        ]
+        for isInGroup in groups {
+            let found = names.filter { LanguageKey($0).map(isInGroup) ?? false }
+            if found.count == 1 { return found[0] }
+            if found.count > 1 { return nil }
+        }
+        return nil
     }
 
     /// The language that a name which is no code means among those of a catalog. Nil for a code, and if nobody can know.
@@ -43,7 +145,9 @@ package enum LanguageCodes {
         if let meant = meant(by: name), let language = languages.first(where: { LocaleFolder.isSame($0, meant) }) {
             return language
         }
-        let close = languages.filter { Suggestion.distance(Array(name.unicodeScalars), Array($0.unicodeScalars)) == 1 }
+        let close = languages.filter {
+            isLanguage($0) && Suggestion.distance(Array(name.unicodeScalars), Array($0.unicodeScalars)) == 1
+        }
         return close.count == 1 ? close[0] : nil
     }
 

@@ -103,7 +103,7 @@ extension CatalogLocalization {
     ///   - leavingOut: Receives each content that is left out completely or in part.
     package func entry<Text>(
         _ competition: StringCatalog.CompilationOptions.Competition, name: (String, JSONView?) -> Text,
-        text: (StringUnit) -> Text, leavingOut: (CatalogForm) -> Void = { _ in }
+        text: (CatalogStringUnit) -> Text, leavingOut: (CatalogForm) -> Void = { _ in }
     ) -> EntryDefinition<Text>? {
         /// The texts of a plural. A form that varies again, which Apple's tools refuse, has all its texts.
         func forms(_ content: CatalogForm) -> [EntryDefinition<Text>.Variable.Case] {

@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictFileSupport
 import StringCatalogs
 import Stringsdict
@@ -16,14 +17,15 @@ package enum LocalizedTree {
     ///   - isIncluded: Returns whether to include a file or a folder below a path.
     ///   - isOther: Returns whether a file is of interest that is none of Apple's, and gets whether it is one of the paths. What a build or
     ///     a package manager has put into a folder is left out.
-    /// - Returns: The files, the paths that are neither a folder nor have the name of a file of texts, and notices about
-    ///   folders and links.
+    /// - Returns: The files, the folders among the paths, the paths that are neither a folder nor have the name of a file of texts, and
+    ///   notices about folders and links.
     package static func files(
         in paths: [String], system: FileTree.System = FileTree.System(),
         where isIncluded: (String) -> Bool = { _ in true }, others isOther: (String, Bool) -> Bool = { _, _ in false }
-    ) -> (files: [String], others: [String], notices: [Diagnostic]) {
+    ) -> (files: [String], folders: [String], others: [String], notices: [Diagnostic]) {
         var tree = FileTree(system: system)
         var files: [String] = []
+        var folders: [String] = []
         var others: [String] = []
         for path in paths {
             let path = FileTree.trimmed(path)
@@ -36,13 +38,14 @@ package enum LocalizedTree {
                 })
             {
                 files += tree.files[count...]
+                folders.append(path)
             } else if LocalizedFile(path: path) != nil || isOther(path, true) {
                 files.append(path)
             } else {
                 others.append(path)
             }
         }
-        return (files, others, tree.notices)
+        return (files, folders, others, tree.notices)
     }
 
     /// Whether a path below a folder leads to copies: what Gradle and Flutter build, and what npm installs.

@@ -106,8 +106,8 @@ struct ExplanationText {
     private func explanation(of number: String, _ trace: PluralRuleTrace) -> [String] {
         let operands = ExplanationText.operands.map { "\($0) = \(trace.operands[$0])" }.joined(separator: ", ")
         var lines = ["", "\(number) → \(style.strong(trace.category.keyword))", "  \(operands)"]
-        for (index, rule) in trace.rules.enumerated() where showsAll || index <= trace.winner ?? index {
-            let mark = index == trace.winner ? style.strong("  ← won") : ""
+        for (index, rule) in trace.rules.enumerated() where showsAll || index <= trace.winningIndex ?? index {
+            let mark = index == trace.winningIndex ? style.strong("  ← won") : ""
             lines.append("  \(rule.category):\(mark)")
             let width = rule.conjunctions.flatMap(\.relations).map { $0.relation.description.count }.max() ?? 0
             for (place, conjunction) in rule.conjunctions.enumerated() {
@@ -115,7 +115,7 @@ struct ExplanationText {
                 lines += conjunction.relations.map { line($0, width: width) }
             }
         }
-        if trace.winner == nil {
+        if trace.winningIndex == nil {
             let reason = trace.rules.isEmpty ? "there is no other rule" : "no rule holds"
             lines.append("  other:\(style.strong("  ← won")), \(reason)")
         } else if showsAll {
@@ -206,15 +206,15 @@ struct ExplanationJSON {
 
     /// The rules up to the rule that applies, or all rules. The last rule is "other", which has no condition.
     private func rules(of trace: PluralRuleTrace) -> [JSONValue] {
-        let last = trace.winner ?? trace.rules.count
+        let last = trace.winningIndex ?? trace.rules.count
         let shown = trace.rules.enumerated().filter { showsAll || $0.offset <= last }
-            .map { rule($0.element, hasWon: $0.offset == trace.winner) }
-        if trace.winner != nil, !showsAll { return shown }
+            .map { rule($0.element, hasWon: $0.offset == trace.winningIndex) }
+        if trace.winningIndex != nil, !showsAll { return shown }
         let other: JSONValue = .object([
             ("category", .string(PluralCategory.other.keyword)),
             ("condition", .string("")),
             ("holds", true),
-            ("won", .bool(trace.winner == nil)),
+            ("won", .bool(trace.winningIndex == nil)),
             ("conjunctions", .array([])),
         ])
         return shown + [other]

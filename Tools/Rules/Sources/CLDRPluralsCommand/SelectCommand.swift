@@ -72,7 +72,7 @@ struct SelectCommand: ParsableCommand {
         guard let cldr else {
             let rules = PluralRules(locale: locale, type: type)
             warn(resolved: rules.resolvedLocale, type, PluralRules.cldrVersion)
-            return { rules.category(utf8: $0) }
+            return { rules.category(parsingUTF8: $0) }
         }
         let source = try release.rules(cldr, locales: [locale])
         let explained = try ExplainedRules(locale: locale, type: type, of: source)

@@ -127,7 +127,7 @@ private struct FoundChanges {
 extension PluralRepresentatives {
     /// One number of each kind that the rules of all sets together can distinguish, split at a bound.
     fileprivate init?(ofAll ruleSets: [PluralRuleSet], separating bound: UInt64) {
-        let separator = PluralRange(0, bound - 1)
+        let separator = PluralRelation.ValueRange(0, bound - 1)
             .flatMap { PluralRelation(operand: .i, ranges: [$0]) }
             .flatMap { PluralConjunction([$0]) }
         let conjunctions = ruleSets.flatMap(\.rules).flatMap { $0.condition?.conjunctions ?? [] }

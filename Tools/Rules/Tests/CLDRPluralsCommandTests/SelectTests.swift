@@ -144,7 +144,7 @@ import Testing
         close(ends[0])
         Descriptor.ignoreClosedPipes()
         var selector = LineSelector(output: Descriptor(number: ends[1])) {
-            PluralRules(locale: "pl").category(utf8: $0)
+            PluralRules(locale: "pl").category(parsingUTF8: $0)
         }
         selector.select(Array("1".utf8))
         #expect {

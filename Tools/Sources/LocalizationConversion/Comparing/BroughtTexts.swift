@@ -8,6 +8,8 @@ package struct BroughtTexts: Sendable {
         package let language: String
         /// Why, and what to do about it.
         package let reason: String
+        /// The variants that lead to the text: `plural.few`. Empty for a plain text, or if all texts of the key are meant.
+        package var path = ""
     }
 
     /// A text that a person should know of.
@@ -44,6 +46,10 @@ package struct BroughtTexts: Sendable {
     package var refusals: [Refusal] = []
     /// The texts that a person should know of.
     package private(set) var remarks: [Remark: [RemarkedText]] = [:]
+    /// Where the texts of the files are.
+    package var places = TextPlaces()
+    /// The number of translations in the files: one for each key of the catalog and language.
+    package var translationCount = 0
     /// The keys that are new in the catalog.
     package var newKeys: [String] = []
     /// The languages that are new in the catalog.

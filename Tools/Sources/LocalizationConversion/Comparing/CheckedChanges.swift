@@ -18,6 +18,8 @@ package struct CheckedChanges {
         let key: String
         let language: String?
         let message: String
+        /// The variants that lead to the text.
+        var path = ""
     }
 
     /// Makes changes.
@@ -48,7 +50,7 @@ package struct CheckedChanges {
                     round > 0 || fault.language == nil || change.language == nil || fault.language == change.language
                 }
                 guard let fault = own ?? (round == 2 ? faults[0] : nil) else { return true }
-                refused.append(Self.refusal(change, fault.message, fault.language))
+                refused.append(Self.refusal(change, fault.message, fault.language, fault.path))
                 return false
             }
         }
@@ -76,9 +78,10 @@ package struct CheckedChanges {
     }
 
     private static func refusal(
-        _ change: TextChange, _ reason: String, _ language: String? = nil
+        _ change: TextChange, _ reason: String, _ language: String? = nil, _ path: String = ""
     ) -> BroughtTexts.Refusal {
-        BroughtTexts.Refusal(key: change.key, language: change.language ?? language ?? "", reason: reason)
+        BroughtTexts.Refusal(
+            key: change.key, language: change.language ?? language ?? "", reason: reason, path: path)
     }
 
     private static func newFaults(
@@ -87,7 +90,7 @@ package struct CheckedChanges {
         let keys = Set(changes.map { ByteString($0.key) })
         let findings = try NewFindings.findings(from: old, to: new, path: path, keys: keys, usesComments: true)
         var faults = findings.filter { $0.severity == .error }.map {
-            Fault(key: $0.key ?? "", language: $0.language, message: "\($0.message) (\($0.check))")
+            Fault(key: $0.key ?? "", language: $0.language, message: "\($0.message) (\($0.check))", path: $0.part)
         }
         // The settings of lint may turn a check off. The compiler has no settings.
         func refused(_ catalog: StringCatalog) -> [CatalogDiagnostic] {

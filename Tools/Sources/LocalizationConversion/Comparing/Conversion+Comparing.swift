@@ -75,6 +75,11 @@ private struct CatalogComparison {
         brought.entryCount += own.entries.count
         brought.textCount += own.entries.reduce(0) { $0 + $1.texts.count }
         let names = try languageNames(of: own, reference)
+        brought.places.add(read.places, names)
+        brought.translationCount += own.entries.reduce(0) { count, entry in
+            guard catalog[entry.key] != nil else { return count }
+            return count + entry.texts.count { (names[$0.language] ?? $0.language) != catalog.sourceLanguage }
+        }
         let today = try reference.texts(in: Set(names.values), options: reading)
         var differences: [Difference] = []
         var newKeys: Set<ByteString> = []
@@ -230,8 +235,8 @@ private struct CatalogComparison {
         case .same: break
         case .untranslated: brought.add(.untranslated, key, language)
         case .fuzzy: brought.add(.fuzzy, key, language)
-        case .refused(let reason):
-            brought.refusals.append(BroughtTexts.Refusal(key: key, language: language, reason: reason))
+        case .refused(let reason, let path):
+            brought.refusals.append(BroughtTexts.Refusal(key: key, language: language, reason: reason, path: path))
         case .change(let content, let hidesOthers, let isVaried, let replacesFinished):
             brought.changes.append(TextChange(key: key, language: language, content: content))
             if replacesFinished, !isVaried { brought.add(.replaced, key, language) }

@@ -58,7 +58,7 @@ struct TextComparison {
         case change(
             TextChange.Content, hidesOthers: Bool = false, isVaried: Bool = false, replacesFinished: Bool = false)
         case untranslated, fuzzy, same
-        case refused(String)
+        case refused(String, path: String = "")
     }
 
     /// What a single text of the file is.
@@ -80,7 +80,8 @@ struct TextComparison {
         let verdicts = units.map { verdict($0, isCopy: isCopy) }
         if let unit = zip(units, verdicts).first(where: { isUnknown($0.0, $0.1) })?.0 {
             return .refused(
-                KnownWords.problem(unit.unit.state.rawValue, "state of a text", among: KnownWords.states) ?? "")
+                KnownWords.problem(unit.unit.state.rawValue, "state of a text", among: KnownWords.states) ?? "",
+                path: unit.path)
         }
         let taken = zip(units, verdicts).filter { pair in
             switch pair.1 {
@@ -250,7 +251,7 @@ struct TextComparison {
         for (unit, verdict) in zip(units, verdicts) where !isShownAnyway(unit) {
             switch place(of: unit.path, among: all) {
             case .text(let path, let spelling):
-                if let problem = problem(of: path) { return .refused(problem) }
+                if let problem = problem(of: path) { return .refused(problem, path: unit.path) }
                 switch verdict {
                 case .text(let state):
                     texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: state))
@@ -274,14 +275,16 @@ struct TextComparison {
                 default: break
                 }
             case .copy: break
-            case .severalTexts: return .refused(Self.severalTexts)
+            case .severalTexts: return .refused(Self.severalTexts, path: unit.path)
             case .none: return variedText()
             }
         }
         // Several forms of a file may be one text of the catalog.
         var known: [[String]: TextChange.Text] = [:]
         for text in texts {
-            if let other = known[text.path], other.value != text.value { return .refused(Self.severalTexts) }
+            if let other = known[text.path], other.value != text.value {
+                return .refused(Self.severalTexts, path: text.path.joined(separator: "."))
+            }
             known[text.path] = text
         }
         guard !texts.isEmpty else { return .same }
@@ -307,7 +310,7 @@ struct TextComparison {
                     + ", and otherwise in the file; give the file the same variants, or remove the text from the catalog "
                     + "first")
         }
-        if let problem = units.lazy.compactMap({ TextPaths.problem(of: $0.path) }).first { return .refused(problem) }
+        if let refused = refusedPath { return refused }
         let spelling = spelling(of: marked.keys.sorted().first ?? "", 0)
         return .change(
             .localization(Self.localization(text.mapUnits { spelled($0, spelling) })), isVaried: true,
@@ -318,6 +321,11 @@ struct TextComparison {
     private func problem(of path: [String]) -> String? {
         guard !own.leaves.contains(where: { $0.path == path }) else { return nil }
         return TextPaths.problem(of: path.joined(separator: "."))
+    }
+
+    /// The refusal of a text of the file whose variants no catalog has. Nil if all are right.
+    private var refusedPath: Result? {
+        units.lazy.compactMap { unit in TextPaths.problem(of: unit.path).map { .refused($0, path: unit.path) } }.first
     }
 
     private func spelled(_ unit: TextUnit, _ spelling: ArgumentSpelling) -> TextUnit {
@@ -335,9 +343,7 @@ struct TextComparison {
         if own.content["stringSet"] != nil {
             return .refused("the source text is the phrases of an App Shortcut; translate them in the catalog")
         }
-        if let problem = self.units.lazy.compactMap({ TextPaths.problem(of: $0.path) }).first {
-            return .refused(problem)
-        }
+        if let refused = refusedPath { return refused }
         func state(_ unit: TextUnit) -> TranslationState { unit.state == .unstated ? .translated : unit.state }
         var texts: [TextChange.Text] = []
         for unit in units {

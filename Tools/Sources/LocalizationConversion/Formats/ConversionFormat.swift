@@ -148,6 +148,8 @@ package struct ConversionOptions: Sendable {
     package var language: String?
     /// The source language, if the files do not name it.
     package var sourceLanguage: String?
+    /// The only language to write beside the source language. Nil for all.
+    package var chosenLanguage: String?
     /// Languages that have no text yet and get a file or a column, too.
     package var addedLanguages: [String]
     /// Whether the texts of a PO file that are marked as fuzzy are read.
@@ -202,6 +204,8 @@ package struct ConversionOptions: Sendable {
 struct ReadTexts {
     var catalogs: [TextCatalog] = []
     var losses: [ConversionLoss] = []
+    /// Where the texts are. Only a comparison needs it.
+    var places = TextPlaces()
 }
 
 /// The files to write, and the losses.

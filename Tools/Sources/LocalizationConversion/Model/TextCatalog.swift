@@ -31,6 +31,14 @@ package struct TextCatalog: Sendable, Hashable {
     /// The languages of all texts.
     var languageSet: Set<String> { Set(entries.lazy.flatMap(\.texts).map(\.language)).union(addedLanguages) }
 
+    /// Leaves out the texts of all languages but one and the source language.
+    mutating func keep(_ language: String) {
+        for place in entries.indices {
+            entries[place].texts = LanguageTexts(
+                entries[place].texts.filter { $0.language == language || $0.language == sourceLanguage })
+        }
+    }
+
     /// The catalog with the key as source text of each entry that has no text in the source language.
     ///
     /// In Apple's formats, such an entry shows its key. Other formats need a text.

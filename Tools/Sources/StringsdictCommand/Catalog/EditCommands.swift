@@ -3,6 +3,7 @@ import CatalogEditing
 import StringsdictCommandConsole
 import StringsdictLocalizedEntries
 import StringCatalogs
+import StringsdictTextFiles
 
 /// `stringsdict catalog set`
 struct SetCommand: ParsableCommand {
@@ -273,13 +274,18 @@ struct StateCommand: ParsableCommand {
                     return
                 }
                 guard let written = language else { return }
-                let language = try LanguageSpelling(editor.catalog).knownName(of: written)
+                let language = try LanguageSpelling(editor.catalog).knownName(of: written, mayAdd: true)
                 let folder = LocaleFolder.name(for: language)
-                let wanted =
-                    keys.isEmpty
-                    ? editor.catalog.entries.filter { entry in
-                        entry.localizations.contains { LocaleFolder.name(for: $0.language) == folder }
-                    }.map(\.key) : keys
+                let known = editor.catalog.entries.filter { entry in
+                    entry.localizations.contains { LocaleFolder.name(for: $0.language) == folder }
+                }.map(\.key)
+                let knownKeys = Set(known.map { ByteString($0) })
+                if let key = keys.first(where: { !knownKeys.contains(ByteString($0)) }) {
+                    throw CommandError(
+                        "the entry '\(Console.oneLine(key))' has no text in '\(language)'; 'catalog set' writes it, and "
+                            + "'catalog add-language \(language)' adds the source text as new")
+                }
+                let wanted = keys.isEmpty ? known : keys
                 for key in wanted {
                     try editor.setState(TranslationState(rawValue: state), forKey: key, language: language)
                 }
@@ -351,10 +357,10 @@ struct SkeletonCommand: ParsableCommand {
                 for key in keys { try KnownWords.checkKey(key, in: editor.catalog) }
                 var count = 0
                 if keys.isEmpty {
-                    count = try editor.addPluralCategories(language, explainsCategories: comments)
+                    count = try editor.addPluralCategories(to: language, explainsCategories: comments)
                 }
                 for key in keys {
-                    count += try editor.addPluralCategories(language, forKey: key, explainsCategories: comments)
+                    count += try editor.addPluralCategories(to: language, forKey: key, explainsCategories: comments)
                 }
                 Console.message(PluralSamples(language: language).summary(language: language))
                 Console.message("\(Console.counted(count, "text")) added")

@@ -1,8 +1,10 @@
+import StringsdictTextFiles
 import ArgumentParser
 import CatalogEditing
 import StringsdictCommandConsole
 import StringsdictJSONWriting
 import StringCatalogs
+import StringsdictChecking
 
 /// `stringsdict catalog list`
 struct ListCommand: ParsableCommand {
@@ -86,13 +88,13 @@ struct ListCommand: ParsableCommand {
     ///
     /// - Throws: An error for a language that the only catalog does not have.
     private func languages(of catalog: StringCatalog, isOnly: Bool) throws -> [String] {
-        guard let language else { return catalog.languages }
-        // A language without texts is a valid question for missing texts: all of them are. Of several catalogs, one may lack it.
+        let missing = try LintSettings.missingLanguages(of: catalog)
+        guard let language else { return catalog.languages + missing }
+        // A language without texts is a valid question for missing texts: all of them are. So is one that the settings name. Of several
+        // catalogs, one may lack it.
         let spelling = LanguageSpelling(catalog)
-        return [
-            state == "missing" || !isOnly
-                ? try spelling.checkedName(of: language) : try spelling.knownName(of: language)
-        ]
+        let isWanted = state == "missing" || !isOnly || missing.contains { LintSettings.isSame($0, language) }
+        return [isWanted ? try spelling.checkedName(of: language) : try spelling.knownName(of: language)]
     }
 
     private func isWanted(_ entry: CatalogEntry, _ languages: [String], _ progress: EntryProgress) -> Bool {
@@ -202,7 +204,7 @@ struct ShowCommand: ParsableCommand {
             try Console.print("  \(localization.language)")
             for item in localization.units {
                 let name = item.path.isEmpty ? "" : "\(item.path.joined(separator: ".")): "
-                try Console.print("    \(name)\(Console.oneLine(item.unit.value)) [\(item.unit.state.rawValue)]")
+                try Console.print("    \(name)\(Console.oneLine(item.unit.value)) [\(item.unit.state?.rawValue ?? "")]")
             }
         }
         return nil
@@ -213,7 +215,10 @@ struct ShowCommand: ParsableCommand {
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "Show the translation progress.",
-        discussion: "Entries that should not be translated, stale entries, and the empty key do not count.")
+        discussion: """
+            Entries that should not be translated, stale entries, and the empty key do not count. A language that the nearest \
+            .stringsdict-lint.json names and the catalog lacks has 0 %.
+            """)
 
     @OptionGroup var option: CatalogOption
 
@@ -233,7 +238,9 @@ struct StatsCommand: ParsableCommand {
             var values: [JSONValue] = []
             var isBelow = false
             for path in paths {
-                let statistics = CatalogStatistics(try CatalogFile.read(path))
+                let catalog = try CatalogFile.read(path)
+                let statistics = CatalogStatistics(
+                    catalog, missing: try LintSettings.missingLanguages(of: catalog))
                 for language in statistics.languages {
                     guard let minimum, language.percentage < minimum else { continue }
                     isBelow = true

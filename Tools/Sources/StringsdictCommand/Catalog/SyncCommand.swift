@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import ArgumentParser
 import StringsdictCommandConsole
 import StringsdictFileReading

@@ -113,7 +113,7 @@ enum CatalogInputs {
         for name in FolderListing.names(in: own) ?? [] where name.hasSuffix(".lproj") {
             for file in FolderListing.names(in: "\(own)/\(name)") ?? [] where input.tableNames.contains(file) {
                 let path = "\(own)/\(name)/\(file)"
-                if let bytes = try? FileReader.bytes(ofFile: path), CompiledFile.isCompiled(bytes) { continue }
+                if let bytes = try? FileReader.bytes(ofFile: path), CompiledCatalogFile.isCompiled(bytes) { continue }
                 throw CommandError(
                     "\(path) has the same name, and the app could load only one of them; move its "
                         + "texts into the catalog", file: input.path)

@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictCommandConsole
 import StringsdictFileReading
 import StringsdictFileSupport
@@ -9,18 +10,18 @@ import StringCatalogs
 /// touched. A file that the catalog no longer gives is removed if it has the form in which catalogs are compiled.
 struct Compilation {
     let options: StringCatalog.CompilationOptions
-    let serialization: CompiledFile.Serialization
+    let serialization: CompiledCatalogFile.Serialization
     let isForced: Bool
     let showsWarnings: Bool
 
     /// The result for one catalog.
     private struct Result {
         let input: CatalogInput
-        let files: [CompiledFile]
+        let files: [CompiledCatalogFile]
         /// The paths of files that an older state of the catalog gave.
         let obsolete: [String]
 
-        func path(of file: CompiledFile) -> String { "\(input.outputFolder)/\(file.path)" }
+        func path(of file: CompiledCatalogFile) -> String { "\(input.outputFolder)/\(file.path)" }
     }
 
     /// Reads and compiles a catalog.
@@ -29,9 +30,9 @@ struct Compilation {
     private func compile(_ input: CatalogInput) throws -> Result {
         // The texts of a language are freed when its files are made, so that a large catalog needs little memory.
         var languages: [CompiledCatalog.Localization] = try tables(of: input).reversed()
-        var files: [CompiledFile] = []
+        var files: [CompiledCatalogFile] = []
         while let language = languages.popLast() {
-            do throws(CompiledFileError) {
+            do throws(CompiledCatalogFileError) {
                 files += try language.files(named: input.name, as: serialization)
             } catch {
                 throw error.located(in: try catalog(of: input))
@@ -88,7 +89,7 @@ struct Compilation {
             for name in input.tableNames where !made.contains("\(folder)/\(name)") {
                 let path = "\(input.outputFolder)/\(folder)/\(name)"
                 do throws(FileReadingError) {
-                    if CompiledFile.isCompiled(try FileReader.bytes(ofFile: path)) { found.append(path) }
+                    if CompiledCatalogFile.isCompiled(try FileReader.bytes(ofFile: path)) { found.append(path) }
                 } catch {
                     if error.reason == .notFound || error.reason == .isDirectory { continue }
                     throw CommandError(
@@ -152,7 +153,7 @@ struct Compilation {
     private static func isForeign(_ path: String, beside new: [UInt8]) -> Bool {
         do throws(FileReadingError) {
             let old = try FileReader.bytes(ofFile: path)
-            return old != new && !CompiledFile.isCompiled(old)
+            return old != new && !CompiledCatalogFile.isCompiled(old)
         } catch {
             return error.reason != .notFound
         }

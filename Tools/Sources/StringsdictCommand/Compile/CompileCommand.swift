@@ -46,7 +46,7 @@ struct CompileCommand: ParsableCommand {
     var check = false
 
     @Option(help: "Write property lists as XML or as binary.")
-    var serializationFormat: CompiledFile.Serialization = .text
+    var serializationFormat: CompiledCatalogFile.Serialization = .xml
 
     @Option(help: "Write both kinds of files, or put all texts into .stringsdict files.")
     var format: StringCatalog.CompilationOptions.Format = .stringsAndStringsdict
@@ -107,7 +107,7 @@ struct CompileCommand: ParsableCommand {
     }
 }
 
-extension CompiledFile.Serialization: ExpressibleByArgument {}
+extension CompiledCatalogFile.Serialization: ExpressibleByArgument {}
 extension StringCatalog.CompilationOptions.Collision: ExpressibleByArgument {}
 extension StringCatalog.CompilationOptions.Competition: ExpressibleByArgument {}
 extension StringCatalog.CompilationOptions.Format: ExpressibleByArgument {}

@@ -31,11 +31,31 @@ struct ConversionMerge {
     /// The texts that the catalog does not take. They name the file that has them.
     var refusals: [Diagnostic] {
         (brought.refusals + checked.refusals).map { refusal in
-            Diagnostic(
-                "the text of '\(Console.oneLine(refusal.key))' is not taken: \(refusal.reason)", severity: .error,
-                file: inputs.count == 1 ? inputs[0].path : path,
+            let place = brought.places.place(refusal.key, refusal.language, refusal.path)
+            let form = refusal.path.isEmpty ? "" : ", \(refusal.path),"
+            return Diagnostic(
+                "the text of '\(Console.oneLine(refusal.key))'\(form) is not taken: \(refusal.reason)",
+                severity: .error,
+                file: place?.file ?? (inputs.count == 1 ? inputs[0].path : path), position: place?.position,
                 language: refusal.language.isEmpty ? nil : refusal.language, key: refusal.key)
         }
+    }
+
+    /// One line with the numbers of texts that change in each language, and of those of the input that stay as they are in the catalog.
+    func summary(isDryRun: Bool) -> String {
+        let counts = Dictionary(grouping: checked.taken.compactMap(\.language)) { $0 }.mapValues(\.count)
+        let kept = brought.translationCount - counts.values.reduce(0, +)
+        var parts = counts.sorted { $0.key < $1.key }.enumerated().map { number, item in
+            number == 0 ? "\(Console.counted(item.value, "text")) in \(item.key)" : "\(item.value) in \(item.key)"
+        }
+        if parts.isEmpty { parts = ["no text"] }
+        var text = "\(path): \(isDryRun ? "would change" : "changed") \(parts.joined(separator: ", "))"
+        let added = checked.taken.count { $0.language == nil }
+        if added > 0 { text += "; \(isDryRun ? "would add" : "added") \(Console.counted(added, "key"))" }
+        if kept > 0 {
+            text += "; \(Console.counted(kept, "text")) of the input stay\(kept == 1 ? "s" : "") as in the catalog"
+        }
+        return text
     }
 
     /// The texts that stay as they are in the catalog, or change in another way than a person expects.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogEditing
 import StringsdictCommandConsole
 import CommandSupport
 import StringsdictFileReading
@@ -59,7 +60,11 @@ struct ConvertCommand: ParsableCommand {
     @Option(help: "The format to write, if the name of the output does not give it.")
     var to: ConversionFormat?
 
-    @Option(help: "The language of the files, if neither the files nor their folders give it.")
+    @Option(
+        help: """
+            The language of the files, if neither the files nor their folders give it. Of a String Catalog, the only language to write \
+            beside the source language, into a csv or tsv file.
+            """)
     var language: String?
 
     @Option(help: "The language that the others are translated from, if the files do not give it.")
@@ -180,12 +185,11 @@ struct ConvertCommand: ParsableCommand {
         }
         var faults: [any Error] = []
         let inputs = try readInputs(&faults)
-        if let language, !inputs.isEmpty, inputs.allSatisfy({ (from ?? ConversionFormat(path: $0.path)) == .catalog }) {
-            throw CommandError(
-                "--language names the language of files that do not say it, and a String Catalog does; leave out '\(language)'"
-            )
-        }
         var options = options(to: target, sourceLanguage: sourceLanguage, files: inputs)
+        if let language, !inputs.isEmpty, inputs.allSatisfy({ (from ?? ConversionFormat(path: $0.path)) == .catalog }) {
+            options.chosenLanguage = try chosenLanguage(language, of: inputs, target: target, output: output)
+            options.language = nil
+        }
         if [.android, .arb].contains(target) { options.keepNames(in: ConversionFiles.former(output, format: target)) }
         let (result, faultCount) = try converted(inputs, options, faults: faults)
         let (outputs, leftOut) = try ConversionFiles.destinations(result.files, output: output, target: target)
@@ -217,12 +221,37 @@ struct ConvertCommand: ParsableCommand {
         guard result.conflicts.isEmpty else { throw ExitCode.failure }
     }
 
+    /// The language of catalogs that `--language` chooses, in their spelling.
+    private func chosenLanguage(
+        _ language: String, of inputs: [ConversionInput], target: ConversionFormat, output: String
+    ) throws -> String {
+        guard [.csv, .tsv].contains(target) else {
+            throw CommandError(
+                "--language chooses the column of a csv or tsv file; "
+                    + (target.hasFilePerLanguage
+                        ? "\(target.rawValue) has a file for each language: convert into a folder, and send that of '\(language)'"
+                        : "a String Catalog keeps all languages; leave out '\(language)'"))
+        }
+        var missing: CommandError?
+        for input in inputs {
+            let catalog = try StringCatalog(reading: input.bytes, file: input.path)
+            do throws(CommandError) {
+                return try LanguageSpelling(catalog).knownName(of: language, mayAdd: true)
+            } catch {
+                missing = missing ?? error
+            }
+        }
+        if addLanguage.contains(language) { return language }
+        throw missing ?? CommandError("no catalog has texts in '\(language)'")
+    }
+
     /// Brings the texts back into a catalog.
     private func merge(into path: String) throws {
-        let (report, faultCount, refusalCount) = try CatalogFile.change([path], isDryRun: dryRun) {
+        let (report, faultCount, refusalCount, summary) = try CatalogFile.change([path], isDryRun: dryRun) {
             try merge(into: path, in: $0)
         }
         if dryRun { try printReport(report) } else { try write(report) }
+        Console.message(summary)
         try finish(report, faultCount: faultCount)
         guard refusalCount == 0 else {
             Console.message(
@@ -233,7 +262,7 @@ struct ConvertCommand: ParsableCommand {
 
     private func merge(
         into path: String, in files: CatalogChanges
-    ) throws -> (ConversionReport, faultCount: Int, refusalCount: Int) {
+    ) throws -> (ConversionReport, faultCount: Int, refusalCount: Int, summary: String) {
         let catalog = try files.read(path)
         let language = catalog.sourceLanguage
         if let sourceLanguage, sourceLanguage != language {
@@ -270,7 +299,7 @@ struct ConvertCommand: ParsableCommand {
                 file: path)
         }
         try files.write(merge.checked.catalog, to: path)
-        return (report, faults.count, refusals.count)
+        return (report, faults.count, refusals.count, merge.summary(isDryRun: dryRun))
     }
 
     /// With --strict, refuses a conversion in which something is lost.

@@ -77,7 +77,7 @@ struct LintCommand: ParsableCommand {
     var output: String?
 
     @Option(help: "The mildest finding that makes the status 1: error, warning or note.")
-    var failOn = Severity.error
+    var failOn = TextSeverity.error
 
     @Option(help: ArgumentHelp("The settings, in place of the nearest .stringsdict-lint.json.", valueName: "file"))
     var settings: String?
@@ -178,4 +178,4 @@ struct LintCommand: ParsableCommand {
 }
 
 extension LintFormat: ExpressibleByArgument {}
-extension Severity: ExpressibleByArgument {}
+extension TextSeverity: ExpressibleByArgument {}

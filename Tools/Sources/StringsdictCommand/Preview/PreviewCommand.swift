@@ -70,6 +70,20 @@ struct PreviewCommand: ParsableCommand {
         if hasFaults { throw ExitCode.failure }
     }
 
+    /// Checks that the files have the languages that the page shows. A file that is not read to its end may have had them.
+    private func check(_ languages: [String], among known: [String], hasFaults: Bool) throws {
+        guard !hasFaults,
+            let other = languages.first(where: { name in !known.contains { LintSettings.isSame(name, $0) } })
+        else { return }
+        let meant = LanguageCodes.meant(by: other, preferring: known).flatMap { meant in
+            known.first { LintSettings.isSame(meant, $0) }
+        }
+        throw CommandError(
+            "no file has a text in '\(other)'; "
+                + ((meant ?? Spelling.closest(to: other, among: known)).map { "did you mean '\($0)'?" }
+                    ?? "there are \(known.joined(separator: ", "))"))
+    }
+
     /// Writes the page.
     ///
     /// - Returns: Whether a file could not be read.
@@ -86,9 +100,12 @@ struct PreviewCommand: ParsableCommand {
         try OutputCheck(inputs: inputs, isForced: force).require(output, is: "a page of HTML") {
             String(decoding: $0.prefix(14), as: UTF8.self).lowercased() == "<!doctype html"
         }
+        let languages = language?.split(separator: ",").map { String($0.filter { $0 != " " }) }
+        try check(
+            languages ?? [], among: PreviewBuilder.languages(of: run.files),
+            hasFaults: run.files.contains(where: \.hasUnreadRest))
         let builder = PreviewBuilder(
-            sourceLanguage: run.settings.sourceLanguage,
-            languages: language?.split(separator: ",").map { String($0.filter { $0 != " " }) },
+            sourceLanguage: run.settings.sourceLanguage, languages: languages,
             styles: pseudo ? PseudoStyle.allCases : [])
         let preview = builder.preview(of: run.files, findings: run.findings) { path in
             try? FileReader.bytes(ofFile: path)

@@ -35,7 +35,7 @@ extension XCStringsTool {
         var language: [String] = []
 
         @Option(help: "Write property lists as XML or as binary.")
-        var serializationFormat: CompiledFile.Serialization = .text
+        var serializationFormat: CompiledCatalogFile.Serialization = .xml
 
         @Flag(help: "Print the absolute paths of the files that would be written, one per line, and write nothing.")
         var dryRun = false

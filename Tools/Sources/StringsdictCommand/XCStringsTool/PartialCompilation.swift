@@ -9,11 +9,11 @@ import StringsdictTextFiles
 struct PartialCompilation {
     private let catalog: StringCatalog
     private let name: String
-    private let serialization: CompiledFile.Serialization
+    private let serialization: CompiledCatalogFile.Serialization
     /// The messages, in the order of the catalog.
     private(set) var messages: [Diagnostic] = []
     /// The files, sorted by language. A `.strings` file precedes the `.stringsdict` file of its language.
-    private(set) var files: [CompiledFile] = []
+    private(set) var files: [CompiledCatalogFile] = []
 
     /// Whether an entry was left out.
     var hasErrors: Bool { messages.contains { $0.severity == .error } }
@@ -24,7 +24,7 @@ struct PartialCompilation {
     /// - Complexity: O(*n*) in the size of the catalog, and again for each text that no property list can hold.
     init(
         of catalog: StringCatalog, named name: String, options: StringCatalog.CompilationOptions,
-        as serialization: CompiledFile.Serialization
+        as serialization: CompiledCatalogFile.Serialization
     ) {
         self.catalog = catalog
         self.name = name
@@ -44,7 +44,7 @@ struct PartialCompilation {
     private mutating func write(_ folder: CompiledCatalog.Localization) {
         var folder = folder
         while true {
-            do throws(CompiledFileError) {
+            do throws(CompiledCatalogFileError) {
                 files += try folder.files(named: name, as: serialization)
                 return
             } catch {

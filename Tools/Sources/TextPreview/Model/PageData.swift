@@ -114,7 +114,7 @@ struct PageData {
     }
 
     private mutating func write(_ problem: PreviewProblem) {
-        write("[\(problem.language ?? -1),\(Severity.allCases.firstIndex(of: problem.severity) ?? 0),")
+        write("[\(problem.language ?? -1),\(TextSeverity.allCases.firstIndex(of: problem.severity) ?? 0),")
         if let check = problem.check { write(text: check) } else { write("\"\"") }
         write(",")
         write(text: problem.message)

@@ -157,7 +157,7 @@ package struct PreviewProblem: Sendable, Hashable {
     /// The lines that the finding is about, as indexes among all lines of the cell. Empty for the whole cell.
     package var lines: [Int] = []
     /// The severity of the finding.
-    package var severity: Severity
+    package var severity: TextSeverity
     /// The name of the check. Nil for a file that cannot be read.
     package var check: String?
     /// The problem, and what to do about it.

@@ -66,7 +66,14 @@ package struct PreviewBuilder {
 
     private func includes(_ language: String, source: String?) -> Bool {
         guard let languages, language != source else { return true }
-        return languages.contains { LocaleFolder.isSame($0, language) }
+        return languages.contains { LintSettings.isSame($0, language) }
+    }
+
+    /// The languages of files, by their bytes.
+    package static func languages(of files: [LocalizedFile]) -> [String] {
+        var names: Set<String> = []
+        for file in files { names.formUnion(file.language.map { [$0] } ?? file.entries.map(\.language)) }
+        return names.filter { !$0.isEmpty }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// The names of all languages: source languages first, then the others by name.

@@ -248,7 +248,7 @@ struct OpenTable {
         let all = findings.indices.filter { findings[$0].path == path && silencing?.covers(findings[$0]) != true }
         guard all.count > limit else { return all.map { findings[$0] } }
         var chosen: [Int] = []
-        for severity in Severity.allCases.reversed() where chosen.count < limit {
+        for severity in TextSeverity.allCases.reversed() where chosen.count < limit {
             let places = all.filter { findings[$0].severity == severity }
                 .map { (index: $0, offset: findings[$0].offset ?? -1) }
                 .sorted { $0.offset < $1.offset }

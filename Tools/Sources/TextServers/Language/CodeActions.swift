@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import CLDRPlurals
 import StringsdictJSONWriting
 import StringsdictLocalizedEntries
@@ -117,7 +118,7 @@ struct CodeActions {
         if view.file?.kind == .catalog {
             guard let catalog = try? StringCatalog(reading: view.source.text, file: view.path) else { return nil }
             var editor = CatalogEditor(catalog)
-            let count = try? editor.addPluralCategories(language, forKey: key, explainsCategories: false)
+            let count = try? editor.addPluralCategories(to: language, forKey: key, explainsCategories: false)
             guard let count, count > 0, let edited = try? editor.edited() else { return nil }
             let part = ChangedPart(from: view.source.text, to: edited.bytes)
             return QuickFix(title: title, edits: [Fixer.Edit(range: part.old, text: Array(edited.bytes[part.new]))])

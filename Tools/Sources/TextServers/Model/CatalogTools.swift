@@ -112,7 +112,9 @@ struct CatalogTools {
         for path in paths {
             let value: JSONValue
             do {
-                value = CatalogJSON.statistics(CatalogStatistics(try read(path)), file: path)
+                let catalog = try read(path)
+                let missing = try LintSettings.missingLanguages(of: catalog)
+                value = CatalogJSON.statistics(CatalogStatistics(catalog, missing: missing), file: path)
             } catch {
                 value = .object([("file", .string(path)), ("error", .string("\(error)"))])
             }

@@ -119,6 +119,28 @@ struct TextJourneyTests {
         #expect(try texts("OK", "pl").contains("OK [translated]"))
     }
 
+    @Test(
+        "A refused text is named with its form and line",
+        arguments: [
+            ("xliff", "sent/pl.xliff", "<trans-unit", ", plural.few,"),
+            ("po", "sent/pl/LC_MESSAGES/Localizable.po", "msgid ", ", plural.few,"),
+            ("csv", "sent/Localizable.csv", "%lld files,plural.few", ", plural.few,"),
+        ])
+    func places(_ format: String, _ file: String, _ start: String, _ form: String) throws {
+        #expect(try run("convert", "Localizable.xcstrings", "-o", "sent", "--to", format).status == 0)
+        let sent = try folder.text(of: file)
+        let head = try #require(sent.range(of: "pliki", options: .backwards)).lowerBound
+        let line = sent[
+            ..<(try #require(sent.range(of: start, options: .backwards, range: sent.startIndex..<head)).lowerBound)
+        ]
+        .components(separatedBy: .newlines).count
+        try folder.write(sent.replacingOccurrences(of: "pliki", with: "pliki %@"), to: file)
+        let result = try run("convert", file, "--into", "Localizable.xcstrings")
+        #expect(result.errors.contains("the text of '%lld files'\(form)"), "\(result.errors)")
+        // The lines of CSV end with CR and LF.
+        #expect(result.errors.contains("\(file):\(format == "csv" ? (line + 1) / 2 : line):"), "\(result.errors)")
+    }
+
     @Test("A note names its language, and the report has each text with its reason")
     func report() throws {
         let rows = "key,pl,pl state,de\nArchive,Archive,,\nHello %@,Cześć %d,,\nOK,Dobrze,,OK\n"
@@ -127,7 +149,7 @@ struct TextJourneyTests {
         #expect(
             result.errors.contains("source text, so that the catalog's texts stay: 'Archive' (pl)\n"),
             "\(result.errors)")
-        #expect(result.errors.contains("t.csv: error: the text of 'Hello %@' is not taken:"), "\(result.errors)")
+        #expect(result.errors.contains("t.csv:3:1: error: the text of 'Hello %@' is not taken:"), "\(result.errors)")
         let report = try JSONView(reading: Array(folder.text(of: "report.json").utf8), file: "report.json")
         let messages = try report["messages"]?.requireElements().map { message in
             [message["severity"], message["language"], message["key"]].map { $0?.string ?? "-" }
@@ -186,10 +208,12 @@ struct TextJourneyTests {
         #expect(strict.status == 1)
     }
 
-    @Test("A catalog names its languages, so --language is refused")
+    @Test("A format with a file for each language does not take --language for a catalog")
     func languageOfACatalog() throws {
-        let result = try run("convert", "Localizable.xcstrings", "--language", "pl", "--to", "csv", "-o", "out.csv")
-        #expect(result.status == 1 && result.errors.contains("leave out 'pl'"), "\(result.errors)")
+        for (format, words) in [("po", "po has a file for each language"), ("xcstrings", "leave out 'pl'")] {
+            let result = try run("convert", "Localizable.xcstrings", "--language", "pl", "--to", format, "-o", "out")
+            #expect(result.status == 1 && result.errors.contains(words), "\(result.errors)")
+        }
     }
 
     @Test("A fuzzy text is left out, and taken with --fuzzy where no finished text is")
@@ -309,7 +333,10 @@ struct TextJourneyTests {
 
     @Test(
         "A new language has its canonical form",
-        arguments: [("FR", "fr"), ("zh-hans", "zh-Hans"), ("sr@latin", "sr-Latn"), ("iw", "he"), ("de_AT", "de-AT")])
+        arguments: [
+            ("FR", "fr"), ("zh-hans", "zh-Hans"), ("sr@latin", "sr-Latn"), ("iw", "he"), ("de_AT", "de-AT"),
+            ("pt-BR-abl1943", "pt-BR-abl1943"),
+        ])
     func newLanguages(_ written: String, _ name: String) throws {
         let result = try bring("key,\(written)\nArchive,Neu\n", as: "t.csv")
         #expect(result.status == 0 && result.errors.contains("1 language: \(name)"), "\(result.errors)")

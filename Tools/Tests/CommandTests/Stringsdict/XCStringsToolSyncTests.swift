@@ -47,7 +47,7 @@ struct XCStringsToolSyncTests {
     /// The text of a key in English with its state.
     private func english(_ key: String, in catalog: StringCatalog) -> String? {
         guard case .text(let unit)? = catalog[key]?["en"]?.form else { return nil }
-        return "\(unit.state.rawValue): \(unit.value)"
+        return "\(unit.state?.rawValue ?? ""): \(unit.value)"
     }
 
     @Test("New keys are added, with comment, default value and positions")

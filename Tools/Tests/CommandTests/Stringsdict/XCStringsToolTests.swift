@@ -1,3 +1,4 @@
+import StringsdictTextFiles
 import StringsdictFileReading
 import StringsdictFileSupport
 

@@ -14,7 +14,8 @@ enum UnknownLanguageCheck {
             Apple's compiler corrects `en-UK` in a catalog, so only folders are looked at for it. If the source language of a catalog is \
             misspelt, its source texts are those of a translation, and the keys are shown in their place. ISO lists thousands of codes of \
             three letters, so such a folder is reported only if CLDR has no plural rules of the language, and a language beside it that \
-            differs by one letter lacks its tables: `huu.lproj` beside `hu.lproj`.
+            differs by one letter lacks its tables: `huu.lproj` beside `hu.lproj`. A script or a region has a code of ISO 15924 or ISO 3166, or a \
+            number of UN M.49: `pt-RB` and `zh-Hnat` have none. Codes for private use, such as `XA` in `en-XA`, and variants are accepted.
             """,
             remedy: "Rename the folder, or the language in the catalog.",
             bad: [.strings("en", #""done" = "Done";"#), .strings("jp", #""done" = "完了";"#)],
@@ -74,14 +75,20 @@ enum UnknownLanguageCheck {
             case .likely(let language, let meant):
                 "CLDR has no language '\(language)', and '\(meant)' lacks the tables of this folder; did you mean '\(meant).lproj'?"
             case .source(let language, let meant):
-                "the source language '\(language)' is no code of a language, so that the keys are shown as its texts"
-                    + (meant.map { "; write '\($0)'" } ?? "; write a code of ISO 639, as in en or pt-BR")
+                "the source language\(LanguageCodes.fault(in: language) == .language ? "" : ":") "
+                    + "\(LanguageCodes.problem(of: language)), so that the keys are shown as its texts; "
+                    + (meant.map { "write '\($0)'" } ?? LanguageCodes.advice(on: language))
             }
         }
 
         private static func unknown(_ language: String, _ advice: (String) -> String) -> String {
-            "'\(language)' is no code of a language, so that the texts are never shown; "
-                + (LanguageCodes.meant(by: language).map(advice) ?? "write a code of ISO 639, as in de or pt-BR")
+            let effect =
+                switch LanguageCodes.fault(in: language) {
+                case .script, .region: "the users who are meant may not get the texts"
+                case .language, nil: "the texts are never shown"
+                }
+            return "\(LanguageCodes.problem(of: language)), so that \(effect); "
+                + (LanguageCodes.meant(by: language).map(advice) ?? LanguageCodes.advice(on: language))
         }
     }
 

@@ -5,7 +5,7 @@ import StringsdictTextFiles
 
 extension Check {
     static func ofDiagnostic(
-        _ name: String, _ severity: Severity, _ codes: Set<CatalogDiagnostic.Code>, _ summary: String,
+        _ name: String, _ severity: TextSeverity, _ codes: Set<CatalogDiagnostic.Code>, _ summary: String,
         _ explanation: String, remedy: String, bad: String, good: String
     ) -> Check {
         ofDiagnostic(
@@ -13,7 +13,7 @@ extension Check {
     }
 
     static func ofDiagnostic(
-        _ name: String, _ severity: Severity, _ codes: Set<CatalogDiagnostic.Code>, _ summary: String,
+        _ name: String, _ severity: TextSeverity, _ codes: Set<CatalogDiagnostic.Code>, _ summary: String,
         _ explanation: String, remedy: String, bad: [Example], good: [Example]
     ) -> Check {
         Check(

@@ -4,7 +4,8 @@ import StringsdictTextFiles
 
 extension Check {
     static func formsWithoutNumber(
-        _ name: String, _ severity: Severity, _ categories: [PluralCategory], _ summary: String, _ explanation: String,
+        _ name: String, _ severity: TextSeverity, _ categories: [PluralCategory], _ summary: String,
+        _ explanation: String,
         bad: Example, good: Example
     ) -> Check {
         Check(

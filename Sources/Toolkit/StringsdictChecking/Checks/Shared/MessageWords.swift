@@ -6,8 +6,9 @@ enum MessageWords {
     ///   - languages: The first six of them, or more.
     ///   - count: The number of all.
     static func list(_ languages: [String], _ count: Int) -> String {
-        count <= 6
-            ? languages.joined(separator: ", ") : languages.prefix(5).joined(separator: ", ") + " and \(count - 5) more"
+        // Unquoted, `it` and `no` would be words of the sentence.
+        let names = languages.prefix(count <= 6 ? count : 5).map { "'\($0)'" }.joined(separator: ", ")
+        return count <= 6 ? names : "\(names) and \(count - 5) more"
     }
 
     /// A key as a message shows it.

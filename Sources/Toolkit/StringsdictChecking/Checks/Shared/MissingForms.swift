@@ -5,7 +5,7 @@ import StringsdictTextFiles
 
 extension Check {
     static func missingCategory(
-        _ name: String, _ severity: Severity, _ grade: MissingForms.Grade, _ summary: String, _ explanation: String,
+        _ name: String, _ severity: TextSeverity, _ grade: MissingForms.Grade, _ summary: String, _ explanation: String,
         bad: Example,
         good: Example
     ) -> Check {
@@ -30,7 +30,7 @@ enum MissingForms {
     }
 
     static func report(
-        _ item: CheckedEntry, of key: CheckedKey, _ grade: Grade, _ severity: Severity,
+        _ item: CheckedEntry, of key: CheckedKey, _ grade: Grade, _ severity: TextSeverity,
         _ findings: inout FindingCollector
     ) {
         let isCopy = key.isCopy(item)

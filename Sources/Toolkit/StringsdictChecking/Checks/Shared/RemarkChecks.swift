@@ -20,7 +20,8 @@ extension Check {
     }
 
     static func ofRemark(
-        _ name: String, _ severity: Severity, _ summary: String, _ explanation: String, remedy: String, bad: Example,
+        _ name: String, _ severity: TextSeverity, _ summary: String, _ explanation: String, remedy: String,
+        bad: Example,
         good: Example, where isMeant: @escaping @Sendable (ReadingRemark.Subject) -> Bool
     ) -> Check {
         Check(

@@ -4,7 +4,7 @@ import StringsdictTextFiles
 extension Check {
     /// A check of each text of a translation. A fault is reported only if no source text has one.
     static func comparison(
-        _ name: String, _ severity: Severity, _ summary: String, _ explanation: String, remedy: String, bad: String,
+        _ name: String, _ severity: TextSeverity, _ summary: String, _ explanation: String, remedy: String, bad: String,
         good: String, source: String, _ fault: @escaping @Sendable (String) -> String?
     ) -> Check {
         Check(
@@ -35,7 +35,7 @@ extension Check {
     /// A check that compares a translation without variables with its source text, and reports losses with their
     /// places.
     static func ofLoss(
-        _ name: String, _ group: Check.Group, _ severity: Severity, _ summary: String, _ explanation: String,
+        _ name: String, _ group: Check.Group, _ severity: TextSeverity, _ summary: String, _ explanation: String,
         remedy: String, source: String, bad: String, good: String,
         where mayOccur: @escaping @Sendable (_ source: String) -> Bool,
         _ loss:

@@ -46,7 +46,7 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     try synchronize(changed, Array(plan))
     editor = CatalogEditor(changed)
     if plan[5] & 1 == 0 { try editor.renameEntry(key, to: "renamed") } else { try editor.removeEntry(key) }
-    if plan[6] & 1 == 0 { try editor.addLanguage("ar") } else { try editor.addPluralCategories("ar") }
+    if plan[6] & 1 == 0 { try editor.addLanguage("ar") } else { try editor.addPluralCategories(to: "ar") }
     let last = try editor.edited()
     let readLast = try StringCatalog(reading: last.bytes)
     precondition(readLast.entries.count == last.entries.count, "read back with other entries")

@@ -4,7 +4,7 @@ import StringsdictTextFiles
 /// A mistake in a file of CLDR: the problem, its position, the affected locales, and what to do.
 package struct CLDRDiagnostic: DiagnosticError, Sendable, Hashable {
     /// The severity: a release with an error is refused.
-    package internal(set) var severity: Severity
+    package internal(set) var severity: TextSeverity
     /// The path of the file, starting with the folder as the caller gave it.
     package let file: String
     /// The position in the file. Nil if the whole file is meant.
@@ -23,7 +23,7 @@ package struct CLDRDiagnostic: DiagnosticError, Sendable, Hashable {
 
     /// Makes a fault.
     package init(
-        severity: Severity = .error, file: String, position: TextPosition?, locales: [String] = [], message: String,
+        severity: TextSeverity = .error, file: String, position: TextPosition?, locales: [String] = [], message: String,
         hint: String? = nil, assumption: String? = nil
     ) {
         self.severity = severity

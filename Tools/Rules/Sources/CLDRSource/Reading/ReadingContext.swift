@@ -40,7 +40,7 @@ final class ReadingContext {
     }
 
     private func note(
-        _ severity: Severity, _ message: () -> String, _ file: String, _ position: TextPosition?,
+        _ severity: TextSeverity, _ message: () -> String, _ file: String, _ position: TextPosition?,
         _ locales: [String], _ hint: String?, _ assumption: String?, _ isOnlyForImport: Bool = false
     ) {
         if isFull { return }

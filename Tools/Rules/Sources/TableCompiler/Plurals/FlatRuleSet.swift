@@ -173,7 +173,7 @@ extension PluralRelation {
     }
 }
 
-extension PluralRange {
+extension PluralRelation.ValueRange {
     func hasMember(atLeast bound: UInt64, congruentTo residue: UInt64, modulo modulus: UInt64) -> Bool {
         let start = max(lower, bound)
         let step = (residue % modulus + modulus - start % modulus) % modulus

@@ -181,7 +181,7 @@ extension PluralRelation {
             let smaller = modulus / factor
             let first = ranges.filter { $0.lower < smaller }
             let copies = (0..<factor).flatMap { copy in
-                first.compactMap { PluralRange($0.lower + copy * smaller, $0.upper + copy * smaller) }
+                first.compactMap { PluralRelation.ValueRange($0.lower + copy * smaller, $0.upper + copy * smaller) }
             }
             if copies == ranges, first.count < ranges.count,
                 let relation = PluralRelation(
@@ -200,8 +200,8 @@ extension PluralRelation {
             ranges.allSatisfy({ $0.lower == $0.upper }), let first = ranges.first, let last = ranges.last,
             let step = constants.moduli.first(where: { $0 == ranges[1].lower - first.lower }), modulus % step == 0,
             ranges.enumerated().allSatisfy({ $1.lower == first.lower + UInt64($0) * step }),
-            let remainder = PluralRange(first.lower % step, first.lower % step),
-            let span = PluralRange(first.lower, last.lower),
+            let remainder = PluralRelation.ValueRange(first.lower % step, first.lower % step),
+            let span = PluralRelation.ValueRange(first.lower, last.lower),
             let low = PluralRelation(
                 operand: operand, modulus: step, kind: kind, isNegated: false, ranges: [remainder]),
             let high = PluralRelation(operand: operand, modulus: modulus, kind: kind, isNegated: false, ranges: [span])
@@ -209,13 +209,13 @@ extension PluralRelation {
         return [low, high]
     }
 
-    private var mergedRanges: [PluralRange] { PluralRelation.merged(ranges) }
+    private var mergedRanges: [PluralRelation.ValueRange] { PluralRelation.merged(ranges) }
 
-    private static func merged(_ ranges: [PluralRange]) -> [PluralRange] {
-        var result: [PluralRange] = []
+    private static func merged(_ ranges: [PluralRelation.ValueRange]) -> [PluralRelation.ValueRange] {
+        var result: [PluralRelation.ValueRange] = []
         for range in ranges.sorted(by: { ($0.lower, $0.upper) < ($1.lower, $1.upper) }) {
             guard let last = result.last, range.lower <= last.upper || range.lower - last.upper == 1,
-                let joined = PluralRange(last.lower, max(last.upper, range.upper))
+                let joined = PluralRelation.ValueRange(last.lower, max(last.upper, range.upper))
             else {
                 result.append(range)
                 continue

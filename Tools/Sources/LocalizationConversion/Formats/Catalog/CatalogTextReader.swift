@@ -35,7 +35,7 @@ struct CatalogTextReader {
             let language = localization.language
             let content = localization.entry(
                 .plural, name: { name, _ in TextUnit(name) },
-                text: { TextUnit($0.value, state: $0.state) },
+                text: { TextUnit($0.value, state: $0.state ?? .unstated) },
                 leavingOut: { note($0, entry.key, language) })
             guard let content else { continue }
             // Conversion compares the texts of all formats. The texts of a `.stringsdict` file count arguments from

@@ -4,6 +4,7 @@ import StringsdictJSONReading
 import StringsdictJSONWriting
 import StringsdictKeyedLists
 import StringCatalogs
+import StringsdictTextFiles
 
 /// Reads and writes tables for people, with a row for each text and a column for each language.
 ///
@@ -31,8 +32,8 @@ struct DelimitedFormat {
         for file in files {
             let source = try SourceText(file.bytes, file: file.path)
             let table = try DelimitedRows(source, usesTabs: usesTabs)
-            let catalog = try catalog(table, source: source, file: file, options: options, losses: &result.losses)
-            result.catalogs.append(catalog)
+            result.catalogs.append(
+                try catalog(table, source: source, file: file, options: options, into: &result))
         }
         return result
     }
@@ -46,7 +47,7 @@ struct DelimitedFormat {
 
     private func catalog(
         _ table: DelimitedRows, source: SourceText, file: ConversionInput, options: ConversionOptions,
-        losses: inout [ConversionLoss]
+        into result: inout ReadTexts
     ) throws(ConversionError) -> TextCatalog {
         var rows = table.rows
         // People and spreadsheets begin a heading with a capital letter.
@@ -72,7 +73,7 @@ struct DelimitedFormat {
             guard Self.isWord(language) else {
                 throw source.error("the column '\(word)' should have the code of the language: \(language)", at: 0)
             }
-            losses.note(
+            result.losses.note(
                 .attributes, "the column '\(word)' is left out, since that is no code of a language", table: file.stem)
         }
         languages.removeAll(where: Self.isWord)
@@ -85,6 +86,7 @@ struct DelimitedFormat {
             let language, path: String
         }
         var cells: Set<Cell> = []
+        let map = options.reference == nil ? nil : SourceMap(utf8: source.bytes)
         for row in rows.dropFirst() {
             guard row.cells.count <= head.cells.count else {
                 throw source.error(
@@ -102,7 +104,7 @@ struct DelimitedFormat {
                 throw source.error("'\(path)' is not a variant; write it as plural.few or device.ipad", at: row.offset)
             }
             if let problem = TextPaths.problem(of: path) {
-                losses.note(.variation, "'\(path)': \(problem)", table: file.stem, key: key)
+                result.losses.note(.variation, "'\(path)': \(problem)", table: file.stem, key: key)
             }
             let id = ByteString(key)
             let new = Row(entry: TextEntry(key), texts: [:])
@@ -115,7 +117,7 @@ struct DelimitedFormat {
                 if !state.isEmpty,
                     let problem = KnownWords.problem(state, "state of a text", among: KnownWords.states)
                 {
-                    losses.note(.state, problem, table: file.stem, key: key, language: language)
+                    result.losses.note(.state, problem, table: file.stem, key: key, language: language)
                 }
                 if TextPaths.isField(path) {
                     entries[id, default: new].texts[language, default: TextPaths(units: [])].fields
@@ -125,6 +127,7 @@ struct DelimitedFormat {
                 guard cells.insert(Cell(key: id, language: language, path: path)).inserted else {
                     throw source.error("the key '\(key)' has this row twice; remove one of them", at: row.offset)
                 }
+                if let map { result.places.add(key, language, path, file: file.path, map.position(of: row.offset)) }
                 entries[id, default: new].texts[language, default: TextPaths(units: [])].units
                     .append(
                         .init(

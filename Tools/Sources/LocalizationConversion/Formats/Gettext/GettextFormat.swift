@@ -59,7 +59,15 @@ enum GettextFormat {
             var reader = GettextReader(
                 table: table, sourceLanguage: first.sourceLanguage, options: options,
                 sharedContexts: GettextReader.sharedContexts(in: files.map(\.content)))
-            for file in files { try reader.read(file.content, language: file.language, source: file.source) }
+            for file in files {
+                try reader.read(file.content, language: file.language, source: file.source)
+                guard options.reference != nil, let language = file.language else { continue }
+                let map = SourceMap(utf8: file.source.bytes)
+                for message in file.content.messages {
+                    result.places.add(
+                        reader.key(of: message), language, file: file.source.file, map.position(of: message.offset))
+                }
+            }
             result.catalogs.append(reader.catalog())
             result.losses += reader.losses
         }

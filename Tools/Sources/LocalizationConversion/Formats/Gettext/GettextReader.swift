@@ -68,7 +68,7 @@ struct GettextReader {
         return shared
     }
 
-    private func key(of message: GettextFile.Message) -> String {
+    func key(of message: GettextFile.Message) -> String {
         guard let context = message.context else { return message.id }
         return sharedContexts.contains(ByteString(context)) ? "\(context)|\(message.id)" : context
     }

@@ -35,7 +35,7 @@ enum XLIFFFormat {
                     at: root.position)
             }
             for element in root.children(named: "file") {
-                try read(element, file: file.path, options: options, into: &tables, losses: &result.losses)
+                try read(element, file: file.path, options: options, into: &tables, &result)
             }
         }
         for name in tables.keys.sorted() {
@@ -47,7 +47,7 @@ enum XLIFFFormat {
 
     private static func read(
         _ element: XMLTreeElement, file: String, options: ConversionOptions, into tables: inout [String: XLIFFTable],
-        losses: inout [ConversionLoss]
+        _ result: inout ReadTexts
     ) throws(ConversionError) {
         guard let original = element.attribute("original") else {
             throw ConversionError(
@@ -70,7 +70,7 @@ enum XLIFFFormat {
         try ConversionError.checkNames(
             languages: [sourceLanguage, language], table: name, file: file, at: element.position)
         if let dropped = XLIFFAttributes(of: element).description {
-            losses.note(.attributes, "dropped from the file: \(dropped)", table: name, language: language)
+            result.losses.note(.attributes, "dropped from the file: \(dropped)", table: name, language: language)
         }
         // The table is removed from the dictionary, so that it changes in place.
         var table = tables.removeValue(forKey: name) ?? XLIFFTable(sourceLanguage: sourceLanguage)
@@ -87,7 +87,7 @@ enum XLIFFFormat {
                     throw ConversionError(
                         "the unit '\(id)' occurs twice; remove one of them", file: file, at: unit.position)
                 }
-                losses.note(
+                result.losses.note(
                     .duplicateKey, "the unit occurs twice, with the same texts", table: name, key: id,
                     language: language)
                 continue
@@ -102,13 +102,16 @@ enum XLIFFFormat {
             let all = Self.targets(of: unit)
             let target = all.first
             func note(_ kind: ConversionLoss.Kind, _ message: String) {
-                losses.note(kind, message, table: name, key: key, language: language)
+                result.losses.note(kind, message, table: name, key: key, language: language)
             }
             if all.count > 1 { note(.attributes, "only the first <target> of the unit is read") }
             if let own = target?.attribute("xml:lang"), let language,
                 LanguageSpelling.identifier(of: own) != LanguageSpelling.identifier(of: language)
             {
                 note(.language, "the target says that its language is '\(own)', and the file has '\(language)'")
+            }
+            if options.reference != nil, let language {
+                result.places.add(key, language, path, file: file, unit.position)
             }
             table.add(
                 key: key, path: path, source: try flatText(source, file: file),

@@ -1,5 +1,5 @@
 /// The severity of a message about a text, a file or a rule. Its raw value is the word that messages and reports show.
-public enum Severity: String, Sendable, CaseIterable, Comparable {
+public enum TextSeverity: String, Sendable, CaseIterable, Comparable {
     /// Information: the text works, and Apple's Foundation shows the intended text.
     case note
     /// A likely mistake. The work goes on.
@@ -16,5 +16,5 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
     }
 
     /// Orders severities from the mildest.
-    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+    public static func < (left: TextSeverity, right: TextSeverity) -> Bool { left.rank < right.rank }
 }

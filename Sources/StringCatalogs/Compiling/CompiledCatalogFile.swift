@@ -1,16 +1,17 @@
 import StringsdictJSONReading
 import StringsdictPropertyListWriting
 import StringsdictPropertyLists
+import StringsdictTextFiles
 
 /// A file of a compiled catalog.
-public struct CompiledFile: Sendable, Hashable {
-    /// The format of a table.
+public struct CompiledCatalogFile: Sendable, Hashable {
+    /// The format of a table. Its raw value is the word for the option `--serialization-format` of Apple's `xcstringstool`.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
     #endif
     public enum Serialization: String, Sendable, CaseIterable {
-        /// XML.
-        case text
+        /// An XML property list.
+        case xml = "text"
         /// A binary property list, as it ships in apps.
         case binary
     }
@@ -22,7 +23,7 @@ public struct CompiledFile: Sendable, Hashable {
 }
 
 /// An error that prevents a compiled table from being written.
-public struct CompiledFileError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
+public struct CompiledCatalogFileError: DiagnosticError, Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of errors.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
@@ -55,8 +56,8 @@ public struct CompiledFileError: DiagnosticError, Error, Sendable, Hashable, Cus
     package func located(in catalog: StringCatalog) -> StringCatalogError {
         let entry = key.flatMap { catalog[$0] }
         let localization = entry?.localization(inFolder: folder)
-        let values = localization.map { CompiledFileError.texts(in: $0.source.value) } ?? []
-        let unheld = values.first { $0.string.map(CompiledFileError.hasControl) ?? false }
+        let values = localization.map { CompiledCatalogFileError.texts(in: $0.source.value) } ?? []
+        let unheld = values.first { $0.string.map(CompiledCatalogFileError.hasControl) ?? false }
         return StringCatalogError(
             .content, "\(file) cannot be written: \(message)",
             at: unheld?.position ?? localization?.position ?? entry?.position, file: catalog.file,
@@ -95,13 +96,13 @@ extension CompiledCatalog {
     /// - Parameters:
     ///   - name: The table's name, which is the catalog's without extension.
     ///   - serialization: The format of the tables.
-    /// - Throws: ``CompiledFileError`` for a text that a property list cannot hold, such as one with a character that
+    /// - Throws: ``CompiledCatalogFileError`` for a text that a property list cannot hold, such as one with a character that
     ///   XML forbids, and for a name that is not a single part of a path.
     /// - Complexity: O(*n* log *n*) in the size of the texts, since keys are sorted.
     public func files(
-        named name: String, as serialization: CompiledFile.Serialization
-    ) throws(CompiledFileError) -> [CompiledFile] {
-        var files: [CompiledFile] = []
+        named name: String, as serialization: CompiledCatalogFile.Serialization
+    ) throws(CompiledCatalogFileError) -> [CompiledCatalogFile] {
+        var files: [CompiledCatalogFile] = []
         for localization in localizations {
             files += try localization.files(named: name, as: serialization)
         }
@@ -112,19 +113,19 @@ extension CompiledCatalog {
 extension CompiledCatalog.Localization {
     /// Returns the files of one language: see `CompiledCatalog.files(named:as:)`.
     ///
-    /// - Throws: ``CompiledFileError`` for a text that a property list cannot hold.
+    /// - Throws: ``CompiledCatalogFileError`` for a text that a property list cannot hold.
     public func files(
-        named name: String, as serialization: CompiledFile.Serialization
-    ) throws(CompiledFileError) -> [CompiledFile] {
+        named name: String, as serialization: CompiledCatalogFile.Serialization
+    ) throws(CompiledCatalogFileError) -> [CompiledCatalogFile] {
         do throws(PathNameError) {
             _ = try PathName.language(self.name)
             try PathName.table(name)
         } catch {
-            throw CompiledFileError(
+            throw CompiledCatalogFileError(
                 code: .invalidName, message: error.description, file: name, language: language, key: nil,
                 folder: self.name)
         }
-        var files: [CompiledFile] = []
+        var files: [CompiledCatalogFile] = []
         for (type, table) in tables() where !table.isEmpty {
             files.append(try file("\(self.name).lproj/\(name).\(type)", table, serialization))
         }
@@ -151,10 +152,13 @@ extension CompiledCatalog.Localization {
     }
 
     private func file(
-        _ path: String, _ entries: [PropertyListObject.Entry], _ serialization: CompiledFile.Serialization
-    ) throws(CompiledFileError) -> CompiledFile {
-        func error(_ code: CompiledFileError.Code, _ message: String, key: String? = nil) -> CompiledFileError {
-            CompiledFileError(code: code, message: message, file: path, language: language, key: key, folder: name)
+        _ path: String, _ entries: [PropertyListObject.Entry], _ serialization: CompiledCatalogFile.Serialization
+    ) throws(CompiledCatalogFileError) -> CompiledCatalogFile {
+        func error(_ code: CompiledCatalogFileError.Code, _ message: String, key: String? = nil)
+            -> CompiledCatalogFileError
+        {
+            CompiledCatalogFileError(
+                code: code, message: message, file: path, language: language, key: key, folder: name)
         }
         let bytes: [UInt8]
         do throws(PropertyListWritingError) {
@@ -172,7 +176,7 @@ extension CompiledCatalog.Localization {
         guard CompiledCatalog.Localization.holds(root, .dictionary(entries)) else {
             throw error(.notReadBack, "the written file has different content when read back")
         }
-        return CompiledFile(path: path, bytes: bytes)
+        return CompiledCatalogFile(path: path, bytes: bytes)
     }
 
     /// Whether a property list equals the one that was written.
@@ -190,14 +194,14 @@ extension CompiledCatalog.Localization {
     }
 }
 
-extension CompiledFile.Serialization {
+extension CompiledCatalogFile.Serialization {
     /// Returns the property list of a table.
     fileprivate func write(_ entries: [PropertyListObject.Entry]) throws(PropertyListWritingError) -> [UInt8] {
-        try PropertyListWriter.write(.dictionary(entries), as: self == .text ? .xml : .binary, keyOrder: .asGiven)
+        try PropertyListWriter.write(.dictionary(entries), as: self == .xml ? .xml : .binary, keyOrder: .asGiven)
     }
 }
 
-extension CompiledFile {
+extension CompiledCatalogFile {
     /// Whether a table has the form in which catalogs are compiled: the same content would be written with the same
     /// bytes.
     ///

@@ -1,0 +1,44 @@
+import StringsdictKeyedLists
+import StringsdictTextFiles
+
+/// Where the texts of files are that come back, for messages about them. Only readers of formats with a line for each text note it.
+package struct TextPlaces: Sendable {
+    /// A text of a key in a language. The path of variants is empty for the first text of the key.
+    private struct Name: Hashable {
+        let key: ByteString
+        let language: String
+        let path: String
+    }
+
+    /// A line of a file.
+    package struct Place: Sendable {
+        package let file: String
+        package let position: TextPosition
+    }
+
+    private var places: [Name: Place] = [:]
+
+    /// Notes where a text is. Of several, the first one counts.
+    mutating func add(_ key: String, _ language: String, _ path: String = "", file: String, _ position: TextPosition) {
+        for path in path.isEmpty ? [""] : ["", path] {
+            let name = Name(key: ByteString(key), language: language, path: path)
+            if places[name] == nil { places[name] = Place(file: file, position: position) }
+        }
+    }
+
+    /// Adds the places of files, with the names of languages that another catalog has.
+    mutating func add(_ others: TextPlaces, _ names: [String: String]) {
+        for (name, place) in others.places {
+            let language = names[name.language] ?? name.language
+            let name = Name(key: name.key, language: language, path: name.path)
+            if places[name] == nil { places[name] = place }
+        }
+    }
+
+    /// The place of a text, or else of the first text of its key. Nil if the format has no lines.
+    package func place(_ key: String, _ language: String, _ path: String) -> Place? {
+        let key = ByteString(key)
+        return places[Name(key: key, language: language, path: path)]
+            ?? places[Name(key: key, language: language, path: "")]
+    }
+}
