@@ -89,9 +89,14 @@ package final class CheckedEntry: Sendable {
     /// The name of a variable in a message. A message about a catalog names the key and the language, because its place
     /// is far from both. The variable of a catalog's plural has no name in the file.
     func name(of variable: AuthoredEntry.Variable) -> String {
-        guard kind == .catalog else { return "'\(variable.name)'" }
+        guard kind == .catalog || kind == .other else { return "'\(variable.name)'" }
         let owner = "'\(MessageWords.excerpt(entry.key))' in '\(entry.language)'"
         return variable.counting == .fromOne ? owner : "'\(variable.name)' of \(owner)"
+    }
+
+    /// The numbers that have a text of their own in a variable, whatever their category: 0 for `=0`. Empty in Apple's files.
+    func exactNumbers(of variable: AuthoredEntry.Variable) -> Set<Int> {
+        kind == .other ? Set(variable.cases.compactMap(\.exactNumber)) : []
     }
 
     /// Calls a closure with each text in the file, and with its variable and case if it belongs to a variable.
@@ -267,18 +272,36 @@ package struct LanguagePlurals: Sendable {
     /// The numbers that reach a category.
     subscript(category: PluralCategory) -> Reach { reaches[Int(category.code)] }
 
-    /// The numbers that reach a category and that a source text with only `other` may show. Excluded are 0, and small whole
-    /// numbers for which the source language has another category.
+    /// The numbers that reach a category of a text.
     ///
+    /// - Parameters:
+    ///   - source: The source language, if its text has only `other`, and may show such a number. Excluded are then 0, and small whole
+    ///     numbers for which the source language has another category.
+    ///   - exact: The numbers that have a text of their own, such as `=0`.
     /// - Complexity: O(1), 1,000 numbers.
-    func reach(of category: PluralCategory, whereOtherIn source: LanguagePlurals) -> Reach {
+    func reach(
+        of category: PluralCategory, whereOtherIn source: LanguagePlurals? = nil, without exact: Set<Int> = []
+    ) -> Reach {
         var reach = self[category]
+        guard source != nil || !exact.isEmpty else { return reach }
         (reach.wholes, reach.wholeCount) = ([], 0)
-        for number in Self.smallNumbers.dropFirst()
-        where smallCategories[number] == category && source.smallCategories[number] == .other {
+        for number in Self.smallNumbers where smallCategories[number] == category && !exact.contains(number) {
+            if let source, number == 0 || source.smallCategories[number] != .other { continue }
             reach.count(number)
         }
+        reach.largeNumbers.removeAll(where: exact.contains)
+        if let fraction = reach.fraction, Self.equals(fraction, exact) {
+            reach.fraction = Self.fractions.first {
+                rules.category(parsing: $0) == category && !Self.equals($0, exact)
+            }
+        }
         return reach
+    }
+
+    /// Whether a number with zeros as its fraction equals one of some whole numbers.
+    private static func equals(_ fraction: String, _ numbers: Set<Int>) -> Bool {
+        let parts = fraction.split(separator: ".")
+        return parts.count == 2 && parts[1].allSatisfy { $0 == "0" } && Int(parts[0]).map(numbers.contains) == true
     }
 
     /// The numbers that an earlier release puts into another category, in ascending order within each kind.
@@ -329,21 +352,21 @@ package struct LanguagePlurals: Sendable {
 /// rules, so the rules are asked once.
 struct PluralsOfLanguages {
     private let release: PluralRelease
-    private var languages: [String: LanguagePlurals] = [:]
+    private var languages: [PluralRuleType: [String: LanguagePlurals]] = [:]
     private var rules: [ReleasedRules: LanguagePlurals] = [:]
 
     /// The rules of a release.
     init(_ release: PluralRelease) { self.release = release }
 
     /// The numbers that reach the plural categories of a language.
-    subscript(language: String) -> LanguagePlurals {
+    subscript(language: String, type: PluralRuleType) -> LanguagePlurals {
         mutating get {
-            if let known = languages[language] { return known }
-            let own = release.rules(for: language)
+            if let known = languages[type]?[language] { return known }
+            let own = release.rules(for: language, type: type)
             let found =
                 rules[own]?.of(language)
                 ?? LanguagePlurals(language: language, rules: own, version: release.version)
-            languages[language] = found
+            languages[type, default: [:]][language] = found
             rules[own] = found
             return found
         }

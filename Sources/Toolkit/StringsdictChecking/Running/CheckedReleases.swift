@@ -1,3 +1,4 @@
+import CLDRPlurals
 import StringsdictCommandConsole
 import PluralRuleHistory
 
@@ -78,7 +79,7 @@ struct ComparedPlurals {
     }
 
     /// The numbers that reach the plural categories of a language.
-    subscript(language: String) -> (plurals: LanguagePlurals, earlier: LanguagePlurals?) {
-        mutating get { (plurals[language], earlier?[language]) }
+    subscript(language: String, type: PluralRuleType) -> (plurals: LanguagePlurals, earlier: LanguagePlurals?) {
+        mutating get { (plurals[language, type], earlier?[language, type]) }
     }
 }

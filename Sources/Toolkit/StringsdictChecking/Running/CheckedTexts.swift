@@ -41,6 +41,7 @@ package struct CheckedTexts: Sendable {
     package let choosingSettings: String?
     /// The version since which a key must have changed to have findings.
     private let earlier: EarlierVersion?
+    private let others: OtherCatalogs
 
     /// Reads and checks files.
     ///
@@ -53,12 +54,13 @@ package struct CheckedTexts: Sendable {
     ///   - standardInput: The file for the path `-`.
     ///   - earlier: The version since which a key must have changed. Nil if all keys count.
     ///   - areAllFiles: Whether the paths are all files of a project, as a build system lists them.
+    ///   - others: Reads the plurals of other platforms.
     ///   - system: The calls of the system for the walk through folders.
     /// - Throws: An error if the settings cannot be read, or a path does not exist.
     package init(
         paths inputPaths: [String], sources swiftPaths: [String] = [], settings settingsPath: String? = nil,
         sourceLanguage: String? = nil, releases: CheckedReleases? = nil, standardInput: StandardInputFile? = nil,
-        changedSince earlier: EarlierVersion? = nil, areAllFiles: Bool = false,
+        changedSince earlier: EarlierVersion? = nil, areAllFiles: Bool = false, others: OtherCatalogs = .none,
         system: FileTree.System = FileTree.System()
     ) throws {
         var settings = LintSettings()
@@ -69,13 +71,15 @@ package struct CheckedTexts: Sendable {
         if let releases { settings.releases = releases }
         self.standardInput = standardInput
         self.earlier = earlier
+        self.others = others
         let paths = standardInput == nil ? inputPaths : inputPaths.filter { $0 != "-" }
-        let found = LocalizedTree.files(in: paths, system: system) { settings.includes(path: $0) }
+        let found = LocalizedTree.files(
+            in: paths, system: system, where: { settings.includes(path: $0) }, others: others.isCandidate)
         if let other = found.others.first {
             throw CommandError(
                 (try? FileReader.bytes(ofFile: other)) == nil
                     ? "there is no such file or folder"
-                    : "this is not a .strings, .stringsdict or .xcstrings file; name one, or a folder",
+                    : "this is not a .strings, .stringsdict or .xcstrings file\(others.names); name one, or a folder",
                 file: other)
         }
         self.settings = settings
@@ -87,7 +91,10 @@ package struct CheckedTexts: Sendable {
         var known: Set<String> = []
         self.areAllFiles = areAllFiles
         folders = found.folders
-        self.paths = found.files.filter { known.insert($0).inserted }
+        let named = Set(paths)
+        let candidates = found.files.filter { LocalizedFile(path: $0) == nil && !named.contains($0) }
+        let leftOut = Set(candidates).subtracting(others.catalogs(candidates))
+        self.paths = found.files.filter { !leftOut.contains($0) && known.insert($0).inserted }
         self.swiftPaths = swift.files.filter { known.insert($0).inserted }
         try check()
         let others = Linter(settings: settings).languagesLeftOut(of: files)
@@ -132,8 +139,15 @@ package struct CheckedTexts: Sendable {
         }
         let code = swiftFiles.isEmpty ? nil : CodeArguments(swiftFiles.lazy.compactMap(\.file))
         let linter = Linter(settings: settings, code: code)
-        files = paths.compactMap { LocalizedFile.read($0) }
-        if let standardInput, let file = LocalizedFile.read(standardInput.name, bytes: standardInput.bytes) {
+        let named = Set(namedPaths)
+        files = paths.compactMap { path in
+            LocalizedFile.read(path)
+                ?? others.file(path, sourceLanguage: settings.sourceLanguage, isNamed: named.contains(path))
+        }
+        if let input = standardInput,
+            let file = LocalizedFile.read(input.name, bytes: input.bytes)
+                ?? others.read(input.name, input.bytes, settings.sourceLanguage, true)
+        {
             files.append(file)
         }
         findings = linter.findings(in: files, isWhole: isWhole)
@@ -151,7 +165,7 @@ package struct CheckedTexts: Sendable {
         for folder in unreadableFolders { noteUnreadable(folder.file ?? "", folder.message) }
         findings.sort(by: Finding.precedes)
         if let earlier {
-            let changed = try ChangedKeys(in: files, others: swiftPaths, since: earlier)
+            let changed = try ChangedKeys(in: files, others: swiftPaths, since: earlier, others)
             findings = findings.filter(changed.contains)
         }
     }

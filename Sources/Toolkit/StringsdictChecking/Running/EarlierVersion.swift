@@ -52,24 +52,33 @@ struct ChangedKeys {
     /// - Parameters:
     ///   - files: The files with texts.
     ///   - others: The paths of all other files.
+    ///   - catalogs: Reads the plurals of other platforms.
     /// - Complexity: O(*n*) in the size of the changed files.
-    init(in files: [LocalizedFile], others: [String], since earlier: EarlierVersion) throws {
+    init(
+        in files: [LocalizedFile], others: [String], since earlier: EarlierVersion, _ catalogs: OtherCatalogs = .none
+    ) throws {
+        func read(_ path: String, _ bytes: [UInt8]) -> LocalizedFile? {
+            LocalizedFile.read(path, bytes: bytes) ?? catalogs.read(path, bytes, nil, true)
+        }
         for file in files {
             let path = AbsolutePath(file.path)
             let table = Table(file)
             let isChanged = earlier.isChanged(path)
             self.files[file.path] = (isChanged, table)
             guard isChanged else { continue }
-            let old = try earlier.bytes(path).flatMap { LocalizedFile.read(file.path, bytes: $0) }
+            let old = try earlier.bytes(path).flatMap { read(file.path, $0) }
             keys[table, default: []].formUnion(Self.differences(old, file))
         }
         for path in others { self.files[path] = (earlier.isChanged(AbsolutePath(path)), nil) }
         let tables = Set(self.files.values.compactMap(\.table))
         for path in earlier.removed {
-            guard let table = LocalizedFile(path: path.path).map(Table.init), tables.contains(table),
-                let old = try earlier.bytes(path).flatMap({ LocalizedFile.read(path.path, bytes: $0) })
-            else { continue }
-            keys[table, default: []].formUnion(Self.differences(old, nil))
+            if let file = LocalizedFile(path: path.path) {
+                guard tables.contains(Table(file)) else { continue }
+            } else if !catalogs.isCandidate(path.path, true) {
+                continue
+            }
+            guard let old = try earlier.bytes(path).flatMap({ read(path.path, $0) }) else { continue }
+            keys[Table(old), default: []].formUnion(Self.differences(old, nil))
         }
     }
 

@@ -56,6 +56,8 @@ package struct LintOptions {
     package var cldrChanges: String?
     /// Reads a release that is named by its folder. Nil in a program that cannot read one.
     package var readRelease: ReleaseReading?
+    /// Reads the plurals of other platforms. A program without the readers checks only Apple's files.
+    package var others = OtherCatalogs.none
     /// The article that the pages of all checks are written to, in place of a run.
     package var writePages: String?
 
@@ -123,13 +125,13 @@ package struct LintOptions {
     private func lint() throws -> Bool {
         let texts = paths.isEmpty && sources.isEmpty ? ["."] : paths
         let releases = try CheckedReleases(cldr: cldr, changes: cldrChanges, read: readRelease)
-        let input = try texts.contains("-") ? StandardInputFile(name: stdinName) : nil
+        let input = try texts.contains("-") ? StandardInputFile(name: stdinName, others: others) : nil
         let earlier = try diff.flatMap { name in try readEarlierVersion?(name, texts + sources) }
         var run = try CheckedTexts(
             paths: texts, sources: sources, settings: settings, releases: releases, standardInput: input,
-            changedSince: earlier)
+            changedSince: earlier, others: others)
         if run.fileCount == 0, run.unreadableFolders.isEmpty, !allowEmpty {
-            throw Self.noTexts(in: texts + sources, takenBy: run.choosingSettings)
+            throw Self.noTexts(in: texts + sources, takenBy: run.choosingSettings, others)
         }
         if !quiet { for note in run.notes { Console.message(note) } }
         let outputs = OutputCheck(inputs: run.inputs + (settings.map { [$0] } ?? []), isForced: force)
@@ -169,8 +171,10 @@ package struct LintOptions {
     /// The error about folders without texts. The user probably meant another folder, or settings leave out all files.
     ///
     /// - Parameter settings: The path of settings with `include` or `exclude`. Nil without them.
-    package static func noTexts(in paths: [String], takenBy settings: String? = nil) -> CommandError {
-        let files = "there is no .strings, .stringsdict or .xcstrings file in it"
+    package static func noTexts(
+        in paths: [String], takenBy settings: String? = nil, _ others: OtherCatalogs = .none
+    ) -> CommandError {
+        let files = "there is no .strings, .stringsdict or .xcstrings file\(others.names) in it"
         let advice =
             settings.map { " that 'include' and 'exclude' in \($0) take; change these, or allow it with --allow-empty" }
             ?? "; name another folder, or allow it with --allow-empty"

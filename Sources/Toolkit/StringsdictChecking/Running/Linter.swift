@@ -15,9 +15,9 @@ package struct Linter: Sendable {
     private let settings: LintSettings
     /// What the code passes for the keys. Nil where no code is read.
     private let code: CodeArguments?
-    private let fileChecks: [(check: Check, severity: TextSeverity)]
-    private let entryChecks: [(check: Check, severity: TextSeverity)]
-    private let keyChecks: [(check: Check, severity: TextSeverity)]
+    private let fileChecks: ChecksByKind
+    private let entryChecks: ChecksByKind
+    private let keyChecks: ChecksByKind
     private let tableChecks: [(check: Check, severity: TextSeverity)]
     private let commentChecks: [(check: Check, severity: TextSeverity)]
     private let sourceChecks: [(check: Check, severity: TextSeverity)]
@@ -31,9 +31,9 @@ package struct Linter: Sendable {
         self.code = code
         let checks = settings.releases.earlier == nil ? Check.all : ReleaseComparison.checks
         let active = checks.compactMap { check in settings.severity(of: check).map { (check: check, severity: $0) } }
-        fileChecks = active.filter { $0.check.file != nil }
-        entryChecks = active.filter { $0.check.entry != nil }
-        keyChecks = active.filter { $0.check.key != nil }
+        fileChecks = ChecksByKind(active.filter { $0.check.file != nil })
+        entryChecks = ChecksByKind(active.filter { $0.check.entry != nil })
+        keyChecks = ChecksByKind(active.filter { $0.check.key != nil })
         tableChecks = active.filter { $0.check.table != nil }
         commentChecks = active.filter { $0.check.comments != nil }
         sourceChecks = active.filter { $0.check.source != nil }
@@ -61,6 +61,11 @@ package struct Linter: Sendable {
             check(file, comments, into: &collector)
         }
         var languages = ComparedPlurals(settings.releases)
+        let others = files.filter { $0.kind == .other }
+        for table in LocalizedTable.tables(of: others, sourceLanguage: settings.sourceLanguage) {
+            check(table, others, [:], isWhole: isWhole(table.folder), &languages, into: &collector)
+        }
+        let files = others.isEmpty ? files : files.filter { $0.kind != .other }
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
         let misspelt = MisspeltLanguages(files).meant
         for table in tables {
@@ -201,7 +206,7 @@ package struct Linter: Sendable {
     }
 
     private func check(_ file: LocalizedFile, _ comments: Silencing, into collector: inout FindingCollector) {
-        for (check, severity) in fileChecks {
+        for (check, severity) in fileChecks[file.kind] {
             (collector.check, collector.severity) = (check.name, severity)
             check.file?(file, &collector)
         }
@@ -292,6 +297,7 @@ package struct Linter: Sendable {
         }
         // If a catalog has no source text, the key is compared with the translations, but it is not checked as a text.
         let count = collector.findings.count
+        let kind = entries.first?.kind ?? .strings
         var identities: [SharedTexts.Identity] = []
         for item in entries where item.entry.catalog?.isKeyText != true {
             let identity = SharedTexts.Identity(item.entry, path: item.path, item.kind)
@@ -301,7 +307,7 @@ package struct Linter: Sendable {
                 continue
             }
             let first = collector.findings.count
-            for (check, severity) in entryChecks {
+            for (check, severity) in entryChecks[kind] {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.entry?(item, &collector)
             }
@@ -309,7 +315,7 @@ package struct Linter: Sendable {
         }
         // The checks above look at an entry alone, so the same words mean the same mistake.
         collector.groupByWords(since: count)
-        guard !keyChecks.isEmpty else { return }
+        guard !keyChecks[kind].isEmpty else { return }
         // An empty key is no key of a text, and the conversions of a key are compared with its texts.
         let name = entries.first?.entry.key ?? ""
         let isShared =
@@ -321,8 +327,8 @@ package struct Linter: Sendable {
         }
         var key = compared(
             entries, source: facts.sourceLanguage, languages: facts.languages, facts)
-        key.agree()
-        for (check, severity) in keyChecks {
+        if kind != .other { key.agree() }
+        for (check, severity) in keyChecks[kind] {
             (collector.check, collector.severity) = (check.name, severity)
             check.key?(key, &collector)
         }
@@ -362,10 +368,10 @@ package struct Linter: Sendable {
     private func checked(
         _ entry: LocalizedEntry, path: String, _ kind: LocalizedFile.Kind, _ languages: inout ComparedPlurals
     ) -> CheckedEntry {
-        guard let language = rulesLanguage(entry.language) else {
+        guard let language = rulesLanguage(entry.language), kind != .other || OtherCatalogs.hasRules(language) else {
             return CheckedEntry(entry, path: path, kind: kind, plurals: nil)
         }
-        let (plurals, earlier) = languages[language]
+        let (plurals, earlier) = languages[language, entry.isOrdinal ? .ordinal : .cardinal]
         return CheckedEntry(entry, path: path, kind: kind, plurals: plurals, earlier: earlier)
     }
 
@@ -471,6 +477,19 @@ package struct Linter: Sendable {
             sourceLanguage: source, sourceKinds: facts.sourceKinds, hasSourceTexts: facts.hasSourceTexts,
             forms: facts.forms, code: code)
     }
+}
+
+/// Checks that are on, by the kind of file that they look at.
+private struct ChecksByKind: Sendable {
+    private let all: [(check: Check, severity: TextSeverity)]
+    private let ofOthers: [(check: Check, severity: TextSeverity)]
+
+    init(_ checks: [(check: Check, severity: TextSeverity)]) {
+        all = checks
+        ofOthers = checks.filter { OtherCatalogs.checks.contains($0.check.name) }
+    }
+
+    subscript(kind: LocalizedFile.Kind) -> [(check: Check, severity: TextSeverity)] { kind == .other ? ofOthers : all }
 }
 
 /// The facts about a table that the checks of one key need.

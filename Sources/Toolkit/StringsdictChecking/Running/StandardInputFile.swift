@@ -9,17 +9,20 @@ package struct StandardInputFile: Sendable {
 
     /// Reads standard input.
     ///
-    /// - Parameter name: The name of the file. Without it, the content decides its kind.
+    /// - Parameters:
+    ///   - name: The name of the file. Without it, the content decides its kind.
+    ///   - others: The catalogs of other platforms whose names are taken.
     /// - Throws: An error if the input cannot be read, or the name is not that of a file of texts.
-    package init(name: String?) throws {
-        try self.init(name: name, bytes: Descriptor.standardInput.readAll())
+    package init(name: String?, others: OtherCatalogs = .none) throws {
+        try self.init(name: name, bytes: Descriptor.standardInput.readAll(), others: others)
     }
 
-    init(name: String?, bytes: [UInt8]) throws(CommandError) {
+    init(name: String?, bytes: [UInt8], others: OtherCatalogs = .none) throws(CommandError) {
         self.bytes = bytes
         self.name = name ?? "stdin\(Self.ending(of: bytes))"
-        guard LocalizedFile(path: self.name) != nil else {
-            throw CommandError("--stdin-name: '\(self.name)' is no name of a .strings, .stringsdict or .xcstrings file")
+        guard LocalizedFile(path: self.name) != nil || others.isCandidate(self.name, true) else {
+            throw CommandError(
+                "--stdin-name: '\(self.name)' is no name of a .strings, .stringsdict or .xcstrings file\(others.names)")
         }
     }
 

@@ -30,6 +30,8 @@ package struct LocalizedEntry: Sendable {
     package var phrases: [AuthoredText] = []
     /// The plain texts of the same key in the same file that this entry hides: Foundation takes one of two equal keys.
     package var hiddenTexts: [String] = []
+    /// Whether ordinal rules choose the texts, as for "2nd". Apple's files have no such plurals.
+    package var isOrdinal = false
     /// Whether another rule hides the format string. Variables may then look unused, since the hidden format may refer
     /// to them.
     package var hidesFormat = false
@@ -178,4 +180,7 @@ extension EntryDefinition.Variable.Case where Text == AuthoredText {
 
     /// The plural category that the name means, or nil.
     package var category: PluralCategory? { PluralCategory(keyword: name.value) }
+
+    /// The one number that the text is for, whatever its category: 0 for `=0`, as messages of ICU have it. Nil for a category.
+    package var exactNumber: Int? { name.value.hasPrefix("=") ? Int(name.value.dropFirst()) : nil }
 }

@@ -8,20 +8,23 @@ package struct LocalizedFile: Sendable {
         case strings
         case stringsdict
         case catalog = "xcstrings"
+        /// A catalog of another platform, of which only the plurals are read. An entry has one variable for each plural.
+        case other
 
-        /// The extension of the file's name, which may have capitals, too.
-        var fileExtension: StaticString {
+        /// The extension of the file's name, which may have capitals, too. Nil if the extension does not tell the kind.
+        var fileExtension: StaticString? {
             switch self {
             case .strings: "strings"
             case .stringsdict: "stringsdict"
             case .catalog: "xcstrings"
+            case .other: nil
             }
         }
 
         /// The precedence at run time. If two files of a table have a key, the file with the higher precedence is used.
         package var precedence: Int {
             switch self {
-            case .strings: 0
+            case .strings, .other: 0
             case .stringsdict: 1
             case .catalog: 2
             }
@@ -49,7 +52,7 @@ package struct LocalizedFile: Sendable {
     /// The folder that holds the `.lproj` folder or the catalog. Files with the same folder and the same table belong
     /// together.
     package var folder: String
-    /// The source language of a catalog.
+    /// The source language that a catalog names, or the place of a file on another platform.
     package var sourceLanguage: String?
     /// The entries. A catalog has one for each key and language.
     package var entries: [LocalizedEntry] = []
@@ -86,7 +89,7 @@ package struct LocalizedFile: Sendable {
         let parts = path.split(separator: "/", omittingEmptySubsequences: true)
         guard let name = parts.last.map(String.init),
             let (kind, table) = Kind.allCases.lazy.compactMap({ kind in
-                FileNames.stem(of: name, withExtension: kind.fileExtension).map { (kind, $0) }
+                kind.fileExtension.flatMap { FileNames.stem(of: name, withExtension: $0) }.map { (kind, $0) }
             }).first
         else { return nil }
         var around = path.hasPrefix("/") ? "/" : ""

@@ -150,9 +150,10 @@ extension LocalizedFile {
 
     /// Records the reason why the file cannot be read. Two causes have a separate subject, wherever the reader failed:
     /// a pointer of Git LFS, and conflict markers.
-    private mutating func unreadable(
+    package mutating func unreadable(
         _ fault: ReadingRemark.Fault, _ message: String, at position: TextPosition?, _ bytes: [UInt8]
     ) {
+        if source == nil { source = SourceFile(malformed: bytes, path: path) }
         if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
             remarks.append(
                 ReadingRemark(

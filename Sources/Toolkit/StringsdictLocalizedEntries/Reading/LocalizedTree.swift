@@ -15,11 +15,13 @@ package enum LocalizedTree {
     ///   - paths: Files and folders.
     ///   - system: The calls of the system that the walk needs.
     ///   - isIncluded: Returns whether to include a file or a folder below a path.
+    ///   - isOther: Returns whether a file is of interest that is none of Apple's, and gets whether it is one of the paths. What a build or
+    ///     a package manager has put into a folder is left out.
     /// - Returns: The files, the folders among the paths, the paths that are neither a folder nor have the name of a file of texts, and
     ///   notices about folders and links.
     package static func files(
         in paths: [String], system: FileTree.System = FileTree.System(),
-        where isIncluded: (String) -> Bool = { _ in true }
+        where isIncluded: (String) -> Bool = { _ in true }, others isOther: (String, Bool) -> Bool = { _, _ in false }
     ) -> (files: [String], folders: [String], others: [String], notices: [Diagnostic]) {
         var tree = FileTree(system: system)
         var files: [String] = []
@@ -29,17 +31,26 @@ package enum LocalizedTree {
             let path = FileTree.trimmed(path)
             let count = tree.files.count
             if tree.search(
-                path, where: { !isExport($0) && isIncluded($0) }, { path, _ in LocalizedFile(path: path) != nil })
+                path, where: { !isExport($0) && isIncluded($0) },
+                { name, isFolder in
+                    LocalizedFile(path: name) != nil
+                        || !isFolder && isOther(name, false) && !isMade(name.dropFirst(path == "." ? 0 : path.count))
+                })
             {
                 files += tree.files[count...]
                 folders.append(path)
-            } else if LocalizedFile(path: path) != nil {
+            } else if LocalizedFile(path: path) != nil || isOther(path, true) {
                 files.append(path)
             } else {
                 others.append(path)
             }
         }
         return (files, folders, others, tree.notices)
+    }
+
+    /// Whether a path below a folder leads to copies: what Gradle and Flutter build, and what npm installs.
+    private static func isMade(_ path: Substring) -> Bool {
+        path.split(separator: "/").contains { $0 == "build" || $0 == "node_modules" }
     }
 
     private static func isExport(_ path: String) -> Bool {
@@ -134,7 +145,7 @@ package struct LocalizedTable: Sendable {
             }
         }
         if let known, let language = spelling(known) { return language }
-        for file in files where file.kind == .catalog {
+        for file in files {
             guard let written = file.sourceLanguage else { continue }
             let languages = counts.keys.filter { counts[$0] != keyTexts[$0] }
             if let language = LanguageCodes.meant(by: written, among: languages) ?? spelling(written) {

@@ -62,7 +62,10 @@ package struct SourceFile: Sendable {
         text = file.text
         let first = text.first { $0 > 0x20 }
         let isXML = first == UInt8(ascii: "<") && !path.hasSuffix(".swift")
-        notation = FileNames.stem(of: path, withExtension: "xcstrings") != nil ? .json : isXML ? .xml : .oldStyle
+        let isJSON =
+            path.hasSuffix(".json") || path.hasSuffix(".arb")
+            || FileNames.stem(of: path, withExtension: "xcstrings") != nil
+        notation = isJSON ? .json : isXML ? .xml : .oldStyle
     }
 
     /// The lines of the text.

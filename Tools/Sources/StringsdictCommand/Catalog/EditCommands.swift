@@ -4,7 +4,6 @@ import CatalogEditing
 import StringsdictCommandConsole
 import StringsdictLocalizedEntries
 import StringCatalogs
-import StringsdictTextFiles
 
 /// `stringsdict catalog set`
 struct SetCommand: ParsableCommand {

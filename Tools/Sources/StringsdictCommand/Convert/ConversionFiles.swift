@@ -91,20 +91,6 @@ enum ConversionFiles {
         }
     }
 
-    /// The settings of the Flutter project that a path belongs to. Nil if no folder around the path has them.
-    static func flutterSettings(of path: String) -> FlutterSettings? {
-        var folder = AbsolutePath(path)
-        while true {
-            let names = FolderListing.names(in: folder.path) ?? []
-            if names.contains(FlutterSettings.fileName) {
-                return (try? FileReader.bytes(ofFile: "\(folder.path)/\(FlutterSettings.fileName)")).map(
-                    FlutterSettings.init)
-            }
-            guard !names.contains(FlutterSettings.projectFile), !folder.names.isEmpty else { return nil }
-            folder = folder.parent
-        }
-    }
-
     /// A file to write.
     struct Destination {
         let path: String

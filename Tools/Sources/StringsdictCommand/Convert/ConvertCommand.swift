@@ -175,7 +175,7 @@ struct ConvertCommand: ParsableCommand {
             addedLanguages: addLanguage, takesFuzzy: fuzzy, usesEscaping: useEscaping)
         let bundles = files.map(\.path).filter { (from ?? ConversionFormat(path: $0)) == .arb }.prefix(1)
         let settings = (bundles + (target == .arb ? [output].compactMap { $0 } : [])).lazy
-            .compactMap(ConversionFiles.flutterSettings).first
+            .compactMap(FlutterSettings.nearest).first
         options.usesEscaping = useEscaping ?? settings?.usesEscaping
         options.sourceLanguage = sourceLanguage ?? settings?.sourceLanguage
         return options

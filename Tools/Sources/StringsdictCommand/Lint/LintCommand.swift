@@ -1,4 +1,5 @@
 import ArgumentParser
+import LocalizationConversion
 import StringsdictCommandConsole
 import StringsdictFileSupport
 import StringsdictLocalizedEntries
@@ -14,6 +15,9 @@ struct LintCommand: ParsableCommand {
             Checks files and all files in folders, and compares the languages of a table. The file \
             .stringsdict-lint.json, in the folder or above it, sets the checks and their severity. --list-checks shows \
             all checks, and --explain shows one check with examples.
+
+            Of other platforms, the plural forms are checked: those of Android (res/values*/*.xml), Flutter (.arb) and i18next, and \
+            messages of ICU, in JSON files in the places of two languages, such as locales/en/a.json and locales/pl/a.json.
 
             A comment silences findings in the next line. Before a key, the comment silences the whole entry. In the \
             line in which an entry ends, the comment silences only that entry. Two hyphens start an explanation:
@@ -144,6 +148,7 @@ struct LintCommand: ParsableCommand {
         options.settings = settings
         options.cldr = cldr
         options.cldrChanges = cldrChanges
+        options.others = PluralCatalogs.reading
         options.readRelease = ReleaseFolder.read
         options.baseline = baseline
         options.diff = diff

@@ -154,6 +154,7 @@ struct Completion {
             case .name?, nil: return []
             case .field(let level)?: return fields(of: level, at: path)
             }
+        case .other: return []
         }
     }
 

@@ -21,7 +21,7 @@ enum ChangedCategoryCheck {
             guard let plurals = item.plurals, let earlier = item.earlier else { return }
             item.forEachVariable { variable in
                 guard variable.isPlural else { return }
-                let moves = moves(from: earlier, to: plurals, variable)
+                let moves = moves(from: earlier, to: plurals, variable, exact: exactNumbers(of: variable, in: item))
                 guard !moves.isEmpty else { return }
                 let words = moves.map { "'\($0.new.keyword)' for \($0.numbers) and not '\($0.old.keyword)'" }
                     .joined(separator: ", ")
@@ -43,9 +43,14 @@ enum ChangedCategoryCheck {
         }
     }
 
+    /// The numbers whose text does not depend on the rules. Apple's run time shows the text for `zero` in every language.
+    private static func exactNumbers(of variable: AuthoredEntry.Variable, in item: CheckedEntry) -> Set<Int> {
+        item.kind == .other ? item.exactNumbers(of: variable) : variable[.zero] == nil ? [] : [0]
+    }
+
     /// The numbers that get another text of a variable, by the forms that are shown for them before and after.
     private static func moves(
-        from earlier: LanguagePlurals, to plurals: LanguagePlurals, _ variable: AuthoredEntry.Variable
+        from earlier: LanguagePlurals, to plurals: LanguagePlurals, _ variable: AuthoredEntry.Variable, exact: Set<Int>
     ) -> [(old: PluralCategory, new: PluralCategory, numbers: String)] {
         let type = MissingForms.numberType(variable)
         let hasFraction = type?.fractionDigits.map { $0 > 0 } ?? false
@@ -54,8 +59,7 @@ enum ChangedCategoryCheck {
         func shown(_ category: PluralCategory) -> PluralCategory { variable[category] == nil ? .other : category }
         var moves: [(old: PluralCategory, new: PluralCategory, numbers: [String])] = []
         for change in plurals.changes(since: earlier, wholes: !hasFraction, withFractions: mayHaveFraction) {
-            // The text for 0 is shown in every language.
-            if change.number == "0", variable[.zero] != nil { continue }
+            if Int(change.number).map(exact.contains) == true { continue }
             let (old, new) = (shown(change.old), shown(change.new))
             guard old != new, variable[old]?.text.value != variable[new]?.text.value else { continue }
             if let index = moves.firstIndex(where: { $0.old == old && $0.new == new }) {

@@ -10,7 +10,9 @@ enum MissingCategoryCheck {
         users ever see. The finding names some of them. The check skips a text whose forms are all equal, such as "Zoom %dx". If the \
         source text has only `other`, and other languages translate it, its number is taken to be greater than 1. So a translation \
         needs no form for 0 or 1 alone, and Russian needs the one for 21. In Turkish, Hungarian and some others, a noun has no plural after a \
-        number, so `other` alone is right. A plural that is still a copy of the source text is one finding for the table.
+        number, so `other` alone is right. A plural that is still a copy of the source text is one finding for the table. Catalogs of \
+        Android, Flutter and i18next and messages of ICU are checked, too. There, a text for one number, such as `=0`, counts for this \
+        number, and a copy of the source text is no finding.
         """,
         bad: .stringsdict(
             "pl", "%#@files@", .init("files", ["one": "%ld plik", "few": "%ld pliki", "other": "%ld pliku"])),

@@ -8,7 +8,8 @@ enum MissingOtherCheck {
         page: CheckPage(
             """
             All languages have the form `other`, and the run time takes it if a form is missing. Without it, the run \
-            time has nothing to show for most numbers.
+            time has nothing to show for most numbers. On Android and in i18next, a text needs it only if whole numbers reach it: \
+            Polish has other forms for all of these.
             """,
             remedy: "Add the text. Apple's tools ask for it, too.",
             bad: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file"]))],
@@ -32,6 +33,15 @@ enum MissingOtherCheck {
         }
     }
 
+    /// Whether a number shows `other`. Apple's tools ask for the text of every variable. On other platforms, Polish with a whole number
+    /// needs none.
+    private static func needsOther(_ variable: AuthoredEntry.Variable, in item: CheckedEntry) -> Bool {
+        guard item.kind == .other else { return true }
+        guard let plurals = item.plurals else { return false }
+        let reach = plurals.reach(of: .other, without: item.exactNumbers(of: variable))
+        return MissingForms.reachedBy(reach, MissingForms.numberType(variable)) != nil
+    }
+
     private static func reportMissingOther(
         _ item: CheckedEntry, _ key: CheckedKey, _ findings: inout FindingCollector
     ) {
@@ -42,7 +52,7 @@ enum MissingOtherCheck {
                 let isMisspelt = variable.cases.contains {
                     $0.category == nil && MisspeltCategoryCheck.likelyCategory($0.name.value) == .other
                 }
-                guard !isMisspelt else { return }
+                guard !isMisspelt, needsOther(variable, in: item) else { return }
                 let message =
                     Message.number(owner: item.name(of: variable))
                 findings.report(

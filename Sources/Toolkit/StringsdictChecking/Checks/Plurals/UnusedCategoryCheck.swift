@@ -1,3 +1,4 @@
+import CLDRPlurals
 import StringsdictLocalizedEntries
 
 /// The check `unused-category`.
@@ -8,7 +9,7 @@ enum UnusedCategoryCheck {
             """
             Chinese has one form for all numbers, so a text for `one` is never shown. The text does no harm, but its \
             author may expect it to be shown for 1. `zero` is different: the run time takes it for 0 in every \
-            language.
+            language. So does i18next, and Flutter takes `zero`, `one` and `two` for 0, 1 and 2. Android does not.
             """,
             remedy: "Remove the text, or move what it says into `other`.",
             bad: [.stringsdict("ja", "%#@files@", .init("files", ["one": "%ld ファイル", "other": "%ld ファイル"]))],
@@ -18,7 +19,9 @@ enum UnusedCategoryCheck {
             item.forEachVariable { variable in
                 guard variable.isPlural else { return }
                 let texts = variable.cases.filter { text in
-                    text.category.map { $0 != .zero && !plurals.has($0) && item.earlier?.has($0) != false } ?? false
+                    guard let category = text.category, !plurals.has(category), item.earlier?.has(category) != false
+                    else { return false }
+                    return item.kind == .other ? !isExact(text, in: variable) : category != .zero
                 }
                 guard let first = texts.first else { return }
                 let names = texts.map { "'\($0.name)'" }.joined(separator: ", ")
@@ -31,6 +34,16 @@ enum UnusedCategoryCheck {
                 )
             }
         })
+
+    /// Whether the variable has the same text for the number itself: `zero` of i18next is for 0 in every language, and `one` of Flutter
+    /// for 1.
+    private static func isExact(
+        _ text: AuthoredEntry.Variable.Case, in variable: AuthoredEntry.Variable
+    ) -> Bool {
+        let numbers: [PluralCategory: Int] = [.zero: 0, .one: 1, .two: 2]
+        guard let number = text.category.flatMap({ numbers[$0] }) else { return false }
+        return variable.cases.contains { $0.exactNumber == number && $0.text.value == text.text.value }
+    }
 
     /// The message of a finding.
     struct Message: FindingMessage {

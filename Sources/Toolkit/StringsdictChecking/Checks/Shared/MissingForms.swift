@@ -34,7 +34,8 @@ enum MissingForms {
         _ findings: inout FindingCollector
     ) {
         let isCopy = key.isCopy(item)
-        if isCopy, grade != .wholes { return }
+        if isCopy, grade != .wholes || item.kind == .other { return }
+        lazy var source = sourceWithOneForm(of: item, key)
         forEachIncompleteVariable(item) { variable, missing, plurals in
             // "un million de fichiers", but "mes fichiers".
             guard grade != .large || showsNumber(variable, in: item) else { return }
@@ -43,16 +44,17 @@ enum MissingForms {
             guard item.earlier != nil || !isSingle || !SourcePlural.keepsSingularAfterNumbers(item.entry.language)
             else { return }
             let type = numberType(variable)
-            let source = singleForm(of: variable, in: item, key)
+            let single = source.flatMap { $0.variables.contains(variable.name.value) ? $0.entry : nil }
+            let exact = item.exactNumbers(of: variable)
             func reach(
                 _ category: PluralCategory, _ plurals: LanguagePlurals, _ source: LanguagePlurals?
             ) -> (grade: Grade, samples: String)? {
-                reachedBy(source.map { plurals.reach(of: category, whereOtherIn: $0) } ?? plurals[category], type)
+                reachedBy(plurals.reach(of: category, whereOtherIn: source, without: exact), type)
             }
             let reached = missing.compactMap { category -> (category: PluralCategory, grade: Grade, samples: String)? in
-                guard let reached = reach(category, plurals, source?.plurals) else { return nil }
+                guard let reached = reach(category, plurals, single?.plurals) else { return nil }
                 // The release did not change a category that was missing before.
-                if let earlier = item.earlier, reach(category, earlier, source?.earlier)?.grade == reached.grade {
+                if let earlier = item.earlier, reach(category, earlier, single?.earlier)?.grade == reached.grade {
                     return nil
                 }
                 return (category, reached.grade, reached.samples)
@@ -118,25 +120,26 @@ enum MissingForms {
 
     /// Whether a variable has one form for all numbers except 0.
     private static func hasOneForm(_ variable: AuthoredEntry.Variable) -> Bool {
-        variable.cases.allSatisfy { $0.category == .other || $0.category == .zero }
+        variable.cases.allSatisfy { $0.category == .other || $0.category == .zero || $0.exactNumber == 0 }
     }
 
-    /// The entry of the source language, if its text has one form where this variable has several, and other
-    /// languages translate it. Nil if the source does not show which numbers it is for.
-    private static func singleForm(
-        of variable: AuthoredEntry.Variable, in item: CheckedEntry, _ key: CheckedKey
-    ) -> CheckedEntry? {
+    /// The entry of the source language, and the names of its variables that have one form, if other languages translate it. Nil if the
+    /// source does not show which numbers it is for.
+    private static func sourceWithOneForm(
+        of item: CheckedEntry, _ key: CheckedKey
+    ) -> (entry: CheckedEntry, variables: Set<String>)? {
         guard let source = key.source, source.plurals != nil, !source.isKeyText,
             !key.languages.isEmpty
         else {
             return nil
         }
-        var single: Bool?
-        source.forEachVariable { other in
-            guard other.isPlural, other.name.value == variable.name.value else { return }
-            single = (single ?? true) && hasOneForm(other)
+        var (single, others): (Set<String>, Set<String>) = ([], [])
+        source.forEachVariable { variable in
+            guard variable.isPlural else { return }
+            if hasOneForm(variable) { single.insert(variable.name.value) } else { others.insert(variable.name.value) }
         }
-        return single == true ? source : nil
+        single.subtract(others)
+        return single.isEmpty ? nil : (source, single)
     }
 
     /// Whether any text of the entry shows the number that a variable depends on.
@@ -146,7 +149,7 @@ enum MissingForms {
 
     /// The most common kind of number in this category, with samples: small integers before large ones, integers before
     /// fractions. Nil if the text cannot show such a number.
-    private static func reachedBy(
+    static func reachedBy(
         _ reach: LanguagePlurals.Reach, _ type: ArgumentType?
     ) -> (grade: Grade, samples: String)? {
         // `%.1f` shows a digit after the point in every number.
@@ -180,7 +183,7 @@ enum MissingForms {
     /// Whether the words depend on the number. False for forms with the same words in all categories, such as "Zoom
     /// %dx", and for a single form without words.
     private static func dependsOnNumber(_ variable: AuthoredEntry.Variable) -> Bool {
-        let forms = variable.cases.filter { $0.category != .zero }
+        let forms = variable.cases.filter { $0.category != .zero && $0.exactNumber != 0 }
         guard let first = forms.first else { return false }
         if forms.contains(where: { $0.text.value != first.text.value }) { return true }
         let hasWords = TextCharacters.hasWords(first.text.value, hasOwnArgument: variable.hasOwnArgument)

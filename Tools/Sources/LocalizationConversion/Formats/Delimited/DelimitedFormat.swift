@@ -5,7 +5,6 @@ import StringsdictJSONReading
 import StringsdictJSONWriting
 import StringsdictKeyedLists
 import StringCatalogs
-import StringsdictTextFiles
 
 /// Reads and writes tables for people, with a row for each text and a column for each language.
 ///

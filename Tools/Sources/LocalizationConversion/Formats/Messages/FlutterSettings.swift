@@ -1,16 +1,32 @@
+import StringsdictFileReading
+import StringsdictFileSupport
+
 /// The settings of a Flutter project that say how its resource bundles are read: its file `l10n.yaml`.
 ///
 /// Source: Flutter, "Internationalizing Flutter apps", "Configuring the l10n.yaml file".
 package struct FlutterSettings: Sendable, Hashable {
     /// The name of the file, which lies in the folder of the project.
-    package static let fileName = "l10n.yaml"
+    private static let fileName = "l10n.yaml"
     /// A file that every project has. The search for settings ends at its folder.
-    package static let projectFile = "pubspec.yaml"
+    private static let projectFile = "pubspec.yaml"
 
     /// Whether apostrophes quote.
     package private(set) var usesEscaping = false
     /// The language of the template, from which the others are translated. Nil if the name of the template does not say it.
     package private(set) var sourceLanguage: String?
+
+    /// The settings of the project that a path belongs to. Nil if no folder around the path has them.
+    package static func nearest(to path: String) -> FlutterSettings? {
+        var folder = AbsolutePath(path)
+        while true {
+            let names = FolderListing.names(in: folder.path) ?? []
+            if names.contains(fileName) {
+                return (try? FileReader.bytes(ofFile: "\(folder.path)/\(fileName)")).map(FlutterSettings.init)
+            }
+            guard !names.contains(projectFile), !folder.names.isEmpty else { return nil }
+            folder = folder.parent
+        }
+    }
 
     /// Reads the file: a line for each setting.
     package init(_ bytes: [UInt8]) {

@@ -1,0 +1,61 @@
+import CLDRPlurals
+import StringsdictFileReading
+import StringsdictLocalizedEntries
+
+/// Finds and reads the catalogs of other platforms, whose plurals are checked: those of Android, Flutter and i18next, and messages of ICU.
+///
+/// The command supplies the readers, since those of its conversions read such files, and this module has none.
+package struct OtherCatalogs: Sendable {
+    /// The catalogs as a message about a file of another kind continues: `, and no catalog of Android`. Empty without readers.
+    package let names: String
+    /// Whether a file may be a catalog, by its path. `isNamed` says whether the user named it.
+    package let isCandidate: @Sendable (_ path: String, _ isNamed: Bool) -> Bool
+    /// The catalogs among files that a walk through folders has found. A name alone may not tell, but its neighbours do.
+    package let catalogs: @Sendable (_ candidates: [String]) -> [String]
+    /// Reads a file. Nil if it is no catalog, or a discovered file without plurals that could be anything.
+    ///
+    /// `sourceLanguage` is that of the settings, and `isNamed` says whether the user named the file.
+    package let read:
+        @Sendable (_ path: String, _ bytes: [UInt8], _ sourceLanguage: String?, _ isNamed: Bool) -> LocalizedFile?
+
+    /// Readers.
+    package init(
+        names: String, isCandidate: @escaping @Sendable (_ path: String, _ isNamed: Bool) -> Bool,
+        catalogs: @escaping @Sendable (_ candidates: [String]) -> [String],
+        read:
+            @escaping @Sendable (
+                _ path: String, _ bytes: [UInt8], _ sourceLanguage: String?, _ isNamed: Bool
+            ) -> LocalizedFile?
+    ) {
+        (self.names, self.isCandidate, self.catalogs, self.read) = (names, isCandidate, catalogs, read)
+    }
+
+    /// No catalog of another platform.
+    package static let none = OtherCatalogs(
+        names: "", isCandidate: { _, _ in false }, catalogs: { _ in [] }, read: { _, _, _, _ in nil })
+
+    /// The checks of these catalogs: those of files, and those of which forms a language has.
+    static let checks = Set(
+        [
+            UnreadableFileCheck.check, LFSPointerCheck.check, ConflictMarkersCheck.check, WrongEncodingCheck.check,
+            MalformedEntryCheck.check, MissingCategoryCheck.check, MissingCategoryLargeCheck.check,
+            MissingCategoryFractionCheck.check, MissingCategoryCompactCheck.check, MissingOtherCheck.check,
+            UnusedCategoryCheck.check, ChangedCategoryCheck.check,
+        ].map(\.name))
+
+    /// Whether CLDR has rules of a language. Otherwise nobody knows which forms it needs.
+    static func hasRules(_ language: String) -> Bool {
+        PluralRules(exactly: String(language.prefix { $0 != "-" && $0 != "_" })) != nil
+    }
+
+    /// Reads the file at a path.
+    func file(_ path: String, sourceLanguage: String?, isNamed: Bool) -> LocalizedFile? {
+        do throws(FileReadingError) {
+            return read(path, try FileReader.bytes(ofFile: path), sourceLanguage, isNamed)
+        } catch {
+            var file = LocalizedFile(path: path, kind: .other, table: path, language: nil, folder: "")
+            file.remarks.append(ReadingRemark(.unreadable(.system), error.message, offset: nil))
+            return file
+        }
+    }
+}
