@@ -73,7 +73,9 @@ import Testing
         }
         let lint = try run("lint", ".")
         #expect(lint.status == 2)
-        #expect(lint.errors.hasPrefix(".: error: there is no .strings, .stringsdict or .xcstrings file, and no catalog of "))
+        #expect(
+            lint.errors.hasPrefix(".: error: there is no .strings, .stringsdict or .xcstrings file, and no catalog of ")
+        )
         #expect(try run("lint", ".", "--allow-empty").status == 0)
         // The settings are the cause, so the message names them.
         try folder.write(#"{"include":["Ap"]}"#, to: ".stringsdict-lint.json")
