@@ -1,6 +1,7 @@
 /// Finds the correct spelling of a name.
 package enum Spelling {
-    /// The most similar known name, or nil if none is similar enough. A third of the letters may be wrong. Case does not count.
+    /// The most similar known name, or nil if none is similar enough. One letter may be wrong, and up to a third of
+    /// a longer name. Case does not count.
     package static func closest(to name: String, among names: [String]) -> String? {
         let limit = max(1, name.count / 3)
         let rated = names.map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }

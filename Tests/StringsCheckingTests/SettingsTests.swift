@@ -374,7 +374,7 @@ import StringsdictTextFiles
     @Test("a baseline of a later version is refused")
     func laterVersion() throws {
         let error = #expect(throws: CommandError.self) {
-            try Baseline(reading: Array(#"{ "version": 4, "findings": {} }"#.utf8), file: "b.json")
+            try Baseline(reading: Array(#"{ "version": 4, "findings": { "a": { "b": true } } }"#.utf8), file: "b.json")
         }
         #expect(error?.description.hasPrefix("b.json: error: this baseline is of version 4, which") == true)
     }

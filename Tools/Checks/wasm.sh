@@ -148,7 +148,7 @@ firmware() {
 cat >"$work/firmware.swift" <<'SWIFT'
 @_cdecl("category_of")
 public func categoryOf(_ locale: UnsafePointer<UInt8>, _ count: Int, _ number: Int) -> UInt8 {
-    PluralRules(utf8: UnsafeBufferPointer(start: locale, count: count), type: .cardinal).category(for: number).code
+    PluralRules(localeUTF8: UnsafeBufferPointer(start: locale, count: count), type: .cardinal).category(for: number).code
 }
 SWIFT
 for target in armv7em-none-none-eabi riscv32-none-none-eabi; do

@@ -56,8 +56,7 @@ public struct CatalogStatistics: Sendable {
         var languages = names.map { Language(name: $0) }
         let places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         var count = 0
-        for entry in catalog.entries
-        where entry.shouldTranslate && entry.extractionState != .stale && !entry.key.isEmpty {
+        for entry in catalog.entries where entry.isCounted {
             count += 1
             // Only the languages that an entry has: a catalog may have as many languages as entries.
             let localizations = entry.localizations.map { (name: $0.language, localization: $0) }
@@ -94,4 +93,9 @@ extension CatalogStatistics.Language {
     fileprivate mutating func addEntriesWithoutText(_ count: Int, isSource: Bool) {
         if isSource { translated += count } else { missing += count }
     }
+}
+
+extension CatalogEntry {
+    /// Whether the entry counts as work for translators. Stale entries, the empty key, and entries that are not translated do not.
+    package var isCounted: Bool { shouldTranslate && extractionState != .stale && !key.isEmpty }
 }

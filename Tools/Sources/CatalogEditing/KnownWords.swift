@@ -78,7 +78,7 @@ package enum KnownWords {
         throw CommandError(
             "no entry has a text in '\(language)'; "
                 + (meant.map { "did you mean '\($0)'?" }
-                    ?? "the catalog has \(Set(known).sorted().joined(separator: ", "))")
+                    ?? "the catalog has \(Set(known).sorted().map { "'\($0)'" }.joined(separator: ", "))")
                 + (mayAdd && isLanguage(language)
                     ? "\(meant == nil ? ";" : "") 'catalog add-language \(language)' adds it" : ""),
             file: catalog.file)

@@ -109,9 +109,8 @@ package struct LanguageSpelling {
 
     /// The catalog's spelling of a language that it has.
     ///
-    /// - Throws: `CommandError` with a suggestion if the catalog does not have the language, or has it in two other spellings.
-    ///
     /// - Parameter mayAdd: Whether the user may want to add the language.
+    /// - Throws: `CommandError` with a suggestion if the catalog does not have the language, or has it in two other spellings.
     package func knownName(of language: String, mayAdd: Bool = false) throws(CommandError) -> String {
         if !has(language) { try KnownWords.checkLanguage(language, in: catalog, mayAdd: mayAdd) }
         return try name(of: language)

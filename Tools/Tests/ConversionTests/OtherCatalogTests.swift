@@ -350,6 +350,10 @@ import Testing
         #expect(try Self.findings([path: "<resources>\(plural)</resources>"]).count == 1)
         let silent = "<resources><!-- stringsdict-lint:ignore missing-category -->\(plural)</resources>"
         #expect(try Self.findings([path: silent]).isEmpty)
+        let explained = silent.replacing("category -->", with: "category: the next version has it -->")
+        #expect(try Self.findings([path: explained]).isEmpty)
+        let misspelt = silent.replacing("missing-category", with: "missing-categori")
+        #expect(try Self.findings([path: misspelt]).count == 2)
     }
 
     @Test("A language without rules in CLDR has no findings") func unknownLanguages() throws {

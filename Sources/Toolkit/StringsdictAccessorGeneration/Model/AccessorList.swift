@@ -14,6 +14,7 @@ struct AccessorList {
     private(set) var sourceLanguage: String?
 
     private let settings: AccessorSettings
+    private var projects = ProjectLanguages()
     /// The arguments of long texts. Tables share texts, too.
     private var maps = SharedResults<AuthoredEntry, ArgumentMap>()
 
@@ -69,7 +70,9 @@ struct AccessorList {
     }
 
     private mutating func add(_ table: String, files: [LocalizedFile], sourceLanguage known: String?) {
-        let source = LocalizedTable.sourceLanguage(of: files, known: known)
+        let folder = known == nil ? files.first?.folder : nil
+        let source = LocalizedTable.sourceLanguage(
+            of: files, known: known, project: folder.flatMap { projects.language(ofFolder: $0) })
         if sourceLanguage == nil { sourceLanguage = source }
         var keys = KeyedList<ByteString, [(entry: LocalizedEntry, file: Int)]>()
         for (index, file) in files.enumerated() {

@@ -45,7 +45,8 @@ package struct Baseline: Sendable {
             version = 1
             for member in try JSONView(reading: bytes, file: file).requireMembers() {
                 if member.name == "version" { version = try member.value.requireInteger() }
-                guard member.name == "findings" else { continue }
+                // The findings of a later version may have another form. They come after the version.
+                guard member.name == "findings", version <= Self.version else { continue }
                 for finding in try member.value.requireMembers() {
                     if finding.value.kind == .array {
                         lacks[finding.name] = Set(try finding.value.requireStrings())
@@ -114,7 +115,8 @@ package struct Baseline: Sendable {
 
     // MARK: Names
 
-    /// The text by which a report and a baseline recognise a finding. A backslash stands before a stroke that belongs to a part.
+    /// The text by which a report and a baseline recognise a finding. A backslash precedes a stroke or a backslash that
+    /// belongs to a part.
     ///
     /// - Parameter paths: Other names of files; a file without one keeps its own.
     package static func name(of finding: Finding, _ paths: [String: String] = [:]) -> String {
@@ -146,10 +148,11 @@ package struct Baseline: Sendable {
         return String(name[..<end])
     }
 
-    /// What a name of the first version can be without the words of the message. A key may have strokes, and the words, too.
+    /// The beginnings of a name of the first version that may be its check, file, language and key. The words of the message follow a
+    /// stroke, and a key may have strokes, too.
     private static func namesWithoutWords(_ name: String) -> [String] {
         let parts = name.split(separator: "|", omittingEmptySubsequences: false)
-        // Few keys have one stroke.
+        // Keys with up to 11 strokes are tried.
         return (4..<max(4, min(parts.count, 16))).map { parts[..<$0].joined(separator: "|") }
     }
 

@@ -165,7 +165,8 @@ package struct CheckedTexts: Sendable {
         for folder in unreadableFolders { noteUnreadable(folder.file ?? "", folder.message) }
         findings.sort(by: Finding.precedes)
         if let earlier {
-            let changed = try ChangedKeys(in: files, others: swiftPaths, since: earlier, others)
+            let changed = try ChangedKeys(
+                in: files, others: swiftPaths, since: earlier, others, sourceLanguage: settings.sourceLanguage)
             findings = findings.filter(changed.contains)
         }
     }

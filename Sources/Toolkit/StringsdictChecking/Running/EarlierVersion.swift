@@ -53,12 +53,14 @@ struct ChangedKeys {
     ///   - files: The files with texts.
     ///   - others: The paths of all other files.
     ///   - catalogs: Reads the plurals of other platforms.
+    ///   - sourceLanguage: The source language that the settings name.
     /// - Complexity: O(*n*) in the size of the changed files.
     init(
-        in files: [LocalizedFile], others: [String], since earlier: EarlierVersion, _ catalogs: OtherCatalogs = .none
+        in files: [LocalizedFile], others: [String], since earlier: EarlierVersion, _ catalogs: OtherCatalogs = .none,
+        sourceLanguage: String? = nil
     ) throws {
         func read(_ path: String, _ bytes: [UInt8]) -> LocalizedFile? {
-            LocalizedFile.read(path, bytes: bytes) ?? catalogs.read(path, bytes, nil, true)
+            LocalizedFile.read(path, bytes: bytes) ?? catalogs.read(path, bytes, sourceLanguage, true)
         }
         for file in files {
             let path = AbsolutePath(file.path)
@@ -74,10 +76,12 @@ struct ChangedKeys {
         for path in earlier.removed {
             if let file = LocalizedFile(path: path.path) {
                 guard tables.contains(Table(file)) else { continue }
-            } else if !catalogs.isCandidate(path.path, true) {
+            } else if !catalogs.isCandidate(path.path, false) {
                 continue
             }
-            guard let old = try earlier.bytes(path).flatMap({ read(path.path, $0) }) else { continue }
+            guard let old = try earlier.bytes(path).flatMap({ read(path.path, $0) }), tables.contains(Table(old)) else {
+                continue
+            }
             keys[Table(old), default: []].formUnion(Self.differences(old, nil))
         }
     }

@@ -81,7 +81,8 @@ package struct LintSettings: Sendable {
     /// The languages that should have every key. A regional variant of the source language, such as `en-GB` of `en`,
     /// has only the texts that differ. The variant is included only if the settings name it.
     ///
-    /// - Parameter isWhole: Whether the names are all languages of the table, so that one of the settings lacks it.
+    /// - Parameter isWhole: Whether `names` are all languages of the table. If not, a language of the settings without a file is not
+    ///   expected.
     func expectedLanguages(among names: Set<String>, source: String?, isWhole: Bool = true) -> [String] {
         var expected = names.filter { name in
             !name.isEmpty && name != source && name != "Base"

@@ -48,7 +48,7 @@ package struct Linter: Sendable {
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - isWhole: Whether the files have all that is in a folder. A single file does not show what other languages lack.
+    ///   - isWhole: Whether all files of a folder are among the files. If not, a language without a file is not said to lack texts.
     /// - Complexity: O(*n*) in the size of the files, and O(*f* log *f*) in the number of findings.
     package func findings(
         in files: [LocalizedFile], isWhole: (_ folder: String) -> Bool = { _ in true }

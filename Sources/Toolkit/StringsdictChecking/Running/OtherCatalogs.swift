@@ -6,11 +6,11 @@ import StringsdictLocalizedEntries
 ///
 /// The command supplies the readers, since those of its conversions read such files, and this module has none.
 package struct OtherCatalogs: Sendable {
-    /// The catalogs as a message about a file of another kind continues: `, and no catalog of Android`. Empty without readers.
+    /// What a message adds after the names of Apple's files: `, and no catalog of Android`. Empty without readers.
     package let names: String
     /// Whether a file may be a catalog, by its path. `isNamed` says whether the user named it.
     package let isCandidate: @Sendable (_ path: String, _ isNamed: Bool) -> Bool
-    /// The catalogs among files that a walk through folders has found. A name alone may not tell, but its neighbours do.
+    /// Chooses the catalogs among the files of a walk. A JSON file counts only next to the same file in another language.
     package let catalogs: @Sendable (_ candidates: [String]) -> [String]
     /// Reads a file. Nil if it is no catalog, or a discovered file without plurals that could be anything.
     ///
@@ -40,10 +40,10 @@ package struct OtherCatalogs: Sendable {
             UnreadableFileCheck.check, LFSPointerCheck.check, ConflictMarkersCheck.check, WrongEncodingCheck.check,
             MalformedEntryCheck.check, MissingCategoryCheck.check, MissingCategoryLargeCheck.check,
             MissingCategoryFractionCheck.check, MissingCategoryCompactCheck.check, MissingOtherCheck.check,
-            UnusedCategoryCheck.check, ChangedCategoryCheck.check,
+            UnusedCategoryCheck.check, ChangedCategoryCheck.check, UnknownCheckCheck.check,
         ].map(\.name))
 
-    /// Whether CLDR has rules of a language. Otherwise nobody knows which forms it needs.
+    /// Whether CLDR has rules of a language. Without rules, no form is known to be missing.
     static func hasRules(_ language: String) -> Bool {
         PluralRules(exactly: String(language.prefix { $0 != "-" && $0 != "_" })) != nil
     }

@@ -14,7 +14,7 @@ import StringsdictTextFiles
 ///
 /// A comment that follows an entry in the same line holds for that entry only. Any other comment holds for the next
 /// line that is neither empty nor a comment. A comment at the key of an entry or the name of a variable holds for the
-/// whole entry or variable. A comment without names holds for all checks. An explanation follows two hyphens. A catalog
+/// whole entry or variable. A comment without names holds for all checks. An explanation follows a colon or two hyphens. A catalog
 /// has no comments, so the entry's `comment` for the translators is read instead. The reader of a malformed file stops at
 /// the first mistake, so comments after the mistake are not read.
 package struct Silencing: Sendable {
@@ -45,7 +45,7 @@ package struct Silencing: Sendable {
                 if let suggestion = Check.suggestion(for: name) {
                     "did you mean '\(suggestion)'?"
                 } else {
-                    "an explanation follows two hyphens: '\(Silencing.mark) NAME -- \(name) …'"
+                    "an explanation follows a colon: '\(Silencing.mark) NAME: \(name) …'"
                 }
             return "there is no check '\(name)', so that this word silences nothing; \(advice)"
         }
@@ -210,7 +210,7 @@ package struct Silencing: Sendable {
         var unknown: [(name: String, offset: Int)] = []
         var isForFile = false
 
-        /// Reads the names up to two hyphens or the end of the text.
+        /// Reads the names up to a colon, two hyphens or the end of the text. XML allows no two hyphens in a comment.
         init(_ text: ArraySlice<UInt8>) {
             var rest = text.dropFirst(Silencing.mark.utf8.count)
             if rest.starts(with: "-file".utf8) {
@@ -220,9 +220,11 @@ package struct Silencing: Sendable {
             while let start = rest.firstIndex(where: { !Self.isBetweenNames($0) }) {
                 let word = rest[start...].prefix { !Self.isBetweenNames($0) }
                 rest = rest[word.endIndex...]
-                if word.starts(with: "--".utf8) { return }
-                let name = String(decoding: word, as: UTF8.self)
+                if word.starts(with: "--".utf8) || word.first == UInt8(ascii: ":") { return }
+                let isLast = word.last == UInt8(ascii: ":")
+                let name = String(decoding: word.dropLast(isLast ? 1 : 0), as: UTF8.self)
                 if Check.named(name) != nil { checks.append(name) } else { unknown.append((name, start)) }
+                if isLast { return }
             }
         }
 

@@ -30,14 +30,14 @@ package enum LanguageCodes {
     package enum Fault: Equatable {
         /// The name does not begin with the code of a language, or has not the form of subtags.
         case language
-        /// Four letters that are no code of a script, or else two or three letters or digits that are none of a region, and the number
-        /// of the subtag.
+        /// Four letters or digits, a letter first, that are no code of a script, and the number of the subtag.
         case script(String, Int)
+        /// Two or three letters or digits that are no code of a region, and the number of the subtag.
         case region(String, Int)
     }
 
-    /// Whether a text is the name of a language. It starts with two letters that ISO lists, or with any three letters. A script, a region
-    /// and variants may follow, and extensions or private subtags behind a single letter.
+    /// Whether a text is the name of a language: two letters that ISO lists, or any three letters. A script, a region and variants may
+    /// follow. A single letter or digit starts extensions or private subtags.
     package static func isLanguage(_ text: String) -> Bool { fault(in: text) == nil }
 
     /// What keeps a text from being the name of a language. Nil if it is one.
@@ -111,8 +111,8 @@ package enum LanguageCodes {
         return ([meant] + tags.dropFirst()).joined(separator: "-")
     }
 
-    /// The name with the code in place of a wrong subtag that is probably meant: that of a language in use, or else the one that is usual
-    /// for the language, or else one of which CLDR has data, or else the only one.
+    /// The name with the most probable code in place of a wrong subtag. The order: a language in use, the usual code of the language, a
+    /// code that CLDR has data of, any code. Nil if no code is similar, or if two are equally probable.
     private static func nearest(
         _ tags: [String], _ number: Int, _ codes: [String], _ languages: [String]
     ) -> String? {

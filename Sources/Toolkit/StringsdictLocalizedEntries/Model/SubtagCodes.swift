@@ -3,7 +3,8 @@ import StringsdictTextFiles
 
 /// The codes of scripts and regions that can follow the code of a language, in lower case.
 ///
-/// Every code that a standard lists is here, however rare, so that only a typing error is none: `RB` for `BR`, `Hnat` for `Hant`.
+/// The lists have every code of the standards, however rare, apart from those for private use. So any other code is a typing error: `RB` for
+/// `BR`, `Hnat` for `Hant`.
 package enum SubtagCodes {
     /// Whether four letters are the code of a script. The codes from `Qaaa` to `Qabx` are for private use.
     static func isScript(_ code: String) -> Bool {

@@ -15,8 +15,8 @@ package enum LocalizedTree {
     ///   - paths: Files and folders.
     ///   - system: The calls of the system that the walk needs.
     ///   - isIncluded: Returns whether to include a file or a folder below a path.
-    ///   - isOther: Returns whether a file is of interest that is none of Apple's, and gets whether it is one of the paths. What a build or
-    ///     a package manager has put into a folder is left out.
+    ///   - isOther: Returns whether to take a file that is not Apple's. The second argument says whether it is one of the paths. Files below
+    ///     `build` and `node_modules` are left out.
     /// - Returns: The files, the folders among the paths, the paths that are neither a folder nor have the name of a file of texts, and
     ///   notices about folders and links.
     package static func files(

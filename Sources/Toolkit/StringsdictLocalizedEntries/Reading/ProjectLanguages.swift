@@ -3,13 +3,15 @@ import StringsdictFileSupport
 
 /// The languages in which projects write their texts, as their manifests say it: `defaultLocalization` of a package, and
 /// `developmentRegion` of an Xcode project.
-struct ProjectLanguages {
+package struct ProjectLanguages {
     private var known: [String: String?] = [:]
+
+    package init() {}
 
     /// The language of the nearest project around a folder. Nil if no project names one. The search ends at the folder of a repository.
     ///
     /// - Complexity: Each folder is listed once.
-    mutating func language(ofFolder folder: String) -> String? {
+    package mutating func language(ofFolder folder: String) -> String? {
         let folder = folder.isEmpty ? "." : folder
         if let known = known[folder] { return known }
         var (path, visited) = (FileTree.trimmed(folder), [folder])

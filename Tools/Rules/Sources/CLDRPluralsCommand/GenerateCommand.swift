@@ -216,12 +216,15 @@ struct GenerateCommand: AsyncParsableCommand {
     private func requireUpToDate(_ file: String, _ made: Standalone) throws {
         guard let difference = FileComparison.difference(of: made.text, fromFile: file) else { return }
         let version = made.tables.version
-        if let present = Self.release(of: file), present != version {
+        let present = Self.release(of: file)
+        if let present, present != version {
             Console.message("note: the file is from CLDR \(present), and would be from CLDR \(version)")
         }
         Console.message(difference)
         Console.message(
-            "to mend it: run the command in the head of the file; this one without --check would also take its own options"
+            present == nil
+                ? "to write it: run this command without --check"
+                : "to mend it: run the command in the head of the file, if its options are right, or else this one without --check"
         )
         throw ExitCode.failure
     }

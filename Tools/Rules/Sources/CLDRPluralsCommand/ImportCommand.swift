@@ -98,7 +98,6 @@ struct ImportCommand: AsyncParsableCommand {
                 besides: paths + generation.files.map { target.joined($0.path) }
                     + ["README.md", "cldr-data/README.md"].map { target.joined($0) })
         }
-        // Texts that cannot be read are an error before anything is written.
         let report = dryRun ? try changes.preview() : try changes.apply()
 
         let verbs = dryRun ? ("would import", "would write", "would remove") : ("imported", "wrote", "removed")

@@ -21,12 +21,14 @@ struct PackageFolder {
     }
 
     /// The package at a path, or the nearest one. If no package is found, the error says what to do.
-    static func find(_ path: String?) throws -> PackageFolder {
+    ///
+    /// - Parameter option: The option that names the folder, and what it names.
+    static func find(_ path: String?, option: String = "its folder with --package") throws -> PackageFolder {
         if path?.isEmpty == true { throw CommandError("the name of the package's folder is empty") }
         if let path { return PackageFolder(path: path) }
         if let nearest = nearest() { return nearest }
         throw CommandError(
-            "this is not a checkout of swift-stringsdict; go to one, or name its folder with --package; 'git clone "
+            "this is not a checkout of swift-stringsdict; go to one, or name \(option); 'git clone "
                 + "https://github.com/swift-stringsdict/swift-stringsdict' makes one")
     }
 

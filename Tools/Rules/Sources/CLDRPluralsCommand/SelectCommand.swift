@@ -108,7 +108,9 @@ struct SamplesCommand: ParsableCommand {
             if let cldr, ShippedRules.isNumberOfRelease(cldr) {
                 throw CommandError("the samples of releases are not in this program; name the folder of CLDR \(cldr)")
             }
-            let folder = try cldr ?? PackageFolder.find(nil).joined("cldr-data/common")
+            let folder =
+                try cldr
+                ?? PackageFolder.find(nil, option: "the folder of a release with --cldr").joined("cldr-data/common")
             let data = try release.read(folder)
             for type in PluralRuleType.allCases {
                 for group in data.pluralRules where group.type == type {

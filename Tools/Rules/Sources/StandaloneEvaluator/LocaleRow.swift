@@ -84,7 +84,8 @@ package struct LocaleRow {
         variant.map { LocaleRow(number: TableBytes(PluralTables.variants).number(at: $0)) } ?? self
     }
 
-    /// The row of this language with a script and region, with the script, or alone. Whether it has both.
+    /// The row of this language with the script and region, else with the script, else the language alone. `isWhole` is true for
+    /// the first.
     package func row(script: Int, region: Int) -> (row: LocaleRow, isWhole: Bool) {
         let bytes = TableBytes(PluralTables.variants)
         var (place, row, found) = (0, LocaleRow.languageCount &+ 1, self)

@@ -189,7 +189,7 @@ struct StandaloneFileTests {
         let edited = try check()
         #expect(edited.status == 1 && edited.output == "")
         #expect(edited.errors.contains(": error: the file differs from the generated file, first at byte "))
-        #expect(edited.errors.contains("\nto mend it: run the command in the head of the file;"))
+        #expect(edited.errors.contains("\nto mend it: run the command in the head of the file, "))
         #expect(try folder.text(of: "app/Sources/P.swift").contains("enum  PluralCategory"))
 
         #expect(try Self.generate(options, in: folder).status == 0)

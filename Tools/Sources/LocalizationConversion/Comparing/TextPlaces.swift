@@ -1,7 +1,7 @@
 import StringsdictKeyedLists
 import StringsdictTextFiles
 
-/// Where the texts of files are that come back, for messages about them. Only readers of formats with a line for each text note it.
+/// The places of texts in the files that come back, for messages. Only readers of formats with a line for each text note them.
 package struct TextPlaces: Sendable {
     /// A text of a key in a language. The path of variants is empty for the first text of the key.
     private struct Name: Hashable {
@@ -31,7 +31,9 @@ package struct TextPlaces: Sendable {
         for (name, place) in others.places {
             let language = names[name.language] ?? name.language
             let name = Name(key: name.key, language: language, path: name.path)
-            if places[name] == nil { places[name] = place }
+            // Two languages of the files can be one of the catalog. A dictionary has no order, so the first place of the two counts.
+            if let known = places[name], (known.file, known.position) <= (place.file, place.position) { continue }
+            places[name] = place
         }
     }
 

@@ -31,11 +31,12 @@ package struct TextCatalog: Sendable, Hashable {
     /// The languages of all texts.
     var languageSet: Set<String> { Set(entries.lazy.flatMap(\.texts).map(\.language)).union(addedLanguages) }
 
-    /// Leaves out the texts of all languages but one and the source language.
+    /// Leaves out the texts of all languages but one, in any spelling, and the source language.
     mutating func keep(_ language: String) {
+        let wanted = languageSet.filter { LocaleFolder.isSame($0, language) }
         for place in entries.indices {
             entries[place].texts = LanguageTexts(
-                entries[place].texts.filter { $0.language == language || $0.language == sourceLanguage })
+                entries[place].texts.filter { wanted.contains($0.language) || $0.language == sourceLanguage })
         }
     }
 

@@ -51,7 +51,7 @@ struct MessagePlurals {
             }
         }
         guard !groups.keys.isEmpty else { return }
-        // A key without an ending is shown where no other is there: the singular beside `_other`.
+        // i18next shows a key without an ending where a form is missing: `files` is the singular next to `files_other`.
         var seen: Set<Int> = []
         for member in object.members {
             guard let place = groups.place(of: ByteString(member.name)), let text = member.value.string,
@@ -87,8 +87,8 @@ struct MessagePlurals {
     private static func hasChoice(_ text: String) -> Bool {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
         return text.split(separator: ",", omittingEmptySubsequences: false).dropFirst().dropLast().contains { part in
-            let word = part.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
-            return word == "plural" || word == "selectordinal"
+            let words = part.split(whereSeparator: \.isWhitespace)
+            return words.count == 1 && (words[0] == "plural" || words[0] == "selectordinal")
         }
     }
 
@@ -126,7 +126,7 @@ struct MessagePlurals {
         }
     }
 
-    /// All plurals of a message, also those in the texts of others.
+    /// All plurals of a message, nested ones too.
     private static func choices(in message: ICUMessage) -> [ICUMessage.Choice] {
         message.parts.flatMap { part -> [ICUMessage.Choice] in
             guard case .choice(let choice) = part else { return [] }
@@ -134,10 +134,10 @@ struct MessagePlurals {
         }
     }
 
-    /// The texts that a case of a plural is.
+    /// The forms that a case gives.
     ///
-    /// With an offset, ICU takes the category of what is left. Flutter has `zero`, `one` and `two` for the numbers themselves in every
-    /// language, `=0`, `=1` and `=2` are other names of these, and the texts are also those of the categories.
+    /// ICU subtracts the offset before it takes the category. In Flutter, `=0`, `=1` and `=2` mean `zero`, `one` and `two`: the number itself
+    /// in every language, and the category.
     private func forms(_ item: ICUMessage.Case, of choice: ICUMessage.Choice, at offset: Int) -> [PluralCatalogs
         .PluralForm]
     {
@@ -188,7 +188,7 @@ struct MessagePlurals {
 
 /// A key of i18next with the ending of a plural: `files_few`, or `place_ordinal_two`.
 private struct PluralKey {
-    /// The key without the category. That of an ordinal plural keeps `_ordinal`.
+    /// The key without its category: `files`, `place_ordinal`.
     let base: String
     let category: PluralCategory
     let isOrdinal: Bool

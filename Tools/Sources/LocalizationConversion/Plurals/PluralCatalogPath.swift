@@ -20,8 +20,8 @@ struct PluralCatalogPath {
         /// JSON with messages of ICU, or with the keys of i18next.
         case messages
 
-        /// Whether the content of a file may be of this format, also if it is damaged. Other programs have such places, too, and most
-        /// JSON has no plurals.
+        /// Whether bytes may be a file of this format, damaged or not. Other XML and JSON may be in the same places, and most JSON has
+        /// no plurals.
         func mayBe(_ bytes: [UInt8]) -> Bool {
             func has(_ word: String) -> Bool { bytes[...].firstOffset(of: word) != nil }
             return switch self {

@@ -104,7 +104,8 @@ struct ListCommand: ParsableCommand {
             let folder = progress.folder(of: language)
             let states = texts[folder]?.map(\.state.rawValue) ?? []
             guard let state else { return !states.isEmpty }
-            return state == "missing" ? states.isEmpty && !progress.isSource(folder: folder) : states.contains(state)
+            guard state == "missing" else { return states.contains(state) }
+            return states.isEmpty && entry.isCounted && !progress.isSource(folder: folder)
         }
     }
 
@@ -229,7 +230,9 @@ struct StatsCommand: ParsableCommand {
     var json = false
 
     @Option(
-        help: ArgumentHelp("Exit with status 1 if the progress of a language is below this.", valueName: "per cent"))
+        help: ArgumentHelp(
+            "Exit with status 1 if the progress of a language is below this. The source language does not count.",
+            valueName: "per cent"))
     var minimum: Int?
 
     func run() throws {
@@ -242,7 +245,10 @@ struct StatsCommand: ParsableCommand {
                 let statistics = CatalogStatistics(
                     catalog, missing: try LintSettings.missingLanguages(of: catalog))
                 for language in statistics.languages {
-                    guard let minimum, language.percentage < minimum else { continue }
+                    // Xcode writes the state `new` into source texts with several arguments, which nobody translates.
+                    guard let minimum, language.percentage < minimum,
+                        !LintSettings.isSame(language.name, catalog.sourceLanguage)
+                    else { continue }
                     isBelow = true
                     Console.message(
                         Diagnostic(

@@ -32,9 +32,10 @@ struct ConversionMerge {
     var refusals: [Diagnostic] {
         (brought.refusals + checked.refusals).map { refusal in
             let place = brought.places.place(refusal.key, refusal.language, refusal.path)
-            let form = refusal.path.isEmpty ? "" : ", \(refusal.path),"
+            let (form, others) =
+                refusal.path.isEmpty ? ("", "") : (", \(refusal.path),", ", and none of its other forms")
             return Diagnostic(
-                "the text of '\(Console.oneLine(refusal.key))'\(form) is not taken: \(refusal.reason)",
+                "the text of '\(Console.oneLine(refusal.key))'\(form) is not taken\(others): \(refusal.reason)",
                 severity: .error,
                 file: place?.file ?? (inputs.count == 1 ? inputs[0].path : path), position: place?.position,
                 language: refusal.language.isEmpty ? nil : refusal.language, key: refusal.key)
@@ -46,7 +47,7 @@ struct ConversionMerge {
         let counts = Dictionary(grouping: checked.taken.compactMap(\.language)) { $0 }.mapValues(\.count)
         let kept = brought.translationCount - counts.values.reduce(0, +)
         var parts = counts.sorted { $0.key < $1.key }.enumerated().map { number, item in
-            number == 0 ? "\(Console.counted(item.value, "text")) in \(item.key)" : "\(item.value) in \(item.key)"
+            number == 0 ? "\(Console.counted(item.value, "text")) in '\(item.key)'" : "\(item.value) in '\(item.key)'"
         }
         if parts.isEmpty { parts = ["no text"] }
         var text = "\(path): \(isDryRun ? "would change" : "changed") \(parts.joined(separator: ", "))"

@@ -91,7 +91,7 @@ struct ConvertCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write the report to a file; - for standard output.", valueName: "file"))
     var report: String?
 
-    @Flag(help: "Print the paths of the files that would be written, one a line, and write nothing.")
+    @Flag(help: "Print the paths of the files that would be written, one a line, and write nothing but a report.")
     var dryRun = false
 
     @OptionGroup var fileSize: FileSizeOption
@@ -217,7 +217,7 @@ struct ConvertCommand: ParsableCommand {
         }
         try FileEditing.run(locking: dryRun ? [] : single, change)
         if dryRun {
-            try printReport(report)
+            try write(report)
             for file in outputs { try Console.print(file.path) }
             if faultCount > 0 { throw ExitCode.failure }
             return
@@ -255,7 +255,7 @@ struct ConvertCommand: ParsableCommand {
         let (report, faultCount, refusalCount, summary) = try CatalogFile.change([path], isDryRun: dryRun) {
             try merge(into: path, in: $0)
         }
-        if dryRun { try printReport(report) } else { try write(report) }
+        try write(report)
         Console.message(summary)
         try finish(report, faultCount: faultCount)
         guard refusalCount == 0 else {
@@ -311,7 +311,7 @@ struct ConvertCommand: ParsableCommand {
     private func refuse(_ report: ConversionReport) throws {
         let serious = report.seriousLosses
         guard strict, !serious.isEmpty else { return }
-        if dryRun { try printReport(report) } else { try write(report) }
+        try write(report)
         for loss in serious { Console.message("error: \(loss)") }
         throw CommandError(
             "\(report.target.rawValue) cannot hold \(Console.counted(serious.count, "thing")), and --strict is set; nothing was "
@@ -374,7 +374,8 @@ struct ConvertCommand: ParsableCommand {
 
     /// Writes the report to its file, or prints it.
     private func write(_ report: ConversionReport, in files: FileEditing) throws {
-        guard let path = self.report, path != "-" else { return try printReport(report) }
+        guard let path = self.report else { return }
+        guard path != "-" else { return try Console.print(report.text) }
         try OutputCheck(inputs: inputs).require(path, is: "a report of a conversion", where: ConversionReport.isReport)
         let text = path.hasSuffix(".json") ? "\(report.json.text)\n" : "\(report.text)\n"
         try files.write(Array(text.utf8), to: path)
@@ -382,10 +383,6 @@ struct ConvertCommand: ParsableCommand {
 
     private func write(_ report: ConversionReport) throws {
         try FileEditing.run(locking: []) { try write(report, in: $0) }
-    }
-
-    private func printReport(_ report: ConversionReport) throws {
-        if self.report == "-" { try Console.print(report.text) }
     }
 }
 

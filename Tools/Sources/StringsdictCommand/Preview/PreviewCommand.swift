@@ -81,7 +81,10 @@ struct PreviewCommand: ParsableCommand {
         throw CommandError(
             "no file has a text in '\(other)'; "
                 + ((meant ?? Spelling.closest(to: other, among: known)).map { "did you mean '\($0)'?" }
-                    ?? "there are \(known.joined(separator: ", "))"))
+                    ?? (known.isEmpty
+                        ? "the files have no languages"
+                        : "there are \(known.map { "'\($0)'" }.joined(separator: ", "))"))
+        )
     }
 
     /// Writes the page.

@@ -386,7 +386,7 @@ struct CatalogCommandTests {
                 ["state", "manul", "--extraction", "greeting"],
                 "there is no origin of an entry 'manul'; did you mean 'manual'?"
             ),
-            (["state", "new", "--language", "xx"], "no entry has a text in 'xx'; the catalog has en, fr"),
+            (["state", "new", "--language", "xx"], "no entry has a text in 'xx'; the catalog has 'en', 'fr'"),
             (["state", "new", "--language", "frr"], "no entry has a text in 'frr'; did you mean 'fr'?"),
             (["add-language", "klingon"], "'klingon' is no code of a language"),
             (["add-language", "xx"], "'xx' is no code of a language"),

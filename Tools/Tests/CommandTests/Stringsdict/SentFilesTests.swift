@@ -74,7 +74,7 @@ struct SentFilesTests {
         #expect(
             result.errors
                 == "\(table).xcstrings: note: finished texts of the catalog, replaced by those of the input: 'Archive' (pl)\n"
-                + "\(table).xcstrings: changed 1 text in pl\n"
+                + "\(table).xcstrings: changed 1 text in 'pl'\n"
         )
         let expected = Self.catalog.replacingOccurrences(of: "Archiwum", with: "Archiwa")
         #expect(try folder.text(of: "\(table).xcstrings") == expected)

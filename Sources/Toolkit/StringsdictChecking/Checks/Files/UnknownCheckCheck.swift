@@ -7,7 +7,7 @@ enum UnknownCheckCheck {
         page: CheckPage(
             """
             A comment with `stringsdict-lint:ignore` names the checks that it silences. A name that is misspelt silences nothing, and the \
-            finding that it was meant for is reported. An explanation follows two hyphens.
+            finding that it was meant for is reported. An explanation follows a colon, or two hyphens, which XML does not allow in a comment.
             """,
             remedy: "Write the name of a check. `stringsdict lint --list-checks` shows all of them.",
             bad: [.strings("en", "/* stringsdict-lint:ignore hiden-entry */\n\"done\" = \"Done\";")],

@@ -15,7 +15,8 @@ enum UnknownLanguageCheck {
             misspelt, its source texts are those of a translation, and the keys are shown in their place. ISO lists thousands of codes of \
             three letters, so such a folder is reported only if CLDR has no plural rules of the language, and a language beside it that \
             differs by one letter lacks its tables: `huu.lproj` beside `hu.lproj`. A script or a region has a code of ISO 15924 or ISO 3166, or a \
-            number of UN M.49: `pt-RB` and `zh-Hnat` have none. Codes for private use, such as `XA` in `en-XA`, and variants are accepted.
+            number of UN M.49. `RB` in `pt-RB` and `Hnat` in `zh-Hnat` are no such codes. \
+            Codes for private use, such as `XA` in `en-XA`, and variants are accepted.
             """,
             remedy: "Rename the folder, or the language in the catalog.",
             bad: [.strings("en", #""done" = "Done";"#), .strings("jp", #""done" = "完了";"#)],

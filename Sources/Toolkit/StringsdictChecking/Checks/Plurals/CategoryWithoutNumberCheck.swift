@@ -7,9 +7,8 @@ enum CategoryWithoutNumberCheck {
         "`two`, `few` or `many` does not show its number, although several numbers share it.",
         """
         `few` is 2, 3 and 4 in Czech. A text for `few` that says "two files", or that shows no number while `other` \
-        does, is wrong for the other numbers. Only forms that several numbers below 1,000 \
-        reach are looked at: `many` is one million, two million and so on in French, Italian, Portuguese and Spanish, which a text about \
-        files hardly ever shows.
+        does, is wrong for the other numbers. The check looks only at forms that several numbers below 1,000 \
+        reach. In French, `many` begins at a million.
         """,
         bad: .stringsdict(
             "cs", "%#@files@",

@@ -8,8 +8,8 @@ enum MissingOtherCheck {
         page: CheckPage(
             """
             All languages have the form `other`, and the run time takes it if a form is missing. Without it, the run \
-            time has nothing to show for most numbers. On Android and in i18next, a text needs it only if whole numbers reach it: \
-            Polish has other forms for all of these.
+            time has nothing to show for most numbers. On Android and in i18next, a text needs it only if whole numbers reach it. \
+            In Polish, `one`, `few` and `many` cover all whole numbers.
             """,
             remedy: "Add the text. Apple's tools ask for it, too.",
             bad: [.stringsdict("en", "%#@files@", .init("files", ["one": "%ld file"]))],

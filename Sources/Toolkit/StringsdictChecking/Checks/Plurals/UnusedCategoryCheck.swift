@@ -9,7 +9,8 @@ enum UnusedCategoryCheck {
             """
             Chinese has one form for all numbers, so a text for `one` is never shown. The text does no harm, but its \
             author may expect it to be shown for 1. `zero` is different: the run time takes it for 0 in every \
-            language. So does i18next, and Flutter takes `zero`, `one` and `two` for 0, 1 and 2. Android does not.
+            language. i18next takes `zero` for 0, too. Flutter takes `zero`, `one` and `two` for 0, 1 and 2. Android \
+            takes a form only by the rules.
             """,
             remedy: "Remove the text, or move what it says into `other`.",
             bad: [.stringsdict("ja", "%#@files@", .init("files", ["one": "%ld ファイル", "other": "%ld ファイル"]))],
@@ -35,8 +36,7 @@ enum UnusedCategoryCheck {
             }
         })
 
-    /// Whether the variable has the same text for the number itself: `zero` of i18next is for 0 in every language, and `one` of Flutter
-    /// for 1.
+    /// Whether the same text is given for the number itself. i18next shows `zero` for 0, and Flutter `one` for 1, in every language.
     private static func isExact(
         _ text: AuthoredEntry.Variable.Case, in variable: AuthoredEntry.Variable
     ) -> Bool {

@@ -323,7 +323,7 @@ struct CHeaderEvaluator {
                 return plural_run(plural_programs + plural_starts[set][o.c ? 0 : o.t ? 2 : !o.v], values);
             }
 
-            /* The category of a whole number. Its program looks at i alone. */
+            /* The category of a whole number. The sign does not matter: give -n for a negative n. */
             static inline plural_category plural_select_integer(plural_rules rules, plural_kind kind, uint64_t number)
             {
                 const uint32_t values[8] = {0, plural_reduce(number)};
@@ -331,7 +331,7 @@ struct CHeaderEvaluator {
                 return plural_run(plural_programs + plural_starts[set][1], values);
             }
 
-            /* The category of a number in ASCII, such as "1.50". PLURAL_OTHER if it is not a number. */
+            /* The category of a number in ASCII, such as "1.50". PLURAL_OTHER if it is not a number, as "1,50" is none. */
             static inline plural_category plural_select_decimal(
                 plural_rules rules, plural_kind kind, const char *text, uint32_t length)
             {
@@ -348,7 +348,7 @@ struct CHeaderEvaluator {
                 return plural_operands_of_double(number, digits, &o) ? plural_select(rules, kind, o) : PLURAL_OTHER;
             }
 
-            /* The category of a range, such as "1-2 days", from the categories of its ends. */
+            /* The category of a range, such as "1-2 days", from those of its ends. Ends that look alike have that of the number. */
             static inline plural_category plural_select_range(
                 plural_rules rules, plural_category start, plural_category end)
             {

@@ -283,8 +283,8 @@ private struct Simplification {
         return ordered(candidates.min { size($0) < size($1) } ?? original)
     }
 
-    /// What decides about most numbers comes first: the relation of a conjunction that fails most often, and the conjunction
-    /// that holds most often, where another order gives the same categories.
+    /// Sorts the relations of each conjunction, so that the one that fails most often is the first. Moves a conjunction before those
+    /// that hold less often, if the categories stay the same.
     private func ordered(_ program: SmallProgram) -> SmallProgram {
         var result = program
         for place in result.conjunctions.indices {

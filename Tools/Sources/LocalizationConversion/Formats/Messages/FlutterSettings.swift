@@ -19,11 +19,10 @@ package struct FlutterSettings: Sendable, Hashable {
     package static func nearest(to path: String) -> FlutterSettings? {
         var folder = AbsolutePath(path)
         while true {
-            let names = FolderListing.names(in: folder.path) ?? []
-            if names.contains(fileName) {
-                return (try? FileReader.bytes(ofFile: "\(folder.path)/\(fileName)")).map(FlutterSettings.init)
-            }
-            guard !names.contains(projectFile), !folder.names.isEmpty else { return nil }
+            // A folder of bundles is not listed for each of them: it can have many.
+            func bytes(_ name: String) -> [UInt8]? { try? FileReader.bytes(ofFile: "\(folder.path)/\(name)") }
+            if let settings = bytes(fileName) { return FlutterSettings(settings) }
+            guard bytes(projectFile) == nil, !folder.names.isEmpty else { return nil }
             folder = folder.parent
         }
     }
