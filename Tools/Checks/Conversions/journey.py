@@ -25,7 +25,7 @@ from translators import EDITORS, REFERENCE, UNFINISHED, WORD, Translator, leaves
 COVERS = ["xcloc", "tsv"]
 # They show a text with several parts as one, so that a catalog does not know which part was edited.
 FLAT = ["po", "android"]
-REFUSED = re.compile(r"error: the text of '(.*?)' is not taken", re.DOTALL)
+REFUSED = re.compile(r"error: the text of '(.*?)'(?:, \S+,)? is not taken", re.DOTALL)
 
 
 def most_translated(catalog):
