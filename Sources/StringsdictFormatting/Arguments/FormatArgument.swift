@@ -244,7 +244,7 @@ public struct _NoArgument: FormatArgumentConvertible, Sendable {
     public var formatArgument: FormatArgument { .null }
 }
 
-/// Calls a closure with the arguments before the first ``_NoArgument``, which are contiguous in stack memory.
+/// Calls a closure with the arguments before the first `_NoArgument`, which are contiguous in stack memory.
 ///
 /// The types are known in each specialized call, so only one of the branches is left. The memory is a tuple whose
 /// elements all have one type. So it is bound to that type, and the elements are contiguous.
