@@ -56,6 +56,13 @@ struct CheckedFiles {
     static func stringsdict(
         _ language: String, format: String = "%#@files@", type: String? = "ld", _ cases: KeyValuePairs<String, String>
     ) -> (path: String, text: String) {
+        stringsdict(language, format: format, type: type, cases: Array(cases))
+    }
+
+    /// The same, with cases that depend on the rules of a language.
+    static func stringsdict(
+        _ language: String, format: String = "%#@files@", type: String? = "ld", cases: [(key: String, value: String)]
+    ) -> (path: String, text: String) {
         var text =
             "<plist><dict><key>files</key><dict>\n<key>NSStringLocalizedFormatKey</key><string>\(format)</string>\n"
         text += "<key>files</key><dict>\n<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\n"
