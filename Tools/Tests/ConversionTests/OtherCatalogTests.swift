@@ -208,6 +208,7 @@ import Testing
 
     @Test("Keys that end like forms are no plural without a sign of one") func otherKeys() throws {
         let language = Self.withoutForms
+        #expect(try Self.i18next(language, #""a": "{{name}}, plural forms, and more""#).isEmpty)
         #expect(
             try Self.i18next(language, #""step_one": "A", "step_two": "B", "end_one": "A", "end_many": "B""#).isEmpty)
         #expect(try Self.i18next(language, #""end_few": "A", "_one": "{{count}}", "other": "{{count}}""#).isEmpty)
@@ -341,6 +342,24 @@ import Testing
             "lib/app_\(language).arb": Self.flutter.text([("one", "x"), ("other", "y")]),
         ]
         #expect(try Self.findings(l10n).count == 1)
+    }
+
+    @Test("A plural that did not change is not reported, whatever source language the settings name") func earlier()
+        throws
+    {
+        let language = TestLanguages.formOfTwo
+        func text(_ first: String) -> String {
+            let forms = "<item quantity=\"other\">%d y</item></plurals>"
+            return "<resources><plurals name=\"a\"><item quantity=\"one\">\(first)</item>\(forms)"
+                + "<plurals name=\"b\"><item quantity=\"one\">%d x</item>\(forms)</resources>"
+        }
+        let folder = try TemporaryFolder()
+        try folder.write("{\"sourceLanguage\": \"\(language)\"}", to: ".stringsdict-lint.json")
+        try folder.write(text("%d new"), to: "res/values/a.xml")
+        let old = Array(text("%d old").utf8)
+        let version = EarlierVersion(removed: [], isChanged: { _ in true }, bytes: { _ in old })
+        let run = try CheckedTexts(paths: [folder.path], changedSince: version, others: PluralCatalogs.reading)
+        #expect(run.findings.compactMap(\.key) == ["a"])
     }
 
     @Test("A comment before a plural silences it") func comments() throws {

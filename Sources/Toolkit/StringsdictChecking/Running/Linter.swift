@@ -368,7 +368,7 @@ package struct Linter: Sendable {
     private func checked(
         _ entry: LocalizedEntry, path: String, _ kind: LocalizedFile.Kind, _ languages: inout ComparedPlurals
     ) -> CheckedEntry {
-        guard let language = rulesLanguage(entry.language), kind != .other || OtherCatalogs.hasRules(language) else {
+        guard let language = rulesLanguage(entry.language), kind != .other || LanguageCodes.hasRules(language) else {
             return CheckedEntry(entry, path: path, kind: kind, plurals: nil)
         }
         let (plurals, earlier) = languages[language, entry.isOrdinal ? .ordinal : .cardinal]

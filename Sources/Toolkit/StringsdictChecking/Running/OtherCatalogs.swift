@@ -1,12 +1,11 @@
-import CLDRPlurals
 import StringsdictFileReading
 import StringsdictLocalizedEntries
 
 /// Finds and reads the catalogs of other platforms, whose plurals are checked: those of Android, Flutter and i18next, and messages of ICU.
 ///
-/// The command supplies the readers, since those of its conversions read such files, and this module has none.
+/// The command supplies the readers: its conversions read such files. This module cannot read them.
 package struct OtherCatalogs: Sendable {
-    /// What a message adds after the names of Apple's files: `, and no catalog of Android`. Empty without readers.
+    /// The words of a message after the names of Apple's files: `, and no catalog of Android`. Empty without readers.
     package let names: String
     /// Whether a file may be a catalog, by its path. `isNamed` says whether the user named it.
     package let isCandidate: @Sendable (_ path: String, _ isNamed: Bool) -> Bool
@@ -34,7 +33,7 @@ package struct OtherCatalogs: Sendable {
     package static let none = OtherCatalogs(
         names: "", isCandidate: { _, _ in false }, catalogs: { _ in [] }, read: { _, _, _, _ in nil })
 
-    /// The checks of these catalogs: those of files, and those of which forms a language has.
+    /// The checks of these catalogs. Some ask whether a file can be read, and the others which forms a language has.
     static let checks = Set(
         [
             UnreadableFileCheck.check, LFSPointerCheck.check, ConflictMarkersCheck.check, WrongEncodingCheck.check,
@@ -42,11 +41,6 @@ package struct OtherCatalogs: Sendable {
             MissingCategoryFractionCheck.check, MissingCategoryCompactCheck.check, MissingOtherCheck.check,
             UnusedCategoryCheck.check, ChangedCategoryCheck.check, UnknownCheckCheck.check,
         ].map(\.name))
-
-    /// Whether CLDR has rules of a language. Without rules, no form is known to be missing.
-    static func hasRules(_ language: String) -> Bool {
-        PluralRules(exactly: String(language.prefix { $0 != "-" && $0 != "_" })) != nil
-    }
 
     /// Reads the file at a path.
     func file(_ path: String, sourceLanguage: String?, isNamed: Bool) -> LocalizedFile? {

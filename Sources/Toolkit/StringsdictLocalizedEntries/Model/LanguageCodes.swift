@@ -40,7 +40,7 @@ package enum LanguageCodes {
     /// follow. A single letter or digit starts extensions or private subtags.
     package static func isLanguage(_ text: String) -> Bool { fault(in: text) == nil }
 
-    /// What keeps a text from being the name of a language. Nil if it is one.
+    /// The part of a text that keeps it from being the name of a language. Nil if the text is such a name.
     ///
     /// Source: UTS #35 part 1, "Unicode Language Identifier", and RFC 5646, section 2.1. Variants, which have five letters or more or begin
     /// with a digit, are not looked up.
@@ -69,10 +69,15 @@ package enum LanguageCodes {
         return nil
     }
 
+    /// Whether CLDR has rules of a language, whatever its script and region. Without rules, no form is known to be missing.
+    package static func hasRules(_ name: String) -> Bool {
+        PluralRules(exactly: String(name.prefix { $0 != "-" && $0 != "_" })) != nil
+    }
+
     private static func isLetters(_ text: String) -> Bool { text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 } }
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
 
-    /// What is wrong with a name that is not that of a language, in words: `'RB' in 'pt-RB' is no code of a region`.
+    /// The mistake in a name, in words: `'RB' in 'pt-RB' is no code of a region`.
     package static func problem(of name: String) -> String {
         switch fault(in: name) {
         case .script(let tag, _): "'\(tag)' in '\(name)' is no code of a script"
@@ -81,7 +86,7 @@ package enum LanguageCodes {
         }
     }
 
-    /// What to write in place of a name that is not that of a language, if nobody can know which one is meant.
+    /// The advice on a name that no known language resembles, in words: `write a code of ISO 639, as in de or pt-BR`.
     package static func advice(on name: String) -> String {
         switch fault(in: name) {
         case .script: "write a code of ISO 15924, as in zh-Hans"

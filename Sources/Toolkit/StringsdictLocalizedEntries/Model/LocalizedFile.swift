@@ -8,7 +8,7 @@ package struct LocalizedFile: Sendable {
         case strings
         case stringsdict
         case catalog = "xcstrings"
-        /// A catalog of another platform, of which only the plurals are read. An entry has one variable for each plural.
+        /// A catalog of another platform. Its plurals are read, and no other texts. An entry has one variable for each plural.
         case other
 
         /// The extension of the file's name, which may have capitals, too. Nil if the extension does not tell the kind.

@@ -109,7 +109,7 @@ private typealias Ours = StandaloneEvaluator.PluralRules
     }
 
     #if compiler(>=6.2)
-    /// A wrong index ends the program, since the memory behind it is not the caller's.
+    /// The program ends at a wrong index, which would read memory of somebody else.
     @Test func indexesAreChecked() async {
         await #expect(processExitsWith: .failure) { _ = Bytes.with("abc") { $0[3] } }
         await #expect(processExitsWith: .failure) { _ = Bytes.with("abc") { $0[-1] } }

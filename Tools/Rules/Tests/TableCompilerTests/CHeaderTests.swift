@@ -81,7 +81,7 @@ struct CHeaderTests {
         try compare(tables, with: expectation, for: some)
     }
 
-    /// A made-up release with what no release has yet: `within`, other moduli, more languages than a byte can count, and codes
+    /// A made-up release. Real ones do not have these yet: `within`, other moduli, more languages than a byte can count, and codes
     /// whose replacement has a script or region.
     @Test func madeUpRules() throws {
         let letters = (UInt8(ascii: "a")...UInt8(ascii: "s")).map { String(decoding: [$0], as: UTF8.self) }

@@ -72,7 +72,7 @@ import Testing
         #expect(tables.constants.reduction == 210)
         #expect(!tables.constants.hasWithin)
         #expect(try proved(try source("one: n within 1..2")).constants.hasWithin)
-        // Of whole numbers, `within` is a list.
+        // For whole numbers, `within` means the same as a list.
         #expect(!(try proved(try source("one: i within 1..2")).constants.hasWithin))
         // A multiple above each constant.
         #expect(try proved(try source("one: n % 7 = 3; two: i = 0..20")).constants.reduction == 21)
@@ -211,7 +211,7 @@ import Testing
     @Test func theProofSaysWhatIsPackedAndWhatIsExpected() throws {
         let source = try source("one: n = 1")
         var tables = try proved(source)
-        // Each table of ranges is proved once, and here is none.
+        // Each table of ranges is proved once. The source has no ranges, so only the default is proved.
         #expect(try SmallTablesProof(tables, against: PluralExpectation(source)).ranges == 36)
         // The lower end of the range, behind the heads of the conjunction and of the relation.
         tables.programs[Int(tables.starts[3]) + 2] = 3

@@ -33,7 +33,8 @@ package struct TextCatalog: Sendable, Hashable {
 
     /// Leaves out the texts of all languages but one, in any spelling, and the source language.
     mutating func keep(_ language: String) {
-        let wanted = languageSet.filter { LocaleFolder.isSame($0, language) }
+        let identifier = LanguageCodes.canonicalName(of: language)
+        let wanted = languageSet.filter { LanguageCodes.canonicalName(of: $0) == identifier }
         for place in entries.indices {
             entries[place].texts = LanguageTexts(
                 entries[place].texts.filter { wanted.contains($0.language) || $0.language == sourceLanguage })

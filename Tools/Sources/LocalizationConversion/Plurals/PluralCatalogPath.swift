@@ -1,6 +1,6 @@
 import CatalogEditing
-import CLDRPlurals
 import StringsdictFileSupport
+import StringsdictLocalizedEntries
 import StringsdictTextFiles
 
 /// What the path of a catalog of another platform says.
@@ -91,7 +91,7 @@ struct PluralCatalogPath {
 
     /// Whether a name is a language that CLDR has rules of. Many folders have names that some language might have as its code.
     private static func isLanguage(_ name: String) -> Bool {
-        KnownWords.isLanguage(name) && PluralRules(exactly: base(name)) != nil
+        KnownWords.isLanguage(name) && LanguageCodes.hasRules(name)
     }
 
     /// The catalogs among the files that a walk has found. JSON counts in the places of two languages at least.

@@ -105,6 +105,9 @@ package enum PluralCatalogs {
     /// A text of a plural.
     typealias PluralForm = AuthoredEntry.Variable.Case
 
+    /// The places of the forms in their usual order.
+    private static let places = Dictionary(uniqueKeysWithValues: TextForm.order.enumerated().map { ($1, $0) })
+
     /// The plural of a number.
     ///
     /// - Parameter counting: `.fromOne` if the entry has no other.
@@ -113,7 +116,6 @@ package enum PluralCatalogs {
         _ forms: [PluralForm]
     ) -> AuthoredEntry.Variable {
         // Copies are found by their texts in order, and files have any order.
-        let places = Dictionary(uniqueKeysWithValues: TextForm.order.enumerated().map { ($1, $0) })
         let sorted = forms.enumerated().sorted { left, right in
             (places[left.element.name.value] ?? -1, left.offset) < (
                 places[right.element.name.value] ?? -1, right.offset

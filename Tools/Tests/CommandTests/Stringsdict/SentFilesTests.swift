@@ -63,6 +63,18 @@ struct SentFilesTests {
         #expect(shown.contains("%2$@ plik [translated]") && shown.contains("%2$@ dokumentu [translated]"), "\(shown)")
     }
 
+    @Test("--language takes a language in the spelling of each catalog") func spellings() throws {
+        for (name, language) in [("A", "pt-BR"), ("B", "pt_BR")] {
+            try folder.write(
+                "{\"sourceLanguage\":\"en\",\"strings\":{\"Hello\":{\"localizations\":{\"\(language)\":"
+                    + "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"Olá\"}}}}},\"version\":\"1.0\"}",
+                to: "\(name).xcstrings")
+        }
+        let result = try run("convert", "A.xcstrings", "B.xcstrings", "--language", "pt-BR", "-o", "out", "--to", "csv")
+        #expect(result.status == 0, "\(result.errors)")
+        for name in ["A", "B"] { #expect(try folder.text(of: "out/\(name).csv").contains("Olá")) }
+    }
+
     @Test("A table may have the name of a language: the folder says the language", arguments: ["ice", "no", "my-list"])
     func tableNamedLikeALanguage(_ table: String) throws {
         try folder.write(Self.catalog, to: "\(table).xcstrings")
