@@ -420,6 +420,54 @@ import StringsdictTextFiles
         )
     }
 
+    /// A folder with two findings, a text that a language lacks, and a baseline of all three in `Known/b.json`.
+    private func folderWithBaseline() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("\"a\" = \"%1$@ %1$d\";\n\"b|\\\\\" = \"%1$@ %1$d\";\n\"c\" = \"C\";", to: "App/en.lproj/L.strings")
+        try folder.write("\"a\" = \"A\";\n\"b|\\\\\" = \"B\";\n", to: "App/de.lproj/L.strings")
+        let findings = try CheckedTexts(paths: ["\(folder.path)/App"]).findings.filter { $0.language == "en" }
+        #expect(findings.map(\.check) == ["argument-conflict", "argument-conflict", "missing-key"])
+        try folder.write(Baseline(findings, file: "\(folder.path)/Known/b.json").text, to: "Known/b.json")
+        return folder
+    }
+
+    @Test("findings of a baseline that are gone are counted, unless their files were not checked")
+    func lostFindings() throws {
+        let folder = try folderWithBaseline()
+        func lost(_ paths: String...) throws -> Int? {
+            var checked = try CheckedTexts(paths: paths.map { "\(folder.path)/\($0)" })
+            return try checked.leaveOutKnown("\(folder.path)/Known/b.json")?.lost
+        }
+        #expect(try lost("App") == 0)
+        try folder.write("\"a\" = \"A\";\n\"b|\\\\\" = \"%1$@ %1$d\";\n\"c\" = \"C\";", to: "App/en.lproj/L.strings")
+        #expect(try lost("App") == 1)
+        try folder.write("\"a\" = \"A\";\n\"b|\\\\\" = \"B\";\n\"c\" = \"C\";\n", to: "App/de.lproj/L.strings")
+        #expect(try lost("App") == 2)
+        #expect(try lost("App/de.lproj") == 0)
+        try folder.remove("App/en.lproj/L.strings")
+        #expect(try lost("App/de.lproj") == 3)
+    }
+
+    @Test("settings name a baseline from their folder, and none outside of it")
+    func baselineOfSettings() throws {
+        let folder = try folderWithBaseline()
+        let settings = "\(folder.path)/.stringsdict-lint.json"
+        for name in ["Known/b.json", "./Known/b.json", "App/../Known/b.json"] {
+            try folder.write(#"{"baseline": "\#(name)"}"#, to: ".stringsdict-lint.json")
+            var checked = try CheckedTexts(paths: ["\(folder.path)/App"], settings: settings)
+            let known = try checked.leaveOutKnown()
+            #expect(known?.baseline == "\(folder.path)/\(name)" && known?.count == 3)
+            #expect(checked.findings.allSatisfy { $0.language == "de" })
+        }
+        // A link may lead to any file of the user.
+        try folder.link("/etc", to: "Away")
+        for name in ["../b.json", "Known/../../b.json", "\(folder.path)/Known/b.json", "", "Away/hostname"] {
+            try folder.write(#"{"baseline": "\#(name)"}"#, to: ".stringsdict-lint.json")
+            let error = #expect(throws: JSONError.self) { try LintSettings(file: settings) }
+            #expect(error?.position?.column == 14, "\(name)")
+        }
+    }
+
     @Test("the settings of the first path count, and then those of the sources")
     func settingsOfPaths() throws {
         let folder = try TemporaryFolder()

@@ -71,3 +71,8 @@ struct CheckedFiles {
         return ("\(language).lproj/L.stringsdict", text + "</dict></dict></dict></plist>\n")
     }
 }
+
+extension Baseline {
+    /// The findings that are not in the baseline.
+    func unknown(_ findings: [Finding]) -> [Finding] { comparison(findings, in: []).unknown }
+}

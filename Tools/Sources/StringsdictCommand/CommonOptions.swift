@@ -22,7 +22,7 @@ struct FileSizeOption: ParsableArguments {
 
 /// The option of the commands that print a summary or notes in addition to their result.
 struct QuietFlag: ParsableArguments {
-    @Flag(help: "Print no summary and no notes, only errors.")
+    @Flag(help: "Print results and errors only: no summary, and no remarks of the command.")
     var quiet = false
 }
 

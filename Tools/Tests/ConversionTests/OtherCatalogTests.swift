@@ -29,6 +29,29 @@ import Testing
     /// The first language with `other` alone.
     private static let withoutForms = ReferenceRules.language { $0.categories == [.other] }
 
+    // MARK: Languages of the settings
+
+    @Test("a language of the settings has a file, with or without plurals", arguments: formats)
+    func wantedLanguages(format: Format) throws {
+        let forms = [("one", "# a"), ("few", "# b"), ("many", "# c"), ("other", "# d")]
+        let files = format.files(Self.language, forms)
+        func findings(_ names: [String], _ more: [String: String] = [:], paths: [String] = [""]) throws -> [String] {
+            let names = names.map { "\"\($0)\"" }.joined(separator: ", ")
+            return try Self.findings(
+                files.merging(more) { $1 }, paths: paths,
+                settings: "{\"sourceLanguage\": \"en\", \"languages\": [\(names)], \"checks\": {\"missing-category-fraction\": \"off\"}}")
+        }
+        #expect(try findings(["en", Self.language]).isEmpty)
+        let found = try findings(["en", Self.language, "ja", "is"])
+        #expect(found.count == 1 && found[0].hasSuffix("[missing-table]"))
+        #expect(found.first?.contains("the settings name 'is', 'ja', and there is no such file") == true, "\(found)")
+        // A file without a plural is a file.
+        let without = [format.path("ja"): format.name == "Android" ? "<resources><string name=\"a\">A</string></resources>" : "{\"a\": \"A\"}"]
+        #expect(try findings(["en", Self.language, "ja"], without).isEmpty)
+        // A file alone is not all of the table.
+        #expect(try findings(["ja"], paths: [format.path("en")]).isEmpty)
+    }
+
     // MARK: Formats
 
     /// How a format writes a plural with the forms of a text, and where its file for a language is.

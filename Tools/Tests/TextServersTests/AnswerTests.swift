@@ -265,6 +265,48 @@ import TextServers
         #expect(actions(&client, file, 0...0, (0, 30)).isEmpty)
     }
 
+    /// If the finding is in the middle of a line, the comment stands before the entry or the variable around it.
+    @Test(arguments: [
+        ("pl.lproj/L.strings", "\"a\" = \"x\";\n  \"c\" = \"%1$@ %1$d\";\n", "  /* stringsdict-lint:ignore argument-conflict */\n  \"c\" ="),
+        (
+            "pl.lproj/L.stringsdict",
+            "<plist><dict>\n\t<key>c</key><dict><key>NSStringLocalizedFormatKey</key><string>%1$@ %1$d</string></dict>\n</dict></plist>",
+            "\t<!-- stringsdict-lint:ignore argument-conflict -->\n\t<key>c</key>"
+        ),
+    ])
+    func aCommentStandsBeforeTheEntry(name: String, text: String, expected: String) throws {
+        let folder = try TemporaryFolder()
+        let edited = try silenced(text, in: address(folder, name), "argument-conflict")
+        #expect(edited.contains(expected), "\(edited)")
+    }
+
+    /// In a catalog, the comment for translators gets the names of the checks.
+    @Test(arguments: [
+        ("", "stringsdict-lint:ignore argument-conflict"), ("Said once", "Said once\\nstringsdict-lint:ignore argument-conflict"),
+        ("x stringsdict-lint:ignore empty-text: y", "x stringsdict-lint:ignore argument-conflict, empty-text: y"),
+    ])
+    func aCommentOfACatalogSilencesAFinding(comment: String, expected: String) throws {
+        let folder = try TemporaryFolder()
+        let comment = comment.isEmpty ? "" : "\"comment\" : \"\(comment)\","
+        let text = catalog([("en", unit("%1$@ %1$d"))], comment)
+        let edited = try silenced(text, in: address(folder, "L.xcstrings"), "argument-conflict")
+        #expect(edited.contains("\"comment\" : \"\(expected)\""), "\(edited)")
+    }
+
+    /// A file after the action that silences a check in it. The finding is there before, and not after it.
+    private func silenced(_ text: String, in file: String, _ check: String) throws -> String {
+        var client = TestClient()
+        client.open(file, text)
+        #expect(client.diagnostics[file]?.contains { $0.hasSuffix(":\(check)") } == true)
+        let found = actions(&client, file, 0...20, (0, 200))
+        let action = try #require(found.first { $0["title"]?.string == "Silence '\(check)' here" })
+        let edited = try self.text(text, after: action, of: file)
+        var other = TestClient()
+        other.open(file, edited)
+        #expect(other.diagnostics[file]?.contains { $0.hasSuffix(":\(check)") } == false, "\(edited)")
+        return edited
+    }
+
     /// A file after the action that adds the missing forms of a language. The finding is there before, and not after it.
     private func withMissingForms(
         _ text: String, in file: String, of language: String, mending check: String

@@ -27,7 +27,7 @@ package struct AccessorRun {
 
     /// Reads files, checks them, and generates the source.
     ///
-    /// The checks of `stringsdict lint` are run, with its settings and comments. Errors and warnings become messages.
+    /// The checks of `stringsdict lint` are run, with its settings, comments and the baseline of the settings. Errors and warnings become messages.
     /// Notes do not.
     ///
     /// - Parameters:
@@ -36,7 +36,8 @@ package struct AccessorRun {
     ///   - layout: The layout of the source.
     /// - Throws: An error if the settings of the checks cannot be read, or a path does not exist.
     package init(paths: [String], settings: AccessorSettings, layout: SwiftLayout) throws {
-        let checked = try CheckedTexts(paths: paths, areAllFiles: true)
+        var checked = try CheckedTexts(paths: paths, areAllFiles: true)
+        _ = try checked.leaveOutKnown()
         self.init(checked, settings: settings, layout: layout)
     }
 

@@ -92,16 +92,18 @@ package struct TextReport {
     }
 
     /// One line with the number of findings, and the options that correct or silence them.
-    package static func summary(_ findings: [Finding], files: Int, known: (count: Int, baseline: String)? = nil)
-        -> String
-    {
+    package static func summary(_ findings: [Finding], files: Int, known: CheckedTexts.Known? = nil) -> String {
         let counts = TextSeverity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
             return count == 0 ? nil : Console.counted(count, severity.rawValue)
         }
-        let place =
-            "in \(Console.counted(files, "file"))"
-            + (known.map { " besides \(Console.counted($0.count, "finding")) that \($0.baseline) knows" } ?? "")
+        var place = "in \(Console.counted(files, "file"))"
+        if let known {
+            place += " besides \(Console.counted(known.count, "finding")) that \(known.baseline) knows"
+            if known.lost > 0 {
+                place += "; it knows \(known.lost) more that \(known.lost == 1 ? "is" : "are") gone: write it again with --write-baseline"
+            }
+        }
         guard !counts.isEmpty else { return "nothing found \(place)" }
         var text = "\(counts.joined(separator: ", ")) \(place)"
         func fixable(_ safety: Check.FixSafety) -> Int {

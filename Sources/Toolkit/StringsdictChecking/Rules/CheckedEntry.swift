@@ -186,8 +186,10 @@ package struct CheckedTable: Sendable {
     let source: LocalizedFile
     /// The name of the source language.
     let sourceLanguage: String
-    /// The languages that other tables of the folder have and this one lacks, in order.
+    /// The languages that this table lacks, in order.
     var missingLanguages: [String] = []
+    /// Whether the settings name the missing languages. If not, other tables of the folder have them.
+    var areNamedBySettings = false
     /// The languages whose files are never shown, since a file outside of their folders hides them, in order.
     var hiddenLanguages: [String] = []
 }

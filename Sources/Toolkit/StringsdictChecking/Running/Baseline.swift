@@ -29,7 +29,7 @@ package struct Baseline: Sendable {
     /// - Parameter file: The path that the baseline will be written to.
     package init(_ findings: [Finding], file: String) {
         folder = AbsolutePath(file).parent
-        let paths = relativePaths(of: findings)
+        let paths = relativePaths(of: findings.map(\.path))
         for finding in findings where Self.canKnow(finding) {
             if let lack = finding.lack {
                 lacks[Self.lackName(of: finding, paths), default: []].formUnion(lack.languages)
@@ -90,16 +90,21 @@ package struct Baseline: Sendable {
         ]).text + "\n"
     }
 
-    /// The findings that are not in the baseline. If a finding is listed twice in the baseline, two equal findings are
-    /// dropped.
-    package func unknown(_ findings: [Finding]) -> [Finding] {
+    /// Compares findings with those of the baseline. If a finding is listed twice in the baseline, two equal findings are known.
+    ///
+    /// - Parameter files: The files that were checked. Only they, and files that do not exist, can have lost a finding.
+    /// - Returns: The findings that are not in the baseline, and the number of those in it that are not found any more. A baseline of an
+    ///   earlier version does not tell this number.
+    package func comparison(_ findings: [Finding], in files: [String]) -> (unknown: [Finding], lost: Int) {
         var rest = counts
-        let paths = relativePaths(of: findings)
-        return findings.filter { finding in
+        var restOfLacks = lacks
+        let paths = relativePaths(of: findings.map(\.path))
+        let unknown = findings.filter { finding in
             guard Self.canKnow(finding) else { return true }
             if version > 1, let lack = finding.lack {
-                let known = lacks[Self.lackName(of: finding, paths)] ?? []
-                return !lack.languages.allSatisfy(known.contains)
+                let name = Self.lackName(of: finding, paths)
+                restOfLacks[name]?.subtract(lack.languages)
+                return !lack.languages.allSatisfy((lacks[name] ?? []).contains)
             }
             let name =
                 switch version {
@@ -111,6 +116,18 @@ package struct Baseline: Sendable {
             rest[name] = count - 1
             return false
         }
+        guard version == Self.version else { return (unknown, 0) }
+        let read = Set(relativePaths(of: files).values)
+        var areLost: [String: Bool] = [:]
+        func isLost(_ name: String) -> Bool {
+            let file = Self.file(inName: name)
+            if let known = areLost[file] { return known }
+            let isLost = read.contains(file) || SystemFiles.realPath("\(folder.path)/\(file)") == nil
+            areLost[file] = isLost
+            return isLost
+        }
+        let lost = rest.reduce(0) { $1.value > 0 && isLost($1.key) ? $0 + $1.value : $0 }
+        return (unknown, lost + restOfLacks.count { !$0.value.isEmpty && isLost($0.key) })
     }
 
     // MARK: Names
@@ -127,6 +144,23 @@ package struct Baseline: Sendable {
     private static func entryName(of finding: Finding, _ paths: [String: String]) -> String {
         [finding.check, path(of: finding, paths), finding.language ?? "", finding.key ?? ""].map(escaped)
             .joined(separator: "|")
+    }
+
+    /// The file in the name of a finding.
+    private static func file(inName name: String) -> String {
+        var (parts, part, isEscaped) = (0, [UInt8](), false)
+        for byte in name.utf8 {
+            if byte == UInt8(ascii: "\\"), !isEscaped {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "|"), !isEscaped {
+                if parts == 1 { break }
+                (parts, part) = (parts + 1, [])
+            } else {
+                part.append(byte)
+                isEscaped = false
+            }
+        }
+        return String(decoding: part, as: UTF8.self)
     }
 
     private static func lackName(of finding: Finding, _ paths: [String: String]) -> String {
@@ -165,12 +199,10 @@ package struct Baseline: Sendable {
     /// too.
     package static func canKnow(_ finding: Finding) -> Bool { finding.check != UnreadableFileCheck.check.name }
 
-    /// The paths of findings, seen from the folder of the baseline.
-    private func relativePaths(of findings: [Finding]) -> [String: String] {
+    /// The paths of files, seen from the folder of the baseline.
+    private func relativePaths(of files: [String]) -> [String: String] {
         var paths: [String: String] = [:]
-        for finding in findings where paths[finding.path] == nil {
-            paths[finding.path] = AbsolutePath(finding.path).relative(to: folder)
-        }
+        for file in files where paths[file] == nil { paths[file] = AbsolutePath(file).relative(to: folder) }
         return paths
     }
 

@@ -10,14 +10,28 @@ extension CheckedTexts {
     /// The changes that a CLDR release makes to the texts. Nil if releases are not compared.
     package var changes: FormChanges? { FormChanges(findings, by: settings.releases) }
 
+    /// What a baseline knows.
+    package struct Known {
+        /// The path of the baseline.
+        let baseline: String
+        /// The number of findings that were left out.
+        let count: Int
+        /// The number of findings in the baseline that are not found any more. 0 if not all findings were compared.
+        let lost: Int
+    }
+
     /// Leaves out the findings that are in a baseline.
     ///
-    /// - Returns: The number of findings that it knows and were left out.
-    package mutating func leaveOut(_ path: String) throws -> Int {
+    /// - Parameter path: The baseline. Nil means the one of the settings.
+    /// - Returns: What it knows. Nil without a baseline.
+    package mutating func leaveOutKnown(_ path: String? = nil) throws -> Known? {
+        guard let path = path ?? settings.baseline else { return nil }
         let baseline = try Baseline(reading: FileReader.bytes(ofFile: path), file: path)
         let count = findings.count
-        findings = baseline.unknown(findings)
-        return count - findings.count
+        let (unknown, lost) = baseline.comparison(findings, in: inputs)
+        findings = unknown
+        return Known(
+            baseline: path, count: count - unknown.count, lost: comparesAllFindings ? lost : 0)
     }
 
     /// The findings as they are printed.

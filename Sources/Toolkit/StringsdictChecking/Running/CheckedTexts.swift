@@ -42,6 +42,8 @@ package struct CheckedTexts: Sendable {
     /// The version since which a key must have changed to have findings.
     private let earlier: EarlierVersion?
     private let others: OtherCatalogs
+    /// Whether the findings are all that the files have, and not only those of changed keys or rules.
+    var comparesAllFindings: Bool { earlier == nil && settings.releases.earlier == nil }
 
     /// Reads and checks files.
     ///
@@ -140,10 +142,11 @@ package struct CheckedTexts: Sendable {
         let code = swiftFiles.isEmpty ? nil : CodeArguments(swiftFiles.lazy.compactMap(\.file))
         let linter = Linter(settings: settings, code: code)
         let named = Set(namedPaths)
-        files = paths.compactMap { path in
+        let read = paths.compactMap { path in
             LocalizedFile.read(path)
                 ?? others.file(path, sourceLanguage: settings.sourceLanguage, isNamed: named.contains(path))
         }
+        files = OtherCatalogs.withPlurals(read, named: named)
         if let input = standardInput,
             let file = LocalizedFile.read(input.name, bytes: input.bytes)
                 ?? others.read(input.name, input.bytes, settings.sourceLanguage, true)

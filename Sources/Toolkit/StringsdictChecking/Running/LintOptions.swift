@@ -162,7 +162,7 @@ package struct LintOptions {
             }
             return true
         }
-        let known = try baseline.map { (count: try run.leaveOut($0), baseline: $0) }
+        let known = try run.leaveOutKnown(baseline)
         // The diff goes to standard output. Findings in the same output would spoil it as a patch.
         if !dryRun { try report(run, known) }
         return run.findings.contains { $0.severity >= failOn }
@@ -181,7 +181,7 @@ package struct LintOptions {
         return CommandError(files + advice, file: paths.joined(separator: ", "))
     }
 
-    private func report(_ run: CheckedTexts, _ known: (count: Int, baseline: String)?) throws {
+    private func report(_ run: CheckedTexts, _ known: CheckedTexts.Known?) throws {
         let text = run.report(as: format, style: output == nil ? .standardOutput : .plain)
         if let output {
             var changes = FileChanges(isDurable: false)

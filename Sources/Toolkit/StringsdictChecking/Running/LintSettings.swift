@@ -16,7 +16,8 @@ import Stringsdict
 ///   "sourceLanguage": "en",
 ///   "languages": ["de", "fr", "pl"],
 ///   "exclude": ["Pods", "Tests/Fixtures/**"],
-///   "cldr": "46"
+///   "cldr": "46",
+///   "baseline": "lint-baseline.json"
 /// }
 /// ```
 package struct LintSettings: Sendable {
@@ -37,6 +38,8 @@ package struct LintSettings: Sendable {
     package var exclude: [PathPattern] = []
     /// The releases of CLDR whose plural rules count. The file can name one: the one of the oldest system that the app runs on.
     package var releases = CheckedReleases()
+    /// The path of the baseline, whose findings are not reported. The file names it from its own folder.
+    package var baseline: String?
 
     /// The settings that apply if there is no file.
     package init() {}
@@ -109,7 +112,7 @@ package struct LintSettings: Sendable {
     /// The settings in a file.
     package init(reading bytes: [UInt8], file: String) throws(JSONError) {
         self.init()
-        for member in try JSONView(reading: bytes, file: file).requireMembers() { try read(member) }
+        for member in try JSONView(reading: bytes, file: file).requireMembers() { try read(member, file) }
     }
 
     /// The settings of a file.
@@ -135,7 +138,7 @@ package struct LintSettings: Sendable {
     /// repository.
     package static func path(for path: String) -> String? { NearestFile.path(named: fileName, from: path) }
 
-    private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude", "cldr", "preview"]
+    private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude", "cldr", "preview", "baseline"]
 
     /// The message about a wrong name of a language. Nil for a code, and for a private language such as `x-pseudo`.
     private static func languageFault(_ name: String) -> String? {
@@ -144,7 +147,7 @@ package struct LintSettings: Sendable {
             + (LanguageCodes.meant(by: name).map { "write '\($0)'" } ?? "write it as in de, pt-BR or zh-Hans")
     }
 
-    private mutating func read(_ setting: JSONMember) throws(JSONError) {
+    private mutating func read(_ setting: JSONMember, _ file: String) throws(JSONError) {
         let value = setting.value
         switch setting.name {
         case "checks":
@@ -177,6 +180,17 @@ package struct LintSettings: Sendable {
                 throw value.error(CheckedReleases.unknown(name))
             }
             releases.release = release
+        case "baseline":
+            let name = try value.requireString()
+            let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
+            let path = folder + name
+            // Settings may come with a pull request, and a message about a baseline quotes a word of it. So no link leads out of the folder.
+            guard !name.isEmpty, !name.hasPrefix("/"),
+                !AbsolutePath(path).relative(to: AbsolutePath(folder.isEmpty ? "." : folder)).hasPrefix("../")
+            else {
+                throw value.error("a baseline is in the folder of the settings, or below it; write its path from there")
+            }
+            baseline = path
         case let name:
             throw setting.key.error(Spelling.noSetting(name, among: Self.fields))
         }

@@ -62,9 +62,11 @@ package struct Linter: Sendable {
         }
         var languages = ComparedPlurals(settings.releases)
         let others = files.filter { $0.kind == .other }
-        for table in LocalizedTable.tables(of: others, sourceLanguage: settings.sourceLanguage) {
+        let tablesOfOthers = LocalizedTable.tables(of: others, sourceLanguage: settings.sourceLanguage)
+        for table in tablesOfOthers {
             check(table, others, [:], isWhole: isWhole(table.folder), &languages, into: &collector)
         }
+        let unfinished = tablesOfOthers.filter { isWhole($0.folder) }.compactMap { lackingFiles($0, others) }
         let files = others.isEmpty ? files : files.filter { $0.kind != .other }
         let tables = LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage)
         let misspelt = MisspeltLanguages(files).meant
@@ -72,7 +74,7 @@ package struct Linter: Sendable {
             check(table, files, misspelt, isWhole: isWhole(table.folder), &languages, into: &collector)
         }
         let whole = tables.filter { isWhole($0.folder) || files[$0.files[0]].kind == .catalog }
-        for table in incomplete(whole, files, misspelt) + HiddenTableCheck.tables(of: files) {
+        for table in unfinished + incomplete(whole, files, misspelt) + HiddenTableCheck.tables(of: files) {
             for (check, severity) in tableChecks {
                 (collector.check, collector.severity) = (check.name, severity)
                 check.table?(table, &collector)
@@ -373,6 +375,21 @@ package struct Linter: Sendable {
         }
         let (plurals, earlier) = languages[language, entry.isOrdinal ? .ordinal : .cardinal]
         return CheckedEntry(entry, path: path, kind: kind, plurals: plurals, earlier: earlier)
+    }
+
+    /// A table of another platform, if it lacks files in languages that the settings name. Nil if it has all of them.
+    private func lackingFiles(_ table: LocalizedTable, _ files: [LocalizedFile]) -> CheckedTable? {
+        let present = table.files.compactMap { files[$0].language }
+        guard let sourceLanguage = table.sourceLanguage,
+            let source = table.files.first(where: { files[$0].language == sourceLanguage && !files[$0].entries.isEmpty })
+        else { return nil }
+        let missing = (settings.languages ?? []).filter { language in
+            !LintSettings.isSame(language, sourceLanguage) && !present.contains { LintSettings.isSame(language, $0) }
+        }
+        return missing.isEmpty
+            ? nil
+            : CheckedTable(
+                source: files[source], sourceLanguage: sourceLanguage, missingLanguages: missing.sorted(), areNamedBySettings: true)
     }
 
     /// The tables that lack languages which other tables of their folder have.

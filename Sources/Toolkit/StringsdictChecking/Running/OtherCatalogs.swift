@@ -11,7 +11,7 @@ package struct OtherCatalogs: Sendable {
     package let isCandidate: @Sendable (_ path: String, _ isNamed: Bool) -> Bool
     /// Chooses the catalogs among the files of a walk. A JSON file counts only next to the same file in another language.
     package let catalogs: @Sendable (_ candidates: [String]) -> [String]
-    /// Reads a file. Nil if it is no catalog, or a discovered file without plurals that could be anything.
+    /// Reads a file. Nil if it is no catalog. A discovered file without plurals has no entries.
     ///
     /// `sourceLanguage` is that of the settings, and `isNamed` says whether the user named the file.
     package let read:
@@ -41,6 +41,19 @@ package struct OtherCatalogs: Sendable {
             MissingCategoryFractionCheck.check, MissingCategoryCompactCheck.check, MissingOtherCheck.check,
             UnusedCategoryCheck.check, ChangedCategoryCheck.check, UnknownCheckCheck.check,
         ].map(\.name))
+
+    /// Leaves out the files of tables that have no plural in any language, since such files may be anything.
+    ///
+    /// - Parameter named: The files that the user named. They stay.
+    static func withPlurals(_ files: [LocalizedFile], named: Set<String>) -> [LocalizedFile] {
+        var tables: Set<[String]> = []
+        for file in files where file.kind == .other && !(file.entries.isEmpty && file.remarks.isEmpty) {
+            tables.insert([file.folder, file.table])
+        }
+        return files.filter { file in
+            file.kind != .other || named.contains(file.path) || tables.contains([file.folder, file.table])
+        }
+    }
 
     /// Reads the file at a path.
     func file(_ path: String, sourceLanguage: String?, isNamed: Bool) -> LocalizedFile? {

@@ -156,6 +156,15 @@ package struct Silencing: Sendable {
         comment.flatMap(order).map { $0.unknown.map { Mistake(name: $0.name, offset: nil) } } ?? []
     }
 
+    /// A comment for translators that also silences a check. Nil if its order is about the whole file.
+    package static func comment(_ comment: String, silencing check: String) -> String? {
+        guard let mark = comment.firstRange(of: Self.mark) else {
+            return comment + (comment.isEmpty ? "" : "\n") + "\(Self.mark) \(check)"
+        }
+        let rest = comment[mark.upperBound...]
+        return rest.hasPrefix("-file") ? nil : "\(comment[..<mark.upperBound]) \(check),\(rest)"
+    }
+
     /// The order in the comment for translators of an entry. The order ends with its line.
     private static func order(in comment: String) -> Order? {
         let bytes = Array(comment.utf8)

@@ -20,9 +20,13 @@ package enum PluralCatalogs {
     private static func read(
         _ path: String, _ bytes: [UInt8], sourceLanguage: String?, isNamed: Bool
     ) -> LocalizedFile? {
-        guard let place = PluralCatalogPath(path), isNamed || place.format.mayBe(bytes) else { return nil }
+        guard let place = PluralCatalogPath(path) else { return nil }
         var file = LocalizedFile(
             path: path, kind: .other, table: place.table, language: place.language, folder: place.folder)
+        guard isNamed || place.format.mayBe(bytes) else {
+            // Without plurals, JSON is still the file of its language.
+            return place.format == .messages ? file : nil
+        }
         do throws(ConversionError) {
             switch place.format {
             case .android:
@@ -37,9 +41,6 @@ package enum PluralCatalogs {
                             + (place.format == .bundle ? "app_pl.arb" : "pl.json"), file: path, at: .start)
                 }
                 file = reader.file
-                guard isNamed || place.format == .bundle || !file.entries.isEmpty || !file.remarks.isEmpty else {
-                    return nil
-                }
             }
         } catch {
             file.unreadable(.form, error.message, at: error.position, bytes)

@@ -149,13 +149,18 @@ struct CodeActions {
 
     // MARK: Silencing
 
-    /// Adds a comment on its own line before the finding. The only comments of catalogs are those for translators.
+    /// Adds a comment that silences a check: in a line of its own, before the finding or before the entry or variable around it. In a
+    /// catalog, the comment for translators gets the words.
     private func silencing(_ finding: Finding) -> Fixer.Edit? {
-        guard let start = finding.offset else { return nil }
-        let line = view.source.map.line(view.source.map.lineNumber(of: start))
-        let indentation = view.source.text[line].prefix { $0 == 0x20 || $0 == 0x09 }
-        // Other content before the finding would be silenced instead.
-        guard line.lowerBound + indentation.count == start else { return nil }
+        if view.file?.kind == .catalog { return silencingInCatalog(finding) }
+        // Elsewhere in its line, a comment would silence the content before the finding.
+        let map = view.source.map
+        func indentation(_ place: Int) -> ArraySlice<UInt8>? {
+            let before = view.source.text[map.line(map.lineNumber(of: place)).lowerBound..<place]
+            return before.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? before : nil
+        }
+        let places = [finding.offset].compactMap { $0 } + finding.anchors
+        guard let indentation = places.lazy.compactMap(indentation).first else { return nil }
         let comment =
             switch view.source.notation {
             case .xml: "<!-- stringsdict-lint:ignore \(finding.check) -->"
@@ -163,7 +168,21 @@ struct CodeActions {
             case .json, .binary: ""
             }
         guard !comment.isEmpty else { return nil }
-        return Fixer.Edit(
-            range: line.lowerBound..<line.lowerBound, text: indentation + Array(comment.utf8) + view.source.lineEnd)
+        let start = indentation.startIndex
+        return Fixer.Edit(range: start..<start, text: indentation + Array(comment.utf8) + view.source.lineEnd)
+    }
+
+    /// Adds the name of a check to the comment of a catalog's entry.
+    private func silencingInCatalog(_ finding: Finding) -> Fixer.Edit? {
+        guard let key = finding.key, !finding.anchors.isEmpty,
+            let catalog = try? StringCatalog(reading: view.source.text, file: view.path)
+        else { return nil }
+        let comment = Silencing.comment(finding.comment ?? "", silencing: finding.check)
+        var editor = CatalogEditor(catalog)
+        guard let comment, (try? editor.setComment(comment, forKey: key)) != nil, let edited = try? editor.edited() else {
+            return nil
+        }
+        let part = ChangedPart(from: view.source.text, to: edited.bytes)
+        return Fixer.Edit(range: part.old, text: Array(edited.bytes[part.new]))
     }
 }

@@ -11,6 +11,9 @@ enum MissingTableCheck {
             see the texts of `Base` or of the development language, in a foreign language that is. A table in `pt` \
             counts for `pt-BR`, since the run time looks there first. The finding is at the first key of the source \
             language.
+
+            Android, Flutter and i18next show the source language, too. A file of theirs is missing only if the setting \
+            `languages` names its language.
             """,
             remedy: "Add the table in the languages that the finding names.",
             bad: [
@@ -26,20 +29,26 @@ enum MissingTableCheck {
             guard !table.missingLanguages.isEmpty else { return }
             findings.report(
                 Message(
-                    table: table.source.table, languages: table.missingLanguages, sourceLanguage: table.sourceLanguage),
+                    table: table.areNamedBySettings ? nil : table.source.table, languages: table.missingLanguages,
+                    sourceLanguage: table.sourceLanguage),
                 at: table.source.entries.first?.keyOffset, of: table.source, language: table.sourceLanguage,
                 lack: Finding.Lack(expected: table.missingLanguages, present: []))
         })
 
     /// The message of a finding.
     struct Message: FindingMessage {
-        let table: String
+        /// The table. Nil if the settings ask for the languages, in place of other tables.
+        let table: String?
         let languages: [String]
         let sourceLanguage: String
 
         var text: String {
-            "the table '\(table)' has no text in \(MessageWords.list(languages, languages.count)), which other tables "
-                + "of the folder have; their users see it in '\(sourceLanguage)'"
+            let names = MessageWords.list(languages, languages.count)
+            guard let table else {
+                return "the settings name \(names), and there is no such file of this table; their users see it in '\(sourceLanguage)'"
+            }
+            return "the table '\(table)' has no text in \(names), which other tables of the folder have; their users see it in "
+                + "'\(sourceLanguage)'"
         }
     }
 }
