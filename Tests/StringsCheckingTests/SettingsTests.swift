@@ -423,7 +423,8 @@ import StringsdictTextFiles
     /// A folder with two findings, a text that a language lacks, and a baseline of all three in `Known/b.json`.
     private func folderWithBaseline() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        try folder.write("\"a\" = \"%1$@ %1$d\";\n\"b|\\\\\" = \"%1$@ %1$d\";\n\"c\" = \"C\";", to: "App/en.lproj/L.strings")
+        try folder.write(
+            "\"a\" = \"%1$@ %1$d\";\n\"b|\\\\\" = \"%1$@ %1$d\";\n\"c\" = \"C\";", to: "App/en.lproj/L.strings")
         try folder.write("\"a\" = \"A\";\n\"b|\\\\\" = \"B\";\n", to: "App/de.lproj/L.strings")
         let findings = try CheckedTexts(paths: ["\(folder.path)/App"]).findings.filter { $0.language == "en" }
         #expect(findings.map(\.check) == ["argument-conflict", "argument-conflict", "missing-key"])

@@ -39,14 +39,19 @@ import Testing
             let names = names.map { "\"\($0)\"" }.joined(separator: ", ")
             return try Self.findings(
                 files.merging(more) { $1 }, paths: paths,
-                settings: "{\"sourceLanguage\": \"en\", \"languages\": [\(names)], \"checks\": {\"missing-category-fraction\": \"off\"}}")
+                settings:
+                    "{\"sourceLanguage\": \"en\", \"languages\": [\(names)], \"checks\": {\"missing-category-fraction\": \"off\"}}"
+            )
         }
         #expect(try findings(["en", Self.language]).isEmpty)
         let found = try findings(["en", Self.language, "ja", "is"])
         #expect(found.count == 1 && found[0].hasSuffix("[missing-table]"))
         #expect(found.first?.contains("the settings name 'is', 'ja', and there is no such file") == true, "\(found)")
         // A file without a plural is a file.
-        let without = [format.path("ja"): format.name == "Android" ? "<resources><string name=\"a\">A</string></resources>" : "{\"a\": \"A\"}"]
+        let without = [
+            format.path("ja"): format.name == "Android"
+                ? "<resources><string name=\"a\">A</string></resources>" : "{\"a\": \"A\"}"
+        ]
         #expect(try findings(["en", Self.language, "ja"], without).isEmpty)
         // A file alone is not all of the table.
         #expect(try findings(["ja"], paths: [format.path("en")]).isEmpty)

@@ -267,7 +267,10 @@ import TextServers
 
     /// If the finding is in the middle of a line, the comment stands before the entry or the variable around it.
     @Test(arguments: [
-        ("pl.lproj/L.strings", "\"a\" = \"x\";\n  \"c\" = \"%1$@ %1$d\";\n", "  /* stringsdict-lint:ignore argument-conflict */\n  \"c\" ="),
+        (
+            "pl.lproj/L.strings", "\"a\" = \"x\";\n  \"c\" = \"%1$@ %1$d\";\n",
+            "  /* stringsdict-lint:ignore argument-conflict */\n  \"c\" ="
+        ),
         (
             "pl.lproj/L.stringsdict",
             "<plist><dict>\n\t<key>c</key><dict><key>NSStringLocalizedFormatKey</key><string>%1$@ %1$d</string></dict>\n</dict></plist>",
@@ -282,7 +285,8 @@ import TextServers
 
     /// In a catalog, the comment for translators gets the names of the checks.
     @Test(arguments: [
-        ("", "stringsdict-lint:ignore argument-conflict"), ("Said once", "Said once\\nstringsdict-lint:ignore argument-conflict"),
+        ("", "stringsdict-lint:ignore argument-conflict"),
+        ("Said once", "Said once\\nstringsdict-lint:ignore argument-conflict"),
         ("x stringsdict-lint:ignore empty-text: y", "x stringsdict-lint:ignore argument-conflict, empty-text: y"),
     ])
     func aCommentOfACatalogSilencesAFinding(comment: String, expected: String) throws {

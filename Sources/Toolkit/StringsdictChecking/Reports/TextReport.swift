@@ -101,7 +101,8 @@ package struct TextReport {
         if let known {
             place += " besides \(Console.counted(known.count, "finding")) that \(known.baseline) knows"
             if known.lost > 0 {
-                place += "; it knows \(known.lost) more that \(known.lost == 1 ? "is" : "are") gone: write it again with --write-baseline"
+                place +=
+                    "; it knows \(known.lost) more that \(known.lost == 1 ? "is" : "are") gone: write it again with --write-baseline"
             }
         }
         guard !counts.isEmpty else { return "nothing found \(place)" }

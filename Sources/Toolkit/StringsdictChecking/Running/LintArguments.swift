@@ -39,7 +39,9 @@ extension LintOptions {
         value("--cldr-changes", "old..new", "Report only what the newer of two releases of CLDR changes.") {
             $0.cldrChanges = $1
         },
-        value("--baseline", "file", "Leave out the findings in this file, in place of the baseline of the settings.") { $0.baseline = $1 },
+        value("--baseline", "file", "Leave out the findings in this file, in place of the baseline of the settings.") {
+            $0.baseline = $1
+        },
         value("--write-baseline", "file", "Write all present findings to a file for --baseline.") {
             $0.writeBaseline = $1
         },
@@ -53,7 +55,9 @@ extension LintOptions {
         flag("--list-checks", "List all checks.") { $0.listChecks = true },
         value("--stdin-name", "name", "The name of the file that '-' reads from standard input.") { $0.stdinName = $1 },
         flag("--allow-empty", "Succeed even if there is no text to check.") { $0.allowEmpty = true },
-        flag("--quiet", "Print findings and errors only: no summary, and no remarks of the command.") { $0.quiet = true },
+        flag("--quiet", "Print findings and errors only: no summary, and no remarks of the command.") {
+            $0.quiet = true
+        },
     ]
 
     private static func value(

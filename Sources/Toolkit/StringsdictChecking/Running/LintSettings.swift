@@ -138,7 +138,9 @@ package struct LintSettings: Sendable {
     /// repository.
     package static func path(for path: String) -> String? { NearestFile.path(named: fileName, from: path) }
 
-    private static let fields = ["checks", "sourceLanguage", "languages", "include", "exclude", "cldr", "preview", "baseline"]
+    private static let fields = [
+        "checks", "sourceLanguage", "languages", "include", "exclude", "cldr", "preview", "baseline",
+    ]
 
     /// The message about a wrong name of a language. Nil for a code, and for a private language such as `x-pseudo`.
     private static func languageFault(_ name: String) -> String? {

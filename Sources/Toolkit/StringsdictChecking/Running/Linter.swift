@@ -381,7 +381,8 @@ package struct Linter: Sendable {
     private func lackingFiles(_ table: LocalizedTable, _ files: [LocalizedFile]) -> CheckedTable? {
         let present = table.files.compactMap { files[$0].language }
         guard let sourceLanguage = table.sourceLanguage,
-            let source = table.files.first(where: { files[$0].language == sourceLanguage && !files[$0].entries.isEmpty })
+            let source = table.files.first(where: { files[$0].language == sourceLanguage && !files[$0].entries.isEmpty }
+            )
         else { return nil }
         let missing = (settings.languages ?? []).filter { language in
             !LintSettings.isSame(language, sourceLanguage) && !present.contains { LintSettings.isSame(language, $0) }
@@ -389,7 +390,8 @@ package struct Linter: Sendable {
         return missing.isEmpty
             ? nil
             : CheckedTable(
-                source: files[source], sourceLanguage: sourceLanguage, missingLanguages: missing.sorted(), areNamedBySettings: true)
+                source: files[source], sourceLanguage: sourceLanguage, missingLanguages: missing.sorted(),
+                areNamedBySettings: true)
     }
 
     /// The tables that lack languages which other tables of their folder have.

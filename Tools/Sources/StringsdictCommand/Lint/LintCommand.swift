@@ -93,7 +93,9 @@ struct LintCommand: ParsableCommand {
             valueName: "old..new"))
     var cldrChanges: String?
 
-    @Option(help: ArgumentHelp("Leave out the findings in this file, in place of the baseline of the settings.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Leave out the findings in this file, in place of the baseline of the settings.", valueName: "file"))
     var baseline: String?
 
     @Option(

@@ -179,7 +179,8 @@ struct CodeActions {
         else { return nil }
         let comment = Silencing.comment(finding.comment ?? "", silencing: finding.check)
         var editor = CatalogEditor(catalog)
-        guard let comment, (try? editor.setComment(comment, forKey: key)) != nil, let edited = try? editor.edited() else {
+        guard let comment, (try? editor.setComment(comment, forKey: key)) != nil, let edited = try? editor.edited()
+        else {
             return nil
         }
         let part = ChangedPart(from: view.source.text, to: edited.bytes)

@@ -45,9 +45,11 @@ enum MissingTableCheck {
         var text: String {
             let names = MessageWords.list(languages, languages.count)
             guard let table else {
-                return "the settings name \(names), and there is no such file of this table; their users see it in '\(sourceLanguage)'"
+                return
+                    "the settings name \(names), and there is no such file of this table; their users see it in '\(sourceLanguage)'"
             }
-            return "the table '\(table)' has no text in \(names), which other tables of the folder have; their users see it in "
+            return
+                "the table '\(table)' has no text in \(names), which other tables of the folder have; their users see it in "
                 + "'\(sourceLanguage)'"
         }
     }
