@@ -15,6 +15,15 @@ package enum FileNames {
         return isEqual ? String(decoding: bytes.dropLast(length + 1), as: UTF8.self) : nil
     }
 
+    /// The localization whose files a folder has: `pt-BR` for the path `App/pt-BR.lproj`. Nil for a folder with another name.
+    ///
+    /// - Parameter path: The path of the folder.
+    package static func localization(ofFolder path: some StringProtocol) -> String? {
+        let path = String(path)
+        let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
+        return stem(of: name ?? path, withExtension: "lproj")
+    }
+
     /// The table of a String Catalog: the name of the file without its extension. Nil if the file is no catalog.
     ///
     /// - Parameter path: The path of the file.

@@ -25,16 +25,10 @@ public struct FolderLocalizations: LocalizationSource {
         self.path = path
     }
 
-    /// The localization in a folder with the name `NAME.lproj`.
-    private static func localization(of folder: String) -> String? {
-        let name = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder[folder.utf8.index(after: $0)...] }
-        return FileNames.stem(of: name.map(String.init) ?? folder, withExtension: "lproj")
-    }
-
     /// The localization whose texts alone are read: that of a path `NAME.lproj`. Nil for the parent of such folders, and
     /// for `mul.lproj`, whose catalogs have all languages.
     var onlyLocalization: String? {
-        let name = FolderLocalizations.localization(of: path)
+        let name = FileNames.localization(ofFolder: path)
         return name == "mul" ? nil : name
     }
 
@@ -82,12 +76,12 @@ public struct FolderLocalizations: LocalizationSource {
             return [localization: listed ?? []].merging(catalogs.isEmpty ? [:] : ["": catalogs]) { $1 }
         }
         guard let names = listed else { throw missingError }
-        if let localization = FolderLocalizations.localization(of: path) {
+        if let localization = FileNames.localization(ofFolder: path) {
             return [localization: names]
         }
         var result: [String: [String]] = [:]
         for name in names {
-            guard let localization = FolderLocalizations.localization(of: name),
+            guard let localization = FileNames.localization(ofFolder: name),
                 result[localization] == nil || name.hasSuffix(".lproj"),
                 let files = FolderListing.names(in: "\(path)/\(name)")
             else { continue }
@@ -117,12 +111,12 @@ public struct FolderLocalizations: LocalizationSource {
     public func name(of file: LocalizationFile) -> String {
         let (name, file) = (file.localization, file.name)
         guard let localization = name else { return "\(onlyLocalization == nil ? path : parent)/\(file)" }
-        if FolderLocalizations.localization(of: path) != nil { return "\(path)/\(file)" }
+        if FileNames.localization(ofFolder: path) != nil { return "\(path)/\(file)" }
         let usual = "\(localization).lproj"
         // The folder is not listed here, since a bundle can ask for the files of thousands of localizations.
         if FolderListing.isFolder("\(path)/\(usual)") { return "\(path)/\(usual)/\(file)" }
         let names = FolderListing.names(in: path) ?? []
-        let folder = names.first { FolderLocalizations.localization(of: $0) == localization } ?? usual
+        let folder = names.first { FileNames.localization(ofFolder: $0) == localization } ?? usual
         return "\(path)/\(folder)/\(file)"
     }
 }

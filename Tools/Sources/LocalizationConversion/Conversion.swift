@@ -1,3 +1,4 @@
+import StringsdictFileReading
 import StringsdictJSONReading
 import StringsdictKeyedLists
 import StringCatalogs
@@ -191,7 +192,7 @@ package enum Conversion {
     private static func tableFolders(of catalogs: [TextCatalog], inputs: [ConversionInput]) -> [String: String] {
         var folders: [String: String] = [:]
         for catalog in catalogs {
-            let own = inputs.filter { $0.stem == catalog.name && $0.folder.hasSuffix(".lproj") }
+            let own = inputs.filter { $0.stem == catalog.name && FileNames.localization(ofFolder: $0.folder) != nil }
             let names = ["\(catalog.sourceLanguage).lproj", "Base.lproj"]
             guard let file = names.lazy.compactMap({ name in own.first { $0.folder == name } }).first ?? own.first
             else {

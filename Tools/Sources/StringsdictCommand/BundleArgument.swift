@@ -26,7 +26,7 @@ struct BundleArgument {
     /// Refuses a folder with a language that cannot be read, which the run time would leave out.
     static func requireLanguages(in folder: String) throws {
         var tree = FileTree()
-        tree.search(folder, where: { $0.hasSuffix(".lproj") }) { _, _ in false }
+        tree.search(folder, where: { FileNames.localization(ofFolder: $0) != nil }) { _, _ in false }
         for notice in tree.notices where notice.severity == .error { throw notice }
     }
 }
@@ -54,8 +54,7 @@ private struct SingleFile: LocalizationSource {
         let known = extensions.lazy.compactMap { FileNames.stem(of: name, withExtension: $0) }.first
         fileName = known == nil ? "\(name).stringsdict" : name
         table = known ?? name
-        let folder = parts.dropLast().last ?? ""
-        localization = folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : ""
+        localization = parts.dropLast().last.flatMap(FileNames.localization) ?? ""
     }
 
     func files() -> [LocalizationFile] { [LocalizationFile(fileName, of: localization)] }

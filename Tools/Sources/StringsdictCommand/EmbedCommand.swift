@@ -112,7 +112,7 @@ struct EmbedCommand: ParsableCommand {
     /// cannot use, and the program would miss them.
     private func checkCatalogs() throws {
         try BundleArgument.requireLanguages(in: bundle)
-        let folders = (FolderListing.names(in: bundle) ?? []).filter { $0.hasSuffix(".lproj") }
+        let folders = (FolderListing.names(in: bundle) ?? []).filter { FileNames.localization(ofFolder: $0) != nil }
         var failures: [any Error] = []
         func check(_ path: String) {
             do {

@@ -1,3 +1,4 @@
+import StringsdictFileReading
 import StringsdictCommandConsole
 import StringsdictLocalizedEntries
 import StringsdictTextFiles
@@ -176,7 +177,7 @@ package struct Cause: Hashable, Sendable {
         let name = path[bytes.index(after: slash)...]
         let table = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name
         var folder = path[..<slash]
-        if folder.hasSuffix(".lproj") {
+        if FileNames.localization(ofFolder: folder) != nil {
             folder = folder[..<(folder.utf8.lastIndex(of: UInt8(ascii: "/")) ?? folder.startIndex)]
         }
         return "\(folder)/\(table)"

@@ -59,7 +59,8 @@ package struct LintSettings: Sendable {
         if exclude.contains(where: { $0.matches(path) }) { return false }
         // A folder may lead to a file that is included.
         let isFile = path.split(separator: "/").last?.contains(".") ?? false
-        return include.isEmpty || !isFile || path.hasSuffix(".lproj") || include.contains { $0.matches(path) }
+        return include.isEmpty || !isFile || FileNames.localization(ofFolder: path) != nil
+            || include.contains { $0.matches(path) }
     }
 
     func includes(language: String, source: String?) -> Bool {

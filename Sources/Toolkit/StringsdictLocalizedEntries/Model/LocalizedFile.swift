@@ -95,9 +95,9 @@ package struct LocalizedFile: Sendable {
         var around = path.hasPrefix("/") ? "/" : ""
         around += parts.dropLast().joined(separator: "/")
         var language: String?
-        if let folder = parts.dropLast().last, folder.hasSuffix(".lproj") {
+        if let localization = parts.dropLast().last.flatMap(FileNames.localization) {
             // `mul.lproj` contains the catalogs of interface files, which have several languages.
-            if kind != .catalog { language = String(folder.dropLast(6)) }
+            if kind != .catalog { language = localization }
             around = (path.hasPrefix("/") ? "/" : "") + parts.dropLast(2).joined(separator: "/")
         }
         self.init(

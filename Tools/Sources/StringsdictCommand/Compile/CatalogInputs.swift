@@ -52,7 +52,7 @@ enum CatalogInputs {
     }
 
     /// Whether a folder is `mul.lproj`, the folder of several languages.
-    private static func isFolderOfAll(_ path: String) -> Bool { path == "mul.lproj" || path.hasSuffix("/mul.lproj") }
+    private static func isFolderOfAll(_ path: String) -> Bool { FileNames.localization(ofFolder: path) == "mul" }
 
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
@@ -69,10 +69,9 @@ enum CatalogInputs {
         let around = folder(of: path)
         // Interface files have their catalogs in `mul.lproj`, the folder of several languages. The tables belong next
         // to that folder.
-        if let folderName = around.split(separator: "/").last, folderName.hasSuffix(".lproj"), folderName != "mul.lproj"
-        {
+        if let localization = FileNames.localization(ofFolder: around), localization != "mul" {
             throw CommandError(
-                "a catalog holds all languages and must not be in \(folderName); move it out, or into mul.lproj",
+                "a catalog holds all languages and must not be in \(localization).lproj; move it out, or into mul.lproj",
                 file: path)
         }
         func withoutFolderOfAll(_ folder: String) -> String {
@@ -110,7 +109,7 @@ enum CatalogInputs {
     /// into another folder.
     private static func refuseTables(beside input: CatalogInput) throws(CommandError) {
         let own = input.ownFolder
-        for name in FolderListing.names(in: own) ?? [] where name.hasSuffix(".lproj") {
+        for name in FolderListing.names(in: own) ?? [] where FileNames.localization(ofFolder: name) != nil {
             for file in FolderListing.names(in: "\(own)/\(name)") ?? [] where input.tableNames.contains(file) {
                 let path = "\(own)/\(name)/\(file)"
                 if let bytes = try? FileReader.bytes(ofFile: path), CompiledCatalogFile.isCompiled(bytes) { continue }

@@ -1,3 +1,4 @@
+import StringsdictFileReading
 import StringsdictFileSupport
 
 /// The title of a page if the user names no title.
@@ -34,7 +35,8 @@ package enum PreviewTitle {
         let parts = AbsolutePath(path, from: folder).names
         guard let last = parts.last else { return "Texts" }
         let before = parts.dropLast().last
-        if last.hasSuffix(".lproj") || generic.contains(last.lowercased()), let before { return "\(before)/\(last)" }
+        let isGeneric = FileNames.localization(ofFolder: last) != nil || generic.contains(last.lowercased())
+        if isGeneric, let before { return "\(before)/\(last)" }
         return last
     }
 }

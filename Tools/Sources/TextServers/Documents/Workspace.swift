@@ -212,7 +212,7 @@ struct Workspace {
         let start = name.folder.isEmpty ? "" : name.folder == "/" ? "/" : "\(name.folder)/"
         for entry in FolderListing.unsortedNames(in: name.folder.isEmpty ? "." : name.folder) ?? [] {
             if FileNames.catalogTable(of: entry) == name.table { paths.insert(start + entry) }
-            guard entry.hasSuffix(".lproj") else { continue }
+            guard FileNames.localization(ofFolder: entry) != nil else { continue }
             for file in FolderListing.unsortedNames(in: start + entry) ?? [] {
                 let path = "\(start)\(entry)/\(file)"
                 if TableName(path: path) == name { paths.insert(path) }

@@ -26,8 +26,8 @@ struct TableReader {
         let ordered =
             files.filter { Self.hasPlurals($0.path) } + files.filter { !Self.hasPlurals($0.path) }
         var builders = try tables(
-            ordered.filter { $0.folder != TableReader.baseFolder }, sourceLanguage: sourceLanguage)
-        let base = try tables(ordered.filter { $0.folder == TableReader.baseFolder }, sourceLanguage: sourceLanguage)
+            ordered.filter { !TableReader.isBase($0) }, sourceLanguage: sourceLanguage)
+        let base = try tables(ordered.filter { TableReader.isBase($0) }, sourceLanguage: sourceLanguage)
         for (table, builder) in base {
             add(builder, to: &builders[table, default: CatalogBuilder()], table: table, sourceLanguage: sourceLanguage)
         }
@@ -94,13 +94,13 @@ struct TableReader {
         return entry
     }
 
-    /// The folder that holds texts of the development language.
-    private static let baseFolder = "Base.lproj"
+    /// Whether a file is in `Base.lproj`, which holds the texts of the development language.
+    private static func isBase(_ file: ConversionInput) -> Bool { FileNames.localization(ofFolder: file.folder) == "Base" }
 
-    /// The language of a file. `Base.lproj` holds the development language.
+    /// The language of a file.
     private func language(of file: ConversionInput, sourceLanguage: String) -> String? {
-        guard file.folder.hasSuffix(".lproj") else { return options.language }
-        return file.folder == TableReader.baseFolder ? sourceLanguage : String(file.folder.dropLast(6))
+        guard let localization = FileNames.localization(ofFolder: file.folder) else { return options.language }
+        return TableReader.isBase(file) ? sourceLanguage : localization
     }
 
     private mutating func read(
@@ -153,7 +153,7 @@ struct TableReader {
             var record: TextRecord?
             if let text = comment { (comment, record) = TextRecord.split(text, language: language) }
             comment = record?.comment ?? comment
-            if let record, file.folder != TableReader.baseFolder || records[name] == nil {
+            if let record, !TableReader.isBase(file) || records[name] == nil {
                 records[name] = record
             }
             let origin = origins[name]
