@@ -20,4 +20,15 @@ import Testing
     func anExtensionHasAnyCase(_ name: String, _ stem: String?) {
         #expect(FileNames.stem(of: name, withExtension: "strings") == stem)
     }
+
+    @Test(
+        "a folder of a language is one in any case of its extension",
+        arguments: [
+            ("pt-BR.lproj", "pt-BR"), ("App/PT.LPROJ", "PT"), ("/a.lproj/mul.lProj", "mul"), ("App/.lproj", nil),
+            ("lproj", nil),
+            ("a.lproj/b", nil), ("a.lproj.old", nil), ("", nil),
+        ])
+    func localizations(path: String, localization: String?) {
+        #expect(FileNames.localization(ofFolder: path) == localization)
+    }
 }

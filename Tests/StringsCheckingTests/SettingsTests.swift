@@ -502,6 +502,17 @@ import StringsdictTextFiles
         }
     }
 
+    @Test("folders of languages are found in any case, also if settings include only their tables")
+    func foldersInAnyCase() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\"a\" = \"A\"; \"b\" = \"B\";", to: "App/en.lproj/L.strings")
+        try folder.write("\"a\" = \"A\";", to: "App/PT.LPROJ/L.STRINGS")
+        try folder.write(#"{"include": ["L.strings", "L.STRINGS"]}"#, to: ".stringsdict-lint.json")
+        let checked = try CheckedTexts(paths: [folder.path])
+        #expect(checked.findings.map(\.check) == ["missing-key"])
+        #expect(checked.findings.first?.lack?.languages == ["PT"])
+    }
+
     @Test("only files with the name of a Swift file are sources")
     func swiftFiles() throws {
         let folder = try TemporaryFolder()

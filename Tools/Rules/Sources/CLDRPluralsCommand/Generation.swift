@@ -11,11 +11,14 @@ struct CompiledRelease {
     let source: PluralSource
     let tables: CompiledPluralTables
     let numbers: NumberTables
+    /// The tables of the standalone evaluator that has all locales.
+    let standalone: SmallTables
 
     init(_ data: CLDRData) throws {
         source = PluralSource(data)
         numbers = try NumberTables(NumberSource(data))
         tables = try CompiledPluralTables(source, locales: LocaleSource(data, profiles: numbers.localeProfiles))
+        standalone = try SmallTables(CompiledPluralTables(source), namesLocales: true)
     }
 
     /// The size of all tables in bytes.
@@ -78,6 +81,7 @@ struct Generation {
         let loaded = try LoadedNumberTables(release.numbers, release.tables.locales)
         numberProof = try NumberProof(loaded, against: expectation.numbers)
         localeProof = try LocaleProof(loaded, against: expectation.locales)
+        _ = try SmallTablesProof(release.standalone, against: pluralExpectation)
         proof = try await plurals
     }
 
@@ -199,7 +203,7 @@ struct GeneratedFile {
                 text: RuleTextsEmitter(release.source).source()),
             GeneratedFile(
                 path: "Tools/Rules/Sources/StandaloneEvaluator/Generated/AllRules.swift",
-                text: try StandaloneTables(SmallTables(CompiledPluralTables(release.source), namesLocales: true)).file),
+                text: try StandaloneTables(release.standalone).file),
             GeneratedFile(
                 path: "Sources/Toolkit/PluralRuleHistory/Generated/EarlierRuleTexts.swift",
                 text: EarlierRulesEmitter(earlier, before: release.source.version).source()),

@@ -139,7 +139,9 @@ enum ConversionFiles {
         return ([Destination(path: output, name: only.path, bytes: only.bytes, folder: nil)], others)
     }
 
-    private static func isPackage(_ path: String) -> Bool { FileNames.localization(ofFolder: path) != nil || path.hasSuffix(".xcloc") }
+    private static func isPackage(_ path: String) -> Bool {
+        FileNames.localization(ofFolder: path) != nil || path.hasSuffix(".xcloc")
+    }
 
     private static func severalFiles(_ files: [ConversionOutput], _ output: String) -> CommandError {
         let names = files.prefix(4).map(\.path).joined(separator: ", ")

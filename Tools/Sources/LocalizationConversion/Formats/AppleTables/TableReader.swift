@@ -95,7 +95,9 @@ struct TableReader {
     }
 
     /// Whether a file is in `Base.lproj`, which holds the texts of the development language.
-    private static func isBase(_ file: ConversionInput) -> Bool { FileNames.localization(ofFolder: file.folder) == "Base" }
+    private static func isBase(_ file: ConversionInput) -> Bool {
+        FileNames.localization(ofFolder: file.folder) == "Base"
+    }
 
     /// The language of a file.
     private func language(of file: ConversionInput, sourceLanguage: String) -> String? {
