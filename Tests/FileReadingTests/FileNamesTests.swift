@@ -24,7 +24,7 @@ import Testing
     @Test(
         "a folder of a language is one in any case of its extension",
         arguments: [
-            ("pt-BR.lproj", "pt-BR"), ("App/PT.LPROJ", "PT"), ("/a.lproj/mul.lProj", "mul"), ("App/.lproj", nil),
+            ("pt-BR.lproj", "pt-BR"), ("App/PT.LPROJ", "PT"), ("/a.lproj/mul.lProj", "mul"), ("App/.lproj", ""),
             ("lproj", nil),
             ("a.lproj/b", nil), ("a.lproj.old", nil), ("", nil),
         ])
