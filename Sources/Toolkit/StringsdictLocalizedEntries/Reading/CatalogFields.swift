@@ -4,13 +4,14 @@ import StringsdictTextFiles
 
 /// Finds the fields and states of a String Catalog that no version of the format has. Xcode ignores them, so their
 /// texts are lost.
-struct CatalogFields {
-    private(set) var remarks: [ReadingRemark] = []
+package struct CatalogFields {
+    /// What is wrong with the fields, in the order of the file.
+    package private(set) var remarks: [ReadingRemark] = []
 
     /// Looks at all objects of a catalog.
     ///
     /// - Complexity: O(*n*) in the number of members.
-    init(_ catalog: StringCatalog) {
+    package init(_ catalog: StringCatalog) {
         if catalog.isWhole {
             check(catalog.document.root, .catalog, Place())
         } else {

@@ -1,6 +1,7 @@
 import StringsdictEntries
 import StringsdictJSONReading
 import StringsdictJSONWriting
+import StringsdictLocalizedEntries
 import StringCatalogs
 
 /// Reads the entries of a String Catalog.
@@ -75,39 +76,28 @@ struct CatalogTextReader {
         return JSONValue.object(members.map { ($0.name, JSONValue($0.value)) }.sorted { $0.0 < $1.0 }).line
     }
 
-    /// Reports the members of the catalog and of its texts that the model has no place for.
+    /// Reports the members of the catalog and of its texts that no catalog is known to have, so that the model has no place for them. Those of
+    /// entries are kept, and an unknown variation is reported with its text.
     mutating func noteMembers(of catalog: StringCatalog) {
-        func note(_ names: [String], _ subject: String, key: String?, language: String?) {
-            guard !names.isEmpty else { return }
-            let list = names.map { "'\($0)'" }.joined(separator: ", ")
-            losses.note(.attributes, "dropped from the \(subject): \(list)", table: table, key: key, language: language)
+        var last: (remark: ReadingRemark, names: [String])?
+        func note() {
+            guard let last else { return }
+            let subject = last.remark.key == nil ? "catalog" : "text"
+            losses.note(
+                .attributes, "dropped from the \(subject): \(last.names.map { "'\($0)'" }.joined(separator: ", "))", table: table,
+                key: last.remark.key, language: last.remark.language)
         }
-        let known: Set = ["sourceLanguage", "strings", "version"]
-        note(
-            catalog.document.root.members.map(\.name).filter { !known.contains($0) }, "catalog", key: nil, language: nil
-        )
-        for entry in catalog.entries {
-            for localization in entry.localizations {
-                note(
-                    Self.foreignMembers(of: localization.source.value), "text", key: entry.key,
-                    language: localization.language)
+        for remark in CatalogFields(catalog).remarks {
+            guard case .unknownField(let name, in: let level, isText: _) = remark.subject, level != .entry, level != .variations
+            else { continue }
+            if let known = last, known.remark.key == remark.key, known.remark.language == remark.language {
+                last?.names.append(name)
+            } else {
+                note()
+                last = (remark, [name])
             }
         }
-    }
-
-    /// The names of members of a localization, and of its parts, that String Catalogs are not known to have.
-    private static func foreignMembers(of content: JSONView) -> [String] {
-        content.members.flatMap { member -> [String] in
-            let inner = member.value.members
-            return switch member.name {
-            case "stringUnit": inner.map(\.name).filter { $0 != "state" && $0 != "value" }
-            case "variations": inner.flatMap { $0.value.members }.flatMap { foreignMembers(of: $0.value) }
-            case "substitutions":
-                inner.flatMap { foreignMembers(of: $0.value) }.filter { $0 != "argNum" && $0 != "formatSpecifier" }
-            case "stringSet": []
-            default: [member.name]
-            }
-        }
+        note()
     }
 
     /// Reports a content that is left out completely or in part.
