@@ -48,8 +48,6 @@ struct RunTimeTexts {
     /// The BCP 47 identifier of a language as files write it: `zh-CN` for `zh_CN`, `en` for `English`.
     static func tag(of name: String, defaultLanguage: String) -> String {
         guard !name.isEmpty, name != "Base" else { return defaultLanguage }
-        // A folder without a table would not count as a localization.
-        let bundle = LocalizationBundle(deferringErrorsOf: MemoryLocalizations([name: ["Localizable.strings": []]]))
-        return bundle.localization(named: name)?.language ?? name
+        return LanguageKey.identifier(of: name) ?? name
     }
 }

@@ -83,12 +83,14 @@ struct CatalogTextReader {
         func note() {
             guard let last else { return }
             let subject = last.remark.key == nil ? "catalog" : "text"
+            let list = last.names.map { "'\($0)'" }.joined(separator: ", ")
             losses.note(
-                .attributes, "dropped from the \(subject): \(last.names.map { "'\($0)'" }.joined(separator: ", "))", table: table,
-                key: last.remark.key, language: last.remark.language)
+                .attributes, "dropped from the \(subject): \(list)", table: table, key: last.remark.key,
+                language: last.remark.language)
         }
         for remark in CatalogFields(catalog).remarks {
-            guard case .unknownField(let name, in: let level, isText: _) = remark.subject, level != .entry, level != .variations
+            guard case .unknownField(let name, in: let level, isText: _) = remark.subject, level != .entry,
+                level != .variations
             else { continue }
             if let known = last, known.remark.key == remark.key, known.remark.language == remark.language {
                 last?.names.append(name)
