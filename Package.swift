@@ -12,7 +12,7 @@ let package = Package(
         .library(name: "StringsdictFoundation", targets: ["StringsdictFoundation"]),
         .library(name: "StringCatalogs", targets: ["StringCatalogs"]),
         .plugin(name: "StringsdictLint", targets: ["StringsdictLint"]),
-        .plugin(name: "StringsdictPlugin", targets: ["StringsdictPlugin"]),
+        .plugin(name: "StringsdictAccessors", targets: ["StringsdictAccessors"]),
     ],
     targets: [
         // The targets that ship in a user's program. The dependencies between them are fixed, and their names are unique in the build of
@@ -154,10 +154,10 @@ let package = Package(
             path: "Sources/Toolkit/StringsdictAccessorTool"
         ),
         .plugin(
-            name: "StringsdictPlugin",
+            name: "StringsdictAccessors",
             capability: .buildTool(),
             dependencies: ["StringsdictAccessorTool"],
-            path: "Tools/Plugins/StringsdictPlugin"
+            path: "Tools/Plugins/StringsdictAccessors"
         ),
         .plugin(
             name: "StringsdictLint",
@@ -350,7 +350,7 @@ package.products += [
     .library(name: "_StringsdictTestSupport", targets: ["StringsdictTestSupport"]),
 ]
 
-// The tool of StringsdictPlugin as a release compiled it. Only the commit of a release's tag names one.
+// The tool of StringsdictAccessors as a release compiled it. Only the commit of a release's tag names one.
 let toolBundle: (url: String, checksum: String)? = nil
 
 // The tool is compiled, unless the user asks for the tool of the release (`release`) or for a bundle in this folder

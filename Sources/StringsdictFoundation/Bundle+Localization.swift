@@ -103,18 +103,25 @@ extension Bundle {
     /// - Complexity: A look-up in a dictionary.
     public var localizationBundle: LocalizationBundle { LocalizationBundles.shared.localizations(of: self) }
 
-    /// The localizer of this bundle's texts for a user's languages.
+    /// The localizer of this bundle's texts for the current user: see `UserLanguages`.
     ///
     /// ```swift
     /// Bundle.module.localizer().string("files.selected", 5)
+    /// ```
+    ///
+    /// - Complexity: A look-up in a dictionary, unless the languages are new.
+    public func localizer() -> Localizer { localizer(for: .ofUser) }
+
+    /// The localizer of this bundle's texts for a user's languages.
+    ///
+    /// ```swift
     /// let polish = Bundle.module.localizer(for: "pl")
     /// polish.string("greeting", "Rowan", table: "Mail")
     /// ```
     ///
-    /// - Parameter languages: The user's languages. Nil for the current user: see `UserLanguages`.
     /// - Complexity: A look-up in a dictionary, unless the languages are new.
-    public func localizer(for languages: UserLanguages? = nil) -> Localizer {
-        localizationBundle.localizer(for: languages ?? .ofUser)
+    public func localizer(for languages: UserLanguages) -> Localizer {
+        localizationBundle.localizer(for: languages)
     }
 
     /// The development region of the bundle.

@@ -331,7 +331,10 @@ import Testing
     func aLanguageGetsAnotherName(
         _ old: String, _ new: String, _ preferred: String?, _ before: String, _ after: String
     ) throws {
-        #expect(try edited(before) { try $0.renameLanguage(old, to: new, preferring: preferred) } == after)
+        #expect(
+            try edited(before) {
+                try $0.renameLanguage(old, to: new, preferring: preferred.map { $0 == old ? .renamed : .existing })
+            } == after)
     }
 
     @Test(
@@ -365,7 +368,9 @@ import Testing
                 of: "\"localizations\"",
                 with: (comment.map { "\"comment\" : \"\($0)\",\n      " } ?? "") + "\"localizations\"")
         }
-        let new = try edited(commented(before)) { try $0.renameLanguage("pt-PT", to: "pt", preferring: preferred) }
+        let new = try edited(commented(before)) {
+            try $0.renameLanguage("pt-PT", to: "pt", preferring: preferred.map { $0 == "pt" ? .existing : .renamed })
+        }
         #expect(try catalog(new)["k"]?.comment == (try catalog(commented(after))["k"]?.comment))
     }
 

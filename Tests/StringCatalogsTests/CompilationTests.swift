@@ -307,7 +307,7 @@ import Testing
         )
         .localizations
         let entry = try #require(folders.first { $0.name == language }?.entries.first)
-        let message = try #require(entry.entry?.message)
+        let message = try #require(entry.definition?.message)
         let variable = try #require(message.variables.first)
         return [variable.valueType, message.format, variable.cases.first { $0.name == "other" }?.text]
     }

@@ -47,9 +47,9 @@ struct LookupTests {
         #expect(english.string("hello", "Rowan", table: "Mail") == "Dear Rowan")
         #expect(english.string("%d files are selected", 1) == "A file is selected")
         #expect(english.string(forKey: "percent", arguments: ["it"]) == "100% of it")
-        #expect(english.format(forKey: "percent") == "100%% of %@")
-        #expect(english.format(forKey: "%d files are selected") == "%#@num_files_are@ selected")
-        #expect(english.format(forKey: "missing") == nil)
+        #expect(english.formatString(forKey: "percent") == "100%% of %@")
+        #expect(english.formatString(forKey: "%d files are selected") == "%#@num_files_are@ selected")
+        #expect(english.formatString(forKey: "missing") == nil)
         var buffer: [UInt8] = []
         english.append("%d files are selected", 5, to: &buffer)
         #expect(String(decoding: buffer, as: UTF8.self) == "5 files are selected")

@@ -24,7 +24,7 @@ struct EmbeddedBundleTests {
                 answers.append(localizer.language ?? "none")
                 for table in tables {
                     for key in table.keys {
-                        answers.append(localizer.format(forKey: key, table: table.table) ?? "none")
+                        answers.append(localizer.formatString(forKey: key, table: table.table) ?? "none")
                         answers.append(localizer.string(forKey: key, defaultValue: "?", table: table.table))
                         for arguments in arguments {
                             answers.append(localizer.string(forKey: key, arguments: arguments, table: table.table))

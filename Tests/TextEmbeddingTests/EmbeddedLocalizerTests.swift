@@ -67,7 +67,7 @@ struct EmbeddedLocalizerTests {
                     let localizer = tables[0].localizer(for: [language], options: options)
                     let files = bundle.localizer(for: [language], options: options)
                     for key in tables[0].keys + ["missing"] {
-                        #expect(localizer.format(forKey: key) == files.format(forKey: key), "\(key)")
+                        #expect(localizer.formatString(forKey: key) == files.formatString(forKey: key), "\(key)")
                         #expect(
                             localizer.entry(forKey: key)?.definition == files.entry(forKey: key)?.definition, "\(key)")
                     }

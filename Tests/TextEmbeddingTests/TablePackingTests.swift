@@ -72,8 +72,8 @@ struct TablePackingTests {
             #expect(
                 String(decoding: buffer, as: UTF8.self) == EmbeddedFixtures.files(2, in: 2) + "Tap or click X!")
             #expect(phone.device == .iPhone && television.device == .appleTV)
-            #expect(helpful.format(forKey: "percent") == "50% off, 100%%")
-            #expect(polish.format(forKey: "percent") == nil)
+            #expect(helpful.formatString(forKey: "percent") == "50% off, 100%%")
+            #expect(polish.formatString(forKey: "percent") == nil)
             #expect(texts.byteCount == packed.count)
         }
     }

@@ -38,7 +38,7 @@ let package = Package(
             name: "$1",
             dependencies: [.product(name: "$library", package: "$identity")],
             resources: [$2],
-            plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")])
+            plugins: [.plugin(name: "StringsdictAccessors", package: "$identity")])
     ]
 )
 SWIFT
@@ -229,7 +229,7 @@ let package = Package(
         .target(
             name: "Texts",
             dependencies: [.product(name: "StringsdictFormatting", package: "$identity")],
-            plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")]),
+            plugins: [.plugin(name: "StringsdictAccessors", package: "$identity")]),
         .executableTarget(name: "Caller", dependencies: ["Texts"]),
     ]
 )

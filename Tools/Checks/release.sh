@@ -81,7 +81,7 @@ let package = Package(
         .executableTarget(
             name: "App", dependencies: [.product(name: "Stringsdict", package: "swift-stringsdict")],
             resources: [.process("Resources")],
-            plugins: [.plugin(name: "StringsdictPlugin", package: "swift-stringsdict")])
+            plugins: [.plugin(name: "StringsdictAccessors", package: "swift-stringsdict")])
     ])
 END
     echo '"sent" = "%d sent";' >"$work/App/Sources/App/Resources/en.lproj/Localizable.strings"

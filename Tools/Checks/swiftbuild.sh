@@ -44,7 +44,7 @@ let package = Package(
             name: "Walk",
             dependencies: [.product(name: "StringsdictFoundation", package: "$identity")],
             resources: [.copy("Localizable.xcstrings"), .copy("en.lproj"), .copy("de.lproj")],
-            plugins: [.plugin(name: "StringsdictPlugin", package: "$identity")]),
+            plugins: [.plugin(name: "StringsdictAccessors", package: "$identity")]),
         .executableTarget(
             name: "Requests",
             dependencies: [.product(name: "StringsdictFoundation", package: "$identity")],

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the artifact bundle with the tool of StringsdictPlugin, as an archive for `binaryTarget` of a manifest.
+# Makes the artifact bundle with the tool of StringsdictAccessors, as an archive for `binaryTarget` of a manifest.
 # Usage: Tools/Release/artifact-bundle.sh OUTPUT.zip TRIPLE=PROGRAM...   such as x86_64-unknown-linux-gnu=StringsdictAccessorTool
 set -euo pipefail
 folder=$(dirname "$0")

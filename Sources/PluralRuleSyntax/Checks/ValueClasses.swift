@@ -13,14 +13,14 @@ struct ValueSet: Hashable {
 
     /// The whole numbers for which a relation holds, before negation.
     init(of relation: PluralRelation) {
-        self.init(modulus: relation.modulus, intervals: relation.ranges.map { $0.lower...$0.upper })
+        self.init(modulus: relation.modulus, intervals: relation.ranges.map { $0.lowerBound...$0.upperBound })
     }
 
     /// The integer parts of numbers with a fraction for which a relation holds: `within a..b` holds for a.5 but not for
     /// b.5. A membership relation holds for no number with a fraction.
     init(ofFractionsIn relation: PluralRelation) {
         let ranges = relation.kind == .within ? relation.ranges.filter { !$0.isSingleValue } : []
-        self.init(modulus: relation.modulus, intervals: ranges.map { $0.lower...($0.upper - 1) })
+        self.init(modulus: relation.modulus, intervals: ranges.map { $0.lowerBound...($0.upperBound - 1) })
     }
 
     func contains(_ value: UInt64) -> Bool {

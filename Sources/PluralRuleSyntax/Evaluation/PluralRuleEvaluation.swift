@@ -105,7 +105,7 @@ extension PluralRelation {
         for index in holds.indices {
             let isMember: Bool
             if let single {
-                isMember = single.lower <= value && value <= single.upper
+                isMember = single.lowerBound <= value && value <= single.upperBound
             } else {
                 isMember = ranges.contains { $0.contains(value) }
             }

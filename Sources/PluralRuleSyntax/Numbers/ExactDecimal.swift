@@ -32,8 +32,8 @@ public struct ExactDecimal: Sendable, Hashable {
 
     /// Whether `lower` ≤ number ≤ `upper`.
     func isWithin(_ range: PluralRelation.ValueRange) -> Bool {
-        guard let word = integer.word, word >= range.lower else { return false }
-        return word < range.upper || word == range.upper && isWhole
+        guard let word = integer.word, word >= range.lowerBound else { return false }
+        return word < range.upperBound || word == range.upperBound && isWhole
     }
 }
 

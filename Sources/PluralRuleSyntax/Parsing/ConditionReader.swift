@@ -206,8 +206,8 @@ extension RuleReader {
     /// modulus itself as its upper end: 9.5 is a remainder of 10, and `within 9..10` includes it.
     private func isReachable(_ range: PluralRelation.ValueRange, modulus: UInt64, kind: PluralRelation.Kind) -> Bool {
         switch kind {
-        case .membership: range.upper < modulus
-        case .within: range.upper < modulus || range.upper == modulus && range.lower < modulus
+        case .membership: range.upperBound < modulus
+        case .within: range.upperBound < modulus || range.upperBound == modulus && range.lowerBound < modulus
         }
     }
 
@@ -217,9 +217,9 @@ extension RuleReader {
     ) {
         // The search is quadratic, so very long lists, which real rules do not have, are not checked.
         guard others.count < 1_000,
-            let other = others.first(where: { $0.lower <= range.upper && range.lower <= $0.upper })
+            let other = others.first(where: { $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound })
         else { return }
-        let isCovered = other.lower <= range.lower && range.upper <= other.upper
+        let isCovered = other.lowerBound <= range.lowerBound && range.upperBound <= other.upperBound
         report(
             .overlappingRanges, severity: .warning, at: position, text: text,
             isCovered

@@ -55,7 +55,9 @@ extension PluralCondition: CustomStringConvertible {
 /// Source: UTS #35 part 3, "Plural Rules Syntax" (`relation`, `expr`, `range_list`).
 public struct PluralRelation: Sendable, Hashable {
     /// How values are compared with the ranges.
-    @frozen
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// `=`, `!=`, `is`, `in`: a range contains only whole numbers, so 3.5 is not in `3..10`.
         case membership
@@ -107,39 +109,39 @@ extension PluralRelation: CustomStringConvertible {
 }
 
 extension PluralRelation {
-    /// The values from `lower` to `upper`, both included, that a relation compares with: `3..10`, or `3` for one value.
+    /// The values from `lowerBound` to `upperBound`, both included, that a relation compares with: `3..10`, or `3` for one value.
     ///
     /// Source: UTS #35 part 3, "Plural Rules Syntax" (`range`, `value`).
     public struct ValueRange: Sendable, Hashable {
         /// The smallest value.
-        public let lower: UInt64
-        /// The largest value, never less than ``lower``.
-        public let upper: UInt64
+        public let lowerBound: UInt64
+        /// The largest value, never less than ``lowerBound``.
+        public let upperBound: UInt64
 
         /// The range of one value.
         package init(_ value: UInt64) {
-            lower = value
-            upper = value
+            lowerBound = value
+            upperBound = value
         }
 
         /// The range `lower..upper`, or nil if it would be empty.
         package init?(_ lower: UInt64, _ upper: UInt64) {
             guard lower <= upper else { return nil }
-            self.lower = lower
-            self.upper = upper
+            self.lowerBound = lower
+            self.upperBound = upper
         }
 
         /// Whether the range holds one value only, and is printed as that value.
-        package var isSingleValue: Bool { lower == upper }
+        package var isSingleValue: Bool { lowerBound == upperBound }
 
         /// Whether a value lies in the range.
-        package func contains(_ value: UInt64) -> Bool { lower <= value && value <= upper }
+        package func contains(_ value: UInt64) -> Bool { lowerBound <= value && value <= upperBound }
     }
 }
 
 extension PluralRelation.ValueRange: CustomStringConvertible {
     /// The canonical text: `3..10` or `3`.
-    public var description: String { isSingleValue ? "\(lower)" : "\(lower)..\(upper)" }
+    public var description: String { isSingleValue ? "\(lowerBound)" : "\(lowerBound)..\(upperBound)" }
 }
 
 /// One of the operands that a plural rule may ask for.

@@ -142,7 +142,7 @@ extension CompiledCatalog.Localization {
                 let item = PropertyListObject.Entry(entry.key, .string(text))
                 if format == .stringsdictOnly { stringsdict.append(item) } else { strings.append(item) }
             }
-            if let value = entry.entry {
+            if let value = entry.definition {
                 stringsdict.append(.init(entry.key, EntryWriter.value(of: value)))
             }
         }

@@ -1,4 +1,15 @@
 extension CatalogEditor {
+    /// Which texts stay where a language gets the name of another one and an entry has different texts in both.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
+    public enum TextPreference: Sendable, Hashable {
+        /// Those of the language that gets the name.
+        case renamed
+        /// Those that have the name already.
+        case existing
+    }
+
     /// Gives a language another name in all entries, for example `pt` instead of `pt-PT`.
     ///
     /// The texts stay as they are written. If it is the source language, the catalog's source language changes, too. An
@@ -9,18 +20,18 @@ extension CatalogEditor {
     /// - Parameters:
     ///   - language: The language. Other spellings for the same folder, such as `iw` for `he`, are renamed, too.
     ///   - newLanguage: The new name.
-    ///   - preferred: Which of the two languages has the right texts where both have different ones. Nil to refuse such entries.
+    ///   - preference: Which of the two languages has the right texts where both have different ones. Nil to refuse such entries.
     /// - Returns: The number of entries that changed.
     /// - Throws: `StringCatalogError` if no entry has the language, if an entry has different texts in both languages, or if the file
     ///   has a key or a language of a key twice.
     /// - Complexity: O(*n*) in the size of the file, on average.
     @discardableResult
     public mutating func renameLanguage(
-        _ language: String, to newLanguage: String, preferring preferred: String? = nil
+        _ language: String, to newLanguage: String, preferring preference: TextPreference? = nil
     ) throws(StringCatalogError) -> Int {
         let folder = LocaleFolder.name(for: language)
         let newFolder = LocaleFolder.name(for: newLanguage)
-        let prefersOld = preferred.map { $0.hasSameBytes(as: language) }
+        let prefersOld = preference.map { $0 == .renamed }
         var changed: [String] = []
         var clashes: [String] = []
         for entry in catalog.entries {

@@ -30,8 +30,14 @@ extension CatalogEditor.Step {
     /// Whether the step leads into a substitution, and not into a branch of a variation.
     var isSubstitution: Bool { axis == "substitutions" }
 
-    /// The step with an axis. Nil for another word than those of ``axis``.
-    package init?(axis: String, name: String) {
+    /// Creates a step from its axis and name, as two neighbours of `CatalogUnit.path` give them.
+    ///
+    /// ```swift
+    /// CatalogEditor.Step(axis: "plural", name: "few") == .plural("few")  // true
+    /// ```
+    ///
+    /// Nil for an axis that this version does not know.
+    public init?(axis: String, name: String) {
         switch axis {
         case "plural": self = .plural(name)
         case "device": self = .device(name)

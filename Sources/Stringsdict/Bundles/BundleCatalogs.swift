@@ -180,7 +180,7 @@ extension TableBuilder {
         var kinds: TableKinds = []
         for entry in entries {
             if entry.text != nil { kinds.insert(.strings) }
-            if entry.entry != nil { kinds.insert(.stringsdict) }
+            if entry.definition != nil { kinds.insert(.stringsdict) }
             guard add(entry) else { continue }
             count += 1
             if replaced == nil { replaced = entry.key }
@@ -207,7 +207,7 @@ extension TableBuilder {
     ///
     /// - Returns: Whether a file had the key, too. Its texts are replaced.
     private mutating func add(_ compiled: CompiledCatalogEntry) -> Bool {
-        let entry: FileEntry = compiled.entry.map { .node(program.add($0)) } ?? .missing
+        let entry: FileEntry = compiled.definition.map { .node(program.add($0)) } ?? .missing
         var text = FileEntry.missing
         if var format = compiled.text { text = .node(format.withUTF8 { program.addFormat($0) }) }
         var key = compiled.key
@@ -228,7 +228,7 @@ extension TableBuilder {
         var (bytes, rules) = (0, 0)
         for entry in entries {
             if let text = entry.text { bytes += text.utf8.count }
-            if entry.entry != nil { rules += 1 }
+            if entry.definition != nil { rules += 1 }
         }
         program.reserveCapacity(
             entries: entries.count, bytes: bytes, strings: entries.count + rules * 3, directives: rules * 4,

@@ -26,7 +26,8 @@ extension LocalizationBundle {
         let names = Order.byBytes(tables.keys)
         let language =
             developmentLanguage
-            ?? (tables[Localization.defaultTable] ?? names.first.flatMap { tables[$0] })?.developmentLanguage ?? "en"
+            ?? (tables[Localization.defaultTableName] ?? names.first.flatMap { tables[$0] })?.developmentLanguage
+            ?? "en"
         var found: [String: [String: TableContent]] = [:]
         var identifiers: [String: String] = [:]
         for table in names {
@@ -49,7 +50,7 @@ extension LocalizationBundle {
     }
 
     /// Creates a bundle whose default table is an embedded one.
-    public convenience init(_ texts: EmbeddedTexts) { self.init(tables: [Localization.defaultTable: texts]) }
+    public convenience init(_ texts: EmbeddedTexts) { self.init(tables: [Localization.defaultTableName: texts]) }
 }
 
 extension TableStorage {

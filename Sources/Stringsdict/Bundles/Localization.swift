@@ -13,7 +13,7 @@ extension LocalizationBundle {
         private let tables: TablesByName<TableContent>
 
         /// The table that is used if a call names none.
-        public static var defaultTable: String { TablesByName<TableContent>.defaultName }
+        public static var defaultTableName: String { TablesByName<TableContent>.defaultName }
 
         /// Creates a localization of tables that are read on first use.
         init(name: String, language: String?, tables: [String: TableContent]) {

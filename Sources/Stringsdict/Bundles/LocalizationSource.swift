@@ -3,9 +3,9 @@ import StringsdictFileReading
 /// A file of a ``LocalizationSource``.
 public struct LocalizationFile: Sendable, Hashable {
     /// The name, such as `Localizable.stringsdict`.
-    public var name: String
+    public let name: String
     /// The name of the localization: that of the `.lproj` folder without the extension. Nil for a file outside of such folders.
-    public var localization: String?
+    public let localization: String?
 
     /// Creates the name of a file in a localization. An empty name of a localization means none, too.
     public init(_ name: String, of localization: String? = nil) {

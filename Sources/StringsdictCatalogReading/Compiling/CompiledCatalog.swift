@@ -34,19 +34,19 @@ public struct CompiledCatalog: Sendable {
 
 /// The compiled form of a key in one language.
 ///
-/// A key has a text, an entry or both. With both, the entry names devices, and all other devices show the text.
+/// A key has a text, a definition or both. With both, the definition names devices, and all other devices show the text.
 public struct CompiledCatalogEntry: Sendable, Hashable {
     /// The key.
     public let key: String
     /// The plain text of the `.strings` file. It is written to the `.stringsdict` file if that is the only one.
     public let text: String?
     /// The entry of the `.stringsdict` file.
-    public let entry: EntryDefinition<String>?
+    public let definition: EntryDefinition<String>?
 
     /// Whether another entry has the same content. Texts are compared by their bytes: `é` in one and in two scalars
     /// differ.
     func hasSameContent(as other: CompiledCatalogEntry) -> Bool {
-        text.map { Array($0.utf8) } == other.text.map { Array($0.utf8) } && entry == other.entry
+        text.map { Array($0.utf8) } == other.text.map { Array($0.utf8) } && definition == other.definition
     }
 }
 

@@ -72,7 +72,7 @@ struct EntryCompiler {
     func compiled(text: String? = nil, _ entry: EntryDefinition<String>? = nil) -> CompiledCatalogEntry? {
         guard text != nil || entry != nil else { return nil }
         return CompiledCatalogEntry(
-            key: key, text: text.map(NamedPositions.removingNames), entry: entry?.withoutArgumentNames)
+            key: key, text: text.map(NamedPositions.removingNames), definition: entry?.withoutArgumentNames)
     }
 
     private mutating func compile(_ content: CatalogForm, _ substitutions: SubstitutionSet) -> CompiledCatalogEntry? {

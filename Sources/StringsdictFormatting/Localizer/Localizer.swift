@@ -230,7 +230,7 @@ extension Localizer {
 
     /// The unformatted text of a key, or nil without a text. For an entry with variables this is its format string,
     /// which Apple's `localizedString(forKey:value:table:)` returns.
-    public func format(forKey key: String, table: String? = nil) -> String? {
+    public func formatString(forKey key: String, table: String? = nil) -> String? {
         find(key, table: table).flatMap { $0.formatter.formatString(of: $0.entry) }
     }
 

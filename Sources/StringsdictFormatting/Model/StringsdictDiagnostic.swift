@@ -155,7 +155,7 @@ extension StringsdictDiagnostic {
         case catalogReplacesFile = "catalog-replaces-file"
 
         /// The severity of this kind of diagnostic.
-        public var severity: TextSeverity {
+        package var severity: TextSeverity {
             switch self {
             case .stringEntry, .unknownKey, .stringSibling, .unusedCategory, .emptyRuleString,
                 .missingSpecificationType,

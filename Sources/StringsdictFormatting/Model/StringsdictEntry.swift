@@ -128,8 +128,8 @@ extension EntryDefinition.Branch where Text == String {
         self.init(device, .text(text))
     }
 
-    /// The device that the name means.
-    public var device: StringsdictDevice { StringsdictDevice(rawValue: name) }
+    /// The device that the name means. Nil if the name is a width.
+    public var device: StringsdictDevice? { width == nil ? StringsdictDevice(rawValue: name) : nil }
 }
 
 // MARK: Plural categories

@@ -135,7 +135,7 @@ final class RequestedText {
     }
 
     private var tableName: String {
-        "'\(audience.table.flatMap { $0.isEmpty ? nil : $0 } ?? LocalizationBundle.Localization.defaultTable)'"
+        "'\(audience.table.flatMap { $0.isEmpty ? nil : $0 } ?? LocalizationBundle.Localization.defaultTableName)'"
     }
 }
 

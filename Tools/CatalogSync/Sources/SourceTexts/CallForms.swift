@@ -85,7 +85,7 @@ extension CallForm {
     static func localizerMethod(_ name: String, _ firstLabel: String) -> CallForm? {
         switch (name, firstLabel) {
         case ("string", ""), ("append", ""): CallForm(key: .first(label: ""))
-        case ("string", "forKey"), ("append", "forKey"), ("validatedString", "forKey"), ("format", "forKey"),
+        case ("string", "forKey"), ("append", "forKey"), ("validatedString", "forKey"), ("formatString", "forKey"),
             ("entry", "forKey"):
             // The parameter is a `String`.
             CallForm(key: .first(label: "forKey"), takesValues: false)

@@ -115,17 +115,17 @@ private enum WholeNumberCondition: Equatable {
             let operand = relation.modulus.map { "n % \($0)" } ?? "n"
             let ranges = relation.ranges.map { range in
                 range.isSingleValue
-                    ? "\(operand) == \(range.lower)"
-                    : range.lower == 0
-                        ? "\(operand) <= \(range.upper)"
-                        : "\(operand) >= \(range.lower) && \(operand) <= \(range.upper)"
+                    ? "\(operand) == \(range.lowerBound)"
+                    : range.lowerBound == 0
+                        ? "\(operand) <= \(range.upperBound)"
+                        : "\(operand) >= \(range.lowerBound) && \(operand) <= \(range.upperBound)"
             }
             let isOne = ranges.count == 1
             let text = ranges.map { isOne || !$0.contains("&&") ? $0 : "(\($0))" }.joined(separator: " || ")
             if !relation.isNegated {
                 self = .expression(text)
             } else if isOne, relation.ranges[0].isSingleValue {
-                self = .expression("\(operand) != \(relation.ranges[0].lower)")
+                self = .expression("\(operand) != \(relation.ranges[0].lowerBound)")
             } else {
                 self = .expression("!(\(text))")
             }

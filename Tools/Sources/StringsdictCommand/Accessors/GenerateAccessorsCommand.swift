@@ -11,7 +11,7 @@ struct GenerateAccessorsCommand: ParsableCommand {
         abstract: "Generate Swift code with one typed call for each key.",
         discussion: """
             Reads .xcstrings, .stringsdict and .strings files, checks them as 'stringsdict lint' does, and writes one Swift file: \
-            Strings.inbox.unread(name: "Ola", count: 5). In a SwiftPM package, the build plugin StringsdictPlugin does the same.
+            Strings.inbox.unread(name: "Ola", count: 5). In a SwiftPM package, the build plugin StringsdictAccessors does the same.
 
             With --embed, the texts of all languages become constants in the file, and a program needs no resources. \
             The program links only StringsdictFormatting, also in WebAssembly and Embedded Swift. Before the file is \

@@ -222,7 +222,7 @@ struct RenameLanguageCommand: ParsableCommand {
                     throw CommandError("'\(language)' is '\(old)' in the catalog already; write another name")
                 }
                 let count = try editor.renameLanguage(
-                    old, to: new, preferring: prefer.map { $0 == language ? old : new })
+                    old, to: new, preferring: prefer.map { $0 == language ? .renamed : .existing })
                 Console.message("\(Console.counted(count, "entry", plural: "entries")) changed")
             }
         }

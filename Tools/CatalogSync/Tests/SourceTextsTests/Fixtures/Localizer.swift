@@ -4,7 +4,7 @@ func show(_ bundle: LocalizationBundle, _ localizer: Localizer, _ count: Int, _ 
     print(localizer.string("\(count) files"))  // => %lld files
     print(localizer.string("files.selected", count))  // => files.selected
     print(localizer.string("note", defaultValue: "A note", table: "Notes"))  // => note = A note @Notes
-    print(localizer.format(forKey: "raw"))  // => raw
+    print(localizer.formatString(forKey: "raw"))  // => raw
     print(localizer.string(forKey: "any", count, defaultValue: "Any", table: "Notes"))  // => any = Any @Notes
     print(try localizer.validatedString(forKey: "sure"), localizer.entry(forKey: "whole"))  // => sure && => whole
     let polish = bundle.localizer(for: ["pl"])

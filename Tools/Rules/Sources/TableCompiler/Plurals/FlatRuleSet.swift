@@ -146,18 +146,18 @@ extension PluralRelation {
     /// - Parameter isOpen: Whether the number is strictly between the known value and the next one.
     private func membership(of knowledge: Knowledge, isOpen: Bool) -> Truth {
         func contains(_ value: UInt64) -> Bool {
-            ranges.contains { value >= $0.lower && (isOpen ? value < $0.upper : value <= $0.upper) }
+            ranges.contains { value >= $0.lowerBound && (isOpen ? value < $0.upperBound : value <= $0.upperBound) }
         }
         switch (knowledge, modulus) {
         case (.exactly(let value), let modulus):
             return Truth(contains(modulus.map { value % $0 } ?? value))
         case (.atLeast(let bound), nil):
-            return ranges.contains { $0.upper >= bound } ? .unknown : .no
+            return ranges.contains { $0.upperBound >= bound } ? .unknown : .no
         case (.atLeast, .some):
             return .unknown
         case (.residue(let residue, let known, let bound), nil):
             let isPossible = ranges.contains { range in
-                range.upper >= bound && range.hasMember(atLeast: bound, congruentTo: residue, modulo: known)
+                range.upperBound >= bound && range.hasMember(atLeast: bound, congruentTo: residue, modulo: known)
             }
             return isPossible ? .unknown : .no
         case (.residue(let residue, let known, _), .some(let modulus)):
@@ -175,10 +175,10 @@ extension PluralRelation {
 
 extension PluralRelation.ValueRange {
     func hasMember(atLeast bound: UInt64, congruentTo residue: UInt64, modulo modulus: UInt64) -> Bool {
-        let start = max(lower, bound)
+        let start = max(lowerBound, bound)
         let step = (residue % modulus + modulus - start % modulus) % modulus
         let (first, overflow) = start.addingReportingOverflow(step)
-        return !overflow && first <= upper
+        return !overflow && first <= upperBound
     }
 }
 

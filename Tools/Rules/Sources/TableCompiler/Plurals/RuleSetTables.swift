@@ -161,7 +161,7 @@ struct Run: Hashable {
         var lengths: Set<UInt64> = [minimumPrefix]
         for relation in relations where relation.modulus == nil {
             for range in relation.ranges {
-                for length in [range.lower, range.lower &+ 1, range.upper, range.upper &+ 1]
+                for length in [range.lowerBound, range.lowerBound &+ 1, range.upperBound, range.upperBound &+ 1]
                 where (minimumPrefix...Run.maximumPrefix).contains(length) {
                     lengths.insert(length)
                 }
@@ -255,10 +255,10 @@ enum GeneralProgram {
         var result = [flags] + number(relation.modulus ?? 0)
         result.append(try count(relation.ranges.count, "ranges in one relation"))
         for range in relation.ranges {
-            guard range.upper < ReducedInteger.modulus else {
-                throw .constantTooLarge(range.upper, relation: relation.description)
+            guard range.upperBound < ReducedInteger.modulus else {
+                throw .constantTooLarge(range.upperBound, relation: relation.description)
             }
-            result += number(range.lower) + number(range.upper - range.lower)
+            result += number(range.lowerBound) + number(range.upperBound - range.lowerBound)
         }
         return result
     }

@@ -77,7 +77,7 @@ struct GeneralProgramProof {
     private static func text(_ relation: PluralRelation) -> String {
         text(
             operand: "\(relation.operand.canonical)", modulus: relation.modulus ?? 0, isNegated: relation.isNegated,
-            isWithin: relation.kind == .within, flags: 0, relation.ranges.map { "\($0.lower)..\($0.upper)" })
+            isWithin: relation.kind == .within, flags: 0, relation.ranges.map { "\($0.lowerBound)..\($0.upperBound)" })
     }
 
     private static func text(

@@ -40,7 +40,7 @@ struct RuleSetProof {
     /// The largest constant in a relation without a modulus, limited to the numbers that can all be compared.
     var largestConstant: UInt64 {
         relations.filter { $0.modulus == nil && ($0.operand == .n || $0.operand == .i) }
-            .flatMap { $0.ranges.flatMap { [$0.lower, $0.upper] } }
+            .flatMap { $0.ranges.flatMap { [$0.lowerBound, $0.upperBound] } }
             .filter { $0 <= RuleSetProof.largestPeriod }
             .max() ?? 0
     }
@@ -145,7 +145,7 @@ extension RuleSetProof {
         var result: [String] = []
         for relation in relations {
             for range in relation.ranges {
-                for value in [range.lower, range.upper] {
+                for value in [range.lowerBound, range.upperBound] {
                     result += ["\(value)", "\(value &+ 1)", "\(value == 0 ? 0 : value - 1)"]
                     guard let modulus = relation.modulus else { continue }
                     for factor: UInt64 in [1, 2, 3, 7, 10, 11, 100, 999, 1000, 100_000, 999_999] {
@@ -216,8 +216,11 @@ extension RuleSetProof {
             for digits in 3...8 { result.append(RuleSetProof.padded("\(value)", to: digits)) }
         }
         for relation in relations where relation.operand == .f || relation.operand == .t {
-            for range in relation.ranges where range.upper < 1 << 40 {
-                for value in [range.lower, range.upper, range.upper + 1, range.upper + (relation.modulus ?? 0)] {
+            for range in relation.ranges where range.upperBound < 1 << 40 {
+                for value in [
+                    range.lowerBound, range.upperBound, range.upperBound + 1,
+                    range.upperBound + (relation.modulus ?? 0),
+                ] {
                     result += ["\(value)", "\(value)0", "0\(value)", "\(value)00"]
                 }
             }
@@ -235,7 +238,7 @@ extension RuleSetProof {
     private var longestFraction: UInt64 {
         relations.filter { $0.operand == .v || $0.operand == .w }
             .flatMap { relation in
-                relation.ranges.map { relation.modulus == nil ? $0.upper + 2 : 2 * PackedHeader.residueModulus }
+                relation.ranges.map { relation.modulus == nil ? $0.upperBound + 2 : 2 * PackedHeader.residueModulus }
             }
             .filter { $0 < 1_000 }.max() ?? 1
     }
@@ -243,8 +246,10 @@ extension RuleSetProof {
     private var exponentCandidates: [Int] {
         var result: Set<Int> = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 21]
         for relation in relations where relation.operand.canonical == .c {
-            for range in relation.ranges where range.upper < 1_000 {
-                for value in [range.lower, range.upper, range.upper + 1] where value > 0 { result.insert(Int(value)) }
+            for range in relation.ranges where range.upperBound < 1_000 {
+                for value in [range.lowerBound, range.upperBound, range.upperBound + 1] where value > 0 {
+                    result.insert(Int(value))
+                }
             }
         }
         return result.sorted()

@@ -96,7 +96,7 @@ package struct SmallTablesProof: Sendable, Hashable {
 
     private static func relation(_ relation: PluralRelation) -> SmallTablesReader.Relation {
         let isWithin = relation.operand == .n && relation.kind == .within
-        let ranges = relation.ranges.map { $0.lower...$0.upper }
+        let ranges = relation.ranges.map { $0.lowerBound...$0.upperBound }
         let code = ["n", "i", "v", "w", "f", "t", "c"].firstIndex(of: relation.operand.canonical.symbol)
         return .init(
             code: isWithin ? 7 : UInt8(code ?? 0), modulus: relation.modulus, isNegated: relation.isNegated,

@@ -34,11 +34,11 @@ package struct SmallConstants: Sendable, Hashable {
         }
         var reduction = multiple
         for relation in relations {
-            for range in relation.ranges where range.upper >= reduction {
-                guard range.upper < SmallConstants.largestReduction else {
+            for range in relation.ranges where range.upperBound >= reduction {
+                guard range.upperBound < SmallConstants.largestReduction else {
                     throw .tooLargeForSmallForm(relation: "\(relation)")
                 }
-                reduction = (range.upper / multiple + 1) * multiple
+                reduction = (range.upperBound / multiple + 1) * multiple
             }
             guard reduction <= SmallConstants.largestReduction else {
                 throw .tooLargeForSmallForm(relation: "\(relation)")

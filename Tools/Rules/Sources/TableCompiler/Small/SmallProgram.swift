@@ -55,7 +55,7 @@ struct SmallProgram: Hashable {
             // A number with a fraction is in no list of whole numbers.
             case .n where relation.kind == .membership: .decides(relation.isNegated)
             case .v, .w, .f, .t:
-                relation.modulus == nil && relation.ranges.allSatisfy { $0.upper == 0 }
+                relation.modulus == nil && relation.ranges.allSatisfy { $0.upperBound == 0 }
                     ? .decides(relation.isNegated) : .keeps(relation)
             case .n, .i: .keeps(relation)
             }
@@ -131,13 +131,13 @@ struct SmallProgram: Hashable {
             relation.smallCode | (try constants.code(of: relation)) << 3 | (relation.isNegated ? 0x40 : 0)
         ]
         for (index, range) in relation.ranges.enumerated() {
-            guard range.upper < endOfNumbers else { throw .tooLargeForSmallForm(relation: "\(relation)") }
-            let distance = range.upper - range.lower
-            let isWide = range.lower > 0x7F || distance >= wideDistance
-            result.append(UInt8(range.lower & 0x7F))
+            guard range.upperBound < endOfNumbers else { throw .tooLargeForSmallForm(relation: "\(relation)") }
+            let distance = range.upperBound - range.lowerBound
+            let isWide = range.lowerBound > 0x7F || distance >= wideDistance
+            result.append(UInt8(range.lowerBound & 0x7F))
             result.append(UInt8(isWide ? wideDistance : distance) | (index + 1 < relation.ranges.count ? 0x40 : 0))
             guard isWide else { continue }
-            for shift: UInt64 in [7, 14, 21] { result.append(UInt8(range.lower >> shift & 0x7F)) }
+            for shift: UInt64 in [7, 14, 21] { result.append(UInt8(range.lowerBound >> shift & 0x7F)) }
             for shift: UInt64 in [0, 7, 14, 21] { result.append(UInt8(distance >> shift & 0x7F)) }
         }
         return result
@@ -179,9 +179,11 @@ extension PluralRelation {
         guard let modulus, kind == .membership, ranges.count > 1 else { return self }
         for factor in (2...UInt64(ranges.count)).reversed() where modulus % factor == 0 {
             let smaller = modulus / factor
-            let first = ranges.filter { $0.lower < smaller }
+            let first = ranges.filter { $0.lowerBound < smaller }
             let copies = (0..<factor).flatMap { copy in
-                first.compactMap { PluralRelation.ValueRange($0.lower + copy * smaller, $0.upper + copy * smaller) }
+                first.compactMap {
+                    PluralRelation.ValueRange($0.lowerBound + copy * smaller, $0.upperBound + copy * smaller)
+                }
             }
             if copies == ranges, first.count < ranges.count,
                 let relation = PluralRelation(
@@ -197,11 +199,12 @@ extension PluralRelation {
     /// `i % 1000 = 100..400`.
     fileprivate func parts(_ constants: SmallConstants) -> [PluralRelation] {
         guard let modulus, kind == .membership, !isNegated, ranges.count > 2,
-            ranges.allSatisfy({ $0.lower == $0.upper }), let first = ranges.first, let last = ranges.last,
-            let step = constants.moduli.first(where: { $0 == ranges[1].lower - first.lower }), modulus % step == 0,
-            ranges.enumerated().allSatisfy({ $1.lower == first.lower + UInt64($0) * step }),
-            let remainder = PluralRelation.ValueRange(first.lower % step, first.lower % step),
-            let span = PluralRelation.ValueRange(first.lower, last.lower),
+            ranges.allSatisfy({ $0.lowerBound == $0.upperBound }), let first = ranges.first, let last = ranges.last,
+            let step = constants.moduli.first(where: { $0 == ranges[1].lowerBound - first.lowerBound }),
+            modulus % step == 0,
+            ranges.enumerated().allSatisfy({ $1.lowerBound == first.lowerBound + UInt64($0) * step }),
+            let remainder = PluralRelation.ValueRange(first.lowerBound % step, first.lowerBound % step),
+            let span = PluralRelation.ValueRange(first.lowerBound, last.lowerBound),
             let low = PluralRelation(
                 operand: operand, modulus: step, kind: kind, isNegated: false, ranges: [remainder]),
             let high = PluralRelation(operand: operand, modulus: modulus, kind: kind, isNegated: false, ranges: [span])
@@ -213,9 +216,10 @@ extension PluralRelation {
 
     private static func merged(_ ranges: [PluralRelation.ValueRange]) -> [PluralRelation.ValueRange] {
         var result: [PluralRelation.ValueRange] = []
-        for range in ranges.sorted(by: { ($0.lower, $0.upper) < ($1.lower, $1.upper) }) {
-            guard let last = result.last, range.lower <= last.upper || range.lower - last.upper == 1,
-                let joined = PluralRelation.ValueRange(last.lower, max(last.upper, range.upper))
+        for range in ranges.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
+            guard let last = result.last,
+                range.lowerBound <= last.upperBound || range.lowerBound - last.upperBound == 1,
+                let joined = PluralRelation.ValueRange(last.lowerBound, max(last.upperBound, range.upperBound))
             else {
                 result.append(range)
                 continue
@@ -227,7 +231,7 @@ extension PluralRelation {
 
     /// The share of whole numbers for which the relation holds. Without a modulus, of numbers below 100.
     fileprivate var share: Double {
-        let count = ranges.reduce(0) { $0 + Double($1.upper) - Double($1.lower) + 1 }
+        let count = ranges.reduce(0) { $0 + Double($1.upperBound) - Double($1.lowerBound) + 1 }
         let share = min(1, count / Double(modulus ?? 100))
         return isNegated ? 1 - share : share
     }

@@ -9,7 +9,7 @@ import PackagePlugin
 ///     name: "App",
 ///     dependencies: [.product(name: "Stringsdict", package: "swift-stringsdict")],
 ///     resources: [.process("Resources")],
-///     plugins: [.plugin(name: "StringsdictPlugin", package: "swift-stringsdict")])
+///     plugins: [.plugin(name: "StringsdictAccessors", package: "swift-stringsdict")])
 /// ```
 ///
 /// The file `.stringsdict-accessors.json` in the folder of the target or of the package has the settings. With
@@ -17,7 +17,7 @@ import PackagePlugin
 /// `StringsdictFormatting`. An error that a check finds is an error of the build, at the line of the file.
 /// `.stringsdict-lint.json` has the settings of the checks.
 @main
-struct StringsdictPlugin: BuildToolPlugin {
+struct StringsdictAccessors: BuildToolPlugin {
     private static let extensions: Set<String> = ["xcstrings", "stringsdict", "strings"]
     private static let settings = ".stringsdict-accessors.json"
     /// Other files that the output depends on, if they exist.
