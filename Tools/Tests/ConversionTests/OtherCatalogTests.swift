@@ -46,7 +46,7 @@ import Testing
         #expect(try findings(["en", Self.language]).isEmpty)
         let found = try findings(["en", Self.language, "ja", "is"])
         #expect(found.count == 1 && found[0].hasSuffix("[missing-table]"))
-        #expect(found.first?.contains("the settings name 'is', 'ja', and there is no such file") == true, "\(found)")
+        #expect(found.first?.contains("this table has no file in 'is', 'ja', as the settings ask") == true, "\(found)")
         // A file without a plural is a file.
         let without = [
             format.path("ja"): format.name == "Android"

@@ -99,10 +99,13 @@ package struct TextReport {
         }
         var place = "in \(Console.counted(files, "file"))"
         if let known {
-            place += " besides \(Console.counted(known.count, "finding")) that \(known.baseline) knows"
+            if known.count > 0 {
+                place += " besides \(Console.counted(known.count, "finding")) that \(known.baseline) knows"
+            }
             if known.lost > 0 {
-                place +=
-                    "; it knows \(known.lost) more that \(known.lost == 1 ? "is" : "are") gone: write it again with --write-baseline"
+                let lost = "\(Console.counted(known.lost, "finding")) of \(known.baseline) \(known.lost == 1 ? "is" : "are") gone"
+                // A baseline that is written again knows new findings, too.
+                place += "; " + (findings.isEmpty ? "\(lost): write it again with --write-baseline" : lost)
             }
         }
         guard !counts.isEmpty else { return "nothing found \(place)" }

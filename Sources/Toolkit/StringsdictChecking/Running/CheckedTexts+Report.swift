@@ -7,9 +7,6 @@ extension CheckedTexts {
     /// The findings to print: one for each cause.
     package var reported: [Finding] { Finding.byCause(findings, in: sources) }
 
-    /// The changes that a CLDR release makes to the texts. Nil if releases are not compared.
-    package var changes: FormChanges? { FormChanges(findings, by: settings.releases) }
-
     /// What a baseline knows.
     package struct Known {
         /// The path of the baseline.
@@ -25,8 +22,16 @@ extension CheckedTexts {
     /// - Parameter path: The baseline. Nil means the one of the settings.
     /// - Returns: What it knows. Nil without a baseline.
     package mutating func leaveOutKnown(_ path: String? = nil) throws -> Known? {
+        let ofSettings = path == nil
         guard let path = path ?? settings.baseline else { return nil }
-        let baseline = try Baseline(reading: FileReader.bytes(ofFile: path), file: path)
+        let bytes: [UInt8]
+        do throws(FileReadingError) {
+            bytes = try FileReader.bytes(ofFile: path)
+        } catch {
+            guard ofSettings, error.reason == .notFound else { throw error }
+            throw CommandError("there is no such baseline, and the settings name it; make it with --write-baseline \(path)", file: path)
+        }
+        let baseline = try Baseline(reading: bytes, file: path)
         let count = findings.count
         let (unknown, lost) = baseline.comparison(findings, in: inputs)
         findings = unknown

@@ -13,6 +13,8 @@ package struct CheckedTexts: Sendable {
     package private(set) var files: [LocalizedFile] = []
     /// The findings in the files, in the order of paths and lines. Findings that a comment silences are left out.
     package internal(set) var findings: [Finding] = []
+    /// The changes that a CLDR release makes to the texts, whatever a baseline knows and the settings turn off. Nil if releases are not compared.
+    package private(set) var changes: FormChanges?
     /// The texts of the files, by their paths.
     package private(set) var sources: [String: SourceFile] = [:]
 
@@ -146,7 +148,7 @@ package struct CheckedTexts: Sendable {
             LocalizedFile.read(path)
                 ?? others.file(path, sourceLanguage: settings.sourceLanguage, isNamed: named.contains(path))
         }
-        files = OtherCatalogs.withPlurals(read, named: named)
+        files = OtherCatalogs.withoutUnknown(read, named: named, settings)
         if let input = standardInput,
             let file = LocalizedFile.read(input.name, bytes: input.bytes)
                 ?? others.read(input.name, input.bytes, settings.sourceLanguage, true)
@@ -167,11 +169,20 @@ package struct CheckedTexts: Sendable {
         // A folder hides its files from all checks, so it counts as a file that cannot be read.
         for folder in unreadableFolders { noteUnreadable(folder.file ?? "", folder.message) }
         findings.sort(by: Finding.precedes)
+        // The count of what a release changes is whole, whatever the settings turn off.
+        var all: [Finding]?
+        if settings.releases.earlier != nil, settings.severities.values.contains(nil) {
+            var settings = settings
+            settings.severities = settings.severities.filter { $0.value != nil }
+            all = Linter(settings: settings, code: code).findings(in: files, isWhole: isWhole)
+        }
         if let earlier {
             let changed = try ChangedKeys(
                 in: files, others: swiftPaths, since: earlier, others, sourceLanguage: settings.sourceLanguage)
             findings = findings.filter(changed.contains)
+            all = all?.filter(changed.contains)
         }
+        changes = FormChanges(all ?? findings, by: settings.releases)
     }
 
     /// Whether all files of a folder are read, since a named path is the folder or leads to it.

@@ -1,4 +1,5 @@
 import StringsdictCommandConsole
+import StringsdictFileReading
 import StringsdictFileSupport
 import StringsdictLocalizedEntries
 import PluralRuleHistory
@@ -146,13 +147,20 @@ package struct LintOptions {
             }
         }
         if let writeBaseline {
+            let earlier = (try? FileReader.bytes(ofFile: writeBaseline)).flatMap {
+                try? Baseline(reading: $0, file: writeBaseline)
+            }
+            let difference = earlier?.comparison(run.findings.filter(Baseline.canKnow), in: run.inputs)
             var changes = FileChanges()
             changes.write(Baseline(run.findings, file: writeBaseline).text, to: writeBaseline)
             try changes.apply()
             let others = run.findings.filter { !Baseline.canKnow($0) }
             if !quiet {
                 let count = run.findings.count - others.count
-                Console.message("\(writeBaseline) knows \(Console.counted(count, "finding"))")
+                let news = difference.map { unknown, lost in
+                    "; \(unknown.count) \(unknown.count == 1 ? "is" : "are") new in it, and \(lost) \(lost == 1 ? "is" : "are") gone"
+                }
+                Console.message("\(writeBaseline) knows \(Console.counted(count, "finding"))\(news ?? "")")
             }
             guard !others.isEmpty else { return false }
             for finding in others {
@@ -190,7 +198,7 @@ package struct LintOptions {
         } else if !text.isEmpty {
             try Descriptor.standardOutput.write(Array(text.utf8))
         }
-        if !quiet, format == .text {
+        if !quiet, format == .text || output != nil {
             Console.message(TextReport.summary(run.reported, files: run.fileCount, known: known))
         }
     }

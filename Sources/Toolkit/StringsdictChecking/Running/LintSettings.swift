@@ -63,7 +63,8 @@ package struct LintSettings: Sendable {
             || include.contains { $0.matches(path) }
     }
 
-    func includes(language: String, source: String?) -> Bool {
+    /// Whether texts in a language are checked. Those in the source language always are.
+    package func includes(language: String, source: String?) -> Bool {
         guard let languages, !language.isEmpty, language != source else { return true }
         return languages.contains { Self.isSame($0, language) }
     }
@@ -73,13 +74,17 @@ package struct LintSettings: Sendable {
         LocaleFolder.isSame(language, other) || LanguageKey.areEquivalent(language, other)
     }
 
-    /// The languages that a catalog should have and lacks, since the nearest settings name them. Empty for a catalog without a file.
+    /// The settings that are nearest to a catalog. Nil without any, and for a catalog without a file.
     ///
     /// - Throws: The error of settings that cannot be read.
-    package static func missingLanguages(of catalog: StringCatalog) throws -> [String] {
-        guard let settings = try catalog.file.flatMap(path).map({ try LintSettings(file: $0) }) else { return [] }
+    package static func nearest(to catalog: StringCatalog) throws -> LintSettings? {
+        try catalog.file.flatMap(path).map { try LintSettings(file: $0) }
+    }
+
+    /// The languages that a catalog should have and lacks, since the settings name them.
+    package func missingLanguages(of catalog: StringCatalog) -> [String] {
         let known = catalog.languages + [catalog.sourceLanguage]
-        return (settings.languages ?? []).filter { language in !known.contains { isSame(language, $0) } }
+        return (languages ?? []).filter { language in !known.contains { Self.isSame(language, $0) } }
     }
 
     /// The languages that should have every key. A regional variant of the source language, such as `en-GB` of `en`,

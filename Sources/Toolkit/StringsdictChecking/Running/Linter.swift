@@ -93,8 +93,9 @@ package struct Linter: Sendable {
         var names: Set<String> = []
         for table in LocalizedTable.tables(of: files, sourceLanguage: settings.sourceLanguage) {
             names.formUnion(
-                table.files.compactMap { files[$0].language }.filter {
-                    $0 != "Base" && !settings.includes(language: $0, source: table.sourceLanguage)
+                table.files.compactMap { files[$0].entries.isEmpty ? nil : files[$0].language }.filter {
+                    UnknownLanguageCheck.isKnown($0) && $0 != "Base"
+                        && !settings.includes(language: $0, source: table.sourceLanguage)
                 })
         }
         return names.sorted()
@@ -380,10 +381,9 @@ package struct Linter: Sendable {
     /// A table of another platform, if it lacks files in languages that the settings name. Nil if it has all of them.
     private func lackingFiles(_ table: LocalizedTable, _ files: [LocalizedFile]) -> CheckedTable? {
         let present = table.files.compactMap { files[$0].language }
-        guard let sourceLanguage = table.sourceLanguage,
-            let source = table.files.first(where: { files[$0].language == sourceLanguage && !files[$0].entries.isEmpty }
-            )
-        else { return nil }
+        let sourceLanguage = table.sourceLanguage ?? settings.sourceLanguage ?? "en"
+        let sources = table.files.filter { LintSettings.isSame(files[$0].language ?? "", sourceLanguage) }
+        guard let source = sources.first(where: { !files[$0].entries.isEmpty }) ?? sources.first else { return nil }
         let missing = (settings.languages ?? []).filter { language in
             !LintSettings.isSame(language, sourceLanguage) && !present.contains { LintSettings.isSame(language, $0) }
         }

@@ -11,7 +11,8 @@ package struct OtherCatalogs: Sendable {
     package let isCandidate: @Sendable (_ path: String, _ isNamed: Bool) -> Bool
     /// Chooses the catalogs among the files of a walk. A JSON file counts only next to the same file in another language.
     package let catalogs: @Sendable (_ candidates: [String]) -> [String]
-    /// Reads a file. Nil if it is no catalog. A discovered file without plurals has no entries.
+    /// Reads a file. Nil if it is no catalog. A discovered JSON file without plurals has neither
+    /// entries nor a source.
     ///
     /// `sourceLanguage` is that of the settings, and `isNamed` says whether the user named the file.
     package let read:
@@ -39,16 +40,18 @@ package struct OtherCatalogs: Sendable {
             UnreadableFileCheck.check, LFSPointerCheck.check, ConflictMarkersCheck.check, WrongEncodingCheck.check,
             MalformedEntryCheck.check, MissingCategoryCheck.check, MissingCategoryLargeCheck.check,
             MissingCategoryFractionCheck.check, MissingCategoryCompactCheck.check, MissingOtherCheck.check,
-            UnusedCategoryCheck.check, ChangedCategoryCheck.check, UnknownCheckCheck.check,
+            UnusedCategoryCheck.check, ChangedCategoryCheck.check, UnknownCheckCheck.check, UnknownLanguageCheck.check,
         ].map(\.name))
 
-    /// Leaves out the files of tables that have no plural in any language, since such files may be anything.
+    /// Leaves out tables of files that may be anything: JSON without plurals in the places of several languages. If the settings name one of
+    /// these languages, the table stays, since it may lack another one.
     ///
     /// - Parameter named: The files that the user named. They stay.
-    static func withPlurals(_ files: [LocalizedFile], named: Set<String>) -> [LocalizedFile] {
+    static func withoutUnknown(_ files: [LocalizedFile], named: Set<String>, _ settings: LintSettings) -> [LocalizedFile] {
         var tables: Set<[String]> = []
-        for file in files where file.kind == .other && !(file.entries.isEmpty && file.remarks.isEmpty) {
-            tables.insert([file.folder, file.table])
+        for file in files where file.kind == .other {
+            let isWanted = settings.languages?.contains { LintSettings.isSame($0, file.language ?? "") } ?? false
+            if file.source != nil || !file.remarks.isEmpty || isWanted { tables.insert([file.folder, file.table]) }
         }
         return files.filter { file in
             file.kind != .other || named.contains(file.path) || tables.contains([file.folder, file.table])

@@ -41,6 +41,8 @@ package enum PluralCatalogs {
                             + (place.format == .bundle ? "app_pl.arb" : "pl.json"), file: path, at: .start)
                 }
                 file = reader.file
+                // Without plurals and faults, JSON may be anything.
+                if !isNamed, place.format == .messages, file.entries.isEmpty, file.remarks.isEmpty { file.source = nil }
             }
         } catch {
             file.unreadable(.form, error.message, at: error.position, bytes)
@@ -54,13 +56,19 @@ package enum PluralCatalogs {
     private static func readAndroid(
         _ bytes: [UInt8], _ sourceLanguage: String?, into file: inout LocalizedFile
     ) throws(ConversionError) -> Bool {
-        let document = try AndroidResource.read(bytes, file: file.path)
+        let document = try AndroidResource.read(bytes, file: file.path, skippingWrongItems: true)
         file.source = SourceFile(bytes, path: file.path)
         if file.language == nil {
             file.sourceLanguage = sourceLanguage ?? document.language ?? ConversionOptions.usualSourceLanguage
             file.language = file.sourceLanguage
         }
         func offset(_ position: TextPosition) -> Int? { file.source?.map.offset(of: position) }
+        for (name, error) in document.faults {
+            file.remarks.append(
+                ReadingRemark(
+                    .unusable, "an item of '\(name)' is left out: \(error.message)", offset: error.position.flatMap(offset),
+                    key: name, language: file.language))
+        }
         for resource in document.resources {
             guard case .plurals(let items) = resource.content else { continue }
             let cases = items.map { quantity, raw in
@@ -74,7 +82,7 @@ package enum PluralCatalogs {
                     resource.name, at: offset(resource.position), in: file, comment: resource.comment,
                     [variable("value", at: offset(resource.position), type: "d", .fromOne, cases)]))
         }
-        return !document.resources.isEmpty
+        return document.resources.contains(where: \.isTranslatable) || !file.entries.isEmpty
     }
 
     /// A text of Java's format strings with `%@` for each conversion.

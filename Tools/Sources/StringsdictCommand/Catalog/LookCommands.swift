@@ -1,8 +1,10 @@
 import StringsdictTextFiles
 import ArgumentParser
 import CatalogEditing
+import LocalizationConversion
 import StringsdictCommandConsole
 import StringsdictJSONWriting
+import StringsdictLocalizedEntries
 import StringCatalogs
 import StringsdictChecking
 
@@ -88,7 +90,7 @@ struct ListCommand: ParsableCommand {
     ///
     /// - Throws: An error for a language that the only catalog does not have.
     private func languages(of catalog: StringCatalog, isOnly: Bool) throws -> [String] {
-        let missing = try LintSettings.missingLanguages(of: catalog)
+        let missing = try LintSettings.nearest(to: catalog)?.missingLanguages(of: catalog) ?? []
         guard let language else { return catalog.languages + missing }
         // A language without texts is a valid question for missing texts: all of them are. So is one that the settings name. Of several
         // catalogs, one may lack it.
@@ -238,16 +240,18 @@ struct StatsCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let paths = try option.paths(inside: catalogs)
+            noteOtherFiles()
             var values: [JSONValue] = []
             var isBelow = false
             for path in paths {
                 let catalog = try CatalogFile.read(path)
-                let statistics = CatalogStatistics(
-                    catalog, missing: try LintSettings.missingLanguages(of: catalog))
+                let settings = try LintSettings.nearest(to: catalog)
+                let statistics = CatalogStatistics(catalog, missing: settings?.missingLanguages(of: catalog) ?? [])
                 for language in statistics.languages {
                     // Xcode writes the state `new` into source texts with several arguments, which nobody translates.
                     guard let minimum, language.percentage < minimum,
-                        !LintSettings.isSame(language.name, catalog.sourceLanguage)
+                        !LintSettings.isSame(language.name, catalog.sourceLanguage),
+                        settings?.includes(language: language.name, source: catalog.sourceLanguage) ?? true
                     else { continue }
                     isBelow = true
                     Console.message(
@@ -263,6 +267,23 @@ struct StatsCommand: ParsableCommand {
             }
             if json { try Console.print((paths.count > 1 ? JSONValue.array(values) : values[0]).text) }
             if isBelow { throw ExitCode.failure }
+        }
+    }
+
+    /// Says how many files in the named folders have texts and are no catalogs. Without it, the numbers would look like those of the whole
+    /// project.
+    private func noteOtherFiles() {
+        let readers = PluralCatalogs.reading
+        for folder in catalogs {
+            let found = LocalizedTree.files(in: [folder], others: readers.isCandidate)
+            guard !found.folders.isEmpty else { continue }
+            let tables = found.files.filter { LocalizedFile(path: $0).map { $0.kind != .catalog } ?? false }
+            let count = tables.count + readers.catalogs(found.files.filter { LocalizedFile(path: $0) == nil }).count
+            guard count > 0 else { continue }
+            Console.message(
+                Diagnostic(
+                    "\(Console.counted(count, "file")) of other formats \(count == 1 ? "is" : "are") not counted; "
+                        + "'stringsdict convert' makes catalogs of their texts", severity: .note, file: folder))
         }
     }
 

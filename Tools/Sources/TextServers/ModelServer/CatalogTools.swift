@@ -113,7 +113,7 @@ struct CatalogTools {
             let value: JSONValue
             do {
                 let catalog = try read(path)
-                let missing = try LintSettings.missingLanguages(of: catalog)
+                let missing = try LintSettings.nearest(to: catalog)?.missingLanguages(of: catalog) ?? []
                 value = CatalogJSON.statistics(CatalogStatistics(catalog, missing: missing), file: path)
             } catch {
                 value = .object([("file", .string(path)), ("error", .string("\(error)"))])

@@ -44,13 +44,9 @@ enum MissingTableCheck {
 
         var text: String {
             let names = MessageWords.list(languages, languages.count)
-            guard let table else {
-                return
-                    "the settings name \(names), and there is no such file of this table; their users see it in '\(sourceLanguage)'"
-            }
-            return
-                "the table '\(table)' has no text in \(names), which other tables of the folder have; their users see it in "
-                + "'\(sourceLanguage)'"
+            let effect = "their users see it in '\(sourceLanguage)'"
+            guard let table else { return "this table has no file in \(names), as the settings ask; \(effect)" }
+            return "the table '\(table)' has no text in \(names), which other tables of the folder have; \(effect)"
         }
     }
 }

@@ -25,7 +25,7 @@ enum UnknownLanguageCheck {
             if let language = file.language {
                 guard !isKnown(language) else { return }
                 findings.report(
-                    Message.folder(language),
+                    file.kind == .other ? Message.ofOtherPlatform(language) : Message.folder(language),
                     at: file.source == nil ? nil : 0, path: file.path, language: language,
                     cause: Cause(file.folder, language))
             } else if file.kind == .catalog {
@@ -65,6 +65,7 @@ enum UnknownLanguageCheck {
     /// The message of a finding.
     enum Message: FindingMessage {
         case folder(String)
+        case ofOtherPlatform(String)
         case inCatalog(String)
         case source(String, meant: String?)
         case likely(String, meant: String)
@@ -72,6 +73,7 @@ enum UnknownLanguageCheck {
         var text: String {
             switch self {
             case .folder(let language): Self.unknown(language) { "rename the folder to '\($0).lproj'" }
+            case .ofOtherPlatform(let language): Self.unknown(language) { "write '\($0)' in the path" }
             case .inCatalog(let language): Self.unknown(language) { "write '\($0)'" }
             case .likely(let language, let meant):
                 "CLDR has no language '\(language)', and '\(meant)' lacks the tables of this folder; did you mean '\(meant).lproj'?"

@@ -35,6 +35,8 @@ struct AndroidResource {
     struct Document {
         var resources: [AndroidResource]
         var language: String?
+        /// The items of plurals that were left out, with the names of their plurals.
+        var faults: [(name: String, error: ConversionError)] = []
     }
 
     let name: String
@@ -48,14 +50,18 @@ struct AndroidResource {
 
     /// Reads the resources of a file.
     ///
+    /// - Parameter skipsWrongItems: Whether an item with a wrong quantity is left out, so that the rest is read.
     /// - Throws: `ConversionError` if the file is not XML, if its outermost element is not `<resources>`, or if a
     ///   resource has no name.
-    static func read(_ bytes: [UInt8], file: String) throws(ConversionError) -> Document {
-        let handler = try XMLReader.read(bytes, file: file, with: AndroidHandler(file: file))
+    static func read(
+        _ bytes: [UInt8], file: String, skippingWrongItems skipsWrongItems: Bool = false
+    ) throws(ConversionError) -> Document {
+        let handler = try XMLReader.read(
+            bytes, file: file, with: AndroidHandler(file: file, skipsWrongItems: skipsWrongItems))
         guard handler.sawResources else {
             throw ConversionError("the outermost element should be <resources>", file: file, at: .start)
         }
-        return Document(resources: handler.resources, language: handler.language)
+        return Document(resources: handler.resources, language: handler.language, faults: handler.faults)
     }
 
     var kind: Kind {
@@ -83,6 +89,8 @@ private struct AndroidHandler: XMLHandler {
     typealias Failure = ConversionError
 
     let file: String
+    let skipsWrongItems: Bool
+    var faults: [(name: String, error: ConversionError)] = []
     var resources: [AndroidResource] = []
     var sawResources = false
     /// `tools:locale`: the language of the default texts.
@@ -91,14 +99,18 @@ private struct AndroidHandler: XMLHandler {
     private var depth = 0
     private var current: AndroidResource?
     private var text: AndroidResource.RawText?
-    private var quantity = ""
+    /// The quantity of the item. Nil for one that is left out.
+    private var quantity: String?
     private var comments: [String] = []
     /// The number of elements that are open inside a text.
     private var markupDepth = 0
     /// The marked part that is open: the name in its `id`, and the length of the text before it.
     private var part: (name: String, start: Int)?
 
-    init(file: String) { self.file = file }
+    init(file: String, skipsWrongItems: Bool) {
+        self.file = file
+        self.skipsWrongItems = skipsWrongItems
+    }
 
     private func error(_ message: String, at position: TextPosition) -> ConversionError {
         ConversionError(message, file: file, at: position)
@@ -110,6 +122,16 @@ private struct AndroidHandler: XMLHandler {
     /// Whether an element in `<resources>` has texts. `<item type="string">` is another way to write `<string>`.
     private static func isText(_ element: borrowing XMLStartElement, _ name: String) -> Bool {
         name != "item" || element.attribute("type")?.string == "string"
+    }
+
+    /// What is wrong with the quantity of an item. Nil if nothing is.
+    private static func fault(ofQuantity name: String?, after others: [String]) -> String? {
+        guard let name, TextForm.order.contains(name) else {
+            let meant = name.flatMap { Spelling.closest(to: $0, among: TextForm.order) }
+            return "quantity should be one of \(TextForm.order.joined(separator: ", "))"
+                + (name.map { ", not '\($0)'" } ?? "") + (meant.map { "; did you mean '\($0)'?" } ?? "")
+        }
+        return others.contains(name) ? "the quantity '\(name)' occurs twice; remove one of them" : nil
     }
 
     mutating func startElement(
@@ -153,14 +175,13 @@ private struct AndroidHandler: XMLHandler {
             current = resource
         case (3, "item") where current != nil:
             if case .plurals(let items)? = current?.content {
-                guard let name = element.attribute("quantity")?.string, TextForm.order.contains(name) else {
-                    throw error(
-                        "quantity should be one of \(TextForm.order.joined(separator: ", "))", at: position)
+                quantity = element.attribute("quantity")?.string
+                if let fault = Self.fault(ofQuantity: quantity, after: items.map(\.quantity)) {
+                    let wrong = error(fault, at: position)
+                    guard skipsWrongItems else { throw wrong }
+                    faults.append((current?.name ?? "", wrong))
+                    quantity = nil
                 }
-                guard !items.contains(where: { $0.quantity == name }) else {
-                    throw error("the quantity '\(name)' occurs twice; remove one of them", at: position)
-                }
-                quantity = name
             }
             text = AndroidResource.RawText(position: position)
         case (3, _) where current != nil:
@@ -190,13 +211,14 @@ private struct AndroidHandler: XMLHandler {
             text = nil
             switch current?.content {
             case .string: current?.content = .string(finished)
-            case .plurals(let items): current?.content = .plurals(items + [(quantity, finished)])
+            case .plurals(let items):
+                if let quantity { current?.content = .plurals(items + [(quantity, finished)]) }
             case .array(let items): current?.content = .array(items + [finished])
             case nil: break
             }
         }
         if depth == 1, let resource = current {
-            if case .plurals(let items) = resource.content, items.isEmpty {
+            if case .plurals(let items) = resource.content, items.isEmpty, faults.last?.name != resource.name {
                 throw error(
                     "<plurals name=\"\(resource.name)\"> has no text; add an <item>, at least for 'other'",
                     at: resource.position)
