@@ -108,6 +108,9 @@ nonisolated(unsafe) let reachedFaults: UnsafeMutablePointer<Bool> = {{
 @usableFromInline
 @inline(never)
 func faultIsActive(_ number: Int) -> Bool {{
+    // A fault may lie between a call of the system and the look at its error.
+    let error = errno
+    defer {{ errno = error }}
     if fileOfReachedFaults >= 0, !reachedFaults[number] {{
         reachedFaults[number] = true
         var line = Array("\\(number)\\n".utf8)
