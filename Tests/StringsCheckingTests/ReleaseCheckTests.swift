@@ -222,6 +222,28 @@ import StringsdictTextFiles
                 """), "\(mail)")
     }
 
+    @Test("what a release changes is counted whole, whatever the settings and a baseline leave out")
+    func changesAreWhole() throws {
+        let folder = try TemporaryFolder()
+        let file = CheckedFiles.stringsdict("gl", ["one": "%ld x", "other": "%ld y"])
+        try folder.write(file.text, to: file.path)
+        let releases = try settings("48", "49").releases
+        func checked(_ severity: String) throws -> CheckedTexts {
+            try folder.write(
+                #"{"checks": {"missing-category-large": "\#(severity)"}}"#, to: ".stringsdict-lint.json")
+            return try CheckedTexts(paths: [folder.path], releases: releases)
+        }
+        var on = try checked("warning")
+        #expect(on.findings.map(\.check) == ["missing-category-large"])
+        #expect(on.changes?.lines.count == 1)
+        let off = try checked("off")
+        #expect(off.findings.isEmpty && off.changes?.lines == on.changes?.lines)
+        try folder.write(Baseline(on.findings, file: "\(folder.path)/b.json").text, to: "b.json")
+        let known = try #require(try on.leaveOutKnown("\(folder.path)/b.json"))
+        #expect(known.count == 1 && on.findings.isEmpty && on.changes?.lines == off.changes?.lines)
+        #expect(try CheckedTexts(paths: [folder.path]).changes?.lines == nil)
+    }
+
     @Test("reports for machines name the changes")
     func reports() throws {
         let settings = try settings("48", "49")

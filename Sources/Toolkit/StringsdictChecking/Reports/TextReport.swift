@@ -103,7 +103,8 @@ package struct TextReport {
                 place += " besides \(Console.counted(known.count, "finding")) that \(known.baseline) knows"
             }
             if known.lost > 0 {
-                let lost = "\(Console.counted(known.lost, "finding")) of \(known.baseline) \(known.lost == 1 ? "is" : "are") gone"
+                let (count, verb) = (Console.counted(known.lost, "finding"), known.lost == 1 ? "is" : "are")
+                let lost = "\(count) of \(known.baseline) \(verb) gone"
                 // A baseline that is written again knows new findings, too.
                 place += "; " + (findings.isEmpty ? "\(lost): write it again with --write-baseline" : lost)
             }

@@ -29,7 +29,9 @@ extension CheckedTexts {
             bytes = try FileReader.bytes(ofFile: path)
         } catch {
             guard ofSettings, error.reason == .notFound else { throw error }
-            throw CommandError("there is no such baseline, and the settings name it; make it with --write-baseline \(path)", file: path)
+            throw CommandError(
+                "there is no such baseline, and the settings name it; make it with --write-baseline \(path)",
+                file: path)
         }
         let baseline = try Baseline(reading: bytes, file: path)
         let count = findings.count

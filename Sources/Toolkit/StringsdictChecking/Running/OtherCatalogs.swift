@@ -43,11 +43,13 @@ package struct OtherCatalogs: Sendable {
             UnusedCategoryCheck.check, ChangedCategoryCheck.check, UnknownCheckCheck.check, UnknownLanguageCheck.check,
         ].map(\.name))
 
-    /// Leaves out tables of files that may be anything: JSON without plurals in the places of several languages. If the settings name one of
-    /// these languages, the table stays, since it may lack another one.
+    /// Leaves out tables of files that may be anything: JSON without plurals in the places of several languages. If the settings
+    /// name one of these languages, the table stays, since it may lack another one.
     ///
     /// - Parameter named: The files that the user named. They stay.
-    static func withoutUnknown(_ files: [LocalizedFile], named: Set<String>, _ settings: LintSettings) -> [LocalizedFile] {
+    static func withoutUnknown(
+        _ files: [LocalizedFile], named: Set<String>, _ settings: LintSettings
+    ) -> [LocalizedFile] {
         var tables: Set<[String]> = []
         for file in files where file.kind == .other {
             let isWanted = settings.languages?.contains { LintSettings.isSame($0, file.language ?? "") } ?? false

@@ -60,7 +60,10 @@ package enum LanguageCodes {
                 return number + 1 < tags.count ? nil : .language
             case 2, 3:
                 if mayExtend, isLetters(tag), SubtagCodes.isExtension(tag, of: first) { continue }
-                guard SubtagCodes.isRegion(tag) else { return .region(tags[number], number) }
+                // `en-GB-oed` is a tag from the time before RFC 4646.
+                guard SubtagCodes.isRegion(tag) || letters == ["en", "gb", "oed"] else {
+                    return .region(tags[number], number)
+                }
             case 4 where tag.utf8.first.map { $0 > UInt8(ascii: "9") } ?? false:
                 guard isLetters(tag), SubtagCodes.isScript(tag) else { return .script(tags[number], number) }
             default: break
@@ -181,8 +184,9 @@ package enum LanguageCodes {
         "il": "he", "jp": "ja", "kz": "kk", "me": "cnr", "mx": "es-MX", "pk": "ur", "ph": "fil", "rs": "sr", "ua": "uk",
         "us": "en-US",
         "vn": "vi",
-        "arabic": "ar", "bulgarian": "bg", "catalan": "ca", "croatian": "hr", "estonian": "et", "hindi": "hi", "icelandic": "is",
-        "indonesian": "id", "irish": "ga", "latvian": "lv", "lithuanian": "lt", "malay": "ms", "persian": "fa", "romanian": "ro",
+        "arabic": "ar", "bulgarian": "bg", "catalan": "ca", "croatian": "hr", "estonian": "et", "hindi": "hi",
+        "icelandic": "is", "indonesian": "id", "irish": "ga", "latvian": "lv", "lithuanian": "lt", "malay": "ms",
+        "persian": "fa", "romanian": "ro",
         "serbian": "sr", "slovak": "sk", "slovenian": "sl", "thai": "th", "welsh": "cy",
         "chinese": "zh-Hans", "czech": "cs", "danish": "da", "dutch": "nl", "english": "en",
         "finnish": "fi",

@@ -17,9 +17,17 @@ package enum SubtagCodes {
     /// to `XZ`, and `ZZ`.
     static func isRegion(_ code: String) -> Bool {
         if [regions, areas, formerRegions, countries].contains(where: { $0.contains(code) }) { return true }
-        guard code.utf8.count == 2, let first = code.utf8.first, let second = code.utf8.last else { return false }
-        return first == UInt8(ascii: "x") || first == UInt8(ascii: "q") && second >= UInt8(ascii: "m")
-            || code == "aa" || code == "zz"
+        if let first = code.utf8.first, let second = code.utf8.last, code.utf8.count == 2,
+            first == UInt8(ascii: "x") || first == UInt8(ascii: "q") && second >= UInt8(ascii: "m")
+                || code == "aa" || code == "zz"
+        {
+            return true
+        }
+        // A new release of CLDR may know a region before these lists do.
+        let region = LocaleIdentifier("und-\(code)").region
+        let index = ShippedTables.index
+        return region != 0
+            && (1..<index.languageCount + index.variantCount).contains { index.identifier(ofRow: $0).region == region }
     }
 
     /// Whether three letters can follow a language: `yue` in `zh-yue`.

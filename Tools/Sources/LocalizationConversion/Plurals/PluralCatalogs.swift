@@ -66,7 +66,8 @@ package enum PluralCatalogs {
         for (name, error) in document.faults {
             file.remarks.append(
                 ReadingRemark(
-                    .unusable, "an item of '\(name)' is left out: \(error.message)", offset: error.position.flatMap(offset),
+                    .unusable, "an item of '\(name)' is left out: \(error.message)",
+                    offset: error.position.flatMap(offset),
                     key: name, language: file.language))
         }
         for resource in document.resources {
