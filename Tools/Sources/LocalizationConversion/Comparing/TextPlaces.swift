@@ -1,7 +1,7 @@
 import StringsdictKeyedLists
 import StringsdictTextFiles
 
-/// The places of texts in the files that come back, for messages. Only readers of formats with a line for each text note them.
+/// The places of texts in the files that come back, for messages.
 package struct TextPlaces: Sendable {
     /// A text of a key in a language. The path of variants is empty for the first text of the key.
     private struct Name: Hashable {
@@ -37,7 +37,7 @@ package struct TextPlaces: Sendable {
         }
     }
 
-    /// The place of a text, or else of the first text of its key. Nil if the format has no lines.
+    /// The place of a text, or else of the first text of its key. Nil in a binary file.
     package func place(_ key: String, _ language: String, _ path: String) -> Place? {
         let key = ByteString(key)
         return places[Name(key: key, language: language, path: path)]

@@ -125,6 +125,10 @@ struct TextJourneyTests {
             ("xliff", "sent/pl.xliff", "<trans-unit", ", plural.few,"),
             ("po", "sent/pl/LC_MESSAGES/Localizable.po", "msgid ", ", plural.few,"),
             ("csv", "sent/Localizable.csv", "%lld files,plural.few", ", plural.few,"),
+            ("android", "sent/values-pl/strings.xml", "<item quantity=\"few\"", ", plural.few,"),
+            ("arb", "sent/Localizable_pl.arb", "few", ", plural.few,"),
+            ("json", "sent/pl.json", "few", ", plural.few,"),
+            ("lproj", "sent/pl.lproj/Localizable.stringsdict", "<key>%lld files</key>", ", plural.few,"),
         ])
     func places(_ format: String, _ file: String, _ start: String, _ form: String) throws {
         #expect(try run("convert", "Localizable.xcstrings", "-o", "sent", "--to", format).status == 0)
@@ -134,7 +138,8 @@ struct TextJourneyTests {
             ..<(try #require(sent.range(of: start, options: .backwards, range: sent.startIndex..<head)).lowerBound)
         ]
         .components(separatedBy: .newlines).count
-        try folder.write(sent.replacingOccurrences(of: "pliki", with: "pliki %@"), to: file)
+        let argument = ["android": "%2$s", "arb": "{name}", "json": "{name}"][format] ?? "%@"
+        try folder.write(sent.replacingOccurrences(of: "pliki", with: "pliki \(argument)"), to: file)
         let result = try run("convert", file, "--into", "Localizable.xcstrings")
         #expect(result.errors.contains("the text of '%lld files'\(form)"), "\(result.errors)")
         // The lines of CSV end with CR and LF.

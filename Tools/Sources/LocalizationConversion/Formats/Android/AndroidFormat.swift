@@ -54,6 +54,7 @@ enum AndroidFormat {
             for resource in document.resources { try reader.read(resource, into: &builder) }
             builders[table] = builder
             result.losses += reader.losses
+            result.places.add(reader.places, [:])
         }
         for table in builders.keys.sorted() {
             result.catalogs.append(

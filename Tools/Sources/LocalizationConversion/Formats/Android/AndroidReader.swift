@@ -11,6 +11,7 @@ struct AndroidReader {
     /// Whether the file has the default texts.
     let isSource: Bool
     var losses: [ConversionLoss] = []
+    var places = TextPlaces()
     private var seen: [String: AndroidResource] = [:]
 
     init(
@@ -86,18 +87,23 @@ struct AndroidReader {
             guard record?.textIsKey != true || !text.isKey(key) else { return }
             try builder.add(text, to: key, table: table, file: file)
         }
+        if options.reference != nil { places.add(key, language, file: file, resource.position) }
         switch resource.content {
         case .string(let raw): try add(.string(try text(raw, key: key)), key, record)
         case .plurals(let items):
             var forms: [SingleNumberText.Form] = []
             for (quantity, raw) in items {
                 forms.append(.init(category: quantity, text: try text(raw, key: key)))
+                if options.reference != nil {
+                    places.add(key, language, "plural.\(quantity)", file: file, raw.position)
+                }
             }
             let order = TextForm.order
             forms.sort { (order.firstIndex(of: $0.category) ?? 0) < (order.firstIndex(of: $1.category) ?? 0) }
             try add(.plurals(forms), key, record)
         case .array(let items):
             for (index, raw) in items.enumerated() {
+                if options.reference != nil { places.add("\(key)[\(index)]", language, file: file, raw.position) }
                 try add(.string(try text(raw, key: "\(key)[\(index)]")), "\(key)[\(index)]", nil)
                 comment = nil
             }

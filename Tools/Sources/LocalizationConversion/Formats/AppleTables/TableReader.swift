@@ -8,6 +8,7 @@ import StringsdictPropertyLists
 struct TableReader {
     let options: ConversionOptions
     private var losses: [ConversionLoss] = []
+    private var places = TextPlaces()
     /// The records in comments.
     private var records: [TextID: TextRecord] = [:]
     /// The file of each text.
@@ -31,7 +32,7 @@ struct TableReader {
         for (table, builder) in base {
             add(builder, to: &builders[table, default: CatalogBuilder()], table: table, sourceLanguage: sourceLanguage)
         }
-        var result = ReadTexts(losses: losses)
+        var result = ReadTexts(losses: losses, places: places)
         for name in builders.keys.sorted() {
             let entries = (builders[name]?.entries ?? []).map { decoded($0, table: name, losses: &result.losses) }
             result.catalogs.append(TextCatalog(name: name, sourceLanguage: sourceLanguage, entries: entries))
@@ -151,6 +152,9 @@ struct TableReader {
             }
             let around = authored.keyOffset.flatMap { comments?.comment(ofKeyAt: $0) }
             var comment = around.map { text in authored.comment.map { "\(text)\n\($0)" } ?? text } ?? authored.comment
+            if options.reference != nil, let position = authored.keyOffset.flatMap(document.position(of:)) {
+                places.add(key, language, file: file.path, position)
+            }
             let name = TextID(table: table, key: key, language: language)
             var record: TextRecord?
             if let text = comment { (comment, record) = TextRecord.split(text, language: language) }

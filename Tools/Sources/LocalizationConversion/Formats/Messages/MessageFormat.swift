@@ -76,7 +76,7 @@ struct MessageFormat {
                 try read(
                     key, value, of: bundle, arguments: own, template: templates.arguments(of: key, in: table, own: own),
                     isSource: language == sourceLanguage(table), options: options, into: &builder,
-                    losses: &result.losses)
+                    losses: &result.losses, places: &result.places)
             }
             if isBundle { result.losses += bundle.droppedAttributes }
             builders[table] = builder
@@ -194,7 +194,7 @@ struct MessageFormat {
     private func read(
         _ key: String, _ value: JSONView, of bundle: MessageBundle, arguments own: [ICUMessageCoding.Argument],
         template: [ICUMessageCoding.Argument], isSource: Bool, options: ConversionOptions,
-        into builder: inout CatalogBuilder, losses: inout [ConversionLoss]
+        into builder: inout CatalogBuilder, losses: inout [ConversionLoss], places: inout TextPlaces
     ) throws(ConversionError) {
         let (language, table) = (bundle.language, bundle.table)
         let metadata = isBundle ? bundle["@\(key)"] : nil
@@ -205,6 +205,7 @@ struct MessageFormat {
         coding.template = template
         let record = metadata?["x-stringsdict-record"].map { TextRecord($0, language: language) }
         let name = record?.key ?? options.reference?.keys[ByteString(key)] ?? key
+        if options.reference != nil { places.add(name, language, file: bundle.path, value.position) }
         let native = ICUMessageCoding.Native(message: message, arguments: own)
         let (text, found) = coding.decoded(native, language: language, record: options.restoring(record))
         losses.note(found, table: table, key: name, language: language)
