@@ -1,15 +1,11 @@
 /// Parses JSON numbers of any length.
 package enum JSONNumber {
-    /// The value of a number that is written with up to 18 digits and nothing else. Nil for any other number.
-    package static func digits(_ text: ArraySlice<UInt8>) -> Int? {
-        text.count <= 18 ? value(of: text, isNegative: false) : nil
-    }
-
     /// The value of a number, if it is an integer and fits `Int`: `1`, `1.0`, `10e-1` and `0.1e1` are 1.
     ///
     /// Foundation's decoder accepts all of these as an integer, and refuses `1.5`.
     package static func integer(_ text: ArraySlice<UInt8>) -> Int? {
-        if let value = digits(text) { return value }
+        // Most numbers are digits alone.
+        if let value = value(of: text, isNegative: false) { return value }
         var rest = text
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest = rest.dropFirst() }

@@ -125,6 +125,15 @@ import Testing
         #expect(first.source == second.source)
     }
 
+    @Test("of a key that several files of one kind have, the first file's text is shown")
+    func repeatedKey() throws {
+        let run = try AccessorFixtures.run([
+            "A/Localizable.xcstrings": AccessorFixtures.catalog([("key", "text of A")]),
+            "B/Localizable.xcstrings": AccessorFixtures.catalog([("key", "text of B")]),
+        ])
+        #expect(run.source.contains("text of A") && !run.source.contains("text of B"))
+    }
+
     @Test("a key that is spelt like the name has it, and the others are numbered in byte order")
     func equalNames() throws {
         let names = try AccessorFixtures.names(of: ["Title", "TITLE", "title", "title2", "title!"])

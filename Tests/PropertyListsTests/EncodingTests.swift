@@ -31,7 +31,7 @@ struct EncodingTests {
         #expect(try read("\u{FEFF}" + text).root.string == "é😀")
     }
 
-    @Test("Further byte-order marks before XML are read, with a warning for each", arguments: [1, 2, 3])
+    @Test("Further byte-order marks before XML are read, with a warning for each", arguments: [1, 2, 3, 5])
     func severalMarks(count: Int) throws {
         let text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?><plist><string>é😀</string></plist>"
         let marks = String(repeating: "\u{FEFF}", count: count)

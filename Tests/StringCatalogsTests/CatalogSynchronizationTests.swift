@@ -334,7 +334,7 @@ import Testing
 
     @Test(arguments: [
         ("%1$lld of %2$@", "? of ?", true), ("%lld of %@", "? of ?", true), ("%2$@ of %1$lld", "? of ?", true),
-        ("%1$lld of %1$lld", "? of ?", true), ("%1$lld", "? of ?", false),
+        ("%1$lld of %1$lld", "? of ?", true), ("%1$lld", "? of ?", false), ("%1$*2$d of %2$@", "%*2$d of ?", true),
     ])
     func theTypesOfADefaultValueAreThoseOfTheText(_ written: String, _ value: String, _ isKnown: Bool) throws {
         let strings = Self.entry("k", state: "extracted_with_value", [("en", "new", written)])

@@ -72,6 +72,8 @@ struct FormatStringTests {
         ("%s %d", "Rowan 7"),
         // CFString ignores width and precision of %@.
         ("%10@|", "Rowan|"), ("%.2@|", "Rowan|"), ("%l@", "Rowan"), ("%10s|", "     Rowan|"), ("%-10s|", "Rowan     |"),
+        // An argument that would give one of them is taken.
+        ("%*@|%@", "7|(null)"), ("%.*@|%@", "7|(null)"),
         ("%.2s|", "Ro|"), ("%6.2S|", "    Ro|"), ("%010s|", "     Rowan|"),
         ("%@ %5-d|", "Rowan 7    |"), ("%@ %d %d", "Rowan 7 (null)"), ("%3$@", "Rowan"), ("%@ %3$@", "Rowan (null)"),
         ("%65535$@", "(null)"),

@@ -108,6 +108,18 @@ struct LanguageFolderTests {
         #expect(NSLocalizedString("Hello", bundle: hej, comment: "") == "Hej")
     }
 
+    #if !os(Windows)
+    @Test("Made folders are gone when their process has ended")
+    func removedFolders() throws {
+        let temporary = try TemporaryFolder()
+        let probe = try #require(CommandProcess.executable("LocaleProbe")).path
+        let made = try CommandProcess.shell(
+            "TMPDIR='\(temporary.path)' '\(probe)' '\(folder.path)' show folder pl", folder: folder.path)
+        #expect(made.output.contains("/stringsdict-") && made.output.hasSuffix("/pl.lproj\n"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty)
+    }
+    #endif
+
     @Test("A file that the user's localization lacks is looked for where a table is")
     func files() throws {
         let folder = try TemporaryFolder()

@@ -16,6 +16,7 @@ struct UserLanguagesTests {
             (["LANG": "ca_ES.UTF-8@valencia"], ["ca-ES-valencia"]), (["LANG": "ca@valencia"], ["ca-valencia"]),
             (["LANG": "be_BY@tarask"], ["be-BY-tarask"]), (["LANG": "uz_UZ@cyrillic"], ["uz-Cyrl-UZ"]),
             (["LANG": "de_DE@longerthan8"], ["de-DE"]), (["LANG": "de_DE@abcd"], ["de-DE"]),
+            (["LANG": "ca_ES@euro@valencia"], ["ca-ES"]),
             (["LANGUAGE": "ca@valencia:ca:es", "LANG": "ca_ES"], ["ca-valencia", "ca", "es"]),
             (["LANG": "de"], ["de"]),
             (["LANG": "C"], []), (["LANG": "POSIX"], []), (["LANG": "C.UTF-8"], []), (["LANG": ""], []),

@@ -33,6 +33,19 @@ struct TablePackingTests {
         }
     }
 
+    @Test("A key that a language has in several tables is there once")
+    func repeatedKeys() throws {
+        func strings(_ text: String) -> [String: [UInt8]] { ["L.strings": Array("\"k\" = \"\(text)\";".utf8)] }
+        let entry = EmbeddedFixtures.entry("k", "%#@n@", EmbeddedFixtures.variable("n", "ld", [("other", "%ld")]))
+        let base = ["L.stringsdict": EmbeddedFixtures.stringsdict(entry)]
+        let bundle = try LocalizationBundle(
+            MemoryLocalizations(["Base": base, "en": strings("English"), "fr": strings("français")]))
+        let source = try EmbeddableTable(table: "L", of: bundle, developmentLanguage: "en")
+        #expect(source.languages.map(\.name) == ["Base", "en", "fr"])
+        #expect(source.languages[1].keys == ["k", "k"])
+        #expect(try TableProof.prove(TablePacker.pack(source), of: source) > 0)
+    }
+
     @Test("A table is valid UTF-8, and the same each time")
     func deterministic() throws {
         let packed = try TablePacker.pack(EmbeddedFixtures.table())

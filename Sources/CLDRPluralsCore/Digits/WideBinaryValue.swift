@@ -151,7 +151,7 @@ private struct LargeNatural: Comparable {
     }
 
     var isZero: Bool { limbs.isEmpty }
-    var isEven: Bool { limbs.first.map { $0 & 1 == 0 } ?? true }
+    var isEven: Bool { limbs.first.map { $0 & 1 } != 1 }
     var bitCount: Int { limbs.count * 32 - (limbs.last?.leadingZeroBitCount ?? 0) }
 
     private mutating func dropLeadingZeros() {

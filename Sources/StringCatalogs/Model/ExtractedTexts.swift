@@ -56,12 +56,14 @@ package struct ExtractedTexts: Sendable, Hashable {
         package func matches(_ text: String) -> Bool {
             guard text.utf8.starts(with: parts[0].utf8) else { return false }
             let scan = FormatScan(text)
+            var items = scan.items[...]
             var place = 0
             for (number, part) in parts.enumerated() {
                 if number > 0 {
-                    guard let item = scan.items.first(where: { $0.range.lowerBound == place }),
-                        case .conversion = item.kind
-                    else { return false }
+                    items = items.drop { $0.range.lowerBound < place }
+                    guard let item = items.first, item.range.lowerBound == place, case .conversion = item.kind else {
+                        return false
+                    }
                     place = item.range.upperBound
                 }
                 guard scan.text[place...].starts(with: part.utf8) else { return false }

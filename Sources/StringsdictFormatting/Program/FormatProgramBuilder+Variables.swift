@@ -127,12 +127,9 @@ extension FormatProgramBuilder {
     /// search is needed. Without a rule for 0, the smallest value comes first.
     private mutating func addGenderRules(of variable: OpenVariable) -> GenderRules {
         let first = words.count
-        // Among equal values, the string that was added last comes last.
+        // The sort is stable: among equal values, the string that was added last comes last.
         let rules = currentGenderRules
-        let order = Order.numbers(below: rules.count) {
-            let (left, right) = (rules[$0], rules[$1])
-            return left.value == right.value ? left.string.number < right.string.number : left.value < right.value
-        }
+        let order = Order.numbers(below: rules.count) { rules[$0].value < rules[$1].value }
         currentGenderRules = order.map { rules[$0] }
         if let zero = currentGenderRules.last(where: { $0.value == 0 }) {
             append(zero)

@@ -148,7 +148,6 @@ package struct FormatProgramBuilder: ~Copyable {
             variables: variableCount)
         reservedDirectiveMemory = directives * 8
         storedTexts = StoredTexts(of: texts)
-        stringsByOrigin.removeAll()
         stringsByOrigin.append(StringRef?.none.stored(), count: sharedValueCount)
     }
 

@@ -8,6 +8,7 @@
 //        LocaleProbe FOLDER show         prints the texts of one user: that of the environment
 //        LocaleProbe FOLDER show mixed   the same, where libraries do not follow the program
 //        LocaleProbe FOLDER show task|process|header LANGUAGES
+//        LocaleProbe FOLDER show folder LANGUAGE   the folder that stands for a language which only catalogs have
 
 import StringsdictFoundation
 
@@ -93,7 +94,9 @@ func seen(by user: User) throws -> Calls {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = [folder] + (user.arguments.isEmpty ? ["show"] : user.arguments)
-    process.environment = user.environment.merging(["TZ": "UTC"]) { $1 }
+    // A small fault (`make faults`) is switched on in the process of the user, too.
+    let ofFaults = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("STRINGSDICT_FAULT") }
+    process.environment = user.environment.merging(["TZ": "UTC"]) { $1 }.merging(ofFaults) { $1 }
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -135,6 +138,7 @@ case "header": UserLanguages.withValue(.acceptLanguage(arguments.last ?? "")) { 
 case "mixed":
     Bundle.allowsMixedLocalizations = true
     show(.shown(textsIn: folder))
+case "folder": print(texts.path(forResource: arguments.last, ofType: "lproj") ?? "")
 case "process":
     UserLanguages.process = list
     show(.shown(textsIn: folder))

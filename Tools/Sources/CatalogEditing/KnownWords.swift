@@ -92,10 +92,7 @@ package enum KnownWords {
     package static func missingKey(_ key: String, in catalog: StringCatalog, mayAdd: Bool = false) -> CommandError {
         let keys = catalog.entries.map(\.key)
         let folded = fold(key)
-        let meant =
-            keys.first { fold($0) == folded }
-            ?? Spelling.closest(
-                to: key, among: keys.filter { abs($0.utf8.count - key.utf8.count) <= key.utf8.count / 3 + 1 })
+        let meant = keys.first { fold($0) == folded } ?? Spelling.closest(to: key, among: keys)
         return CommandError(
             "there is no entry '\(Console.oneLine(key))'; "
                 + (meant.map { "did you mean '\(Console.oneLine($0))'?" } ?? "'catalog list' shows all keys")

@@ -86,9 +86,7 @@ package struct LanguageSpelling {
     }
 
     private func checkAllowed(_ name: String) throws(CommandError) {
-        guard let allowed,
-            !allowed.contains(where: { Self.identifier(of: $0) == name || LocaleFolder.isSame($0, name) })
-        else { return }
+        guard let allowed, !allowed.contains(where: { LocaleFolder.isSame($0, name) }) else { return }
         throw CommandError(
             "'\(name)' is not one of the 'languages' in \(LintSettings.fileName); "
                 + (LanguageCodes.likelyMeant(by: name, among: allowed).map { "did you mean '\($0)'?" }

@@ -188,11 +188,14 @@ import Testing
     @Test func aMissingKeyIsNamedWithTheMeantOne() throws {
         let catalog = try StringCatalog(
             reading: Array(
-                #"{"sourceLanguage":"en","strings":{"Next page":{},"50% off":{},"a\nb":{}},"version":"1.0"}"#.utf8),
+                #"{"sourceLanguage":"en","strings":{"Next page":{},"50% off":{},"a\nb":{},"Ja":{},"日本":{}},"version":"1.0"}"#
+                    .utf8),
             file: "L.xcstrings")
         for (key, meant) in [
             ("next page", "Next page"), ("NextPage!", "Next page"), ("Nxt page", "Next page"), ("50 off", nil),
             ("50%off", "50% off"), ("A b", "a\\nb"),
+            // A letter is one, whatever its number of bytes is.
+            ("J", "Ja"), ("日", "日本"),
             ("nothing like it", nil),
         ] {
             let text = KnownWords.missingKey(key, in: catalog).description

@@ -156,6 +156,23 @@ struct ComparisonTests {
         }
     }
 
+    @Test("A source text that the format does not show is no translation, either")
+    func sourceTextOfAnotherDevice() throws {
+        let bytes = #"""
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"tap": {"localizations": {
+            "en": {"variations": {"device": {"mac": {"stringUnit": {"state": "translated", "value": "Click"}},
+            "other": {"stringUnit": {"state": "translated", "value": "Tap"}}}}},
+            "de": {"stringUnit": {"state": "translated", "value": "Tippen"}}}}}}
+            """#
+        let catalog = try StringCatalog(reading: Array(bytes.utf8), file: "Localizable.xcstrings")
+        let files = try files(catalog, Journey(format: .android, isStripped: true))
+        #expect(!files.contains { $0.has("Click") })
+        let edited = files.map { $0.replacing("Tippen", with: "Click") }
+        let (result, brought) = try bring(edited, into: catalog, .android)
+        expectEqual(result, catalog, "a copy")
+        #expect(brought.remarks[.untranslated]?.map(\.key) == ["tap"])
+    }
+
     /// Whether a text is named as one that the catalog does not take. Keys are equal by their bytes.
     private func isLeftOut(_ leaf: Leaf, _ brought: BroughtTexts) -> Bool {
         func isOwn(_ key: String, _ language: String?) -> Bool {

@@ -165,6 +165,16 @@ struct FlutterTests {
         #expect(texts["de k"] == "%2$@ %1$@")
     }
 
+    @Test("Without a source text, a translation that describes no arguments has those of another one")
+    func argumentsOfTranslations() throws {
+        let texts = try read([
+            "app_en.arb": #"{"@@locale": "en"}"#, "app_de.arb": bundle("{a} und {b}", ["b", "a"], language: "de"),
+            "app_fr.arb": bundle("{a} et {b}", language: "fr"),
+        ]).texts
+        #expect(texts["de k"] == "%2$@ und %1$@")
+        #expect(texts["fr k"] == "%2$@ et %1$@")
+    }
+
     @Test("Translations name arguments as the source text does")
     func namesOfArguments() throws {
         var entry = TextEntry("k")

@@ -75,6 +75,7 @@ struct PageDataTests {
             (["en.lproj/L.strings", "a/en.lproj/L.strings"], ""), (["a/en.lproj/L.strings"], "a/"),
             (["/x/en.lproj/L.strings", "/y/en.lproj/L.strings"], "/"),
             (["a/en.lproj/L.strings", "b/en.lproj/L.strings"], ""), ([], ""),
+            (["a/en.lproj/L.strings", "b/a/en.lproj/L.strings"], ""),
         ])
     func root(paths: [String], expected: String) {
         #expect(preview(paths.map { ($0, "\"k\" = \"x\";\n") }).root == expected)

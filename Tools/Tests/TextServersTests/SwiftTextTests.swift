@@ -165,7 +165,7 @@ import StringsdictTextWriting
     @Test func keysAreFoundByTheirShapes() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/en.lproj/T.strings"
-        let keys = ["%lld files", "%@ of %d", "plain", "100%% of %@", "files"]
+        let keys = ["%lld files", "%@ of %d", "plain", "100%% of %@", "files", "%d of %@"]
         let table = OpenTable(
             paths: [path],
             texts: [path: SourceFile(utf8: Array(keys.map { "\"\($0)\" = \"x\";\n" }.joined().utf8), path: path)],
@@ -174,6 +174,7 @@ import StringsdictTextWriting
         for (entry, expected) in [
             (#""keyParts":[""," files"]"#, "%lld files"), (#""keyParts":[""," of ",""]"#, "%@ of %d"),
             (#""key":"plain""#, "plain"), (#""key":"%@ files","isInferred":true"#, "%lld files"),
+            (#""key":"%d of %@","isInferred":true"#, "%d of %@"), (#""key":"%f of %f","isInferred":true"#, "%@ of %d"),
             (#""key":"%@ files""#, nil), (#""keyParts":["","files"]"#, nil),
             (#""keyParts":["100%% of ",""]"#, "100%% of %@"), (#""key":"none""#, nil),
             (#""key":"%lld files""#, "%lld files"),

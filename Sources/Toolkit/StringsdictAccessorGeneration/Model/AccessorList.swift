@@ -85,13 +85,13 @@ struct AccessorList {
                 ranks[entry.language] = source.map { LocaleFolder.isSame($0, entry.language) } ?? true ? 10 : 0
             }
             // The run time shows the text of a catalog, else of a .stringsdict, else of a .strings file.
-            let ranked = entries.enumerated().sorted { left, right in
+            // The sort is stable: among equal ranks, the first file counts.
+            let ranked = entries.sorted { left, right in
                 func rank(_ item: (entry: LocalizedEntry, file: Int)) -> Int {
                     (ranks[item.entry.language] ?? 0) + files[item.file].kind.precedence
                 }
-                let (a, b) = (rank(left.element), rank(right.element))
-                return a != b ? a > b : left.offset < right.offset
-            }.map(\.element)
+                return rank(left) > rank(right)
+            }
             add(key.text, table: table, ranked, files)
         }
     }

@@ -100,10 +100,8 @@ package struct AccessorTree: Sendable {
             if accessor.hasGivenName { return 0 }
             return accessor.key == accessor.name || accessor.key.hasSuffix("." + accessor.name) ? 1 : 2
         }
-        return accessors.enumerated().sorted { left, right in
-            let (a, b) = (rank(left.element), rank(right.element))
-            return a != b ? a < b : left.offset < right.offset
-        }.map(\.element)
+        // The sort is stable.
+        return accessors.sorted { rank($0) < rank($1) }
     }
 
     /// A name that is free.

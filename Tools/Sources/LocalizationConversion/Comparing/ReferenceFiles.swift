@@ -46,7 +46,8 @@ struct ReferenceFiles: Sendable {
         languages = ReferenceFiles.languages(of: files, in: format)
         keys = ReferenceFiles.keys(of: texts, in: format)
         for loss in written.losses where loss.kind == .character {
-            incomplete.insert(TextID(table: table, key: loss.key ?? "", language: loss.language ?? ""))
+            guard let key = loss.key, let language = loss.language else { continue }
+            incomplete.insert(TextID(table: table, key: key, language: language))
         }
     }
 

@@ -94,6 +94,16 @@ struct ConvertCommandTests {
         #expect(!exists("none"))
     }
 
+    @Test func aLinkToAnotherFolderIsTold() throws {
+        try folder.write("key,en\na,A", to: "texts/Texts.csv")
+        try folder.write("key,en\nb,B", to: "more/More.csv")
+        try folder.link("../more", to: "texts/link")
+        let result = try run("texts", "-o", "out", "--to", "xliff")
+        #expect(result.status == 0)
+        #expect(result.errors.hasPrefix("texts/link: note: this link leads to a folder outside of 'texts'; "))
+        #expect(try folder.text(of: "out/en.xliff").contains("<source>B</source>"))
+    }
+
     #if os(Linux)
     @Test func anInnerFolderThatMayNotBeReadIsReportedAndLeftOut() throws {
         let closed = "\(folder.path)/texts/closed"

@@ -102,6 +102,16 @@ struct LintCommandTests {
         #expect(try run("--sources", "Sources").status == 0)
     }
 
+    @Test("--cldr takes the folder of an unpacked release") func folderOfARelease() throws {
+        try folder.write("\"a\" = \"A\";\n", to: "en.lproj/L.strings")
+        let found = try run("--cldr", "\(TestFolders.package)/cldr-data")
+        #expect(found.status == 0)
+        #expect(found.errors == "nothing found in 1 file\n")
+        let missing = try run("--cldr", "nowhere")
+        #expect(missing.status == 2)
+        #expect(missing.errors.hasPrefix("nowhere: error: there is no such folder; a release is a number, of "))
+    }
+
     @Test("A baseline hides what it knows") func baseline() throws {
         try folder.write(Self.conflict, to: "en.lproj/L.strings")
         #expect(try run("--write-baseline", "b.json").status == 0)

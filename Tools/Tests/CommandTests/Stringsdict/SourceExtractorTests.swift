@@ -43,7 +43,9 @@ struct SourceExtractorTests {
         process.executableURL = copy
         process.arguments = ["xcstringstool", "extract", "A.swift", "-o", "out"]
         process.currentDirectoryURL = URL(fileURLWithPath: "\(folder.path)/work")
-        process.environment = ["PATH": "\(folder.path)/path:/usr/bin:/bin"]
+        // A small fault (`make faults`) is switched on in the command, too.
+        let ofFaults = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("STRINGSDICT_FAULT") }
+        process.environment = ofFaults.merging(["PATH": "\(folder.path)/path:/usr/bin:/bin"]) { $1 }
         let errors = Pipe()
         process.standardError = errors
         try process.run()

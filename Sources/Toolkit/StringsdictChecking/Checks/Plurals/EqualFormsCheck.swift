@@ -29,8 +29,7 @@ enum EqualFormsCheck {
             guard let source = key.source, SourcePlural.differingVariable(of: source) != nil else { return }
             for item in key.translations {
                 // The `many` of French and Italian is for millions only.
-                guard let plurals = item.plurals, plurals.categories.count > 2,
-                    plurals[.few].wholeCount + plurals[.many].wholeCount > 0,
+                guard let plurals = item.plurals, plurals[.few].wholeCount + plurals[.many].wholeCount > 0,
                     !nounsStaySingular.contains(String(item.entry.language.prefix { $0.isLetter }).lowercased())
                 else { continue }
                 item.forEachVariable { variable in

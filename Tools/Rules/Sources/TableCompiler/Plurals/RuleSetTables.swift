@@ -192,9 +192,8 @@ struct Run: Hashable {
     var residueEntries: [UInt8] {
         var result: [UInt8] = []
         for (remainder, entry) in residues.enumerated() {
-            let next =
-                remainder + 1 < residues.count
-                ? PackedResidues.index(ofRemainder: remainder + 1) : PackedResidues.count
+            // The index of 100 is the number of entries.
+            let next = PackedResidues.index(ofRemainder: remainder + 1)
             result += Array(repeating: entry, count: next - PackedResidues.index(ofRemainder: remainder))
         }
         return result

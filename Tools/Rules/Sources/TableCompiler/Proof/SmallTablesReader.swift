@@ -183,9 +183,13 @@ struct SmallTablesReader {
         var added: UInt64 = 0
         if place == nil, let alias = aliases[language] {
             place = tables.targets[alias]
-            added =
-                tables.subtags.first { $0.language == language && $0.code & LocaleIdentifier.nameFlag == 0 }?.code ?? 0
-            if added == 0 { language = tables.keys[tables.targets[alias]] }
+            if let code = tables.subtags.first(where: {
+                $0.language == language && $0.code & LocaleIdentifier.nameFlag == 0
+            })?.code {
+                added = code
+            } else {
+                language = tables.keys[tables.targets[alias]]
+            }
         }
         guard let place else { return root }
         if let named = name.flatMap({ find(language, $0) }) { return whole(named) }
