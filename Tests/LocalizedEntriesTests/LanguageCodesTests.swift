@@ -12,7 +12,8 @@ import Testing
             "ja-Hrkt", "en-Zsye", "sr-YU", "sh-CS", "en-UK", "en-XA", "ar-XB", "en-AA", "en-QM", "en-QZ", "en-ZZ",
             "und-QO",
             "en-AQ", "en-HM", "es-IC", "es-EA", "sq-XK", "en-UN", "en-EU", "en-AC", "en-TA", "en-SS", "nl-BQ", "en-840",
-            "mn-Qaaa", "mn-Qabx", "zh-yue", "zh-cmn-Hans", "zh-min-nan", "sgn-ase", "ar-arb", "no-nyn", "en-GB-oed", "ca-valencia",
+            "mn-Qaaa", "mn-Qabx", "zh-yue", "zh-cmn-Hans", "zh-min-nan", "sgn-ase", "ar-arb", "no-nyn", "en-GB-oed",
+            "ca-valencia",
             "de-1996", "de-CH-1996", "sl-rozaj-biske", "en-x-pirate", "en-US-u-nu-arab", "de-t-en", "PT-br", "ZH-HANS",
         ])
     func known(name: String) {

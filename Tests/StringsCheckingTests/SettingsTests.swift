@@ -444,7 +444,9 @@ import StringsdictTextFiles
         #expect(try lost("App") == 1)
         try folder.write("\"a\" = \"A\";\n\"b|\\\\\" = \"B\";\n\"c\" = \"C\";\n", to: "App/de.lproj/L.strings")
         #expect(try lost("App") == 2)
+        // A part of a table does not tell, wherever the finding is.
         #expect(try lost("App/de.lproj") == 0)
+        #expect(try lost("App/en.lproj") == 0)
         try folder.remove("App/en.lproj/L.strings")
         #expect(try lost("App/de.lproj") == 3)
     }
@@ -460,9 +462,18 @@ import StringsdictTextFiles
             #expect(known?.baseline == "\(folder.path)/\(name)" && known?.count == 3)
             #expect(checked.findings.allSatisfy { $0.language == "de" })
         }
+        // The folder may be reached through a link, and the baseline may not exist yet.
+        try folder.link(folder.path, to: "Link")
+        try folder.write(#"{"baseline": "new.json"}"#, to: ".stringsdict-lint.json")
+        var checked = try CheckedTexts(paths: ["\(folder.path)/Link/App"])
+        #expect(checked.settings.baseline == "\(folder.path)/Link/new.json")
+        let absent = #expect(throws: CommandError.self) { try checked.leaveOutKnown() }
+        #expect(absent?.description.contains("make it with --write-baseline") == true)
         // A link may lead to any file of the user.
         try folder.link("/etc", to: "Away")
-        for name in ["../b.json", "Known/../../b.json", "\(folder.path)/Known/b.json", "", "Away/hostname"] {
+        for name in [
+            "../b.json", "Known/../../b.json", "\(folder.path)/Known/b.json", "", ".", "..", "Away/hostname",
+        ] {
             try folder.write(#"{"baseline": "\#(name)"}"#, to: ".stringsdict-lint.json")
             let error = #expect(throws: JSONError.self) { try LintSettings(file: settings) }
             #expect(error?.position?.column == 14, "\(name)")

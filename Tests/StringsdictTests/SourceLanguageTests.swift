@@ -39,7 +39,9 @@ struct SourceLanguageTests {
         #expect(bundle.localizations == ["de", "fr", "nl"])
         #expect(bundle.localizer(for: "es").string("Hello %@", "Ola") == "Hello Ola")
         #expect(bundle.localizer(for: "es").language == "nl")
+        #expect(bundle.developmentLanguage == "nl")
         #expect(try self.bundle(source: "nl", developmentLanguage: "fr").localizer(for: "es").language == "fr")
+        #expect(try self.bundle(source: "nl", developmentLanguage: "fr").developmentLanguage == "fr")
     }
 
     @Test("Of catalogs with different source languages, the first one's is the last resort")

@@ -1,12 +1,12 @@
 extension CatalogEditor {
-    /// Which texts stay where a language gets the name of another one and an entry has different texts in both.
+    /// Which texts stay if an entry has different texts in the old and in the new language.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
     #endif
     public enum TextPreference: Sendable, Hashable {
-        /// Those of the language that gets the name.
+        /// Those of the language that is renamed.
         case renamed
-        /// Those that have the name already.
+        /// Those of the language that already has the new name.
         case existing
     }
 

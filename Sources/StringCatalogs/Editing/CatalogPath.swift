@@ -30,13 +30,11 @@ extension CatalogEditor.Step {
     /// Whether the step leads into a substitution, and not into a branch of a variation.
     var isSubstitution: Bool { axis == "substitutions" }
 
-    /// Creates a step from its axis and name, as two neighbours of `CatalogUnit.path` give them.
+    /// Creates a step from an axis and a name, which are next to each other in `CatalogUnit.path`. Nil if this version does not know the axis.
     ///
     /// ```swift
     /// CatalogEditor.Step(axis: "plural", name: "few") == .plural("few")  // true
     /// ```
-    ///
-    /// Nil for an axis that this version does not know.
     public init?(axis: String, name: String) {
         switch axis {
         case "plural": self = .plural(name)

@@ -227,10 +227,19 @@ public final class LocalizationBundle: Sendable {
         if localizations.isEmpty, let folder = source as? FolderLocalizations, folder.isMissing {
             throw folder.missingError
         }
+        // Tables outside of `.lproj` folders are a localization only if there is no other one.
+        let names = localizations.keys.filter { !$0.isEmpty || localizations.count == 1 }
+        let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
+        // If none is in the development language, the language that a catalog's texts were written in is the last resort.
+        guard let source = catalogs.sourceLocalizations.first, localizations["Base"] == nil,
+            matcher.bestMatch(for: developmentLanguage) == nil
+        else {
+            return Contents(
+                localizations: localizations, matcher: matcher, developmentLanguage: developmentLanguage)
+        }
         return Contents(
             localizations: localizations,
-            matcher: matcher(of: localizations, developmentLanguage, catalogs.sourceLocalizations.first),
-            developmentLanguage: developmentLanguage)
+            matcher: LanguageMatcher(available: names, developmentLanguage: source), developmentLanguage: source)
     }
 
     /// The development language that the `Info.plist` of a source names. Nil if there is none, or if it cannot be read:
@@ -243,23 +252,11 @@ public final class LocalizationBundle: Sendable {
         return document.root["CFBundleDevelopmentRegion"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The matcher of localizations. If none is in the development language, the language that a catalog's texts were
-    /// written in is the last resort.
-    private static func matcher(
-        of localizations: [String: Localization], _ developmentLanguage: String, _ source: String?
-    ) -> LanguageMatcher {
-        // Tables outside of `.lproj` folders are a localization only if there is no other one.
-        let names = localizations.keys.filter { !$0.isEmpty || localizations.count == 1 }
-        let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
-        guard let source, localizations["Base"] == nil, matcher.bestMatch(for: developmentLanguage) == nil else {
-            return matcher
-        }
-        return LanguageMatcher(available: names, developmentLanguage: source)
-    }
-
     private var contents: Contents { current.withLock { $0.contents } }
 
     /// The language that the program's authors write. It is the last resort, and the language of `Base`.
+    ///
+    /// Without `Base` and without a localization in this language, it is the source language of the first catalog.
     public var developmentLanguage: String { contents.developmentLanguage }
 
     /// The number of localizers that are cached now.

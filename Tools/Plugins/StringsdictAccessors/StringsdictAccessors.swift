@@ -39,6 +39,7 @@ struct StringsdictAccessors: BuildToolPlugin {
             inputs.append(settings)
         }
         for name in Self.otherInputs { inputs += folders.map { $0.appending(path: name) }.filter(isFile) }
+        inputs += inputs.compactMap(baseline).filter(isFile)
         return [
             .buildCommand(
                 displayName: "Generating accessors for the texts of \(target.name)",
@@ -46,6 +47,14 @@ struct StringsdictAccessors: BuildToolPlugin {
                 arguments: arguments + files.map(\.path),
                 inputFiles: inputs, outputFiles: [output])
         ]
+    }
+
+    /// The baseline that settings of the checks name.
+    private func baseline(of settings: URL) -> URL? {
+        guard settings.lastPathComponent == ".stringsdict-lint.json", let data = try? Data(contentsOf: settings),
+            let members = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+        else { return nil }
+        return (members["baseline"] as? String).map { settings.deletingLastPathComponent().appending(path: $0) }
     }
 
     /// The files of texts among the resources, also in folders that are copied as a whole. A file that the package does

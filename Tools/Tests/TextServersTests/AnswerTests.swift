@@ -283,6 +283,17 @@ import TextServers
         #expect(edited.contains(expected), "\(edited)")
     }
 
+    /// Before the declaration of XML is no place for a comment.
+    @Test func noCommentStandsBeforeTheDeclaration() throws {
+        let folder = try TemporaryFolder()
+        let file = address(folder, "jp.lproj/L.stringsdict")
+        var client = TestClient()
+        client.open(file, "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict></dict></plist>\n")
+        #expect(client.diagnostics[file]?.contains { $0.hasSuffix(":unknown-language") } == true)
+        #expect(
+            actions(&client, file, 0...20, (0, 200)).allSatisfy { $0["title"]?.string?.hasPrefix("Silence") != true })
+    }
+
     /// In a catalog, the comment for translators gets the names of the checks.
     @Test(arguments: [
         ("", "stringsdict-lint:ignore argument-conflict"),

@@ -37,7 +37,7 @@ package struct AccessorRun {
     /// - Throws: An error if the settings of the checks cannot be read, or a path does not exist.
     package init(paths: [String], settings: AccessorSettings, layout: SwiftLayout) throws {
         var checked = try CheckedTexts(paths: paths, areAllFiles: true)
-        _ = try checked.leaveOutKnown()
+        if settings.isChecking { _ = try checked.leaveOutKnown() }
         self.init(checked, settings: settings, layout: layout)
     }
 

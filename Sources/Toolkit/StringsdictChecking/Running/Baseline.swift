@@ -26,8 +26,12 @@ package struct Baseline: Sendable {
 
     /// The baseline of findings.
     ///
-    /// - Parameter file: The path that the baseline will be written to.
-    package init(_ findings: [Finding], file: String) {
+    /// - Parameters:
+    ///   - file: The path that the baseline will be written to.
+    ///   - earlier: The baseline that is replaced. Its findings in files that were not checked stay.
+    ///   - files: The files that were checked, with all others of their tables.
+    package init(_ findings: [Finding], file: String, replacing earlier: Baseline? = nil, checked files: [String] = [])
+    {
         folder = AbsolutePath(file).parent
         let paths = relativePaths(of: findings.map(\.path))
         for finding in findings where Self.canKnow(finding) {
@@ -37,7 +41,16 @@ package struct Baseline: Sendable {
                 counts[Self.name(of: finding, paths), default: 0] += 1
             }
         }
+        guard let earlier, earlier.version == Self.version else { return }
+        var kept = earlier.files(checked: files)
+        for (name, count) in earlier.counts where !kept.canTell(name) { counts[name] = max(counts[name] ?? 0, count) }
+        for (name, languages) in earlier.lacks where !kept.canTell(name) {
+            lacks[name, default: []].formUnion(languages)
+        }
     }
+
+    /// The number of findings.
+    package var count: Int { counts.values.reduce(0, +) + lacks.count }
 
     /// Reads a baseline.
     package init(reading bytes: [UInt8], file: String) throws(CommandError) {
@@ -92,10 +105,11 @@ package struct Baseline: Sendable {
 
     /// Compares findings with those of the baseline. If a finding is listed twice in the baseline, two equal findings are known.
     ///
-    /// - Parameter files: The files that were checked. Only they, and files that do not exist, can have lost a finding.
-    /// - Returns: The findings that are not in the baseline, and the number of those in it that are not found any more. A baseline of an
-    ///   earlier version does not tell this number.
-    package func comparison(_ findings: [Finding], in files: [String]) -> (unknown: [Finding], lost: Int) {
+    /// - Parameter files: The files that were checked, with all others of their tables. Only they, and files that do not exist, can have
+    ///   lost a finding.
+    /// - Returns: The findings that are not in the baseline, and the number of those in it that are not found any more. The number is nil
+    ///   for a baseline of an earlier version, which does not tell it.
+    package func comparison(_ findings: [Finding], in files: [String]) -> (unknown: [Finding], lost: Int?) {
         var rest = counts
         var restOfLacks = lacks
         let paths = relativePaths(of: findings.map(\.path))
@@ -116,18 +130,32 @@ package struct Baseline: Sendable {
             rest[name] = count - 1
             return false
         }
-        guard version == Self.version else { return (unknown, 0) }
-        let read = Set(relativePaths(of: files).values)
-        var areLost: [String: Bool] = [:]
-        func isLost(_ name: String) -> Bool {
-            let file = Self.file(inName: name)
-            if let known = areLost[file] { return known }
-            let isLost = read.contains(file) || SystemFiles.realPath("\(folder.path)/\(file)") == nil
-            areLost[file] = isLost
-            return isLost
+        guard version == Self.version else { return (unknown, nil) }
+        var checked = self.files(checked: files)
+        let lost = rest.reduce(0) { $1.value > 0 && checked.canTell($1.key) ? $0 + $1.value : $0 }
+        return (unknown, lost + restOfLacks.count { !$0.value.isEmpty && checked.canTell($0.key) })
+    }
+
+    /// The files whose findings are all known.
+    private struct CheckedFiles {
+        let folder: AbsolutePath
+        let paths: Set<String>
+        private var known: [String: Bool] = [:]
+
+        init(_ paths: Set<String>, in folder: AbsolutePath) { (self.paths, self.folder) = (paths, folder) }
+
+        /// Whether the file of a finding with a name was checked, or does not exist.
+        mutating func canTell(_ name: String) -> Bool {
+            let file = Baseline.file(inName: name)
+            if let known = known[file] { return known }
+            let result = paths.contains(file) || SystemFiles.realPath("\(folder.path)/\(file)") == nil
+            known[file] = result
+            return result
         }
-        let lost = rest.reduce(0) { $1.value > 0 && isLost($1.key) ? $0 + $1.value : $0 }
-        return (unknown, lost + restOfLacks.count { !$0.value.isEmpty && isLost($0.key) })
+    }
+
+    private func files(checked files: [String]) -> CheckedFiles {
+        CheckedFiles(Set(relativePaths(of: files).values), in: folder)
     }
 
     // MARK: Names

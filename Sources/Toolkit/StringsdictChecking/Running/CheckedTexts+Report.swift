@@ -35,10 +35,10 @@ extension CheckedTexts {
         }
         let baseline = try Baseline(reading: bytes, file: path)
         let count = findings.count
-        let (unknown, lost) = baseline.comparison(findings, in: inputs)
+        let (unknown, lost) = baseline.comparison(findings, in: wholeFiles)
         findings = unknown
         return Known(
-            baseline: path, count: count - unknown.count, lost: comparesAllFindings ? lost : 0)
+            baseline: path, count: count - unknown.count, lost: comparesAllFindings ? lost ?? 0 : 0)
     }
 
     /// The findings as they are printed.

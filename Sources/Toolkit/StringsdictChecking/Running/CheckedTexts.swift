@@ -13,7 +13,7 @@ package struct CheckedTexts: Sendable {
     package private(set) var files: [LocalizedFile] = []
     /// The findings in the files, in the order of paths and lines. Findings that a comment silences are left out.
     package internal(set) var findings: [Finding] = []
-    /// The changes that a CLDR release makes to the texts, whatever a baseline knows and the settings turn off. Nil if releases are not compared.
+    /// The changes that a CLDR release makes to the texts. Baselines and checks that are off do not matter. Nil if releases are not compared.
     package private(set) var changes: FormChanges?
     /// The texts of the files, by their paths.
     package private(set) var sources: [String: SourceFile] = [:]
@@ -142,7 +142,10 @@ package struct CheckedTexts: Sendable {
             swiftFiles.append((path, bytes.flatMap { SourceFile($0, path: path) }))
         }
         let code = swiftFiles.isEmpty ? nil : CodeArguments(swiftFiles.lazy.compactMap(\.file))
-        let linter = Linter(settings: settings, code: code)
+        var used = settings
+        // What a release changes is counted whole, also for checks that are off.
+        if settings.releases.earlier != nil { used.severities = settings.severities.filter { $0.value != nil } }
+        let linter = Linter(settings: used, code: code)
         let named = Set(namedPaths)
         let read = paths.compactMap { path in
             LocalizedFile.read(path)
@@ -169,30 +172,30 @@ package struct CheckedTexts: Sendable {
         // A folder hides its files from all checks, so it counts as a file that cannot be read.
         for folder in unreadableFolders { noteUnreadable(folder.file ?? "", folder.message) }
         findings.sort(by: Finding.precedes)
-        // The count of what a release changes is whole, whatever the settings turn off.
-        var all: [Finding]?
-        if settings.releases.earlier != nil, settings.severities.values.contains(nil) {
-            var settings = settings
-            settings.severities = settings.severities.filter { $0.value != nil }
-            all = Linter(settings: settings, code: code).findings(in: files, isWhole: isWhole)
-        }
         if let earlier {
             let changed = try ChangedKeys(
                 in: files, others: swiftPaths, since: earlier, others, sourceLanguage: settings.sourceLanguage)
             findings = findings.filter(changed.contains)
-            all = all?.filter(changed.contains)
         }
-        changes = FormChanges(all ?? findings, by: settings.releases)
+        changes = FormChanges(findings, by: settings.releases)
+        if changes != nil { findings.removeAll { settings.severities[$0.check] == .some(nil) } }
     }
 
     /// Whether all files of a folder are read, since a named path is the folder or leads to it.
     private func isWhole(folder: String) -> Bool {
         areAllFiles
             || folders.contains { named in
-                named == "."
-                    ? !folder.hasPrefix("/") : folder == named || folder.hasPrefix(named == "/" ? "/" : "\(named)/")
+                func holds(_ outer: String) -> Bool {
+                    folder == outer || folder.hasPrefix(outer == "/" ? "/" : "\(outer)/")
+                }
+                // The folder around a file of the current folder may be absolute.
+                guard named == "." else { return holds(named) }
+                return !folder.hasPrefix("/") || holds(AbsolutePath(".").path)
             }
     }
+
+    /// The files that were checked together with all others of their tables.
+    var wholeFiles: [String] { files.filter { isWhole(folder: $0.folder) }.map(\.path) + swiftPaths }
 
     private mutating func noteUnreadable(_ path: String, _ message: String) {
         guard let severity = settings.severity(of: UnreadableFileCheck.check) else { return }

@@ -150,17 +150,18 @@ package struct LintOptions {
             let earlier = (try? FileReader.bytes(ofFile: writeBaseline)).flatMap {
                 try? Baseline(reading: $0, file: writeBaseline)
             }
-            let difference = earlier?.comparison(run.findings.filter(Baseline.canKnow), in: run.inputs)
+            let difference = earlier?.comparison(run.findings.filter(Baseline.canKnow), in: run.wholeFiles)
+            let written = Baseline(run.findings, file: writeBaseline, replacing: earlier, checked: run.wholeFiles)
             var changes = FileChanges()
-            changes.write(Baseline(run.findings, file: writeBaseline).text, to: writeBaseline)
+            changes.write(written.text, to: writeBaseline)
             try changes.apply()
             let others = run.findings.filter { !Baseline.canKnow($0) }
             if !quiet {
-                let count = run.findings.count - others.count
-                let news = difference.map { unknown, lost in
-                    "; \(unknown.count) \(unknown.count == 1 ? "is" : "are") new in it, and \(lost) \(lost == 1 ? "is" : "are") gone"
+                var news = ""
+                if let difference, let lost = difference.lost {
+                    news = "; \(difference.unknown.count) new, \(lost) gone"
                 }
-                Console.message("\(writeBaseline) knows \(Console.counted(count, "finding"))\(news ?? "")")
+                Console.message("\(writeBaseline) knows \(Console.counted(written.count, "finding"))\(news)")
             }
             guard !others.isEmpty else { return false }
             for finding in others {

@@ -118,7 +118,7 @@ package struct LintSettings: Sendable {
     /// The settings in a file.
     package init(reading bytes: [UInt8], file: String) throws(JSONError) {
         self.init()
-        for member in try JSONView(reading: bytes, file: file).requireMembers() { try read(member, file) }
+        for member in try JSONView(reading: bytes, file: file).requireMembers() { try read(member, in: file) }
     }
 
     /// The settings of a file.
@@ -155,7 +155,7 @@ package struct LintSettings: Sendable {
             + (LanguageCodes.meant(by: name).map { "write '\($0)'" } ?? "write it as in de, pt-BR or zh-Hans")
     }
 
-    private mutating func read(_ setting: JSONMember, _ file: String) throws(JSONError) {
+    private mutating func read(_ setting: JSONMember, in file: String) throws(JSONError) {
         let value = setting.value
         switch setting.name {
         case "checks":
@@ -191,14 +191,14 @@ package struct LintSettings: Sendable {
         case "baseline":
             let name = try value.requireString()
             let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
-            let path = folder + name
+            let root = AbsolutePath(folder.isEmpty ? "." : folder)
+            let target = AbsolutePath("\(root.path)/\(name)")
             // Settings may come with a pull request, and a message about a baseline quotes a word of it. So no link leads out of the folder.
-            guard !name.isEmpty, !name.hasPrefix("/"),
-                !AbsolutePath(path).relative(to: AbsolutePath(folder.isEmpty ? "." : folder)).hasPrefix("../")
+            guard !name.hasPrefix("/"), target.names.starts(with: root.names), target.names.count > root.names.count
             else {
                 throw value.error("a baseline is in the folder of the settings, or below it; write its path from there")
             }
-            baseline = path
+            baseline = folder + name
         case let name:
             throw setting.key.error(Spelling.noSetting(name, among: Self.fields))
         }

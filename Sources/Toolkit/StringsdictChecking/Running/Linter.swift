@@ -384,8 +384,11 @@ package struct Linter: Sendable {
         let sourceLanguage = table.sourceLanguage ?? settings.sourceLanguage ?? "en"
         let sources = table.files.filter { LintSettings.isSame(files[$0].language ?? "", sourceLanguage) }
         guard let source = sources.first(where: { !files[$0].entries.isEmpty }) ?? sources.first else { return nil }
+        // A misspelt language has a finding of its own, and `pt` serves `pt-BR`.
+        let known = Set(present.map { LanguageCodes.meant(by: $0) ?? $0 } + [sourceLanguage])
+        let matcher = LanguageMatcher(available: known, developmentLanguage: sourceLanguage)
         let missing = (settings.languages ?? []).filter { language in
-            !LintSettings.isSame(language, sourceLanguage) && !present.contains { LintSettings.isSame(language, $0) }
+            !known.contains { LintSettings.isSame(language, $0) } && matcher.lineage(of: language).count == 1
         }
         return missing.isEmpty
             ? nil

@@ -43,8 +43,8 @@ package struct OtherCatalogs: Sendable {
             UnusedCategoryCheck.check, ChangedCategoryCheck.check, UnknownCheckCheck.check, UnknownLanguageCheck.check,
         ].map(\.name))
 
-    /// Leaves out tables of files that may be anything: JSON without plurals in the places of several languages. If the settings
-    /// name one of these languages, the table stays, since it may lack another one.
+    /// Leaves out tables of JSON files without plurals, which may be anything. A table stays if the settings name one of its languages,
+    /// since it may lack another.
     ///
     /// - Parameter named: The files that the user named. They stay.
     static func withoutUnknown(

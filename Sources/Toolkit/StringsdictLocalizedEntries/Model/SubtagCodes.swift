@@ -24,11 +24,13 @@ package enum SubtagCodes {
             return true
         }
         // A new release of CLDR may know a region before these lists do.
-        let region = LocaleIdentifier("und-\(code)").region
-        let index = ShippedTables.index
-        return region != 0
-            && (1..<index.languageCount + index.variantCount).contains { index.identifier(ofRow: $0).region == region }
+        return regionsOfCLDR.contains(LocaleIdentifier("und-\(code)").region)
     }
+
+    /// The regions of the locales in CLDR's data, as numbers.
+    private static let regionsOfCLDR = Set(
+        (1..<ShippedTables.index.languageCount + ShippedTables.index.variantCount).lazy
+            .map { ShippedTables.index.identifier(ofRow: $0).region }.filter { $0 != 0 })
 
     /// Whether three letters can follow a language: `yue` in `zh-yue`.
     ///

@@ -64,7 +64,11 @@ struct PluralCatalogPath {
             guard let place = AndroidFolder(parent(1)) else { return nil }
             (format, folder, table, language) = (.android, around(2), "", place.language)
         case ".arb":
-            let parts = Self.isLanguage(stem) ? ("", stem) : MessageFormat.language(inName: stem) ?? (stem, nil)
+            var parts = Self.isLanguage(stem) ? ("", stem) : MessageFormat.language(inName: stem) ?? (stem, nil)
+            // The end of `sign_up` is no language, and `cz` is a misspelt one.
+            if let language = parts.1, !LanguageCodes.isLanguage(language), LanguageCodes.meant(by: language) == nil {
+                parts = (stem, nil)
+            }
             (format, folder, table, language) = (.bundle, around(1), parts.0, parts.1)
         case ".json":
             complete()

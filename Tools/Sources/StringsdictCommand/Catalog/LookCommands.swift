@@ -240,7 +240,7 @@ struct StatsCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let paths = try option.paths(inside: catalogs)
-            noteOtherFiles()
+            try noteOtherFiles()
             var values: [JSONValue] = []
             var isBelow = false
             for path in paths {
@@ -270,20 +270,21 @@ struct StatsCommand: ParsableCommand {
         }
     }
 
-    /// Says how many files in the named folders have texts and are no catalogs. Without it, the numbers would look like those of the whole
-    /// project.
-    private func noteOtherFiles() {
+    /// Says how many other files in the named folders may have texts. Without it, the numbers would look like those of the whole project.
+    private func noteOtherFiles() throws {
         let readers = PluralCatalogs.reading
         for folder in catalogs {
-            let found = LocalizedTree.files(in: [folder], others: readers.isCandidate)
+            let settings = try LintSettings.path(for: folder).map { try LintSettings(file: $0) }
+            let found = LocalizedTree.files(
+                in: [folder], where: { settings?.includes(path: $0) ?? true }, others: readers.isCandidate)
             guard !found.folders.isEmpty else { continue }
             let tables = found.files.filter { LocalizedFile(path: $0).map { $0.kind != .catalog } ?? false }
             let count = tables.count + readers.catalogs(found.files.filter { LocalizedFile(path: $0) == nil }).count
             guard count > 0 else { continue }
             Console.message(
                 Diagnostic(
-                    "\(Console.counted(count, "file")) of other formats \(count == 1 ? "is" : "are") not counted; "
-                        + "'stringsdict convert' makes catalogs of their texts", severity: .note, file: folder))
+                    "only String Catalogs are counted; \(Console.counted(count, "other file")) may have texts, and "
+                        + "'stringsdict convert' makes catalogs of most formats", severity: .note, file: folder))
         }
     }
 

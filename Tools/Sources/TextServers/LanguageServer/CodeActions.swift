@@ -157,7 +157,9 @@ struct CodeActions {
         let map = view.source.map
         func indentation(_ place: Int) -> ArraySlice<UInt8>? {
             let before = view.source.text[map.line(map.lineNumber(of: place)).lowerBound..<place]
-            return before.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? before : nil
+            // Nothing may stand before the declaration of XML.
+            let isDeclaration = view.source.text[place...].starts(with: "<?".utf8)
+            return !isDeclaration && before.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? before : nil
         }
         let places = [finding.offset].compactMap { $0 } + finding.anchors
         guard let indentation = places.lazy.compactMap(indentation).first else { return nil }

@@ -12,8 +12,8 @@ enum MissingTableCheck {
             counts for `pt-BR`, since the run time looks there first. The finding is at the first key of the source \
             language.
 
-            Android, Flutter and i18next show the source language, too. A file of theirs is missing only if the setting \
-            `languages` names its language.
+            Android, Flutter and i18next show the source language, too. A file of these platforms is missing only if the \
+            setting `languages` names its language.
             """,
             remedy: "Add the table in the languages that the finding names.",
             bad: [

@@ -24,6 +24,8 @@ enum UnknownLanguageCheck {
         file: { file, findings in
             if let language = file.language {
                 guard !isKnown(language) else { return }
+                // Folders of other platforms may have names that only look like those of languages.
+                if file.kind == .other, LanguageCodes.meant(by: language) == nil { return }
                 findings.report(
                     file.kind == .other ? Message.ofOtherPlatform(language) : Message.folder(language),
                     at: file.source == nil ? nil : 0, path: file.path, language: language,
@@ -73,7 +75,7 @@ enum UnknownLanguageCheck {
         var text: String {
             switch self {
             case .folder(let language): Self.unknown(language) { "rename the folder to '\($0).lproj'" }
-            case .ofOtherPlatform(let language): Self.unknown(language) { "write '\($0)' in the path" }
+            case .ofOtherPlatform(let language): Self.unknown(language) { "the language is '\($0)'" }
             case .inCatalog(let language): Self.unknown(language) { "write '\($0)'" }
             case .likely(let language, let meant):
                 "CLDR has no language '\(language)', and '\(meant)' lacks the tables of this folder; did you mean '\(meant).lproj'?"
