@@ -30,10 +30,13 @@ struct CodeActions {
             // A change that corrects several findings is offered once.
             var offered: [(fix: QuickFix, diagnostics: [JSONValue])] = []
             var converter = PositionConverter(view.source.map, view.encoding)
-            for finding in near(range, findings) {
+            let found = near(range, findings)
+            let isCatalog = view.file?.kind == .catalog && !found.isEmpty
+            let catalog = isCatalog ? try? StringCatalog(reading: view.source.text, file: view.path) : nil
+            for finding in found {
                 guard offered.count < Self.limit else { break }
                 let diagnostic = view.diagnostic(of: finding, &converter)
-                for fix in quickFixes(finding) {
+                for fix in quickFixes(finding, in: catalog) {
                     if let same = offered.firstIndex(where: { $0.fix == fix }) {
                         offered[same].diagnostics.append(diagnostic)
                     } else {
@@ -83,17 +86,18 @@ struct CodeActions {
         var isSafe = false
     }
 
-    private func quickFixes(_ finding: Finding) -> [QuickFix] {
+    /// - Parameter catalog: The document, if it is a String Catalog that can be read.
+    private func quickFixes(_ finding: Finding, in catalog: StringCatalog?) -> [QuickFix] {
         var fixes: [QuickFix] = []
         if let fix = finding.fix, let edit = Fixer(view.source).edit(for: finding) {
             fixes.append(QuickFix(title: Self.title(of: fix), edits: [edit], isSafe: finding.fixSafety == .safe))
         }
         if finding.check.hasPrefix("missing-category") || finding.check == "missing-other",
-            let forms = missingForms(finding)
+            let forms = missingForms(finding, in: catalog)
         {
             fixes.append(forms)
         }
-        if let edit = silencing(finding) {
+        if let edit = silencing(finding, in: catalog) {
             fixes.append(QuickFix(title: "Silence '\(finding.check)' here", edits: [edit]))
         }
         return fixes
@@ -112,11 +116,11 @@ struct CodeActions {
     // MARK: Plural forms
 
     /// Adds the forms that the language needs, each with the text of `other` for the translator to change.
-    private func missingForms(_ finding: Finding) -> QuickFix? {
+    private func missingForms(_ finding: Finding, in catalog: StringCatalog?) -> QuickFix? {
         guard let key = finding.key, let language = finding.language else { return nil }
         let title = "Add the missing plural forms of '\(language)'"
         if view.file?.kind == .catalog {
-            guard let catalog = try? StringCatalog(reading: view.source.text, file: view.path) else { return nil }
+            guard let catalog else { return nil }
             var editor = CatalogEditor(catalog)
             let count = try? editor.addPluralCategories(to: language, forKey: key, explainsCategories: false)
             guard let count, count > 0, let edited = try? editor.edited() else { return nil }
@@ -151,8 +155,8 @@ struct CodeActions {
 
     /// Adds a comment that silences a check: in a line of its own, before the finding or before the entry or variable around it. In a
     /// catalog, the comment for translators gets the words.
-    private func silencing(_ finding: Finding) -> Fixer.Edit? {
-        if view.file?.kind == .catalog { return silencingInCatalog(finding) }
+    private func silencing(_ finding: Finding, in catalog: StringCatalog?) -> Fixer.Edit? {
+        if view.file?.kind == .catalog { return catalog.flatMap { silencing(finding, inCommentOf: $0) } }
         // Elsewhere in its line, a comment would silence the content before the finding.
         let map = view.source.map
         func indentation(_ place: Int) -> ArraySlice<UInt8>? {
@@ -175,10 +179,8 @@ struct CodeActions {
     }
 
     /// Adds the name of a check to the comment of a catalog's entry.
-    private func silencingInCatalog(_ finding: Finding) -> Fixer.Edit? {
-        guard let key = finding.key, !finding.anchors.isEmpty,
-            let catalog = try? StringCatalog(reading: view.source.text, file: view.path)
-        else { return nil }
+    private func silencing(_ finding: Finding, inCommentOf catalog: StringCatalog) -> Fixer.Edit? {
+        guard let key = finding.key, !finding.anchors.isEmpty else { return nil }
         let comment = Silencing.comment(finding.comment ?? "", silencing: finding.check)
         var editor = CatalogEditor(catalog)
         guard let comment, (try? editor.setComment(comment, forKey: key)) != nil, let edited = try? editor.edited()
