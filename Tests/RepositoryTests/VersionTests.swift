@@ -41,6 +41,14 @@ struct VersionTests {
         #expect(headings.dropFirst().allSatisfy { $0 != "Unreleased" })
     }
 
+    @Test("Dockerfiles take one version of Swift's image")
+    func images() throws {
+        let names = try ["README.md", "Tools/Examples/ServerExample/Dockerfile"].flatMap { document in
+            try text(of: document).matches(of: /(?m)^FROM swift:([0-9.]+-[a-z]+)/).map { String($0.1) }
+        }
+        #expect(names.count == 3 && Set(names).count == 1, "\(names)")
+    }
+
     @Test("The tools version is the oldest Swift version in the workflows and the README")
     func oldestSwift() throws {
         let manifest = try text(of: "Package.swift")

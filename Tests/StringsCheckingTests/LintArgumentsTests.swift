@@ -18,6 +18,8 @@ import Testing
         #expect(
             options.force && options.fix && options.dryRun && options.listChecks && options.quiet
                 && options.explain == "c")
+        let printed = try LintOptions(arguments: ["-o", "-", "--write-baseline=-"])
+        #expect(printed.output == "/dev/stdout" && printed.writeBaseline == "/dev/stdout")
         let none = try LintOptions(arguments: [])
         #expect(none.paths.isEmpty && none.format == .text && none.failOn == .error && !none.fix && !none.quiet)
     }

@@ -300,6 +300,51 @@ struct LookupTests {
         try good.load()
     }
 
+    @Test("A folder without texts is an error of load() and reload(), and users keep the texts they have")
+    func foldersWithoutTexts() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/App_App.resources"
+        // What a wrong copy leaves: nothing, a folder in the folder, a language without a table, the file of SwiftPM.
+        for file in ["readme.md", "Resources/en.lproj/Localizable.strings", "de.lproj/picture.png", "Info.plist"] {
+            try folder.write("\"k\" = \"nested\";", to: "App_App.resources/\(file)")
+            let bundle = try LocalizationBundle(path: path)
+            #expect(bundle.localizer(for: "en").string("k") == "k")
+            for read in [bundle.load, bundle.reload] {
+                let error = #expect(throws: StringTableError.self) { try read() }
+                #expect(error?.code == .notFound)
+                #expect(
+                    error?.description
+                        == "\(path): error: there are no texts in it, nor in .lproj folders in it; copy the "
+                        + ".strings, .stringsdict or .xcstrings files of the program there")
+            }
+        }
+        let bundle = try LocalizationBundle(path: path)
+        try folder.write("\"k\" = \"text\";", to: "App_App.resources/en.lproj/Localizable.strings")
+        try bundle.load()
+        #expect(bundle.localizer(for: "en").string("k") == "text")
+        try FileManager.default.removeItem(atPath: "\(path)/en.lproj")
+        #expect(throws: StringTableError.self) { try bundle.reload() }
+        #expect(bundle.localizer(for: "en").string("k") == "text")
+    }
+
+    @Test("A source of another kind without texts is an error, and tables and catalogs of any content are not")
+    func sourcesWithoutTexts() throws {
+        let empty = try LocalizationBundle(MemoryLocalizations([LocalizationFile: [UInt8]]()))
+        let error = #expect(throws: StringTableError.self) { try empty.load() }
+        #expect(
+            error?.description
+                == "error: the source has no texts; give it .strings, .stringsdict or .xcstrings files")
+        let catalog = Array(#"{"sourceLanguage":"en","strings":{"Hello":{}},"version":"1.0"}"#.utf8)
+        for (name, bytes) in [("T.xcstrings", catalog), ("T.strings", Array("/**/".utf8))] {
+            for localization in [nil, "en"] {
+                let bundle = try LocalizationBundle(
+                    MemoryLocalizations([LocalizationFile(name, of: localization): bytes]))
+                try bundle.load()
+                try bundle.reload()
+            }
+        }
+    }
+
     @Test("Plural rules follow the text's language unless the options name others")
     func pluralLocale() throws {
         let bundle = try LocalizationBundle(try Self.source(), developmentLanguage: "en")

@@ -122,12 +122,29 @@ def build(app, what, *options):
     return pathlib.Path(run(str(PACKAGE), "where", str(app))[1].strip())
 
 
+def dockerfile(readme):
+    """The lines of the Dockerfile."""
+    whole = [block for block in blocks(readme, "dockerfile") if block.count("FROM ") == 2]
+    if len(whole) != 1:
+        fail("README.md has no Dockerfile of two stages")
+    return whole[0].splitlines()
+
+
+def plain_copy(readme):
+    """The commands that copy the program and a plain folder in a Dockerfile. They replace one line of the whole Dockerfile."""
+    parts = [block for block in blocks(readme, "dockerfile") if "FROM " not in block]
+    replaced = re.search(r"two lines replace the one that begins with `([^`]+)`", readme)
+    if len(parts) != 1 or not replaced or sum(line.startswith(replaced.group(1)) for line in dockerfile(readme)) != 1:
+        fail("README.md does not say which line of the Dockerfile changes without `resources:`")
+    lines = parts[0].splitlines()
+    if len(lines) != 2 or not all(line.startswith("RUN ") for line in lines):
+        fail(f"README.md's part of a Dockerfile is not two commands\n{parts[0]}")
+    return " && ".join(line[4:] for line in lines)
+
+
 def check_dockerfile(readme, app, work, expected):
     """The build of the README's Dockerfile, and its program in a root that has only what the second stage has."""
-    blocks_of_kind = blocks(readme, "dockerfile")
-    if len(blocks_of_kind) != 1 or blocks_of_kind[0].count("FROM ") != 2:
-        fail("README.md has no Dockerfile of two stages")
-    lines = blocks_of_kind[0].splitlines()
+    lines = dockerfile(readme)
     second_stage = lines.index(next(line for line in lines[1:] if line.startswith("FROM ")))
     # What the machine has, and the image of the first stage does not, is installed here already.
     commands = [line[4:] for line in lines[:second_stage] if line.startswith("RUN ") and "apt-get" not in line]
@@ -170,15 +187,16 @@ def check_plain_folder(readme, app, work):
     manifest.write_text(manifest.read_text().replace('resources: [.process("Resources")]', 'exclude: ["Resources"]'))
     if 'exclude: ["Resources"]' not in manifest.read_text() or '`exclude: ["Resources"]`' not in readme:
         fail("the manifest of README.md has no resources that a plain folder could replace")
-    copies = re.findall(r"^\$ cp -R Sources/App/Resources/\. (\S+)", readme, re.M)
-    if not {".build/debug/App_App.resources", "/out/App_App.resources", ".build/release/App_App.resources"} <= set(copies):
-        fail("README.md does not say how to copy a plain folder for `swift run`, the Dockerfile and a static program")
+    copies = re.findall(r"^\$ swift build.*\n\$ cp -R Sources/App/Resources/\. (\S+)", readme, re.M)
+    if copies != [".build/debug/App_App.resources", ".build/release/App_App.resources"]:
+        fail("README.md does not say how to copy a plain folder for `swift run` and a static program, after a build has made its place")
     folder = build(app, "the README's program without resources")
     plain = work / "plain"
-    plain.mkdir()
-    shutil.copy(folder / "App", plain)
-    # The folder that `resources:` made is there already, with the texts of that build.
-    shutil.copytree(app / "Sources/App/Resources", plain / "App_App.resources")
+    command = plain_copy(readme).replace(".build/release", shlex.quote(str(folder)))
+    status, output = run("sh", "-ec", command.replace("/out", shlex.quote(str(plain))), cwd=app)
+    if status:
+        fail(f"README.md's part of a Dockerfile fails: {command}\n{output}")
+    # The folder is there already at the next copy, with the texts of the last one.
     for table in (plain / "App_App.resources").glob("*/*"):
         table.write_text("an old text")
     run("cp", "-R", "Sources/App/Resources/.", str(plain / "App_App.resources"), cwd=app)

@@ -45,7 +45,7 @@ public final class LocalizationBundle: Sendable {
         let matcher: LanguageMatcher
         /// The language that the program's authors write.
         let developmentLanguage: String
-        /// The reason why the files could not be listed.
+        /// The reason why there are no localizations: the files could not be listed, or none of them is a table.
         var error: StringTableError?
         private let tables = TablesOfUsers()
 
@@ -81,6 +81,7 @@ public final class LocalizationBundle: Sendable {
         ///
         /// - Throws: The first error. Tables that can be read are read nevertheless when they are asked for.
         func readAll() throws(StringTableError) {
+            if let error { throw error }
             for name in Order.byBytes(localizations.keys) {
                 guard let localization = localizations[name] else { continue }
                 for table in localization.tableNames {
@@ -145,7 +146,7 @@ public final class LocalizationBundle: Sendable {
     ///   - path: The path of the folder.
     ///   - developmentLanguage: The language that the program's authors write. Nil for the one that the folder's `Info.plist`
     ///     names as `CFBundleDevelopmentRegion`, or else `en`.
-    /// - Throws: ``StringTableError`` if there is no such folder.
+    /// - Throws: ``StringTableError`` if there is no such folder. An empty one is an error of ``load()``.
     public convenience init(path: String, developmentLanguage: String? = nil) throws(StringTableError) {
         try self.init(
             listing: LocalizationBundle.listing(
@@ -205,6 +206,8 @@ public final class LocalizationBundle: Sendable {
         of source: any LocalizationSource, developmentLanguage: String?
     ) throws(StringTableError) -> Contents {
         var listing = try source.listing()
+        // The texts of a catalog without any translation are its keys.
+        let hasTexts = listing.values.contains { FileNames.haveTable($0) || $0.contains(where: FileNames.isCatalog) }
         let only = (source as? FolderLocalizations)?.onlyLocalization
         let developmentLanguage =
             developmentLanguage ?? LocalizationBundle.developmentRegion(of: source, listing[""] ?? []) ?? "en"
@@ -224,9 +227,9 @@ public final class LocalizationBundle: Sendable {
             localizations[name] = Localization(
                 name: name, language: language, files: files, source: source, catalogs: catalogs)
         }
-        if localizations.isEmpty, let folder = source as? FolderLocalizations, folder.isMissing {
-            throw folder.missingError
-        }
+        let folder = source as? FolderLocalizations
+        if localizations.isEmpty, let folder, folder.isMissing { throw folder.missingError }
+        let error = hasTexts ? nil : noTexts(in: folder?.path)
         // Tables outside of `.lproj` folders are a localization only if there is no other one.
         let names = localizations.keys.filter { !$0.isEmpty || localizations.count == 1 }
         let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
@@ -235,11 +238,23 @@ public final class LocalizationBundle: Sendable {
             matcher.bestMatch(for: developmentLanguage) == nil
         else {
             return Contents(
-                localizations: localizations, matcher: matcher, developmentLanguage: developmentLanguage)
+                localizations: localizations, matcher: matcher, developmentLanguage: developmentLanguage, error: error)
         }
         return Contents(
             localizations: localizations,
-            matcher: LanguageMatcher(available: names, developmentLanguage: source), developmentLanguage: source)
+            matcher: LanguageMatcher(available: names, developmentLanguage: source), developmentLanguage: source,
+            error: error)
+    }
+
+    /// The error of a source without any table. The bundle can be made, since the files may come later.
+    private static func noTexts(in folder: String?) -> StringTableError {
+        let kinds = ".strings, .stringsdict or .xcstrings files"
+        return StringTableError(
+            .notFound,
+            folder == nil
+                ? "the source has no texts; give it \(kinds)"
+                : "there are no texts in it, nor in .lproj folders in it; copy the \(kinds) of the program there",
+            file: folder)
     }
 
     /// The development language that the `Info.plist` of a source names. Nil if there is none, or if it cannot be read:
@@ -289,7 +304,8 @@ public final class LocalizationBundle: Sendable {
 
     /// Reads all tables now, so that a server whose texts cannot be read fails when it starts and not when it shows one.
     ///
-    /// - Throws: ``StringTableError`` for the first file that cannot be read. The tables that were read can be used.
+    /// - Throws: ``StringTableError`` for the first file that cannot be read. The tables that were read can be used. If the source
+    ///   has no table at all, such as a folder that was made and not filled, the code is `notFound`.
     /// - Complexity: O(*n*) in the size of all files.
     public func load() throws(StringTableError) {
         if contents.error != nil { replace(with: try listing()) }
@@ -301,8 +317,8 @@ public final class LocalizationBundle: Sendable {
     /// A deployment may replace the files while the program runs. If a file is not complete yet, users keep the old
     /// texts.
     ///
-    /// - Throws: ``StringTableError`` if the source cannot be listed, or for the first file that cannot be read. The bundle is then
-    ///   unchanged.
+    /// - Throws: ``StringTableError`` if the source cannot be listed, if it has no table, or for the first file that cannot be read.
+    ///   The bundle is then unchanged.
     /// - Complexity: O(*n*) in the size of all files.
     public func reload() throws(StringTableError) {
         let reloaded = try listing()

@@ -12,7 +12,7 @@ public struct StringTableError: DiagnosticError, Error, Sendable, Hashable, Cust
     @nonexhaustive
     #endif
     public enum Code: String, Sendable, CaseIterable {
-        /// The file or folder does not exist.
+        /// The file or folder does not exist, or there is no file of a table in it.
         case notFound = "not-found"
         /// The system refuses to read the file.
         case unreadable

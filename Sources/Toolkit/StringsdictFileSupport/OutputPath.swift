@@ -8,10 +8,13 @@ package enum OutputPath {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: The path as it was named.
+    ///   - path: The path as it was named. A hyphen is standard output.
     ///   - name: The name of the file in a folder.
     package static func file(_ path: String, named name: String) -> String {
         if path.hasSuffix("/") { return path + name }
-        return (try? SystemFiles.kind(path)) == .folder ? "\(path)/\(name)" : path
+        return (try? SystemFiles.kind(path)) == .folder ? "\(path)/\(name)" : file(path)
     }
+
+    /// The path of a file that has no usual name. A hyphen is standard output.
+    package static func file(_ path: String) -> String { path == "-" ? "/dev/stdout" : path }
 }

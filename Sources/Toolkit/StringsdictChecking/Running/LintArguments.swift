@@ -1,4 +1,5 @@
 import StringsdictCommandConsole
+import StringsdictFileSupport
 import StringsdictTextFiles
 
 /// The command line of `swift package lint-strings`: the options of `stringsdict lint`, without swift-argument-parser.
@@ -25,7 +26,9 @@ extension LintOptions {
         ) { options, value throws(CommandError) in
             options.format = try choice(value, of: LintFormat.allCases, option: "--format")
         },
-        value("--output", "file", "Write the findings to a file.", short: "-o") { $0.output = $1 },
+        value("--output", "file", "Write the findings to a file; - for standard output.", short: "-o") {
+            $0.output = OutputPath.file($1)
+        },
         Option(
             names: ["--fail-on"], valueName: TextSeverity.allCases.map(\.rawValue).joined(separator: "|"),
             help: "The mildest finding that makes the status 1."
@@ -42,8 +45,10 @@ extension LintOptions {
         value("--baseline", "file", "Leave out the findings in this file, in place of the baseline of the settings.") {
             $0.baseline = $1
         },
-        value("--write-baseline", "file", "Write all present findings to a file for --baseline.") {
-            $0.writeBaseline = $1
+        value(
+            "--write-baseline", "file", "Write all present findings to a file for --baseline, or - for standard output."
+        ) {
+            $0.writeBaseline = OutputPath.file($1)
         },
         flag("--force", "Write --output and --write-baseline even over a file of another kind.") { $0.force = true },
         flag("--fix", "Make the corrections that are certainly right, and report the rest.") { $0.fix = true },

@@ -28,8 +28,10 @@ struct GenerateAccessorsCommand: ParsableCommand {
     @Argument(help: "Files and folders; without any, the current folder.")
     var paths: [String] = []
 
-    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
-    var output = "/dev/stdout"
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("The Swift file to write, or its folder; - for standard output.", valueName: "file"))
+    var output = "-"
 
     @Option(help: ArgumentHelp("Settings, such as .stringsdict-accessors.json.", valueName: "file"))
     var settings: String?

@@ -122,7 +122,9 @@ struct MergeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The common ancestor of both versions.", valueName: "file"))
     var base: String?
 
-    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("The file to write; - for standard output.", valueName: "file"))
     var output: String?
 
     @Option(help: "The side that wins conflicts: ours or theirs.")
@@ -153,7 +155,7 @@ struct MergeCommand: ParsableCommand {
     func run() throws {
         let isComplete: Bool
         do {
-            isComplete = try CatalogFile.change([ours, output ?? ours], isDryRun: dryRun) { try merge(in: $0) }
+            isComplete = try CatalogFile.change([ours, target ?? ours], isDryRun: dryRun) { try merge(in: $0) }
         } catch {
             Console.error(named(error))
             // For git, a status up to 128 is that of a conflict: the file would be our version, without a marker.
@@ -161,6 +163,9 @@ struct MergeCommand: ParsableCommand {
         }
         if prefer == nil, !isComplete { throw ExitCode.failure }
     }
+
+    /// The file to write, if it is not our version.
+    private var target: String? { output.map(OutputPath.file) }
 
     /// An error of our file under its name in the work tree: git's own file is gone when the user reads the message.
     private func named(_ error: any Error) -> any Error {
@@ -202,6 +207,7 @@ struct MergeCommand: ParsableCommand {
         let theirs = try version("their version", at: self.theirs) {
             try StringCatalog(reading: CatalogFile.bytes(self.theirs), file: $0)
         }
+        let output = target
         func merged(_ side: CatalogMerge.Preference?) throws -> CatalogMerge {
             try CatalogMerge(base: base, ours: ours, theirs: theirs, preferring: side)
         }
@@ -296,7 +302,9 @@ struct JoinCommand: ParsableCommand {
         help: "The catalog to add to, unless --catalog or --output names it, and the catalogs with the entries to add.")
     var catalogs: [String]
 
-    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The file to write.", valueName: "file"))
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("The file to write; - for standard output.", valueName: "file"))
     var output: String?
 
     @Flag(help: "Write --output even over a file that is not one of the catalogs.")
@@ -314,6 +322,7 @@ struct JoinCommand: ParsableCommand {
     func run() throws {
         try reporting {
             let paths = try option.paths(catalogs)
+            let output = output.map(OutputPath.file)
             let target = output ?? paths[0]
             try CatalogFile.change([paths[0], target], isDryRun: dryRun) { files in
                 let catalogs = try paths.map { try files.read($0) }

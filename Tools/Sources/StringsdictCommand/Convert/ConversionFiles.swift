@@ -107,6 +107,12 @@ enum ConversionFiles {
     static func destinations(
         _ files: [ConversionOutput], output: String, target: ConversionFormat
     ) throws -> (files: [Destination], leftOut: [String]) {
+        if output == "-" {
+            // The template of PO files has no translations.
+            let shown = files.count == 1 ? files : files.filter { !$0.path.hasSuffix(".pot") }
+            guard shown.count == 1, let only = shown.first else { throw severalFiles(files, output) }
+            return ([Destination(path: OutputPath.file(output), name: only.path, bytes: only.bytes, folder: nil)], [])
+        }
         let output = FileTree.trimmed(output)
         guard ConversionFormat(path: output) != nil, FolderListing.names(in: output) == nil || isPackage(output) else {
             let all = files.map {

@@ -42,7 +42,8 @@ struct ConvertCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("o"), .long],
-        help: ArgumentHelp("The file to write, or the folder to write files to.", valueName: "out"))
+        help: ArgumentHelp(
+            "The file to write, or the folder to write files to; - for standard output, with --to.", valueName: "out"))
     var output: String?
 
     @Option(

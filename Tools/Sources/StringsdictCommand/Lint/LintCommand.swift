@@ -73,7 +73,9 @@ struct LintCommand: ParsableCommand {
     @Option(help: "How findings are printed: text, github, sarif, json or checkstyle.")
     var format = LintFormat.text
 
-    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("Write the findings to a file.", valueName: "file"))
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("Write the findings to a file; - for standard output.", valueName: "file"))
     var output: String?
 
     @Option(help: "The mildest finding that makes the status 1: error, warning or note.")
@@ -105,7 +107,9 @@ struct LintCommand: ParsableCommand {
     )
     var diff: String?
 
-    @Option(help: ArgumentHelp("Write all present findings to a file for --baseline.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Write all present findings to a file for --baseline, or - for standard output.", valueName: "file"))
     var writeBaseline: String?
 
     @Flag(help: "Write --output and --write-baseline even over a file of another kind.")
@@ -155,7 +159,7 @@ struct LintCommand: ParsableCommand {
         options.baseline = baseline
         options.diff = diff
         options.readEarlierVersion = GitVersion.read
-        options.writeBaseline = writeBaseline
+        options.writeBaseline = writeBaseline.map(OutputPath.file)
         options.force = force
         options.fix = fix
         options.unsafeFixes = unsafeFixes

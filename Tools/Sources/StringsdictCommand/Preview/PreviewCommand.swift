@@ -29,7 +29,8 @@ struct PreviewCommand: ParsableCommand {
     @Argument(help: "Files and folders; without any, the current folder.")
     var paths: [String] = []
 
-    @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The page.", valueName: "file"))
+    @Option(
+        name: [.customShort("o"), .long], help: ArgumentHelp("The page; - for standard output.", valueName: "file"))
     var output = "preview.html"
 
     @Option(

@@ -19,7 +19,7 @@ struct OutputOptionTests {
     }
 
     static let cases: [String: Case] = [
-        "stringsdict lint --output": .refuses("lint L.xcstrings -o"),
+        "stringsdict lint --output": .refuses("lint L.xcstrings --format json -o"),
         "stringsdict lint --write-baseline": .refuses("lint L.xcstrings --write-baseline"),
         "stringsdict preview --output": .refuses("preview L.xcstrings -o"),
         "stringsdict generate-accessors --output": .refuses("generate-accessors L.xcstrings --skip-checks -o"),
@@ -92,6 +92,16 @@ struct OutputOptionTests {
             #expect(try folder.text(of: file) != Self.others[0].1)
         case .replaces, nil: break
         }
+    }
+
+    /// Nothing is written to a file of this name, which commands would take for an option.
+    @Test(arguments: cases.keys.sorted())
+    func aHyphenIsStandardOutput(_ option: String) throws {
+        guard case .refuses(let line) = Self.cases[option] else { return }
+        let result = try run("\(line) -")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(!result.output.isEmpty, "\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/-"))
     }
 
     /// What a command wrote before is replaced, also if its own texts have changed.
