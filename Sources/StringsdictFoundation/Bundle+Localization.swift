@@ -130,7 +130,7 @@ extension Bundle {
     /// `Bundle.module`.
     fileprivate var developmentLanguage: String? {
         let bundle = isOfProgram ? Bundle.texts : self
-        return bundle.object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
+        return bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String
     }
 }
 

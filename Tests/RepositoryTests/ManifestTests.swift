@@ -33,6 +33,26 @@ import Testing
         }
     }
 
+    @Test("The article on small systems lists the modules of StringsdictFormatting, each after those that it needs")
+    func modulesOfSmallSystems() throws {
+        let path = "Sources/StringsdictFormatting/StringsdictFormatting.docc/TextsOnSmallSystems.md"
+        let article = try String(contentsOfFile: "\(TestFolders.package)/\(path)", encoding: .utf8)
+        let list = try #require(article.firstMatch(of: /(\w+) modules are compiled in Embedded mode,([^.]*)\./))
+        let listed = list.2.matches(of: /`(\w+)`/).map { String($0.1) }
+        let manifest = try Manifest(".")
+        // Embedded Swift has no threads, so no locks, and the article has a part of its own for what is written in C.
+        func needed(_ module: String) -> [String] {
+            (manifest.dependencies[module] ?? []).filter { $0 != "StringsdictLocks" && !$0.hasPrefix("CStringsdict") }
+        }
+        for (index, module) in listed.enumerated() {
+            #expect(Set(needed(module)).isSubset(of: listed[..<index]), "\(module) needs \(needed(module))")
+        }
+        #expect(listed.last == "StringsdictFormatting")
+        // None is too many.
+        for module in listed.dropLast() { #expect(listed.contains { needed($0).contains(module) }, "\(module)") }
+        #expect(["Five": 5, "Six": 6, "Seven": 7, "Eight": 8][String(list.1)] == listed.count)
+    }
+
     @Test("No file is compiled in two packages") func files() throws {
         let manifests = try Self.folders.map(Manifest.init)
         for manifest in manifests {
@@ -56,6 +76,8 @@ private struct Manifest {
     let folder: String
     /// The names of the targets, with their folders.
     let names: [String: String]
+    /// The names of the targets, with the targets of the same package that they need.
+    let dependencies: [String: [String]]
     /// The folders of the targets.
     var targets: [String] { Array(names.values) }
     /// The folders of the packages in this repository that it depends on.
@@ -78,12 +100,19 @@ private struct Manifest {
         let list = text[start...]
         let pattern = /\.(target|executableTarget|testTarget|plugin|systemLibrary)\(\s*name: "(\w+)"/
         let matches = list.matches(of: pattern)
-        let folders = zip(matches, matches.dropFirst().map(\.range.lowerBound) + [list.endIndex]).map { match, end in
-            let rest = list[match.range.upperBound..<end]
+        let parts = zip(matches, matches.dropFirst().map(\.range.lowerBound) + [list.endIndex]).map { match, end in
+            (match, list[match.range.upperBound..<end])
+        }
+        let folders = parts.map { match, rest in
             let path = rest.firstMatch(of: /path: "([^"]+)"/)?.1
             return (String(match.2), relative(path ?? "\(match.1 == "testTarget" ? "Tests" : "Sources")/\(match.2)"))
         }
         names = Dictionary(uniqueKeysWithValues: folders)
+        dependencies = Dictionary(
+            uniqueKeysWithValues: parts.map { match, rest in
+                let needed = rest.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+                return (String(match.2), needed.matches(of: /"(\w+)"/).map { String($0.1) })
+            })
         packages = text[..<start].matches(of: /\.package\([^)]*path: "([^"]+)"/).map { relative($0.1) }
         products = text[..<start].matches(of: /\.(?:library|executable)\(name: "([\w-]+)"/).map { String($0.1) }
     }

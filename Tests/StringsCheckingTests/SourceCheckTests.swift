@@ -55,7 +55,8 @@ import Testing
             ("3.formatted()", true), ("let a = Locale.current.identifier", true), ("Locale.preferredLanguages", true),
             ("Calendar.current", false), ("Foundation.Locale.current", true),
             ("date.formatted(.iso8601)", false), ("func formatted() {}", false), ("TimeZone.current", false),
-            ("formatted()", false), ("Locale.autoupdatingCurrent", true),
+            ("formatted()", false), ("Locale.autoupdatingCurrent", true), ("b.preferredLocalizations", true),
+            ("let preferredLocalizations = 1", false),
         ])
     func locales(_ code: String, _ isFound: Bool) {
         let text = "import Foundation\n\(code)\n"
@@ -64,6 +65,40 @@ import Testing
         #expect(checks("import StringsdictFoundation\n\(code)\n").isEmpty)
         // A file that shows texts has one finding, with the same correction.
         #expect(checks("import Foundation\n\(code)\n\(Self.call)\n").filter { $0 != "foundation-import" }.isEmpty)
+    }
+
+    @Test(
+        "Foundation's members win in a file that imports it beside StringsdictFoundation, and in one that imports XCTest",
+        arguments: [
+            ("import StringsdictFoundation\nimport Foundation", "Foundation", "remove the import of Foundation"),
+            ("import Foundation\nimport StringsdictFoundation", "Foundation", "remove the import of Foundation"),
+            ("import XCTest\nimport StringsdictFoundation", "XCTest", "use Swift Testing"),
+            ("import Foundation\nimport XCTest\nimport StringsdictFoundation", "XCTest", "use Swift Testing"),
+            ("import Foundation\nimport XCTest", "XCTest", "use Swift Testing"),
+            ("#if DEBUG\n#endif\nimport Foundation\nimport StringsdictFoundation", "Foundation", "remove"),
+            // A condition may be that of another system.
+            ("#if canImport(Darwin)\nimport Foundation\n#else\nimport StringsdictFoundation\n#endif", "", ""),
+            ("#if canImport(XCTest)\nimport XCTest\n#endif\nimport StringsdictFoundation", "", ""),
+            ("import Testing\nimport StringsdictFoundation", "", ""), ("import XCTest", "", ""),
+        ], ["Locale.current", "bundle.preferredLocalizations", "5.formatted()"])
+    func hidden(_ row: (imports: String, marked: String, help: String), _ use: String) throws {
+        let text = "\(row.imports)\nlet a = \(use)\n"
+        let checked = CheckedFiles([("A.swift", text)])
+        #expect(checked.checks == (row.marked.isEmpty ? [] : ["foundation-locale"]))
+        #expect(fixed(text) == text, "no name in an import helps")
+        guard let finding = checked.findings.first else { return }
+        #expect(checked.marked(finding) == row.marked)
+        #expect(finding.message.contains(row.help), "\(finding.message)")
+    }
+
+    @Test("a file of XCTest that shows texts is told what an import does not change")
+    func tests() throws {
+        let checked = CheckedFiles([("A.swift", "import XCTest\n\(Self.call)\n")])
+        #expect(checked.checks == ["foundation-import"])
+        let finding = try #require(checked.findings.first)
+        #expect(checked.marked(finding) == "NSLocalizedString" && finding.fix == nil)
+        #expect(finding.message.contains("in a file without XCTest, or use Swift Testing"))
+        #expect(checks("import XCTest\nimport StringsdictFoundation\n\(Self.call)\n").isEmpty)
     }
 
     @Test("an attribute of an import has few arguments")

@@ -87,6 +87,46 @@ struct BundleLanguageTests {
         }
     }
 
+    @Test("The name of an app is that of the table InfoPlist in the user's language, or else that of Info.plist")
+    func information() throws {
+        #expect(bundle.localizedInfoDictionary == nil)
+        func name(_ bundle: Bundle, _ user: UserLanguages) -> String? {
+            UserLanguages.withValue(user) {
+                let name = bundle.object(forInfoDictionaryKey: "CFBundleDisplayName") as? String
+                #expect(bundle.localizedInfoDictionary?["CFBundleDisplayName"] as? String == name)
+                return name
+            }
+        }
+        let folders = try TemporaryFolder()
+        for language in ["en", "he", "hr"] {
+            try folders.write("CFBundleDisplayName = \"\(language)\";", to: "\(language).lproj/InfoPlist.strings")
+        }
+        let tables = try #require(Bundle(path: folders.path))
+        for (user, text) in [("hr-HR", "hr"), ("he", "he"), ("en", "en"), ("ko", "en")] {
+            #expect(name(tables, [user]) == text)
+        }
+        let catalogs = try TemporaryFolder()
+        try catalogs.write(
+            """
+            {"sourceLanguage":"en","version":"1.0","strings":{"CFBundleName":{},"CFBundleDisplayName":{"localizations":{
+            "en":{"stringUnit":{"state":"translated","value":"Notes"}},"hr":{"stringUnit":{"state":"translated","value":"Bilješke"}}}}}}
+            """, to: "InfoPlist.xcstrings")
+        try catalogs.write(
+            """
+            <plist version="1.0"><dict><key>CFBundleName</key><string>App</string>
+            <key>Build</key><integer>7</integer></dict></plist>
+            """, to: "Info.plist")
+        let catalog = try #require(Bundle(path: catalogs.path))
+        for (user, text) in [("hr-HR", "Bilješke"), ("en", "Notes"), ("he", "Notes")] {
+            #expect(name(catalog, [user]) == text)
+        }
+        // What the table has no text for is what Info.plist says, of any type.
+        #expect(catalog.object(forInfoDictionaryKey: "CFBundleName") as? String == "App")
+        #expect(catalog.object(forInfoDictionaryKey: "Build") as? Int == 7)
+        #expect(catalog.object(forInfoDictionaryKey: "None") == nil)
+        #expect(catalog.localizedInfoDictionary?.keys.sorted() == ["CFBundleDisplayName"])
+    }
+
     @Test("The folder of a language is found whatever its capitals", arguments: ["zh-Hans", "zh-hans", "ZH-HANS"])
     func folders(_ name: String) throws {
         let path = try #require(bundle.path(forResource: name, ofType: "lproj"))

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 source Tools/Checks/Embedded/modules.sh
 require examples
 
-# The libraries, as they are. A program that shows texts needs the first four.
+# The libraries, as they are. A program that shows texts needs the first five and StringsdictFormatting.
 for library in CLDRPluralsCore CLDRPlurals StringsdictLocaleData StringsdictEntries StringsdictTextDiagnostics StringsdictTextFiles StringsdictFormatting PluralRuleSyntax; do module "$wasm" Sources/$library; done
 module "$wasm" Sources/Toolkit/PluralRuleTexts
 # The table of texts, and the program.

@@ -102,7 +102,7 @@ extension Bundle {
 
     private static let mixed = Lock<Bool>(
         [Bundle.main, ProgramTexts.standIn.flatMap { Bundle(path: $0) }].contains {
-            $0?.object(forInfoDictionaryKey: "CFBundleAllowMixedLocalizations") as? Bool == true
+            $0?.infoDictionary?["CFBundleAllowMixedLocalizations"] as? Bool == true
         })
 
     /// The localizer of ported calls: in the language of the program's texts, if the bundle is that of a library.

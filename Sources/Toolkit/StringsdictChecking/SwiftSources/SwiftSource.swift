@@ -27,6 +27,9 @@ package struct SwiftSource: Sendable {
     package let path: String
     /// The module's name in each import of Foundation, also of a part of it.
     private(set) var imports: [Mention] = []
+    /// The imports that bring Foundation's members into a file that imports `StringsdictFoundation`, too: of Foundation, and of XCTest, which
+    /// re-exports it. Those between `#if` and `#endif` may be for other systems, and are left out.
+    private(set) var hidingImports: [Mention] = []
     /// Whether the file imports `StringsdictFoundation`.
     private(set) var importsReplacement = false
     /// Whether the file imports a module of Apple's interfaces, which no other system has.
@@ -37,10 +40,14 @@ package struct SwiftSource: Sendable {
     private(set) var qualifiedCalls: [Mention] = []
     /// The uses of the locale that Foundation takes for the user's.
     private(set) var localeUses: [Mention] = []
+    /// The depth of `#if` at the token that is read.
+    private var conditions = 0
     /// The code that works on Apple's systems alone.
     private(set) var unported: [(limit: SwiftLimit, mention: Mention)] = []
 
     static let module = "Foundation"
+    /// The module of tests that re-exports Foundation.
+    static let testModule = "XCTest"
     static let replacement = "StringsdictFoundation"
 
     /// The text, with its comments. A comment belongs to the code before it in its line.
@@ -141,6 +148,9 @@ package struct SwiftSource: Sendable {
             let isModule = first == index + 1
             imports.append(mention(Self.module, from: first, to: isModule ? last : first))
         }
+        if conditions == 0, text(first) == Self.module || text(first) == Self.testModule {
+            hidingImports.append(mention(text(first), from: first, to: first))
+        }
         return last + 1
     }
 
@@ -177,6 +187,8 @@ package struct SwiftSource: Sendable {
         guard tokens.tokens[index].kind == .word else { return }
         let (word, previous) = (text(index), text(index - 1))
         switch word {
+        case "if" where previous == "#": conditions += 1
+        case "endif" where previous == "#": conditions -= 1
         case "NSLocalizedString", "LocalizedStringResource":
             guard !["func", "struct", "class", "enum", "typealias", "case", "let", "var"].contains(previous) else {
                 return
@@ -211,6 +223,8 @@ package struct SwiftSource: Sendable {
             // Most code asks `Calendar.current` for days, which are the same in all languages.
             guard previous == ".", text(index - 2) == "Locale" else { return }
             localeUses.append(mention("Locale.\(word)", from: index - 2, to: index))
+        case "preferredLocalizations" where previous == ".":
+            localeUses.append(mention(word, from: index, to: index))
         default: break
         }
     }

@@ -228,6 +228,14 @@ func bundleDictionary() -> String {
     return name ?? NSLocalizedString("title", comment: "")
 }
 
+// MARK: displayName
+func displayName() -> String { Bundle.main.object(forInfoDictionaryKey: "CFBundleDisplayName") as? String ?? "none" }
+
+// MARK: localizedInformation
+func localizedInformation() -> String {
+    Bundle.main.localizedInfoDictionary?["CFBundleDisplayName"] as? String ?? "none"
+}
+
 // MARK: pluralByHand
 func pluralByHand() -> String {
     let count = 1

@@ -32,8 +32,9 @@ enum FoundationImportCheck {
             }
             if source.imports.isEmpty, !source.importsInterface, let call = source.calls.first {
                 // An import of another file is enough for the members of a type.
+                let isTest = source.hidingImports.contains { $0.name == SwiftSource.testModule }
                 findings.report(
-                    Message.noImport(call: call.name),
+                    isTest ? Message.tests(call: call.name) : .noImport(call: call.name),
                     at: call.offset, range: 0..<call.length, path: source.path)
             }
             for module in source.imports {
@@ -46,6 +47,7 @@ enum FoundationImportCheck {
     /// The message of a finding.
     enum Message: FindingMessage {
         case noImport(call: String)
+        case tests(call: String)
         case foundation(call: String, line: Int)
 
         var text: String {
@@ -53,6 +55,9 @@ enum FoundationImportCheck {
             case .noImport(let call):
                 "this file localizes (\(call)) and imports neither Foundation nor \(SwiftSource.replacement), so that an import of another "
                     + "file decides what it calls; import \(SwiftSource.replacement) here"
+            case .tests(let call):
+                "this file localizes through Foundation (\(call)), which XCTest re-exports, and which \(FoundationCallCheck.fate(of: call)); "
+                    + "import \(SwiftSource.replacement) too, and keep members of Bundle and Locale in a file without XCTest, or use Swift Testing"
             case .foundation(let call, let line):
                 "this file localizes through Foundation (\(call) in line \(line)), which \(FoundationCallCheck.fate(of: call)); "
                     + "import \(SwiftSource.replacement) instead"

@@ -8,11 +8,15 @@ enum FoundationLocaleCheck {
             """
             On Linux and Windows, Foundation does not know the user's languages: `Locale.current` is `en_001`, and `formatted()` writes \
             English numbers and dates. `StringsdictFoundation` has the same calls with the locale of the texts. The check looks at \
-            the Swift files that `--sources` names. It finds those that import Foundation and not `StringsdictFoundation`, and use \
-            `Locale.current`, `Locale.autoupdatingCurrent`, `Locale.preferredLanguages`, or `formatted` with another style than \
-            `.iso8601`. `foundation-import` reports a file that also shows texts.
+            the Swift files that `--sources` names. It finds those that use `Locale.current`, `Locale.autoupdatingCurrent`, \
+            `Locale.preferredLanguages`, `preferredLocalizations` of a bundle, or `formatted` with another style than `.iso8601`, and get \
+            them from Foundation: they import it alone, or beside `StringsdictFoundation`. Foundation's members win in such a file, and in one \
+            that imports XCTest, which re-exports Foundation. `foundation-import` reports a file that also shows texts and does not import \
+            `StringsdictFoundation`.
             """,
-            remedy: "Import StringsdictFoundation instead. `--fix` changes the name in the import, and nothing else.",
+            remedy:
+                "Import StringsdictFoundation instead. `--fix` changes the name in the import, and nothing else. Beside that import, remove "
+                + "the one of Foundation. In tests, use Swift Testing, or move the code into a file that does not import XCTest.",
             bad: [
                 Example(
                     "Sources/App/Price.swift",
@@ -32,23 +36,55 @@ enum FoundationLocaleCheck {
                     """)
             ]),
         source: { source, findings in
-            guard !source.importsReplacement, source.calls.isEmpty, source.qualifiedCalls.isEmpty,
-                let use = source.localeUses.first
+            guard let use = source.localeUses.first,
+                source.importsReplacement || source.calls.isEmpty && source.qualifiedCalls.isEmpty
             else { return }
-            for module in source.imports {
-                findings.report(
-                    Message(use: use.name, line: source.file.map.lineNumber(of: use.offset)), at: module, of: source)
+            func message(_ kind: Message.Kind) -> Message {
+                Message(kind: kind, use: use.name, line: source.file.map.lineNumber(of: use.offset))
+            }
+            func report(_ kind: Message.Kind, at module: SwiftSource.Mention) {
+                findings.report(message(kind), at: module.offset, range: 0..<module.length, path: source.path)
+            }
+            let isPorted = source.importsReplacement
+            if isPorted || !source.imports.isEmpty,
+                let tests = source.hidingImports.first(where: { $0.name == SwiftSource.testModule })
+            {
+                report(.tests, at: tests)
+            } else if isPorted {
+                if let module = source.hidingImports.first { report(.both, at: module) }
+            } else {
+                for module in source.imports { findings.report(message(.foundation), at: module, of: source) }
             }
         })
 
     /// The message of a finding.
     struct Message: FindingMessage {
+        enum Kind {
+            /// The file does not import the module of this package.
+            case foundation
+            /// The file imports both modules.
+            case both
+            /// The file imports XCTest.
+            case tests
+        }
+
+        let kind: Kind
         let use: String
         let line: Int
 
         var text: String {
-            "this file uses the locale of Foundation (\(use) in line \(line)), which is en_001 on Linux, whatever the user's "
-                + "language is; import \(SwiftSource.replacement) instead"
+            let place = "(\(use) in line \(line))"
+            return switch kind {
+            case .foundation:
+                "this file takes the user's locale from Foundation \(place), which knows no language of the user on Linux; import "
+                    + "\(SwiftSource.replacement) instead"
+            case .both:
+                "this file imports Foundation beside \(SwiftSource.replacement), and takes the user's locale from Foundation \(place), which "
+                    + "knows no language of the user on Linux; remove the import of Foundation"
+            case .tests:
+                "XCTest re-exports Foundation, from which this file takes the user's locale \(place), and which knows no language of the user "
+                    + "on Linux; use Swift Testing, or move this code into a file that imports \(SwiftSource.replacement) and not XCTest"
+            }
         }
     }
 }

@@ -1,0 +1,46 @@
+#if !canImport(Darwin)
+import Foundation
+import Stringsdict
+import StringsdictFormatting
+
+/// What a bundle says of itself, such as its name, in the user's language.
+///
+/// Foundation's own answers do not fit on Linux: its table `InfoPlist` is not in the user's language, and it reads none of a String Catalog,
+/// nor one of the program's target. In a file that imports this module alone, the members of this extension replace Foundation's. In a file that also
+/// imports Foundation, the compiler takes Foundation's.
+extension Bundle {
+    /// The texts of the table `InfoPlist` for the current user, by their keys. Nil if there is no such table.
+    ///
+    /// ```swift
+    /// let texts = Bundle.main.localizedInfoDictionary
+    /// let name = texts?["CFBundleDisplayName"] as? String
+    /// ```
+    ///
+    /// The table is that of a String Catalog, too. What `Info.plist` says is in `infoDictionary`.
+    ///
+    /// Source: Apple, `localizedInfoDictionary`; CoreFoundation, `CFBundleGetLocalInfoDictionary`.
+    ///
+    /// - Complexity: O(*n*) for a table of *n* keys.
+    @_disfavoredOverload
+    public var localizedInfoDictionary: [String: Any]? {
+        let texts = localizationBundle
+        guard let user = texts.localization(for: .ofUser, following: followedLanguages) else { return nil }
+        let parts = texts.parts(ofTable: Self.information, in: user.name)
+        let keys = Set(parts.flatMap(\.table.keys))
+        let found = keys.compactMap { key in informationText(key).map { (key, $0 as Any) } }
+        return parts.isEmpty ? nil : Dictionary(uniqueKeysWithValues: found)
+    }
+
+    /// The value of a key for the current user: of the table `InfoPlist`, or else of `Info.plist`.
+    ///
+    /// Source: Apple, `object(forInfoDictionaryKey:)`: it returns the localized value of a key when one is available.
+    @_disfavoredOverload
+    public func object(forInfoDictionaryKey key: String) -> Any? { informationText(key) ?? infoDictionary?[key] }
+
+    private static var information: String { "InfoPlist" }
+
+    private func informationText(_ key: String) -> String? {
+        localizerForUser().formatString(forKey: key, table: Self.information)
+    }
+}
+#endif
