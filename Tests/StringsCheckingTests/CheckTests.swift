@@ -17,6 +17,13 @@ import StringsdictTextFiles
         #expect(checked.findings.first?.range == 0..<4)
     }
 
+    @Test("the dollar sign is missing before the first '#'")
+    func placeOfTheDollarSign() {
+        let file = CheckedFiles.stringsdict("en", format: "%1##@files@", ["one": "%ld file", "other": "%ld files"])
+        let found = CheckedFiles([file]).findings.filter { $0.check == "malformed-variable" }
+        #expect(found.map(\.message) == ["a '$' is missing after the position: write '%1$##@files@'"])
+    }
+
     @Test(
         "a bracket needs its partner, narrow or wide, and with a mark on it, too",
         arguments: [

@@ -40,6 +40,21 @@ import StringsdictTextFiles
         #expect(messages(apart) == ["m", "m", "m", "m"])
     }
 
+    @Test(
+        "a mistake in all languages of a table is one finding, however deep the table is",
+        arguments: ["", "App/", "App/Resources/"])
+    func causesInATable(_ folder: String) {
+        let files = ["de", "en"].map { language in
+            let file = CheckedFiles.stringsdict(language, ["one": "%ld file", "other": ""])
+            return (path: folder + file.path, text: file.text)
+        }
+        func count(_ files: [(path: String, text: String)]) -> Int {
+            CheckedFiles(files).byCause.count { $0.check == "empty-text" }
+        }
+        #expect(count(files) == 1)
+        #expect(count([files[0], (path: "Other/" + files[1].path, text: files[1].text)]) == 2)
+    }
+
     @Test("findings are ordered by file, place, range, check and message")
     func order() throws {
         let base = try #require(Self.checked.findings.first)

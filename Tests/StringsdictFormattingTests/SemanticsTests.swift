@@ -199,6 +199,21 @@ struct SemanticsTests {
                 == "any")
     }
 
+    /// Without a branch `other`, a device that is none of Apple's shows that of a computer, of a telephone and so on.
+    @Test(arguments: [
+        (["mac", "iphone"], "mac"), (["applewatch", "appletv", "mac"], "mac"), (["mac", "appletv"], "mac"),
+        (["ipad", "iphone"], "iphone"), (["futurecar", "futureboat"], "futureboat"),
+        (["futureboat", "futurecar"], "futureboat"), (["futureboat", "applewatch"], "applewatch"),
+    ])
+    func branchesThatStandIn(_ devices: [String], _ text: String) {
+        let branches = devices.map {
+            StringsdictEntry.Branch(StringsdictDevice(rawValue: $0), .format($0, variables: []))
+        }
+        let entry = StringsdictEntry(.devices(branches))
+        #expect(MessageFormatter(locale: "en", device: .other).string(entry) == text)
+        #expect(MessageFormatter(locale: "en", device: .iPod).string(entry) == "")
+    }
+
     @Test func deviceInsideWidthIsIgnored() {
         var diagnostics: [StringsdictDiagnostic] = []
         let entry = StringsdictEntry(

@@ -30,6 +30,27 @@ struct CurrentLocaleTests {
         }
     }
 
+    @Test("A user is forgotten when the texts change, and when many others ask")
+    func keptUsers() throws {
+        let texts = try LocalizationBundle(
+            MemoryLocalizations(["pl": ["Localizable.strings": Array("\"a\" = \"b\";".utf8)]]))
+        var kept = ProgramUser.Kept()
+        func known(_ language: String, _ generation: Int) -> Bool {
+            kept.user([language], ProgramUser.Place(texts: texts, generation: generation)) != nil
+        }
+        func keep(_ language: String, _ generation: Int) {
+            let place = ProgramUser.Place(texts: texts, generation: generation)
+            kept.keep(ProgramUser([language], texts), [language], place)
+        }
+        keep("pl", 0)
+        keep("de", 0)
+        #expect(known("pl", 0) && known("de", 0) && !known("pl", 1))
+        keep("de", 1)
+        #expect(known("de", 1) && !known("pl", 1))
+        for number in 1...64 { keep("de-x-\(number)", 1) }
+        #expect(known("de-x-64", 1) && !known("de", 1))
+    }
+
     /// Foundation takes the separators of the region where CLDR does not know the language there, and its release of CLDR differs
     /// from the one of this package. In a program with both, numbers have Foundation's separators.
     @Test("A number is written in one way by every call, in every region")

@@ -33,6 +33,25 @@ struct TablePackingTests {
         }
     }
 
+    @Test("The texts of plural forms count like others, each form that an entry has") func sharedForms() throws {
+        let long = String(repeating: "é ", count: 700)
+        let rule = PropertyListObject.dictionary([
+            .init("NSStringFormatSpecTypeKey", .string("NSStringPluralRuleType")),
+            .init("NSStringFormatValueTypeKey", .string("ld")), .init("one", .string("%ld \(long)")),
+            .init("other", .string("%ld \(long)s")),
+        ])
+        let entry = PropertyListObject.dictionary([
+            .init("NSStringLocalizedFormatKey", .string("%#@n@")), .init("n", rule),
+        ])
+        let list = PropertyListObject.dictionary((0..<2_000).map { .init("key \($0)", entry) })
+        let bytes = try PropertyListWriter.write(list, as: .binary, keyOrder: .asGiven)
+        let bundle = try LocalizationBundle(MemoryLocalizations(["en": ["L.stringsdict": bytes]]))
+        let size = 2_000 * ("%#@n@".utf8.count + 2 * ("%ld ".utf8.count + long.utf8.count) + 1)
+        #expect(throws: TextEmbeddingError.inflated(table: "L", language: "en", size: size)) {
+            try EmbeddableTable(table: "L", of: bundle, developmentLanguage: "en")
+        }
+    }
+
     @Test("A key that a language has in several tables is there once")
     func repeatedKeys() throws {
         func strings(_ text: String) -> [String: [UInt8]] { ["L.strings": Array("\"k\" = \"\(text)\";".utf8)] }

@@ -27,7 +27,7 @@ struct ProgramUser: Sendable {
         return made
     }
 
-    private init(_ user: UserLanguages, _ texts: LocalizationBundle) {
+    init(_ user: UserLanguages, _ texts: LocalizationBundle) {
         let shown = texts.localization(for: user)
         let ofAuthors = texts.localization(for: [texts.developmentLanguage])
         languages = [shown, ofAuthors].compactMap { $0?.language }
@@ -42,7 +42,7 @@ struct ProgramUser: Sendable {
     // MARK: The users that were asked for
 
     /// The texts of the program at a time.
-    private struct Place: Equatable {
+    struct Place: Equatable {
         let texts: LocalizationBundle
         let generation: Int
 
@@ -51,7 +51,8 @@ struct ProgramUser: Sendable {
         }
     }
 
-    private struct Kept {
+    /// The users that were asked for since the texts changed.
+    struct Kept {
         private var place: Place?
         private var last: (languages: UserLanguages, user: ProgramUser)?
         private var users: [UserLanguages: ProgramUser] = [:]

@@ -111,6 +111,24 @@ struct ComparisonTests {
         }
     }
 
+    @Test func whatAChangedTextLosesIsReported() throws {
+        func unit(_ text: String) -> String {
+            #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+        }
+        func entry(_ key: String) -> String {
+            #""\#(key)": {"localizations": {"en": \#(unit("A")), "pl": \#(unit("B"))}}"#
+        }
+        let text =
+            #"{"sourceLanguage": "en", "strings": {\#(entry("changed")), \#(entry("same"))}, "version": "1.0"}"#
+        let catalog = try StringCatalog(reading: Array(text.utf8), file: "Localizable.xcstrings")
+        let texts = "<string name=\"changed\">C <b>D</b></string><string name=\"same\">B</string>"
+        let file = ConversionInput(
+            path: "values-pl/strings.xml", bytes: Array("<resources>\(texts)</resources>".utf8))
+        let (result, brought) = try bring([file], into: catalog, .android)
+        #expect(result["changed"]?["pl"]?.units.map(\.unit.value) == ["C <b>D</b>"])
+        #expect(brought.losses.map { "\($0.kind) \($0.key ?? "")" } == ["markup changed"])
+    }
+
     @Test(arguments: Journey.all) func oneEditedTextIsOneChange(_ journey: Journey) throws {
         for seed in 0..<UInt64(TestEffort.count(4, usual: 1)) {
             let sample = try Sample(seed: seed &* 17 &+ 3)

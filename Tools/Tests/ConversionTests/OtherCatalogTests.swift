@@ -1,4 +1,5 @@
 import StringsdictChecking
+import StringsdictFileSupport
 import StringsdictLocalizedEntries
 import StringsdictTestSupport
 import Testing
@@ -55,6 +56,21 @@ import Testing
         #expect(try findings(["en", Self.language, "ja"], without).isEmpty)
         // A file alone is not all of the table.
         #expect(try findings(["ja"], paths: [format.path("en")]).isEmpty)
+    }
+
+    @Test("a key of a file that a change removed is a changed key", arguments: [("files", true), ("others", false)])
+    func removedFiles(_ key: String, _ isReported: Bool) throws {
+        func plural(_ name: String) -> String {
+            "<resources><plurals name=\"\(name)\"><item quantity=\"one\">%d file</item></plurals></resources>"
+        }
+        let folder = try TemporaryFolder()
+        try folder.write(plural("files"), to: "res/values/strings.xml")
+        let earlier = Array(plural(key).utf8)
+        let version = EarlierVersion(
+            removed: [AbsolutePath("\(folder.path)/res/values-pl/strings.xml")],
+            isChanged: { !$0.path.hasSuffix("values/strings.xml") }, bytes: { _ in earlier })
+        let run = try CheckedTexts(paths: [folder.path], changedSince: version, others: PluralCatalogs.reading)
+        #expect(run.findings.map(\.check) == (isReported ? ["missing-other"] : []))
     }
 
     // MARK: Formats

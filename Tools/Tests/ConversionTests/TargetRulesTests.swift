@@ -259,6 +259,9 @@ struct TargetRulesTests {
             ])
         #expect(copied.conflicts.isEmpty)
         #expect(copied.report.losses.contains { $0.kind == .language && $0.message.contains("2 copies") })
+        // One translation is enough, whichever of the names has it.
+        #expect(try read(result(["A", "B"], ["A", "Ø"]))["Localizable b \(own)"] == "Ø")
+        #expect(try read(result(["A", "Ø"], ["A", "B"]))["Localizable b \(other)"] == "Ø")
         let differing = try result(["Æ", "Ø"], ["Å", "Ø"])
         #expect(try read(differing)["Localizable b \(own)"] == "Ø")
         #expect(differing.conflicts.count == 1)

@@ -482,6 +482,8 @@ import TextServers
         #expect(names("SAVE") == ["save file en.lproj/L.strings"])
         #expect(names("o") == ["open en.lproj/L.strings", "only pl.lproj/L.strings"])
         #expect(names("").count == 3 && names("zz").isEmpty)
+        // Without a query, all keys are asked for.
+        #expect(client.request("workspace/symbol", .object([])).elements?.count == 3)
     }
 
     @Test func itemsHaveKindsAndAnOrder() throws {

@@ -173,6 +173,39 @@ import Testing
         #expect(related?["location"]?["range"]?["start"]?.line == #"{"line": 0, "character": 1}"#)
     }
 
+    /// The source text is the one that the run time shows, which lint compares.
+    @Test(arguments: [
+        (
+            [
+                "en.lproj/L.strings": "\"k\" = \"%d\";\n",
+                "en.lproj/L.stringsdict": "<plist><dict><key>k</key><string>%@</string></dict></plist>\n",
+            ], "en.lproj/L.stringsdict"
+        ),
+        // A key without a text is the text, unless another file has one.
+        (
+            [
+                "L.xcstrings": #"{"sourceLanguage": "en", "strings": {"k": {}}, "version": "1.0"}"#,
+                "en.lproj/L.strings": "\"k\" = \"%@\";\n",
+            ], "en.lproj/L.strings"
+        ),
+    ])
+    func relatedPlacesAreInTheFileThatCounts(_ files: [String: String], _ source: String) throws {
+        let folder = try TemporaryFolder()
+        for (path, text) in files { try folder.write(text, to: path) }
+        var server = LanguageServer(version: "1") { { $0 } }
+        let abilities = #"{"capabilities":{"textDocument":{"publishDiagnostics":{"relatedInformation":true}}}}"#
+        _ = server.handle(
+            .request(id: 1, method: "initialize", parameters: try JSONValue(reading: Array(abilities.utf8))))
+        let document = JSONValue.object([
+            ("uri", .string(address(folder, "pl.lproj/L.strings"))), ("text", "\"k\" = \"%d\";\n"),
+        ])
+        _ = server.handle(
+            .notification(method: "textDocument/didOpen", parameters: .object([("textDocument", document)])))
+        let found = try #require(server.idle().first)["params"]?["diagnostics"]?.elements ?? []
+        let related = found.first { $0["code"]?.string == "argument-mismatch" }?["relatedInformation"]?.elements?.first
+        #expect(related?["location"]?["uri"]?.string == address(folder, source))
+    }
+
     @Test func wrongSettingsAreShownOnce() throws {
         let folder = try TemporaryFolder()
         try folder.write("{\"checks\": {\"no-check\": \"off\"}}", to: ".stringsdict-lint.json")

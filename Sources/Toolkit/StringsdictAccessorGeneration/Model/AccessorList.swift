@@ -82,7 +82,7 @@ struct AccessorList {
         var ranks: [String: Int] = [:]
         for (key, entries) in zip(keys.keys, keys.values).sorted(by: { $0.0 < $1.0 }) {
             for (entry, _) in entries where ranks[entry.language] == nil {
-                ranks[entry.language] = source.map { LocaleFolder.isSame($0, entry.language) } ?? true ? 10 : 0
+                ranks[entry.language] = source.map { LocaleFolder.isSame($0, entry.language) } == true ? 10 : 0
             }
             // The run time shows the text of a catalog, else of a .stringsdict, else of a .strings file.
             // The sort is stable: among equal ranks, the first file counts.

@@ -30,8 +30,8 @@ package final class CheckedEntry: Sendable {
 
     /// Whether the key is the text, because a catalog has no text in its source language.
     var isKeyText: Bool { entry.catalog?.isKeyText == true }
-    /// The precedence at run time over the other files of the table. A key that is the text yields to any text.
-    var precedence: Int { isKeyText ? -1 : kind.precedence }
+    /// The precedence at run time over the other files of the table.
+    var precedence: Int { kind.precedence(of: entry) }
 
     init(
         _ entry: LocalizedEntry, path: String, kind: LocalizedFile.Kind, plurals: LanguagePlurals?,

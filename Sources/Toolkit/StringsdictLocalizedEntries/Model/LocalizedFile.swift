@@ -29,6 +29,11 @@ package struct LocalizedFile: Sendable {
             case .catalog: 2
             }
         }
+
+        /// The precedence of an entry of such a file. A key that is the text yields to any text.
+        package func precedence(of entry: LocalizedEntry) -> Int {
+            entry.catalog?.isKeyText == true ? -1 : precedence
+        }
     }
 
     /// The notation of a file.

@@ -353,6 +353,22 @@ struct RuleDamageTests {
         #expect(expected == "one, other")
     }
 
+    /// No number that the proof tries is so large.
+    @Test func aWrongConstantOfAProgramIsNamed() throws {
+        func rules(_ modulus: String) -> String { "many: i % 1000 = 700 and i % \(modulus) = 0 and v = 0" }
+        let ruleSet = try PluralRuleSet(parsing: rules("7000"))
+        let other = try RuleSetTables([PluralRuleSet(parsing: rules("9000"))])
+        let error = #expect(throws: TableCompilerError.self) {
+            try Self.rules(other).read { try GeneralProgramProof.prove($0, ruleSet, of: "the rules") }
+        }
+        guard case .disproved(_, let number, let packed, let expected) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(number == "the general program of the rules")
+        #expect(packed.contains("i % 9000 in 0..0") && expected.contains("i % 7000 in 0..0"), "\(packed)")
+    }
+
     private static func isProved(_ tables: RuleSetTables, _ ruleSet: PluralRuleSet) -> Bool {
         do {
             try rules(tables).read { packed in

@@ -238,7 +238,7 @@ private struct CatalogComparison {
         case .refused(let reason, let path):
             brought.refusals.append(BroughtTexts.Refusal(key: key, language: language, reason: reason, path: path))
         case .change(let content, let hidesOthers, let isVaried, let replacesFinished):
-            brought.changes.append(TextChange(key: key, language: language, content: content))
+            brought.changes.append(TextChange(key: key, place: .language(language, content)))
             if replacesFinished, !isVaried { brought.add(.replaced, key, language) }
             if hidesOthers { brought.add(.hidden, key, language) }
             if isVaried { brought.add(.varied, key, language) }
@@ -268,7 +268,7 @@ private struct CatalogComparison {
                 })
             do throws(JSONError) {
                 let value = try writer.value(of: entry)
-                brought.changes.append(TextChange(key: entry.key, language: nil, content: .entry(value)))
+                brought.changes.append(TextChange(key: entry.key, place: .entry(value)))
                 brought.newKeys.append(entry.key)
             } catch {
                 throw ConversionError(error, file: catalog.file ?? table)
@@ -282,7 +282,7 @@ private struct CatalogComparison {
         var isWhole: [TextID: Bool] = [:]
         for change in brought.changes {
             var isOfAll = true
-            if case .texts = change.content { isOfAll = false }
+            if case .language(_, .texts) = change.place { isOfAll = false }
             isWhole[TextID(table: table, key: change.key, language: change.language ?? "")] = isOfAll
         }
         brought.losses += losses.filter { loss in

@@ -5,11 +5,17 @@ import StringCatalogs
 package struct TextChange: Sendable {
     /// What changes.
     enum Content: Sendable {
-        /// Some of the texts.
+        /// Some of the texts of a language.
         case texts([Text])
         /// All of them.
         case localization(JSONValue)
-        /// The whole entry, which the catalog does not have yet.
+    }
+
+    /// Where it changes.
+    enum Place: Sendable {
+        /// In a language, as the catalog spells it.
+        case language(String, Content)
+        /// In the whole entry, which the catalog does not have yet.
         case entry(JSONValue)
     }
 
@@ -22,22 +28,25 @@ package struct TextChange: Sendable {
 
     /// The key.
     package let key: String
+    let place: Place
+
     /// The language, as the catalog spells it. Nil for a new entry.
-    package let language: String?
-    var content: Content
+    package var language: String? {
+        if case .language(let language, _) = place { language } else { nil }
+    }
 
     /// Makes the change.
     ///
     /// - Throws: `StringCatalogError` if the catalog has no such place.
     func apply(to editor: inout CatalogEditor) throws(StringCatalogError) {
-        switch content {
+        switch place {
         case .entry(let value): try editor.addEntry(key, value)
-        case .localization(let value):
-            try editor.setLocalization(value, forKey: key, language: language ?? "")
-        case .texts(let texts):
+        case .language(let language, .localization(let value)):
+            try editor.setLocalization(value, forKey: key, language: language)
+        case .language(let language, .texts(let texts)):
             for text in texts {
                 try editor.setText(
-                    text.value, forKey: key, language: language ?? "", at: CatalogEditor.Step.list(text.path),
+                    text.value, forKey: key, language: language, at: CatalogEditor.Step.list(text.path),
                     state: text.state)
             }
         }

@@ -54,12 +54,21 @@ struct DocumentView {
     private func related(to finding: Finding, _ places: inout FileConverters) -> JSONValue? {
         guard let key = finding.key, let language = finding.language, language != table.sourceLanguage,
             Check.named(finding.check)?.comparesLanguages == true,
-            let (entry, member) = table.entries(of: key).first(where: { $0.entry.language == table.sourceLanguage }),
+            let (entry, member) = sourceText(of: key),
             let location = places.location(of: entry, in: member)
         else { return nil }
         let text = entry.messages.first?.message.firstText?.value ?? ""
         let line = text.prefix { !$0.isNewline }.prefix(80)
         return .object([("location", location), ("message", .string("the text of '\(entry.language)': \(line)"))])
+    }
+
+    /// The text of a key in the source language that the run time shows, among those of all files: lint compares translations with it.
+    private func sourceText(of key: String) -> (entry: LocalizedEntry, member: OpenTable.Member)? {
+        func precedence(_ text: (entry: LocalizedEntry, member: OpenTable.Member)) -> Int {
+            text.member.file.kind.precedence(of: text.entry)
+        }
+        return table.entries(of: key).filter { $0.entry.language == table.sourceLanguage }
+            .max { precedence($0) < precedence($1) }
     }
 
     func diagnostic(of finding: Finding, _ converter: inout PositionConverter) -> JSONValue {

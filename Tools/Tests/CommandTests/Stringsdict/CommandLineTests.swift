@@ -66,6 +66,18 @@ import Testing
         #expect(try folder.text(of: "out/Texts.swift").contains("static var x:"))
     }
 
+    #if !os(Windows)
+    /// The first file that such a program opens has the number 0.
+    @Test func aClosedStandardInputHidesNoFile() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.catalog, to: "X.xcstrings")
+        let command = try #require(CommandProcess.executable("stringsdict")).path
+        let result = try CommandProcess.shell("'\(command)' catalog show X.xcstrings a <&-", folder: folder.path)
+        #expect(result.output == "a\n  en\n    A [translated]\n")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    }
+    #endif
+
     @Test func aFolderWithoutTextsIsAMistake() throws {
         let folder = try TemporaryFolder()
         func run(_ arguments: String...) throws -> CommandProcess.Result {

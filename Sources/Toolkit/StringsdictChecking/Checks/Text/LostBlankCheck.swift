@@ -15,7 +15,7 @@ enum LostBlankCheck {
     ) { source, text, language in
         guard !writesNoBlanks(language) else { return nil }
         func has(_ text: String, _ side: KeyPath<String, Character?>) -> Bool {
-            text[keyPath: side].map { $0.isWhitespace && !$0.isNewline } ?? false
+            text[keyPath: side].map { $0.isWhitespace && !$0.isNewline } == true
         }
         // A wide mark already contains white space.
         if has(source, \.last), !has(text, \.last), text.last?.isWide != true,

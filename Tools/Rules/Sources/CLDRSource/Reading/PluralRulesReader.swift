@@ -59,7 +59,7 @@ struct PluralRulesReader {
         _ element: XMLTreeElement, type: PluralRuleType, file: String, mentions: inout FirstMentions
     ) -> PluralRulesGroup? {
         let parts = element.children(named: "pluralRule")
-        let content = parts.map { [$0.attribute("count") ?? "", $0.text] }
+        let content = parts.map { [$0.attribute("count"), $0.text] }
         guard let locales = locales(of: element, content: content, file: file, mentions: &mentions), !locales.isEmpty
         else { return nil }
         if parts.isEmpty {

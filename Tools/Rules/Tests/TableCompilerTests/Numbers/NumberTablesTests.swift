@@ -186,6 +186,16 @@ import Testing
         #expect(error == .tooMany("minimum grouping digits", count: 128, limit: 127))
     }
 
+    @Test func aNumberOfTwoBytesThatDoesNotFit() throws {
+        #expect(try NumberTableLayout.pair(16_383, "bytes of text") == [127, 127])
+        #expect(throws: NumberTableError.tooMany("bytes of text", count: 16_384, limit: 16_383)) {
+            try NumberTableLayout.pair(16_384, "bytes of text")
+        }
+        #expect(throws: NumberTableError.tooMany("bytes of text", count: -1, limit: 16_383)) {
+            try NumberTableLayout.pair(-1, "bytes of text")
+        }
+    }
+
     @Test func aSmallSourceCompiles() throws {
         let data = try data { _ in }
         #expect(try NumberTables(NumberSource(data)).systemCount == 3)
