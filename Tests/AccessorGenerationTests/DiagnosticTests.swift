@@ -205,4 +205,21 @@ import Testing
         }
     }
     #endif
+
+    @Test("A finding that the baseline of the settings knows stops no build")
+    func baseline() throws {
+        let finding = "argument-conflict|en.lproj/L.strings|en|a|"
+        let files = [
+            "en.lproj/L.strings": "\"a\" = \"%1$@ %1$d\";", ".stringsdict-lint.json": #"{"baseline": "b.json"}"#,
+        ]
+        func run(_ known: String) throws -> AccessorRun {
+            try AccessorFixtures.run(files.merging(["b.json": #"{"version": 3, "findings": {\#(known)}}"#]) { $1 })
+        }
+        #expect(try run("").hasErrors)
+        let known = try run("\"\(finding)\": 1")
+        #expect(!known.hasErrors && known.messages.isEmpty && !known.source.isEmpty)
+        #expect(throws: (any Error).self) { try AccessorFixtures.run(files) }
+        // Without checks, nobody asks for the baseline.
+        #expect(try !AccessorFixtures.run(files, settings: #"{"checks": false}"#).hasErrors)
+    }
 }

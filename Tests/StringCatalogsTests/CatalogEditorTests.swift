@@ -131,6 +131,14 @@ import Testing
             ])
     }
 
+    @Test func stepsAreMadeOfThePathOfAText() {
+        typealias Step = CatalogEditor.Step
+        #expect(Step(axis: "plural", name: "few") == .plural("few"))
+        #expect(Step(axis: "device", name: "mac") == .device("mac"))
+        #expect(Step(axis: "substitutions", name: "n") == .substitution("n"))
+        for axis in ["", "Plural", "substitution", "width"] { #expect(Step(axis: axis, name: "few") == nil, "\(axis)") }
+    }
+
     @Test func aNewBranchStandsWhereItsNameBelongs() throws {
         let new = try edited {
             try $0.setText("%lld Dateichen", forKey: "%lld files", language: "de", at: [.plural("few")])

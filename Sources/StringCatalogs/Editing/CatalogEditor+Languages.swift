@@ -1,12 +1,12 @@
 extension CatalogEditor {
-    /// Which texts stay if an entry has different texts in the old and in the new language.
+    /// The choice between the texts of an old and a new language, where an entry has different texts in both.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
     #endif
     public enum TextPreference: Sendable, Hashable {
-        /// Those of the language that is renamed.
+        /// The texts of the language that is renamed.
         case renamed
-        /// Those of the language that already has the new name.
+        /// The texts of the language that already has the new name.
         case existing
     }
 

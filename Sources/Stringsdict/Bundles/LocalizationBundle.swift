@@ -45,7 +45,7 @@ public final class LocalizationBundle: Sendable {
         let matcher: LanguageMatcher
         /// The language that the program's authors write.
         let developmentLanguage: String
-        /// The reason why there are no localizations: the files could not be listed, or none of them is a table.
+        /// The reason why there are no localizations: a listing that failed, or a source without tables.
         var error: StringTableError?
         private let tables = TablesOfUsers()
 

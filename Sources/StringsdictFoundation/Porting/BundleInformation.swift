@@ -3,11 +3,11 @@ import Foundation
 import Stringsdict
 import StringsdictFormatting
 
-/// What a bundle says of itself, such as its name, in the user's language.
+/// The name of an app, and other values of `Info.plist`, in the user's language.
 ///
-/// Foundation's own answers do not fit on Linux: its table `InfoPlist` is not in the user's language, and it reads none of a String Catalog,
-/// nor one of the program's target. In a file that imports this module alone, the members of this extension replace Foundation's. In a file that also
-/// imports Foundation, the compiler takes Foundation's.
+/// On Linux, Foundation takes the table `InfoPlist` in another language than the user's. Foundation reads no String Catalog and no table of
+/// the program's target. In a file that imports this module alone, the members of this extension replace those of Foundation. In a file that
+/// also imports Foundation, the compiler takes Foundation's members.
 extension Bundle {
     /// The texts of the table `InfoPlist` for the current user, by their keys. Nil if there is no such table.
     ///
@@ -16,7 +16,7 @@ extension Bundle {
     /// let name = texts?["CFBundleDisplayName"] as? String
     /// ```
     ///
-    /// The table is that of a String Catalog, too. What `Info.plist` says is in `infoDictionary`.
+    /// The table may be in a String Catalog, too. The values of `Info.plist` itself are in `infoDictionary`.
     ///
     /// Source: Apple, `localizedInfoDictionary`; CoreFoundation, `CFBundleGetLocalInfoDictionary`.
     ///
@@ -33,7 +33,7 @@ extension Bundle {
 
     /// The value of a key for the current user: of the table `InfoPlist`, or else of `Info.plist`.
     ///
-    /// Source: Apple, `object(forInfoDictionaryKey:)`: it returns the localized value of a key when one is available.
+    /// Source: Apple, `object(forInfoDictionaryKey:)`, which prefers the localized value of a key.
     @_disfavoredOverload
     public func object(forInfoDictionaryKey key: String) -> Any? { informationText(key) ?? infoDictionary?[key] }
 

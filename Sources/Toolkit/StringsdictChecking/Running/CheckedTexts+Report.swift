@@ -7,7 +7,7 @@ extension CheckedTexts {
     /// The findings to print: one for each cause.
     package var reported: [Finding] { Finding.byCause(findings, in: sources) }
 
-    /// What a baseline knows.
+    /// The findings of a run and those of a baseline, in numbers.
     package struct Known {
         /// The path of the baseline.
         let baseline: String
@@ -20,7 +20,7 @@ extension CheckedTexts {
     /// Leaves out the findings that are in a baseline.
     ///
     /// - Parameter path: The baseline. Nil means the one of the settings.
-    /// - Returns: What it knows. Nil without a baseline.
+    /// - Returns: The numbers of known and lost findings. Nil without a baseline.
     package mutating func leaveOutKnown(_ path: String? = nil) throws -> Known? {
         let ofSettings = path == nil
         guard let path = path ?? settings.baseline else { return nil }

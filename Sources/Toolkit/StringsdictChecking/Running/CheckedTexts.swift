@@ -143,7 +143,7 @@ package struct CheckedTexts: Sendable {
         }
         let code = swiftFiles.isEmpty ? nil : CodeArguments(swiftFiles.lazy.compactMap(\.file))
         var used = settings
-        // What a release changes is counted whole, also for checks that are off.
+        // Where two releases are compared, checks that are off count, too: see `changes`.
         if settings.releases.earlier != nil { used.severities = settings.severities.filter { $0.value != nil } }
         let linter = Linter(settings: used, code: code)
         let named = Set(namedPaths)

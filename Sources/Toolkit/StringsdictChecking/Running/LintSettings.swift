@@ -63,7 +63,7 @@ package struct LintSettings: Sendable {
             || include.contains { $0.matches(path) }
     }
 
-    /// Whether texts in a language are checked. Those in the source language always are.
+    /// Whether texts in a language are checked. The source language is always checked.
     package func includes(language: String, source: String?) -> Bool {
         guard let languages, !language.isEmpty, language != source else { return true }
         return languages.contains { Self.isSame($0, language) }

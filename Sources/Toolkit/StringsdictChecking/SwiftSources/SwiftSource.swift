@@ -27,8 +27,8 @@ package struct SwiftSource: Sendable {
     package let path: String
     /// The module's name in each import of Foundation, also of a part of it.
     private(set) var imports: [Mention] = []
-    /// The imports that bring Foundation's members into a file that imports `StringsdictFoundation`, too: of Foundation, and of XCTest, which
-    /// re-exports it. Those between `#if` and `#endif` may be for other systems, and are left out.
+    /// The imports that bring Foundation's members into a file beside those of `StringsdictFoundation`: imports of Foundation, and of XCTest,
+    /// which re-exports Foundation. An import between `#if` and `#endif` may be for other systems, and is left out.
     private(set) var hidingImports: [Mention] = []
     /// Whether the file imports `StringsdictFoundation`.
     private(set) var importsReplacement = false

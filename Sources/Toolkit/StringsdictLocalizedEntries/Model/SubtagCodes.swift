@@ -71,8 +71,8 @@ package enum SubtagCodes {
 
     /// The codes of two letters.
     ///
-    /// Source: ISO 3166-1. Its reserved codes in CLDR are in the list: `AC`, `CP`, `CQ`, `DG`, `EA`, `EU`, `EZ`, `IC`, `TA`, `UN`, `XK`.
-    /// CLDR's own `QO` is in it, too.
+    /// Source: ISO 3166-1, with the reserved codes that CLDR uses (`AC CP CQ DG EA EU EZ IC TA UN XK`). CLDR's own code `QO` is in the
+    /// list, too.
     static let regions = words(
         """
         ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ca cc cd cf \

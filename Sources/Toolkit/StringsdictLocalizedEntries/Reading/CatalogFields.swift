@@ -5,7 +5,7 @@ import StringsdictTextFiles
 /// Finds the fields and states of a String Catalog that no version of the format has. Xcode ignores them, so their
 /// texts are lost.
 package struct CatalogFields {
-    /// What is wrong with the fields, in the order of the file.
+    /// The unknown fields and states, in the order of the file.
     package private(set) var remarks: [ReadingRemark] = []
 
     /// Looks at all objects of a catalog.

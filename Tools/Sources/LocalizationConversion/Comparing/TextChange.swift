@@ -11,7 +11,7 @@ package struct TextChange: Sendable {
         case localization(JSONValue)
     }
 
-    /// Where it changes.
+    /// The place of the change.
     enum Place: Sendable {
         /// In a language, as the catalog spells it.
         case language(String, Content)

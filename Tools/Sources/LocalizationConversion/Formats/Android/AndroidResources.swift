@@ -124,7 +124,7 @@ private struct AndroidHandler: XMLHandler {
         name != "item" || element.attribute("type")?.string == "string"
     }
 
-    /// What is wrong with the quantity of an item. Nil if nothing is.
+    /// The mistake in the quantity of an item. Nil for a right one.
     private static func fault(ofQuantity name: String?, after others: [String]) -> String? {
         guard let name, TextForm.order.contains(name) else {
             let meant = name.flatMap { Spelling.closest(to: $0, among: TextForm.order) }
