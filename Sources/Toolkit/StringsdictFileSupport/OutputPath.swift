@@ -15,6 +15,9 @@ package enum OutputPath {
         return (try? SystemFiles.kind(path)) == .folder ? "\(path)/\(name)" : file(path)
     }
 
+    /// The path of standard output.
+    package static let standardOutput = "/dev/stdout"
+
     /// The path of a file that has no usual name. A hyphen is standard output.
-    package static func file(_ path: String) -> String { path == "-" ? "/dev/stdout" : path }
+    package static func file(_ path: String) -> String { path == "-" ? standardOutput : path }
 }

@@ -147,16 +147,20 @@ package struct LintOptions {
             }
         }
         if let writeBaseline {
-            let earlier = (try? FileReader.bytes(ofFile: writeBaseline)).flatMap {
-                try? Baseline(reading: $0, file: writeBaseline)
+            // A printed baseline belongs to the current folder, and replaces no file.
+            let isPrinted = writeBaseline == OutputPath.standardOutput
+            let place = isPrinted ? "baseline.json" : writeBaseline
+            let earlier = (isPrinted ? nil : try? FileReader.bytes(ofFile: place)).flatMap {
+                try? Baseline(reading: $0, file: place)
             }
-            let difference = earlier?.comparison(run.findings.filter(Baseline.canKnow), in: run.wholeFiles)
-            let written = Baseline(run.findings, file: writeBaseline, replacing: earlier, checked: run.wholeFiles)
+            let files = run.comparesAllFindings ? run.wholeFiles : []
+            let difference = earlier?.comparison(run.findings.filter(Baseline.canKnow), in: files)
+            let written = Baseline(run.findings, file: place, replacing: earlier, checked: files)
             var changes = FileChanges()
             changes.write(written.text, to: writeBaseline)
             try changes.apply()
             let others = run.findings.filter { !Baseline.canKnow($0) }
-            if !quiet {
+            if !quiet, !isPrinted {
                 var news = ""
                 if let difference, let lost = difference.lost {
                     news = "; \(difference.unknown.count) new, \(lost) gone"
