@@ -206,6 +206,23 @@ struct BundleFilesTests {
         #expect(FolderLocalizations(path: "").path == "")
     }
 
+    @Test("A form of a catalog's plural that names an unknown variable is a diagnostic, once")
+    func undefinedVariable() throws {
+        func table(_ entry: String) throws -> StringTable {
+            let catalog = #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"en":\#(entry)}}}}"#
+            let bundle = try LocalizationBundle(MemoryLocalizations(["": ["L.xcstrings": Array(catalog.utf8)]]))
+            return try #require(bundle.localization(named: "en")?.table("L"))
+        }
+        func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+        let plural = try table(
+            #"{"variations":{"plural":{"one":\#(unit("%lld file")),"other":\#(unit("%#@x@ files"))}}}"#)
+        #expect(plural.diagnostics.map(\.code) == [.undefinedVariable])
+        #expect(plural.diagnostics.map(\.key) == ["k"] && plural.diagnostics.map(\.variable) == ["x"])
+        #expect(plural.diagnostics.map(\.file) == ["L.xcstrings"])
+        #expect(try table(unit("%#@x@ files")).diagnostics.map(\.code).filter { $0 == .undefinedVariable }.count <= 1)
+        #expect(try table(unit("%@ files")).diagnostics.isEmpty)
+    }
+
     @Test(
         "The error of a catalog is the table's error of the same kind",
         arguments: [

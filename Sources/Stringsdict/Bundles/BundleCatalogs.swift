@@ -181,11 +181,22 @@ extension TableBuilder {
         for entry in entries {
             if entry.text != nil { kinds.insert(.strings) }
             if entry.definition != nil { kinds.insert(.stringsdict) }
-            guard add(entry) else { continue }
+            let isReplacing = add(entry)
+            // A form of a plural may name a variable, which the compilation of a catalog does not refuse.
+            for item in program.diagnostics where item.code == .undefinedVariable {
+                let isKnown = catalogDiagnostics.contains {
+                    $0.code == .undefinedSubstitution && $0.key?.utf8.elementsEqual(entry.key.utf8) == true
+                }
+                guard !isKnown else { continue }
+                diagnostics.add(
+                    StringsdictDiagnostic(
+                        item.code, item.message, key: entry.key, variable: item.variable, file: catalog.file))
+            }
+            program.diagnostics.removeAll(keepingCapacity: true)
+            guard isReplacing else { continue }
             count += 1
             if replaced == nil { replaced = entry.key }
         }
-        program.diagnostics.removeAll(keepingCapacity: true)
         for diagnostic in catalogDiagnostics {
             diagnostics.add(
                 StringsdictDiagnostic(
