@@ -76,6 +76,26 @@ public struct CatalogStatistics: Sendable {
         translatableCount = count
         self.languages = languages
     }
+
+    /// Adds the counts of several catalogs. A language in which a catalog has no text lacks all its entries.
+    ///
+    /// - Complexity: O(*n*) in the number of languages of all catalogs, and O(*l* log *l*) for the order of *l* languages.
+    package init(sumOf all: [CatalogStatistics]) {
+        entryCount = all.reduce(0) { $0 + $1.entryCount }
+        let count = all.reduce(0) { $0 + $1.translatableCount }
+        translatableCount = count
+        var sums: [String: Language] = [:]
+        for language in all.lazy.flatMap(\.languages) {
+            // `pt_BR` and `pt-BR` are one language.
+            let folder = LocaleFolder.name(for: language.name)
+            sums[folder, default: Language(name: language.name)].add(language)
+        }
+        var named = Dictionary(sums.values.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for name in named.keys {
+            if let counted = named[name]?.total { named[name]?.missing += count - counted }
+        }
+        languages = StandardOrder.sorted(Array(named.keys)).compactMap { named[$0] }
+    }
 }
 
 extension CatalogStatistics.Language {
@@ -87,6 +107,13 @@ extension CatalogStatistics.Language {
         case .needsReview?: needsReview += 1
         default: translated += 1
         }
+    }
+
+    fileprivate mutating func add(_ other: Self) {
+        translated += other.translated
+        needsReview += other.needsReview
+        new += other.new
+        missing += other.missing
     }
 
     /// Counts the entries without a text in the language. In the source language, the key is the text.

@@ -39,6 +39,7 @@ package enum Conversion {
         var catalogs: [TextCatalog] = []
         var formats: [ConversionFormat] = []
         var faults: [ConversionError] = []
+        try RepeatedTables.check(inputs, options: options)
         do throws(ConversionError) {
             for (format, files) in grouped(inputs, options: options, faults: &faults) {
                 let texts = try readable(files, as: format, options: options, faults: &faults)

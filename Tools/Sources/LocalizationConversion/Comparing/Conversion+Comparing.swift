@@ -21,6 +21,7 @@ extension Conversion {
     package static func compare(
         _ inputs: [ConversionInput], with catalog: StringCatalog, table: String, options: ConversionOptions
     ) throws(ConversionError) -> BroughtTexts {
+        try RepeatedTables.check(inputs, options: options)
         var comparison = CatalogComparison(catalog, table: table)
         do throws(ConversionError) {
             for (format, files) in grouped(inputs, options: options, faults: &comparison.brought.faults) {
@@ -58,6 +59,8 @@ private struct CatalogComparison {
         let text: LocalizedText
         let today: LocalizedText?
         let sources: SourceTexts
+        /// Whether the file has another source text than the catalog, so that the translation may be that of an earlier text.
+        let isLate: Bool
     }
 
     mutating func add(
@@ -70,6 +73,7 @@ private struct CatalogComparison {
         var reading = options
         reading.sourceLanguage = catalog.sourceLanguage
         reading.reference = reference
+        reading.catalogPath = catalog.file
         let read = try Conversion.readable(files, as: format, options: reading, faults: &brought.faults)
         guard let own = try ownTable(read.catalogs) else { return }
         brought.entryCount += own.entries.count
@@ -141,10 +145,13 @@ private struct CatalogComparison {
         let before = today.entries[key]
         var differences: [Difference] = []
         var sources: SourceTexts?
+        var isLate = false
         if let comment = entry.comment, comment != before?.comment, comment != known.comment {
             brought.add(.changedComment, entry.key)
         }
-        for text in entry.texts {
+        // The source text comes first, since it says what the others translate.
+        func isSource(_ text: LocalizedText) -> Bool { names[text.language] == catalog.sourceLanguage }
+        for text in entry.texts.filter(isSource) + entry.texts.filter({ !isSource($0) }) {
             let language = names[text.language] ?? text.language
             var text = text
             text.language = language
@@ -154,7 +161,10 @@ private struct CatalogComparison {
             sources = values
             guard language != catalog.sourceLanguage else {
                 let isQuoted = text.units.allSatisfy { values.has($0.value, category: nil) }
-                if !isQuoted { brought.add(.changedSource, entry.key) }
+                if !isQuoted {
+                    brought.add(.changedSource, entry.key)
+                    isLate = true
+                }
                 continue
             }
             let id = TextID(table: table, key: entry.key, language: language)
@@ -164,7 +174,8 @@ private struct CatalogComparison {
             // The file's own source text may be another one than the catalog's.
             var quoted = values
             if let own = entry.texts.first(where: { names[$0.language] == catalog.sourceLanguage }) { quoted.add(own) }
-            differences.append(Difference(entry: known, language: language, text: text, today: old, sources: quoted))
+            differences.append(
+                Difference(entry: known, language: language, text: text, today: old, sources: quoted, isLate: isLate))
         }
         return differences
     }
@@ -219,7 +230,8 @@ private struct CatalogComparison {
                 },
                 own: marked.texts[key]?[ByteString(difference.language)] ?? MarkedCatalog.Texts(),
                 sources: difference.sources,
-                takesFuzzy: options.takesFuzzy)
+                takesFuzzy: options.takesFuzzy,
+                isLate: difference.isLate)
             var result = comparison.result()
             let id = TextID(table: table, key: difference.entry.key, language: difference.language)
             if case .change = result, reference.incomplete.contains(id) {

@@ -52,6 +52,8 @@ struct TextComparison {
     /// The source texts, with which an untranslated text is filled.
     let sources: SourceTexts
     let takesFuzzy: Bool
+    /// Whether the file's translations are of another source text than the catalog's. They need a review.
+    let isLate: Bool
 
     /// The result: a change, or the reason why there is none.
     enum Result {
@@ -254,8 +256,9 @@ struct TextComparison {
                 if let problem = problem(of: path) { return .refused(problem, path: unit.path) }
                 switch verdict {
                 case .text(let state):
-                    texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: state))
+                    texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: taken(state)))
                 case .state(let state):
+                    let state = taken(state)
                     guard let leaf = own.leaves.first(where: { $0.path == path }), leaf.state != state else { continue }
                     texts.append(.init(path: path, value: leaf.value, state: state))
                 case .same, .untranslated, .fuzzy: break
@@ -268,10 +271,10 @@ struct TextComparison {
                 case .text(let state):
                     texts.append(
                         .init(
-                            path: leaf.path, value: spelling(of: unit.path, number).text(unit.unit.value), state: state)
-                    )
-                case .state(let state) where leaf.state != state:
-                    texts.append(.init(path: leaf.path, value: leaf.value, state: state))
+                            path: leaf.path, value: spelling(of: unit.path, number).text(unit.unit.value),
+                            state: taken(state)))
+                case .state(let state) where leaf.state != taken(state):
+                    texts.append(.init(path: leaf.path, value: leaf.value, state: taken(state)))
                 default: break
                 }
             case .copy: break
@@ -329,7 +332,13 @@ struct TextComparison {
     }
 
     private func spelled(_ unit: TextUnit, _ spelling: ArgumentSpelling) -> TextUnit {
-        TextUnit(spelling.text(unit.value), state: unit.state == .unstated ? .translated : unit.state)
+        TextUnit(spelling.text(unit.value), state: taken(unit.state))
+    }
+
+    /// The state that a text of the file has in the catalog.
+    private func taken(_ state: TranslationState) -> TranslationState {
+        let state = state == .unstated ? .translated : state
+        return isLate && state == .translated ? .needsReview : state
     }
 
     private static func localization(_ text: LocalizedText) -> JSONValue {
@@ -344,13 +353,13 @@ struct TextComparison {
             return .refused("the source text is the phrases of an App Shortcut; translate them in the catalog")
         }
         if let refused = refusedPath { return refused }
-        func state(_ unit: TextUnit) -> TranslationState { unit.state == .unstated ? .translated : unit.state }
         var texts: [TextChange.Text] = []
         for unit in units {
             guard case .text(let path, let spelling) = place(of: unit.path, among: units) else {
-                return whole(state)
+                return .change(
+                    .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: taken($0.state)) })))
             }
-            texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: state(unit.unit)))
+            texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: taken(unit.unit.state)))
         }
         // A text for one of several devices is the text for all of them.
         let heads = Set(texts.map { Array($0.path.prefix(2)) })
@@ -373,10 +382,6 @@ struct TextComparison {
             }
         }
         return .change(.localization(content))
-    }
-
-    private func whole(_ state: (TextUnit) -> TranslationState) -> Result {
-        .change(.localization(Self.localization(text.mapUnits { TextUnit($0.value, state: state($0)) })))
     }
 
     /// The members that lead to a text.

@@ -159,6 +159,8 @@ package struct ConversionOptions: Sendable {
     var former = FormerNames()
     /// The files to compare with. Nil for a conversion.
     var reference: ReferenceFiles?
+    /// The path of the catalog that takes the texts. Nil for a conversion.
+    var catalogPath: String?
 
     package init(
         source: ConversionFormat? = nil, target: ConversionFormat, language: String? = nil,

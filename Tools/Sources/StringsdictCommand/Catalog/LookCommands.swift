@@ -101,6 +101,8 @@ struct ListCommand: ParsableCommand {
 
     private func isWanted(_ entry: CatalogEntry, _ languages: [String], _ progress: EntryProgress) -> Bool {
         if language == nil, state == nil { return true }
+        // Code does not have the key any more, whatever the states of its texts.
+        if state == TranslationState.stale.rawValue, language == nil, entry.extractionState == .stale { return true }
         let texts = progress.texts(of: entry)
         return languages.contains { language in
             let folder = progress.folder(of: language)
@@ -220,7 +222,7 @@ struct StatsCommand: ParsableCommand {
         commandName: "stats", abstract: "Show the translation progress.",
         discussion: """
             Entries that should not be translated, stale entries, and the empty key do not count. A language that the nearest \
-            .stringsdict-lint.json names and the catalog lacks has 0 %.
+            .stringsdict-lint.json names and the catalog lacks has 0 %. Several catalogs are also counted together.
             """)
 
     @OptionGroup var option: CatalogOption
@@ -242,11 +244,13 @@ struct StatsCommand: ParsableCommand {
             let paths = try option.paths(inside: catalogs)
             try noteOtherFiles()
             var values: [JSONValue] = []
+            var all: [CatalogStatistics] = []
             var isBelow = false
             for path in paths {
                 let catalog = try CatalogFile.read(path)
                 let settings = try LintSettings.nearest(to: catalog)
                 let statistics = CatalogStatistics(catalog, missing: settings?.missingLanguages(of: catalog) ?? [])
+                all.append(statistics)
                 for language in statistics.languages {
                     // Xcode writes the state `new` into source texts with several arguments, which nobody translates.
                     guard let minimum, language.percentage < minimum,
@@ -265,7 +269,12 @@ struct StatsCommand: ParsableCommand {
                     try Console.print(StatsCommand.table(statistics))
                 }
             }
-            if json { try Console.print((paths.count > 1 ? JSONValue.array(values) : values[0]).text) }
+            if json {
+                try Console.print((paths.count > 1 ? JSONValue.array(values) : values[0]).text)
+            } else if all.count > 1 {
+                try Console.print("all \(all.count) catalogs")
+                try Console.print(StatsCommand.table(CatalogStatistics(sumOf: all)))
+            }
             if isBelow { throw ExitCode.failure }
         }
     }

@@ -118,7 +118,7 @@ struct ConversionMerge {
             "not translated in the input, being empty or equal to the source text, so that the catalog's texts stay"
         case .fuzzy:
             "marked as fuzzy in the input and left out; --fuzzy takes those that the catalog has no finished text for"
-        case .changedSource: "the source text differs in the input, and stays"
+        case .changedSource: "the source text differs in the input, and stays; changed translations of it need a review"
         case .changedComment: "the comment differs in the input, and stays"
         case .replaced: "finished texts of the catalog, replaced by those of the input"
         case .varied: "replaced as a whole, since the text varies in the input"

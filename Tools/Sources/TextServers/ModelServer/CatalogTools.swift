@@ -284,7 +284,7 @@ struct CatalogTools {
             let refused = found.filter { $0.severity >= .warning }
             guard refused.isEmpty else { throw CommandError(Self.refusal(refused)) }
             try files.write(edited.bytes, to: path, inside: folder(around: path))
-            return (found, Self.notes(on: changes, catalog) + changes.notesOnNewLanguages(spelling))
+            return (found, Self.notes(on: changes, catalog, edited) + changes.notesOnNewLanguages(spelling))
         }
         return .object([
             ("catalog", .string(path)), ("textsSet", .integer(rows.count)),
@@ -293,7 +293,9 @@ struct CatalogTools {
     }
 
     /// Warnings about changes that are made nevertheless.
-    private static func notes(on changes: CatalogChangeFile, _ catalog: StringCatalog) -> [String] {
+    private static func notes(
+        on changes: CatalogChangeFile, _ catalog: StringCatalog, _ edited: StringCatalog
+    ) -> [String] {
         var notes: [String] = []
         func add(_ note: String) { if !notes.contains(note) { notes.append(note) } }
         for (change, _) in changes.rows {
@@ -304,6 +306,14 @@ struct CatalogTools {
             guard let language = change.language else { continue }
             if LocaleFolder.isSame(language, catalog.sourceLanguage) {
                 add("\(change.key): '\(language)' is the source language; translations may have to follow")
+            }
+            func units(of catalog: StringCatalog) -> [CatalogUnit] {
+                catalog[change.key]?.localizations.first { LocaleFolder.isSame($0.language, language) }?.units ?? []
+            }
+            let new = units(of: edited)
+            for old in units(of: catalog) where old.unit.state == .translated {
+                let isReplaced = new.contains { $0.path == old.path && $0.unit.value != old.unit.value }
+                if isReplaced { add("\(change.key): replaced the finished text '\(old.unit.value)' in '\(language)'") }
             }
         }
         return notes

@@ -73,10 +73,27 @@ struct DelimitedFormat {
             guard Self.isWord(language) else {
                 throw source.error("the column '\(word)' should have the code of the language: \(language)", at: 0)
             }
-            result.losses.note(
-                .attributes, "the column '\(word)' is left out, since that is no code of a language", table: file.stem)
         }
+        let words = languages.filter(Self.isWord)
         languages.removeAll(where: Self.isWord)
+        // A spreadsheet's user renamed the column of a language.
+        if let word = words.first,
+            let name = head.cells.first(where: { cell in
+                cell.hasSuffix(DelimitedFormat.stateSuffix)
+                    && !languages.contains(String(cell.dropLast(DelimitedFormat.stateSuffix.count)))
+            })
+        {
+            let language = name.dropLast(DelimitedFormat.stateSuffix.count)
+            throw source.error(
+                "there is a column '\(name)' and no column '\(language)'; name the column '\(word)' so if it has these texts",
+                at: 0)
+        }
+        for word in words {
+            // Without a column of another language, this one probably has the texts that are sent back.
+            result.losses.note(
+                languages.count < 2 ? .unreadable : .attributes,
+                "the column '\(word)' is left out, since that is no code of a language", table: file.stem)
+        }
         try ConversionError.checkNames(languages: languages, table: nil, file: file.path, at: .start)
         // The entries change in place: a copy for each of many variants would take quadratic time.
         typealias Row = (entry: TextEntry, texts: [String: TextPaths])

@@ -18,23 +18,22 @@ enum XLIFFFormat {
     static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
         var tables: [String: XLIFFTable] = [:]
         var result = ReadTexts()
+        // The files are read one by one, since the trees of all of them may not fit into memory.
+        var originals: [(table: String, original: String)] = []
+        if options.catalogPath != nil {
+            for file in files {
+                originals += try elements(of: file).compactMap { $0.attribute("original") }.map { (table(of: $0), $0) }
+            }
+        }
+        let modules = XLIFFModules(originals)
         for file in files {
-            let root: XMLTreeElement
-            do throws(XMLReadingError) {
-                root = try XMLTreeElement.read(file.bytes, file: file.path)
-            } catch {
-                throw ConversionError(error)
-            }
-            guard root.name == "xliff" else {
-                throw ConversionError(
-                    "the outermost element should be <xliff>, not <\(root.name)>", file: file.path, at: root.position)
-            }
-            if let version = root.attribute("version"), version != "1.2" {
-                throw ConversionError(
-                    "this is XLIFF \(version), and only 1.2 is read, which Xcode exports", file: file.path,
-                    at: root.position)
-            }
-            for element in root.children(named: "file") {
+            for element in try elements(of: file) {
+                if let catalog = options.catalogPath, let original = element.attribute("original") {
+                    let isOwn = try modules.hasTexts(
+                        of: catalog, table: table(of: original), original: original, file: file.path,
+                        at: element.position)
+                    guard isOwn else { continue }
+                }
                 try read(element, file: file.path, options: options, into: &tables, &result)
             }
         }
@@ -43,6 +42,26 @@ enum XLIFFFormat {
             result.catalogs.append(try table.catalog(name: name, options: options, losses: &result.losses))
         }
         return result
+    }
+
+    /// The `<file>` elements of a document.
+    private static func elements(of file: ConversionInput) throws(ConversionError) -> [XMLTreeElement] {
+        let root: XMLTreeElement
+        do throws(XMLReadingError) {
+            root = try XMLTreeElement.read(file.bytes, file: file.path)
+        } catch {
+            throw ConversionError(error)
+        }
+        guard root.name == "xliff" else {
+            throw ConversionError(
+                "the outermost element should be <xliff>, not <\(root.name)>", file: file.path, at: root.position)
+        }
+        if let version = root.attribute("version"), version != "1.2" {
+            throw ConversionError(
+                "this is XLIFF \(version), and only 1.2 is read, which Xcode exports", file: file.path,
+                at: root.position)
+        }
+        return root.children(named: "file")
     }
 
     private static func read(
