@@ -144,7 +144,9 @@ final class XMLReaderState {
 
     private func failAsExpatDid(_ parser: XML_Parser) {
         let code = XML_GetErrorCode(parser)
-        let problem = ExpatProblem(code: Int(code.rawValue), text: currentText(beyond: true), entities: entities)
+        let problem = ExpatProblem(
+            code: Int(code.rawValue), text: currentText(beyond: true), isAfterHyphens: isAfterHyphens,
+            entities: entities)
         fail(problem.kind, problem.message, hint: problem.hint)
     }
 
@@ -190,6 +192,18 @@ final class XMLReaderState {
             units.append(highFirst ? first << 8 | second : second << 8 | first)
         }
         return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    /// Whether two hyphens stand before the current event, in a document of UTF-8. Expat stops there inside a comment.
+    private var isAfterHyphens: Bool {
+        guard let parser, isBigEndianUTF16 == nil else { return false }
+        var offset: Int32 = 0
+        var size: Int32 = 0
+        guard let context = XML_GetInputContext(parser, &offset, &size), (2...max(2, size)).contains(offset) else {
+            return false
+        }
+        return UnsafeRawBufferPointer(start: context, count: Int(size))[..<Int(offset)].suffix(2).elementsEqual(
+            "--".utf8)
     }
 
     /// Whether the document is big-endian UTF-16. Like expat, this looks at the first two bytes. Nil for other

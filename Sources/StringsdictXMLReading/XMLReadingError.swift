@@ -91,11 +91,14 @@ struct ExpatProblem {
     /// - Parameters:
     ///   - code: A value of expat's `enum XML_Error`, as a number, since older headers lack some of them.
     ///   - text: The document from the error on.
+    ///   - isAfterHyphens: Whether the text before ends with two hyphens.
     ///   - entities: The declared entities.
-    init(code: Int, text: [UInt8], entities: EntityGuard) {
+    init(code: Int, text: [UInt8], isAfterHyphens: Bool, entities: EntityGuard) {
         switch code {
         case 1:
             self.init(.outOfMemory, "there is not enough memory", hint: "close other programs, or read a smaller file")
+        case 4 where isAfterHyphens && text.first != UInt8(ascii: "&") && text.first != UInt8(ascii: "<"):
+            self.init(.malformed, "XML does not allow \"--\" inside a comment", hint: "write one hyphen, or a colon")
         case 4:
             let isControl = text.first.map { $0 < 0x20 && !$0.isSpaceOrLineEnd } ?? false
             self.init(

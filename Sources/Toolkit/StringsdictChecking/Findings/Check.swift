@@ -197,6 +197,7 @@ package final class Check: Sendable {
         ControlCharacterCheck.check,
         HTMLEntityCheck.check,
         ReplacementCharacterCheck.check,
+        MojibakeCheck.check,
         BrokenInflectionCheck.check,
         GrammarAgreementCheck.check,
 

@@ -225,7 +225,9 @@ package struct Baseline: Sendable {
 
     /// Whether a finding may be part of a baseline. A file that cannot be read hides all its texts, those of tomorrow,
     /// too.
-    package static func canKnow(_ finding: Finding) -> Bool { finding.check != UnreadableFileCheck.check.name }
+    package static func canKnow(_ finding: Finding) -> Bool {
+        ![UnreadableFileCheck.check, WrongEncodingCheck.check].contains { $0.name == finding.check }
+    }
 
     /// The paths of files, seen from the folder of the baseline.
     private func relativePaths(of files: [String]) -> [String: String] {

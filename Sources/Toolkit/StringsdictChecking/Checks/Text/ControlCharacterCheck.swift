@@ -3,11 +3,11 @@ import StringsdictLocalizedEntries
 /// The check `control-character`.
 enum ControlCharacterCheck {
     static let check = Check(
-        "control-character", .text, .warning, "A text or a key has a control character.",
+        "control-character", .text, .warning, "A text or a key has a control character or a byte order mark.",
         page: CheckPage(
             """
-            Nobody types U+0003. It comes from a broken tool, and is shown as a box or not at all. XML cannot hold such characters, so that a \
-            catalog with one cannot be compiled.
+            Nobody types U+0003 or, inside a text, U+FEFF. It comes from a broken tool, and is shown as a box or not at all. XML cannot hold \
+            control characters, so that a catalog with one cannot be compiled.
             """,
             remedy: "Remove the character.",
             bad: [.strings("en", #""done" = "Done";"#), .strings("de", #""done" = "Fer\U0003tig";"#)],
@@ -75,20 +75,23 @@ enum ControlCharacterCheck {
         let scalar = scalars[index]
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)"
-        let isRefused = isCatalog && scalar.value != 0x7F
+        let isMark = scalar.value == 0xFEFF
+        let isRefused = isCatalog && scalar.value != 0x7F && !isMark
         let offset = text.utf8.distance(from: text.startIndex, to: index)
         return (
             scalar,
-            "the control character \(code)\(isRefused ? ", with which the catalog does not compile" : ""); remove it",
+            isMark
+                ? "the byte order mark U+FEFF; remove it"
+                : "the control character \(code)\(isRefused ? ", with which the catalog does not compile" : ""); remove it",
             offset..<offset + UTF8.width(scalar)
         )
     }
 
-    /// Whether XML 1.0 forbids a character, or whether it deletes.
+    /// Whether XML 1.0 forbids a character, whether it deletes, or whether it is a byte order mark.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: false
-        case 0..<0x20, 0x7F, 0xFFFE, 0xFFFF: true
+        case 0..<0x20, 0x7F, 0xFEFF, 0xFFFE, 0xFFFF: true
         default: false
         }
     }
