@@ -37,9 +37,9 @@ import Testing
         var findings = linter.findings(in: read)
         var sources = Dictionary(read.map { ($0.path, $0.source) }, uniquingKeysWith: { $1 })
         for (path, bytes) in files where path.hasSuffix(".swift") {
-            guard let source = SourceFile(bytes, path: path).map({ SwiftSource($0, path: path) }) else { continue }
-            findings += linter.findings(in: source)
-            sources[path] = source.file
+            guard let file = SourceFile(bytes, path: path) else { continue }
+            findings += linter.findings(inSwiftFiles: [(path, file)])
+            sources[path] = SwiftSource(file, path: path).file
         }
         for (path, _) in files {
             guard let source = sources[path] ?? nil else { continue }

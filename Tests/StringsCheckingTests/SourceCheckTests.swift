@@ -57,6 +57,19 @@ import Testing
             ("date.formatted(.iso8601)", false), ("func formatted() {}", false), ("TimeZone.current", false),
             ("formatted()", false), ("Locale.autoupdatingCurrent", true), ("b.preferredLocalizations", true),
             ("let preferredLocalizations = 1", false),
+            ("Bundle.main.object(forInfoDictionaryKey: \"CFBundleDisplayName\")", true),
+            ("Bundle.main.object(forInfoDictionaryKey: key)", true),
+            ("Bundle.main.object(forInfoDictionaryKey: \"CFBundleShortVersionString\")", false),
+            ("Bundle.main.localizedInfoDictionary", true), ("Bundle.main.localizations", true),
+            ("myBundle.localizations", true), ("catalog.localizations", false),
+            ("Bundle.main.path(forResource: \"Help\", ofType: \"txt\")", true),
+            ("Bundle.main.url(forResource: \"Help\", withExtension: nil)", true),
+            ("Bundle.module.url(forResource: \"Help\", withExtension: nil)", false),
+            ("Bundle.module.path(forResource: \"pl\", ofType: \"lproj\")", true),
+            ("let path = 1", false), ("url(forResource: \"a\", ofType: \"lproj\")", false),
+            ("NumberFormatter.localizedString(from: 5, number: .decimal)", true),
+            ("DateFormatter.localizedString(from: a, dateStyle: .long, timeStyle: .none)", true),
+            ("ByteCountFormatter.string(fromByteCount: 5, countStyle: .file)", true), ("a.string(5)", false),
         ])
     func locales(_ code: String, _ isFound: Bool) {
         let text = "import Foundation\n\(code)\n"
@@ -190,6 +203,20 @@ import Testing
             ("object_setClass(Bundle.main, Texts.self)", "object_setClass"),
             ("let t = AttributedString(localized: \"^[\\(n) file](inflect: true)\")", "inflect:"),
             ("let t = \"\"\"\n  ^[\\(n) file](inflect: true)\n  \"\"\"", "inflect:"),
+            ("let f = RelativeDateTimeFormatter()", "RelativeDateTimeFormatter"),
+            ("let f = DateComponentsFormatter()", "DateComponentsFormatter"),
+            ("ListFormatter().string(from: a)", "ListFormatter"), ("MeasurementFormatter()", "MeasurementFormatter"),
+            ("let a = try AttributedString(markdown: text)", "AttributedString"),
+            ("AttributedString(localized: \"a\", including: \\.own)", "AttributedString"),
+            ("distance.formatted(.measurement(width: .wide))", "measurement"),
+            ("\"\\(person, format: .name(style: .long))\"", "name"),
+            ("text.variantFittingPresentationWidth(20)", "variantFittingPresentationWidth"),
+            ("NSAttributedString.localizedAttributedString(with: a)", "localizedAttributedString"),
+            ("objc_getAssociatedObject(self, &key)", "objc_getAssociatedObject"),
+            ("objc_setAssociatedObject(self, &key, 1, .OBJC_ASSOCIATION_RETAIN)", "objc_setAssociatedObject"),
+            ("withVaList([1]) { NSString(format: text, arguments: $0) }", "withVaList"),
+            ("let f = DateFormatter()\nf.dateStyle = .long", "DateFormatter"),
+            ("lazy var f = NumberFormatter()\nlet g = DateFormatter()", "NumberFormatter"),
         ])
     func limits(_ code: String, _ marked: String) throws {
         let checked = CheckedFiles([("A.swift", "import StringsdictFoundation\n\(code)\n")])
@@ -206,6 +233,10 @@ import Testing
             "// ^[a](inflect: true)",
             "extension Bundle {}", "let t = \"(inflect: true)\"",
             "func object_setClass() {}".replacing("object_setClass", with: "setClass"),
+            "let f = DateFormatter()\nf.locale = .current", "let f = DateFormatter()\nf.dateFormat = \"yyyy\"",
+            "let f = formatter(locale: a, NumberFormatter())", "class ListFormatter {}", "Own.ListFormatter()",
+            "func ListFormatter() {}", "#if os(iOS)\nlet f = RelativeDateTimeFormatter()\n#endif",
+            "AttributedString(localized: \"a\")\nfunc f(including: Int) {}", "a.name(style: 5)", "f(.name(style: 5))",
         ])
     func noLimits(_ code: String) { #expect(checks("import StringsdictFoundation\n\(code)\n").isEmpty) }
 
@@ -228,6 +259,29 @@ import Testing
         #expect(checked.checks == ["foundation-import"] && checked.findings.allSatisfy { $0.fix == nil })
         #expect(checks("import SwiftUI\n\(Self.call)\n").isEmpty)
         #expect(checks("let a = 1\n").isEmpty)
+    }
+
+    @Test("what Foundation lacks is named only where the file imports it, and not in files of Apple's interfaces")
+    func limitsOfFoundation() {
+        let code = "let f = RelativeDateTimeFormatter()"
+        #expect(checks("import Foundation\n\(code)\n") == ["unported-code"])
+        #expect(checks("\(code)\n").isEmpty)
+        #expect(checks("import Foundation\nimport UIKit\n\(code)\n").isEmpty)
+    }
+
+    @Test(
+        "in a target whose file exports the module, others need no import, except where Foundation has the call, too",
+        arguments: [
+            ("Sources/App/Deep/A.swift", call, []), ("Sources/Other/A.swift", call, ["foundation-import"]),
+            ("Sources/App/A.swift", "import Foundation\n\(call)", ["foundation-import"]),
+            ("Sources/App/A.swift", "import Foundation\nlet a = LocalizedStringResource(\"a\")", []),
+        ])
+    func exporting(_ path: String, _ code: String, _ found: [String]) {
+        let exports = "@_exported import StringsdictFoundation\n"
+        #expect(CheckedFiles([("Sources/App/Exports.swift", exports), (path, "\(code)\n")]).checks == found)
+        let local = "import StringsdictFoundation\n"
+        #expect(
+            CheckedFiles([("Sources/App/Exports.swift", local), (path, "\(code)\n")]).checks == ["foundation-import"])
     }
 
     @Test("a call that names the module is found and changed whatever the file imports")

@@ -19,11 +19,11 @@ struct CheckedFiles {
         for file in read { sources[file.path] = file.source }
         let linter = Linter(settings: settings)
         var findings = linter.findings(in: read)
-        for file in files where file.path.hasSuffix(".swift") {
-            guard let source = SourceFile(Array(file.text.utf8), path: file.path) else { continue }
-            sources[file.path] = source
-            findings += linter.findings(in: SwiftSource(source, path: file.path))
+        let swiftFiles = files.filter { $0.path.hasSuffix(".swift") }.compactMap { file in
+            SourceFile(Array(file.text.utf8), path: file.path).map { (path: file.path, file: $0) }
         }
+        for file in swiftFiles { sources[file.path] = file.file }
+        findings += linter.findings(inSwiftFiles: swiftFiles)
         self.sources = sources
         self.findings = findings
     }

@@ -162,13 +162,13 @@ package struct CheckedTexts: Sendable {
         sources = [:]
         for file in files { sources[file.path] = file.source }
         for (path, file) in swiftFiles {
-            if let file {
-                sources[path] = file
-                findings += linter.findings(in: SwiftSource(file, path: path))
-            } else {
+            guard let file else {
                 noteUnreadable(path, "the file cannot be read as text")
+                continue
             }
+            sources[path] = file
         }
+        findings += linter.findings(inSwiftFiles: swiftFiles.compactMap { item in item.file.map { (item.path, $0) } })
         // A folder hides its files from all checks, so it counts as a file that cannot be read.
         for folder in unreadableFolders { noteUnreadable(folder.file ?? "", folder.message) }
         findings.sort(by: Finding.precedes)

@@ -101,10 +101,36 @@ package struct Linter: Sendable {
         return names.sorted()
     }
 
+    /// The findings in Swift files, which are checked together, since one file may import a module for all of its target.
+    ///
+    /// - Complexity: O(*n*) in the size of the files, for each target that does so.
+    package func findings(inSwiftFiles files: [(path: String, file: SourceFile)]) -> [Finding] {
+        let exporting = Self.exportingTargets(files)
+        return files.flatMap { path, file in
+            var source = SwiftSource(file, path: path)
+            source.seesReplacement = exporting.contains { path.hasPrefix($0) }
+            return findings(in: source)
+        }
+    }
+
+    /// The folders of the targets in which one file makes the module visible for all: `@_exported import StringsdictFoundation`.
+    private static func exportingTargets(_ files: [(path: String, file: SourceFile)]) -> [String] {
+        files.compactMap { path, file in
+            guard file.text[...].firstOffset(of: "_exported") != nil,
+                SwiftSource(file, path: path).exportsReplacement
+            else { return nil }
+            // SwiftPM's targets are the folders of `Sources` and `Tests`. Elsewhere, the folder of the file is taken for the target.
+            let names = path.split(separator: "/", omittingEmptySubsequences: false)
+            let outer = names.dropLast(2).lastIndex { $0 == "Sources" || $0 == "Tests" }
+            let folder = outer.map { names[...($0 + 1)] } ?? names.dropLast()
+            return folder.isEmpty ? "" : folder.joined(separator: "/") + "/"
+        }
+    }
+
     /// The findings in a Swift file, in the order of lines. Findings that a comment silences are left out.
     ///
     /// - Complexity: O(*n*).
-    package func findings(in source: SwiftSource) -> [Finding] {
+    func findings(in source: SwiftSource) -> [Finding] {
         let comments = Silencing(source.file)
         var collector = FindingCollector()
         for (check, severity) in sourceChecks {

@@ -1,16 +1,6 @@
 import StringsdictLocalizedEntries
 import StringsdictTextFiles
 
-/// A limit of the port: what works on Apple's systems alone.
-enum SwiftLimit {
-    /// Automatic grammar agreement.
-    case inflection
-    /// A bundle by its identifier.
-    case bundleIdentifier
-    /// A class of its own in place of `Bundle`.
-    case bundleSubclass
-}
-
 /// The imports and calls with which a Swift file gets localized texts from Foundation.
 package struct SwiftSource: Sendable {
     /// A word of the file.
@@ -41,9 +31,17 @@ package struct SwiftSource: Sendable {
     /// The uses of the locale that Foundation takes for the user's.
     private(set) var localeUses: [Mention] = []
     /// The depth of `#if` at the token that is read.
-    private var conditions = 0
+    private(set) var conditions = 0
     /// The code that works on Apple's systems alone.
-    private(set) var unported: [(limit: SwiftLimit, mention: Mention)] = []
+    var unported: [(limit: SwiftLimit, mention: Mention)] = []
+    /// The first formatter of numbers or dates that is made. Its locale is English elsewhere, unless the file sets one.
+    var formatter: Mention?
+    /// Whether the file sets a locale or a fixed pattern of a formatter.
+    var setsFormat = false
+    /// Whether the file makes `StringsdictFoundation` visible in all files of its target.
+    private(set) var exportsReplacement = false
+    /// Whether another file makes `StringsdictFoundation` visible in this one.
+    var seesReplacement = false
 
     static let module = "Foundation"
     /// The module of tests that re-exports Foundation.
@@ -53,7 +51,7 @@ package struct SwiftSource: Sendable {
     /// The text, with its comments. A comment belongs to the code before it in its line.
     package private(set) var file: SourceFile
 
-    private let tokens: SwiftTokens
+    let tokens: SwiftTokens
 
     /// Reads a Swift file.
     ///
@@ -81,12 +79,13 @@ package struct SwiftSource: Sendable {
                 index += 1
             }
         }
+        noteFormatter()
     }
 
     // MARK: Tokens
 
     /// The word or sign at an index of the tokens. Empty outside of the file.
-    private func text(_ index: Int) -> String {
+    func text(_ index: Int) -> String {
         tokens.tokens.indices.contains(index) ? tokens.word(tokens.tokens[index]) : ""
     }
 
@@ -94,7 +93,7 @@ package struct SwiftSource: Sendable {
         tokens.tokens.indices.contains(index) && tokens.tokens[index].kind == .literal
     }
 
-    private func mention(_ name: String, from first: Int, to last: Int) -> Mention {
+    func mention(_ name: String, from first: Int, to last: Int) -> Mention {
         let range = tokens.tokens[first].range.lowerBound..<tokens.tokens[last].range.upperBound
         return Mention(name: name, offset: range.lowerBound, length: range.count)
     }
@@ -141,7 +140,10 @@ package struct SwiftSource: Sendable {
         if Self.kinds.contains(text(first)), !tokens.tokens[first].isQuoted { first += 1 }
         var last = first
         while text(last + 1) == ".", tokens.tokens.indices.contains(last + 2) { last += 2 }
-        if text(first) == Self.replacement { importsReplacement = true }
+        if text(first) == Self.replacement {
+            importsReplacement = true
+            if (max(0, index - 4)..<index).contains(where: { text($0) == "_exported" }) { exportsReplacement = true }
+        }
         if Self.interfaces.contains(text(first)) { importsInterface = true }
         if text(first) == Self.module {
             // A submodule such as `Foundation.NSString` exists on Apple's systems only. So the whole path is replaced.
@@ -155,33 +157,6 @@ package struct SwiftSource: Sendable {
     }
 
     // MARK: Calls
-
-    /// Notes code that works on Apple's systems alone, where it starts at a token.
-    private mutating func readLimit(at index: Int) {
-        let token = tokens.tokens[index]
-        switch token.kind {
-        case .literal:
-            guard let end = token.end,
-                let place = tokens.bytes(from: token.range.lowerBound, to: tokens.tokens[end].range.upperBound)
-                    .firstOffset(of: "](inflect:")
-            else { return }
-            unported.append((.inflection, Mention(name: "inflect", offset: place + 2, length: "inflect:".utf8.count)))
-        case .word:
-            switch text(index) {
-            case "Bundle" where text(index + 1) == "(" && text(index + 2) == "identifier" && text(index + 3) == ":":
-                guard let end = tokens.tokens[index + 1].end, text(end + 1) == "!", text(end + 2) != "=" else { return }
-                unported.append((.bundleIdentifier, mention("Bundle(identifier:)!", from: index, to: index)))
-            case "class" where text(index + 2) == ":":
-                let first = text(index + 3) == Self.module && text(index + 4) == "." ? index + 5 : index + 3
-                guard text(first) == "Bundle" || text(first) == "NSBundle" else { return }
-                unported.append((.bundleSubclass, mention(text(index + 1), from: index + 1, to: index + 1)))
-            case "object_setClass" where text(index + 1) == "(":
-                unported.append((.bundleSubclass, mention("object_setClass", from: index, to: index)))
-            default: return
-            }
-        case .sign: return
-        }
-    }
 
     private mutating func readCall(at index: Int) {
         guard tokens.tokens[index].kind == .word else { return }
@@ -223,9 +198,33 @@ package struct SwiftSource: Sendable {
             // Most code asks `Calendar.current` for days, which are the same in all languages.
             guard previous == ".", text(index - 2) == "Locale" else { return }
             localeUses.append(mention("Locale.\(word)", from: index - 2, to: index))
-        case "preferredLocalizations" where previous == ".":
+        case "preferredLocalizations", "localizedInfoDictionary", "developmentLocalization":
+            guard previous == "." else { return }
             localeUses.append(mention(word, from: index, to: index))
+        case "localizations" where previous == "." && text(index - 2).lowercased().hasSuffix("bundle"),
+            "localizations" where previous == "." && ["main", "module"].contains(text(index - 2)):
+            localeUses.append(mention(word, from: index, to: index))
+        case "object" where previous == "." && text(index + 2) == "forInfoDictionaryKey":
+            // A version is the same in all languages.
+            let key = SwiftLiteral(tokens, at: index + 4)?.parts.first ?? ""
+            guard !["CFBundleVersion", "CFBundleShortVersionString", "CFBundleIdentifier"].contains(key) else { return }
+            localeUses.append(mention("object(forInfoDictionaryKey:)", from: index, to: index))
+        case "path", "url":
+            guard previous == ".", text(index + 1) == "(", text(index + 2) == "forResource",
+                let end = tokens.tokens[index + 1].end,
+                text(index - 2) == "main" && text(index - 4) == "Bundle" || hasFolderOfLanguage(index..<end)
+            else { return }
+            localeUses.append(mention("\(word)(forResource:)", from: index, to: index))
+        case "localizedString" where ["NumberFormatter", "DateFormatter"].contains(text(index - 2)),
+            "string" where text(index - 2) == "ByteCountFormatter":
+            guard previous == "." else { return }
+            localeUses.append(mention("\(text(index - 2)).\(word)", from: index, to: index))
         default: break
         }
+    }
+
+    /// Whether the type of a resource is that of the folders of languages.
+    private func hasFolderOfLanguage(_ arguments: Range<Int>) -> Bool {
+        arguments.contains { SwiftLiteral(tokens, at: $0)?.parts == ["lproj"] }
     }
 }

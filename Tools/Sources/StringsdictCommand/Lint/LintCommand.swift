@@ -20,11 +20,11 @@ struct LintCommand: ParsableCommand {
             messages of ICU, in JSON files in the places of two languages, such as locales/en/a.json and locales/pl/a.json.
 
             A comment silences findings in the next line. Before a key, the comment silences the whole entry. In the \
-            line in which an entry ends, the comment silences only that entry. Two hyphens start an explanation:
+            line in which an entry ends, the comment silences only that entry. A colon starts an explanation:
 
               /* stringsdict-lint:ignore unused-category */
               <!-- stringsdict-lint:ignore missing-category, empty-text -->
-              "files" = "%ld"; // stringsdict-lint:ignore missing-key -- comes later
+              "files" = "%ld"; // stringsdict-lint:ignore missing-key: comes later
               // stringsdict-lint:ignore-file
 
             In a catalog, write the same words in the comment of the entry.

@@ -41,10 +41,13 @@ enum FoundationCallCheck {
 
     /// The effect of a call on Linux, with the open-source Foundation of Swift 6.3.
     static func fate(of call: String) -> String {
-        let isMissing =
-            call.contains("(localized:)") || call.hasSuffix("LocalizedStringResource")
+        isMissing(call) ? "does not compile on Linux" : "ends the process on Linux for a key of a .stringsdict file"
+    }
+
+    /// Whether Foundation lacks a call on Linux.
+    static func isMissing(_ call: String) -> Bool {
+        call.contains("(localized:)") || call.hasSuffix("LocalizedStringResource")
             || call.hasSuffix("LocalizationValue")
-        return isMissing ? "does not compile on Linux" : "ends the process on Linux for a key of a .stringsdict file"
     }
 
     private static let ported = Example(

@@ -30,6 +30,12 @@ enum FoundationImportCheck {
             guard !source.importsReplacement, let call = source.calls.first ?? source.qualifiedCalls.first else {
                 return
             }
+            // A file of the target makes the module visible here. Foundation's own declarations win only where Foundation has them.
+            if source.seesReplacement,
+                source.imports.isEmpty || source.calls.allSatisfy({ FoundationCallCheck.isMissing($0.name) })
+            {
+                return
+            }
             if source.imports.isEmpty, !source.importsInterface, let call = source.calls.first {
                 // An import of another file is enough for the members of a type.
                 let isTest = source.hidingImports.contains { $0.name == SwiftSource.testModule }

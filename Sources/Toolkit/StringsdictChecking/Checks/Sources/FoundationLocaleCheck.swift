@@ -3,13 +3,16 @@ import StringsdictLocalizedEntries
 /// The check `foundation-locale`.
 enum FoundationLocaleCheck {
     static let check = Check(
-        "foundation-locale", .sources, .warning, fixes: .safe, "A Swift file takes the user's locale from Foundation.",
+        "foundation-locale", .sources, .warning, fixes: .safe,
+        "A Swift file asks Foundation for the user's locale or for files of the main bundle.",
         page: CheckPage(
             """
             On Linux and Windows, Foundation does not know the user's languages: `Locale.current` is `en_001`, and `formatted()` writes \
-            English numbers and dates. `StringsdictFoundation` has the same calls with the locale of the texts. The check looks at \
-            the Swift files that `--sources` names. It finds those that use `Locale.current`, `Locale.autoupdatingCurrent`, \
-            `Locale.preferredLanguages`, `preferredLocalizations` of a bundle, or `formatted` with another style than `.iso8601`, and get \
+            English numbers and dates. The main bundle of a package's program has no files and no display name. `StringsdictFoundation` has \
+            the same calls with the locale of the texts. The check looks at the Swift files that `--sources` names. It finds those that use \
+            `Locale.current`, `Locale.autoupdatingCurrent`, `Locale.preferredLanguages`, `formatted` with another style than `.iso8601`, \
+            `NumberFormatter.localizedString` and its like, and of a bundle `preferredLocalizations`, `localizations`, \
+            `localizedInfoDictionary`, `object(forInfoDictionaryKey:)` or resources of `Bundle.main`, and get \
             them from Foundation: they import it alone, or beside `StringsdictFoundation`. Foundation's members win in such a file, and in one \
             that imports XCTest, which re-exports Foundation. `foundation-import` reports a file that also shows texts and does not import \
             `StringsdictFoundation`.
@@ -74,16 +77,15 @@ enum FoundationLocaleCheck {
 
         var text: String {
             let place = "(\(use) in line \(line))"
+            let limit = "knows neither the user's languages nor the main bundle's files on Linux"
             return switch kind {
             case .foundation:
-                "this file takes the user's locale from Foundation \(place), which knows no language of the user on Linux; import "
-                    + "\(SwiftSource.replacement) instead"
+                "this file asks Foundation \(place), which \(limit); import \(SwiftSource.replacement) instead"
             case .both:
-                "this file imports Foundation beside \(SwiftSource.replacement), and takes the user's locale from Foundation \(place), which "
-                    + "knows no language of the user on Linux; remove the import of Foundation"
+                "this file imports Foundation beside \(SwiftSource.replacement), and asks Foundation \(place), which \(limit); remove the import of "
+                    + "Foundation"
             case .tests:
-                "XCTest re-exports Foundation, from which this file takes the user's locale \(place), and which knows no language of the user "
-                    + "on Linux; use Swift Testing, or move this code into a file that imports \(SwiftSource.replacement) and not XCTest"
+                "XCTest re-exports Foundation, which this file asks \(place), and which \(limit); use Swift Testing, or move this code into a file that imports \(SwiftSource.replacement) and not XCTest"
             }
         }
     }

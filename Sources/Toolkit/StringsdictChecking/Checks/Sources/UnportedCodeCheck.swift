@@ -6,13 +6,17 @@ enum UnportedCodeCheck {
         "unported-code", .sources, .warning, "Swift code relies on what only Apple's systems have.",
         page: CheckPage(
             """
-            Three things do not port, and no import changes that. `^[…](inflect: true)` is bent by Apple's systems; elsewhere an attributed \
+            Some code does not port, and no import changes that. `^[…](inflect: true)` is bent by Apple's systems; elsewhere an attributed \
             text is shown as it is written, and a `String` with the mark. `Bundle(identifier:)` knows no bundle elsewhere, so `!` \
-            ends the process. A subclass of `Bundle`, with `object_setClass` for a language menu, does not compile. The check looks at the \
-            Swift files that `--sources` names.
+            ends the process. A subclass of `Bundle`, with `object_setClass` for a language menu, does not compile, and neither does what \
+            Foundation lacks on Linux: `RelativeDateTimeFormatter`, `ListFormatter`, `DateComponentsFormatter`, `MeasurementFormatter`, \
+            `AttributedString(markdown:)`, the styles `.measurement` and `.name`, and a few functions. A `DateFormatter` or a \
+            `NumberFormatter` in a file that sets neither `locale` nor `dateFormat` writes English. The check looks at the Swift files that \
+            `--sources` names, and leaves out code between `#if` and `#endif`, which may be for Apple's systems.
             """,
             remedy:
-                "Write plural forms, name the bundle by `.module` or a class, and set `UserLanguages.process` for a language menu.",
+                "Write plural forms, name the bundle by `.module` or a class, and set `UserLanguages.process` for a language menu. For the rest, the "
+                + "finding says what to write.",
             bad: [
                 Example(
                     "Sources/App/Texts.swift",
@@ -33,12 +37,32 @@ enum UnportedCodeCheck {
                     """)
             ]),
         source: { source, findings in
+            // A file of Apple's interfaces is for Apple's systems.
+            let usesFoundation = source.importsReplacement || !source.imports.isEmpty
             for (limit, mention) in source.unported {
+                guard !limit.isOfFoundation || usesFoundation && !source.importsInterface else { continue }
                 findings.report(
                     Message(limit: limit, name: mention.name), at: mention.offset, range: 0..<mention.length,
                     path: source.path)
             }
         })
+
+    /// What to write in place of what Foundation lacks.
+    private static let replacements = [
+        "DateComponentsFormatter": "write 'duration.formatted(.units())'",
+        "RelativeDateTimeFormatter":
+            "write 'date.formatted(.relative(presentation:))', or 'Date.AnchoredRelativeFormatStyle' for a distance from another date",
+        "ListFormatter": "write 'list.formatted(.list(type:))'",
+        "MeasurementFormatter": "write a style of your own",
+        ".measurement": "write a style of your own",
+        ".name": "write a style of your own",
+        "objc_getAssociatedObject": "keep the value in a type of your own",
+        "objc_setAssociatedObject": "keep the value in a type of your own",
+        "variantFittingPresentationWidth": "set 'Localizer.Options.presentationWidth'",
+        "localizedAttributedString": "write 'AttributedString(localized:)'",
+        "AttributedString(markdown:)": "write 'AttributedString(localized:)'",
+        "AttributedString(localized:including:)": "leave 'including:' out",
+    ]
 
     /// The message of a finding.
     struct Message: FindingMessage {
@@ -55,6 +79,12 @@ enum UnportedCodeCheck {
                 "only Apple's systems have object_setClass; for a language menu, set UserLanguages.process"
             case .bundleSubclass:
                 "nobody asks a subclass of Bundle for texts on other systems than Apple's; for a language menu, set UserLanguages.process"
+            case .missing:
+                "Foundation has no '\(name)' on other systems than Apple's; \(UnportedCodeCheck.replacements[name] ?? "leave it out")"
+            case .english:
+                "a \(name) writes English on other systems than Apple's; set its locale: 'formatter.locale = .current'"
+            case .argumentList:
+                "a list of C's arguments has no number for plural forms, so the text for 'other' is shown; write 'String(format:arguments:)'"
             }
         }
     }
