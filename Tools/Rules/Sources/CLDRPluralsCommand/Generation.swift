@@ -203,7 +203,7 @@ struct GeneratedFile {
                 text: RuleTextsEmitter(release.source).source()),
             GeneratedFile(
                 path: "Tools/Rules/Sources/StandaloneEvaluator/Generated/AllRules.swift",
-                text: try StandaloneTables(release.standalone).file),
+                text: StandaloneTables(release.standalone).file),
             GeneratedFile(
                 path: "Sources/Toolkit/PluralRuleHistory/Generated/EarlierRuleTexts.swift",
                 text: EarlierRulesEmitter(earlier, before: release.source.version).source()),
