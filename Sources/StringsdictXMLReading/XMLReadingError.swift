@@ -99,6 +99,10 @@ struct ExpatProblem {
             self.init(.outOfMemory, "there is not enough memory", hint: "close other programs, or read a smaller file")
         case 4 where isAfterHyphens && text.first != UInt8(ascii: "&") && text.first != UInt8(ascii: "<"):
             self.init(.malformed, "XML does not allow \"--\" inside a comment", hint: "write one hyphen, or a colon")
+        case 4 where Self.isNoUTF8(text):
+            self.init(
+                .encoding, "the byte 0x\(String(text[0], radix: 16)) is not UTF-8",
+                hint: "save the file as UTF-8, or name its encoding in the first line")
         case 4:
             let isControl = text.first.map { $0 < 0x20 && !$0.isSpaceOrLineEnd } ?? false
             self.init(
@@ -123,6 +127,14 @@ struct ExpatProblem {
             }
             self.init(kind, message, hint: hint)
         }
+    }
+
+    /// Whether a text begins with bytes that are no character of UTF-8.
+    private static func isNoUTF8(_ text: [UInt8]) -> Bool {
+        guard let first = text.first, first >= 0x80 else { return false }
+        var decoder = UTF8()
+        var bytes = text.prefix(4).makeIterator()
+        return decoder.decode(&bytes) == .error
     }
 
     private static func unexpected(_ text: [UInt8]) -> String {

@@ -9,6 +9,8 @@ import Testing
         let name: String
         let files: [String: String]
         let findings: [String]
+        /// Checks that are off by default, or in preview.
+        let turningOn: [String]?
 
         var testDescription: String { name }
     }
@@ -23,7 +25,8 @@ import Testing
 
     @Test("each case has its findings", arguments: cases)
     func findings(_ item: Case) {
-        let checked = CheckedFiles(item.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        let checked = CheckedFiles(
+            item.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, turningOn: item.turningOn ?? [])
         guard
             checked.checks == item.findings
                 || WrittenRules.hold(in: item.files.map { "\($0) \($1)" }.joined(separator: " "), of: item.name)

@@ -37,14 +37,16 @@ import Testing
             })
     }()
 
-    private func checks(_ files: [String: String]) -> [String] {
+    private func checks(_ files: [String: String], turningOn check: String? = nil) -> [String] {
         let read = files.sorted { $0.key < $1.key }.compactMap { path, text in
             let bytes = text.unicodeScalars.flatMap { $0 == "\u{FFFD}" ? [0xFC] : Array(String($0).utf8) }
             return LocalizedFile.read(path, bytes: bytes)
         }
         var settings = LintSettings()
-        // The check is off by default.
-        settings.severities["untranslated-copy"] = .some(.note)
+        // These checks are off by default, or in preview.
+        for name in ["untranslated-copy", check].compactMap({ $0 }) {
+            settings.severities[name] = .some(Check.named(name)?.severity)
+        }
         return Linter(settings: settings).findings(in: read).map(\.check)
     }
 
@@ -63,7 +65,7 @@ import Testing
         } else {
             files[seed.file] = nil
         }
-        let found = checks(files)
+        let found = checks(files, turningOn: seed.check)
         #expect(found.contains(seed.check), "\(found)")
     }
 }

@@ -61,7 +61,7 @@ import Testing
             ("Bundle.main.object(forInfoDictionaryKey: key)", true),
             ("Bundle.main.object(forInfoDictionaryKey: \"CFBundleShortVersionString\")", false),
             ("Bundle.main.localizedInfoDictionary", true), ("Bundle.main.localizations", true),
-            ("myBundle.localizations", true), ("catalog.localizations", false),
+            ("Bundle.module.localizations", true), ("bundle.localizations", false),
             ("Bundle.main.path(forResource: \"Help\", ofType: \"txt\")", true),
             ("Bundle.main.url(forResource: \"Help\", withExtension: nil)", true),
             ("Bundle.module.url(forResource: \"Help\", withExtension: nil)", false),

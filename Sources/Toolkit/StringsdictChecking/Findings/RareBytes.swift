@@ -18,7 +18,7 @@ struct RareBytes: OptionSet, Sendable {
     static let colon = RareBytes(rawValue: 1 << 5)
     /// 0xE2, the first byte of directional marks.
     static let mark = RareBytes(rawValue: 1 << 6)
-    /// 0xC3, the first byte of U+00C0 to U+00FF, where letters in a wrong encoding begin.
+    /// 0xC3 or 0xC4, the first byte of U+00C0 to U+013F, where letters in a wrong encoding begin.
     static let latin = RareBytes(rawValue: 1 << 7)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -49,7 +49,7 @@ struct RareBytes: OptionSet, Sendable {
                 found |= byte == UInt8(ascii: "{") || byte == UInt8(ascii: "%") ? RareBytes.placeholder.rawValue : 0
                 found |= byte == UInt8(ascii: ":") ? RareBytes.colon.rawValue : 0
                 found |= byte == 0xE2 ? RareBytes.mark.rawValue : 0
-                found |= byte == 0xC3 ? RareBytes.latin.rawValue : 0
+                found |= byte == 0xC3 || byte == 0xC4 ? RareBytes.latin.rawValue : 0
             }
             return found
         }

@@ -201,8 +201,9 @@ package struct SwiftSource: Sendable {
         case "preferredLocalizations", "localizedInfoDictionary", "developmentLocalization":
             guard previous == "." else { return }
             localeUses.append(mention(word, from: index, to: index))
-        case "localizations" where previous == "." && text(index - 2).lowercased().hasSuffix("bundle"),
-            "localizations" where previous == "." && ["main", "module"].contains(text(index - 2)):
+        case "localizations" where previous == "." && text(index - 4) == "Bundle":
+            // A `LocalizationBundle` has such a list, too.
+            guard ["main", "module"].contains(text(index - 2)) else { return }
             localeUses.append(mention(word, from: index, to: index))
         case "object" where previous == "." && text(index + 2) == "forInfoDictionaryKey":
             // A version is the same in all languages.

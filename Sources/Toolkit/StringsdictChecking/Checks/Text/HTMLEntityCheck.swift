@@ -46,6 +46,13 @@ enum HTMLEntityCheck {
         "raquo", "rdquo", "reg", "rsquo", "shy", "times", "trade",
     ]
 
+    /// Whether a name is that of a letter with a mark, such as `iacute` and `scaron`.
+    private static func isLetter(_ name: String) -> Bool {
+        ["acute", "caron", "cedil", "circ", "grave", "lig", "ring", "slash", "tilde", "uml"].contains { mark in
+            name.hasSuffix(mark) && (1...2).contains(name.utf8.count - mark.utf8.count)
+        }
+    }
+
     /// The first entity or line break of HTML in a text.
     private static func entity(in text: String) -> Range<Int>? {
         let bytes = Array(text.utf8)
@@ -57,7 +64,7 @@ enum HTMLEntityCheck {
                 let isNumber =
                     name.hasPrefix("#") && name.count > 1
                     && name.dropFirst().allSatisfy { $0.isHexDigit || $0 == "x" || $0 == "X" }
-                if isNumber || names.contains(name) { return index..<word.endIndex + 1 }
+                if isNumber || names.contains(name) || isLetter(name) { return index..<word.endIndex + 1 }
             } else if bytes[index] == UInt8(ascii: "<") {
                 let tag = bytes[index...].prefix(6).prefix { $0 != UInt8(ascii: ">") }
                 guard tag.endIndex < bytes.count, bytes[tag.endIndex] == UInt8(ascii: ">") else { continue }

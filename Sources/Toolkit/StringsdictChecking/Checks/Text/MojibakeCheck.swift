@@ -6,7 +6,7 @@ enum MojibakeCheck {
         "mojibake", .text, .warning, "A program read the letters of a text in a wrong encoding.",
         page: CheckPage(
             """
-            A program took a file in UTF-8 for Windows-1252 and saved it. Each letter that is not ASCII became two or three characters, and users \
+            A program took a file in UTF-8 for Windows-1252 or Windows-1250 and saved it. Each letter that is not ASCII became two or three characters, and users \
             see them. Nothing is lost: the right letters are in the message.
             """,
             remedy: "Write the right letters, or take the text from the file as it was before that program.",
@@ -36,7 +36,7 @@ enum MojibakeCheck {
     }
 }
 
-/// The first characters of a text that are the bytes of UTF-8, each read as a character of Windows-1252.
+/// The first characters of a text that are the bytes of UTF-8, each read as a character of Windows-1252 or Windows-1250.
 private struct Mojibake {
     /// The characters, in UTF-8 offsets of the text.
     let place: Range<Int>
@@ -49,7 +49,14 @@ private struct Mojibake {
     /// ASCII letter, as in `fÃ¼r`, or are a quotation mark or another sign of three bytes, as in `donâ€™t`.
     init?(in text: String) {
         guard Mojibake.mayBe(in: text) else { return nil }
-        let characters = text.unicodeScalars.map { (byte: Mojibake.byte(of: $0), scalar: $0) }
+        let found = [Mojibake.windows1252, Mojibake.windows1250].lazy.compactMap { Mojibake(in: text, readAs: $0) }
+            .first
+        guard let found else { return nil }
+        self = found
+    }
+
+    private init?(in text: String, readAs table: [Unicode.Scalar: UInt8]) {
+        let characters = text.unicodeScalars.map { (byte: table[$0], scalar: $0) }
         var index = 0
         var offset = 0
         while index < characters.count {
@@ -81,12 +88,12 @@ private struct Mojibake {
         return nil
     }
 
-    /// Whether a character of U+00C0 to U+00FF stands before one that is not ASCII. In most texts of European languages, none does.
+    /// Whether a character of U+00C0 to U+013F stands before one that is not ASCII. In most texts of European languages, none does.
     private static func mayBe(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
             guard bytes.count > 3 else { return false }
-            return (0..<bytes.count - 3).contains { bytes[$0] == 0xC3 && bytes[$0 + 2] >= 0x80 }
+            return (0..<bytes.count - 3).contains { (bytes[$0] == 0xC3 || bytes[$0] == 0xC4) && bytes[$0 + 2] >= 0x80 }
         }
     }
 
@@ -107,21 +114,19 @@ private struct Mojibake {
 
     private static func isSmallLetter(_ scalar: Unicode.Scalar) -> Bool { ("a"..."z").contains(scalar) }
 
-    /// The byte that Windows-1252 reads as a character. A control character stands for a byte that Windows-1252 does not have. Nil for
-    /// ASCII and all other characters.
-    private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
-        switch scalar.value {
-        case 0x80...0xFF: UInt8(scalar.value)
-        default: windows1252[scalar]
-        }
-    }
+    /// The characters of Windows-1252, from the byte 0x80 on. A control character stands for a byte that has none.
+    private static let windows1252 = bytes(
+        of: "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ"
+            + String(String.UnicodeScalarView((0xA0...0xFF).compactMap(Unicode.Scalar.init))))
 
-    /// The characters of the bytes 0x80 to 0x9F in Windows-1252.
-    private static let windows1252: [Unicode.Scalar: UInt8] = [
-        "€": 0x80, "‚": 0x82, "ƒ": 0x83, "„": 0x84, "…": 0x85, "†": 0x86, "‡": 0x87, "ˆ": 0x88, "‰": 0x89, "Š": 0x8A,
-        "‹": 0x8B,
-        "Œ": 0x8C, "Ž": 0x8E, "‘": 0x91, "’": 0x92, "“": 0x93, "”": 0x94, "•": 0x95, "–": 0x96, "—": 0x97, "˜": 0x98,
-        "™": 0x99,
-        "š": 0x9A, "›": 0x9B, "œ": 0x9C, "ž": 0x9E, "Ÿ": 0x9F,
-    ]
+    /// The characters of Windows-1250, for the languages of Central Europe, from the byte 0x80 on.
+    private static let windows1250 = bytes(
+        of: "€\u{81}‚\u{83}„…†‡\u{88}‰Š‹ŚŤŽŹ\u{90}‘’“”•–—\u{98}™š›śťžź"
+            + "\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż"
+            + "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß"
+            + "ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙")
+
+    private static func bytes(of characters: String) -> [Unicode.Scalar: UInt8] {
+        Dictionary(zip(characters.unicodeScalars, 0x80...0xFF), uniquingKeysWith: { first, _ in first })
+    }
 }
