@@ -20,6 +20,7 @@ turn is the number of distinct lines, and the last line is the base of the chang
 """
 
 import argparse
+import collections
 import os
 import pathlib
 import re
@@ -224,7 +225,21 @@ def document(checks):
         own = ", ".join(f"`{path}`" for path in check.own) if check.ring > 1 else ""
         taken = known[check.name][0] if check.name in known else old.get(check.name, "–")
         rows.append(f"| `{check.name}` | {check.place} | {check.notices} | {own} | {taken} |")
+    rows += ["", sums(rows[2:])]
     file.write_text(head + start + "\n".join(rows) + "\n" + end + tail)
+
+
+def sums(rows):
+    """The seconds of all checks, of ring 1, and of a turn."""
+    taken = collections.Counter()
+    for row in rows:
+        cells = [cell.strip() for cell in row.strip("|").split("|")]
+        if cells[4].isdigit():
+            taken[cells[1]] += int(cells[4])
+    groups = {ring: [seconds for place, seconds in taken.items() if place.startswith(f"{ring}.")] for ring in (2, 3)}
+    return (f"All checks with a number take {sum(taken.values()):,} s of processor, ring 1 takes {taken['1']:,}, a group of ring 2 "
+            f"{min(groups[2])} to {max(groups[2])}, and one of ring 3 {min(groups[3])} to {max(groups[3])}. On two quiet cores, the minutes are the "
+            "seconds of processor divided by about 100.")
 
 
 def main():

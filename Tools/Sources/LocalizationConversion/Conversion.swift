@@ -67,7 +67,8 @@ package enum Conversion {
         let written = try write(
             needsTexts ? catalogs.map { withSourceTexts($0, formats: formats, target: options.target) } : catalogs,
             as: options.target, options: options,
-            tableFolders: formats == [.tables] ? tableFolders(of: catalogs, inputs: inputs) : [:])
+            tableFolders: formats == [.tables] ? tableFolders(of: catalogs, inputs: inputs) : [:],
+            catalogFolders: formats == [.catalog] ? catalogFolders(inputs) : [:])
         // Readers refuse invalid names with their place in the file. This check covers formats whose reader does not.
         for file in written.files {
             do throws(PathNameError) {
@@ -165,7 +166,7 @@ package enum Conversion {
 
     static func write(
         _ catalogs: [TextCatalog], as format: ConversionFormat, options: ConversionOptions? = nil,
-        tableFolders: [String: String] = [:]
+        tableFolders: [String: String] = [:], catalogFolders: [String: String] = [:]
     ) throws(ConversionError) -> WrittenTexts {
         switch format {
         case .tables:
@@ -176,8 +177,9 @@ package enum Conversion {
             var writer = AndroidWriter(former: options?.former ?? FormerNames())
             return writer.write(catalogs)
         case .gettext: return GettextFormat.write(catalogs)
-        case .xliff: return XLIFFFormat.write(catalogs, asFolders: false, tableFolders: tableFolders)
-        case .xcloc: return XLIFFFormat.write(catalogs, asFolders: true, tableFolders: tableFolders)
+        case .xliff, .xcloc:
+            return XLIFFFormat.write(
+                catalogs, asFolders: format == .xcloc, tableFolders: tableFolders, catalogFolders: catalogFolders)
         case .messages: return MessageFormat(isBundle: false).write(catalogs)
         case .arb:
             return MessageFormat(
@@ -204,6 +206,17 @@ package enum Conversion {
                 file.path.hasPrefix("/") ? [] : file.path.split(separator: "/").dropLast(2).filter { $0 != "." }
             let name = names.contains(file.folder) ? file.folder : names[0]
             folders[catalog.name] = (parents.map(String.init) + [name]).joined(separator: "/")
+        }
+        return folders
+    }
+
+    /// The folders of String Catalogs, by the names of their tables. Xcode finds the catalogs again by these paths. An absolute path would be
+    /// useless on another machine.
+    private static func catalogFolders(_ inputs: [ConversionInput]) -> [String: String] {
+        var folders: [String: String] = [:]
+        for input in inputs where !input.path.hasPrefix("/") {
+            let names = input.path.split(separator: "/").dropLast().filter { $0 != "." }
+            if !names.isEmpty, !names.contains("..") { folders[input.stem] = names.joined(separator: "/") }
         }
         return folders
     }

@@ -74,6 +74,7 @@ private struct CatalogComparison {
         reading.sourceLanguage = catalog.sourceLanguage
         reading.reference = reference
         reading.catalogPath = catalog.file
+        reading.catalogLanguages = catalog.languages
         let read = try Conversion.readable(files, as: format, options: reading, faults: &brought.faults)
         guard let own = try ownTable(read.catalogs) else { return }
         brought.entryCount += own.entries.count

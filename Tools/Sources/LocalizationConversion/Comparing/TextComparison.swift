@@ -120,6 +120,12 @@ struct TextComparison {
         }
         if isSame { return .state(stated ?? .translated) }
         if isCopy, !counts { return .untranslated }
+        // A service fills the forms that it has no translation of with the source text.
+        if !counts, let category = Self.category(unit.path), sources.has(unit.unit.value, category: category),
+            !own.isCopy, let leaf, leaf.state == .translated, leaf.value != unit.unit.value
+        {
+            return .untranslated
+        }
         return .text(counts ? stated ?? .translated : .translated)
     }
 

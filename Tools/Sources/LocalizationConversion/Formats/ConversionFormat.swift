@@ -161,6 +161,8 @@ package struct ConversionOptions: Sendable {
     var reference: ReferenceFiles?
     /// The path of the catalog that takes the texts. Nil for a conversion.
     var catalogPath: String?
+    /// The languages of this catalog.
+    var catalogLanguages: [String] = []
 
     package init(
         source: ConversionFormat? = nil, target: ConversionFormat, language: String? = nil,

@@ -68,6 +68,12 @@ struct ConversionMerge {
         }
     }
 
+    /// The keys of the input that the catalog gets.
+    private var addedKeys: [String] {
+        let taken = Set(checked.taken.map(\.key))
+        return brought.newKeys.filter(taken.contains)
+    }
+
     /// What a report says of each text.
     var messages: [Diagnostic] {
         refusals
@@ -77,12 +83,14 @@ struct ConversionMerge {
                         Self.message(remark), severity: .note, language: $0.language, key: Console.oneLine($0.key))
                 }
             }
+            + addedKeys.map {
+                Diagnostic("new in the catalog, from the input", severity: .note, key: Console.oneLine($0))
+            }
     }
 
     /// A note for each kind of text that stays as it is in a language of the catalog, and for what is new in it.
     func notes(_ catalog: StringCatalog) -> [Diagnostic] {
-        let taken = Set(checked.taken.map(\.key))
-        let newKeys = brought.newKeys.filter(taken.contains)
+        let newKeys = addedKeys
         var notes: [Diagnostic] = []
         func add(_ keys: [String], _ message: String, _ language: String? = nil) {
             guard !keys.isEmpty else { return }

@@ -88,10 +88,13 @@ struct DelimitedFormat {
                 "there is a column '\(name)' and no column '\(language)'; name the column '\(word)' so if it has these texts",
                 at: 0)
         }
+        // Where a language of the catalog has no column, this one probably has its texts.
+        let known = Set(languages.map { LocaleFolder.name(for: $0) })
+        let isRenamed =
+            languages.count < 2 || options.catalogLanguages.contains { !known.contains(LocaleFolder.name(for: $0)) }
         for word in words {
-            // Without a column of another language, this one probably has the texts that are sent back.
             result.losses.note(
-                languages.count < 2 ? .unreadable : .attributes,
+                isRenamed ? .unreadable : .attributes,
                 "the column '\(word)' is left out, since that is no code of a language", table: file.stem)
         }
         try ConversionError.checkNames(languages: languages, table: nil, file: file.path, at: .start)

@@ -146,6 +146,8 @@ struct GettextCoding: TextCoding {
     let categories: [[String]]
     /// Whether the message has plural forms in any language.
     let isPlural: Bool
+    /// Whether the texts are compared with a catalog, which keeps its own where the file has none.
+    var isCompared = false
 
     init(language: String, isPlural: Bool) {
         categories = PluralForms(language: language).categories.map { [$0.keyword] }
@@ -187,6 +189,11 @@ struct GettextCoding: TextCoding {
                     continue
                 }
                 forms += names.map { TextForm($0, text) }
+            }
+            let usual = categories.lastIndex { $0 != ["zero"] }
+            if isCompared, isTranslated, let usual, usual < texts.count, texts[usual].isEmpty {
+                // The form that 'other' has the text of is untranslated, and so is 'other'.
+                forms.append(TextForm("other", ""))
             }
             if !forms.contains(where: { $0.category == "other" }),
                 let last = TextForm.sorted(forms).last(where: { $0.category != "zero" }) ?? forms.last

@@ -135,7 +135,8 @@ struct GettextReader {
                 try builder.add(text, to: key, table: table, file: source.file)
                 continue
             }
-            let coding = GettextCoding(categories: categories, isPlural: isPlural)
+            var coding = GettextCoding(categories: categories, isPlural: isPlural)
+            coding.isCompared = options.reference != nil
             let texts = message.texts.map { withoutLocaleDigits($0, of: message, key: key, language: language) }
             var (text, found) = coding.decoded(
                 isPlural ? .forms(texts) : .text(texts.first ?? ""), language: language,

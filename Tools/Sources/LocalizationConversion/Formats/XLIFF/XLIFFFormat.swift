@@ -26,6 +26,14 @@ enum XLIFFFormat {
             }
         }
         let modules = XLIFFModules(originals)
+        if let catalog = options.catalogPath {
+            for table in Set(originals.map(\.table)).sorted() {
+                guard let folder = modules.otherFolder(of: table, than: catalog) else { continue }
+                result.losses.note(
+                    .reference, "the texts are those of a table in '\(folder)', and the catalog is in another folder",
+                    table: table)
+            }
+        }
         for file in files {
             for element in try elements(of: file) {
                 if let catalog = options.catalogPath, let original = element.attribute("original") {
@@ -220,13 +228,15 @@ enum XLIFFFormat {
     /// - Parameters:
     ///   - asFolders: Whether each file is in a folder as Xcode exports it.
     ///   - tableFolders: The folder of the source language's tables, by their names. Other tables are from String Catalogs.
+    ///   - catalogFolders: The folders of String Catalogs, by the names of their tables.
     static func write(
-        _ catalogs: [TextCatalog], asFolders: Bool, tableFolders: [String: String] = [:]
+        _ catalogs: [TextCatalog], asFolders: Bool, tableFolders: [String: String] = [:],
+        catalogFolders: [String: String] = [:]
     ) -> WrittenTexts {
         var result = WrittenTexts()
         let languages = Set(catalogs.flatMap { $0.languageSet.union([$0.sourceLanguage]) }).sorted()
         for language in languages {
-            var writer = XLIFFWriter(language: language, tableFolders: tableFolders)
+            var writer = XLIFFWriter(language: language, tableFolders: tableFolders, catalogFolders: catalogFolders)
             let text = writer.text(catalogs)
             result.losses += writer.losses
             let bytes = Array(text.utf8)

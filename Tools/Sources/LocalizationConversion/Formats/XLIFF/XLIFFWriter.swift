@@ -6,6 +6,7 @@ struct XLIFFWriter {
     let language: String
     /// The folder of the source language's tables, by their names.
     let tableFolders: [String: String]
+    let catalogFolders: [String: String]
     var losses: [ConversionLoss] = []
     private var lines: [String] = []
     private var encodedTexts = EncodedTexts<XLIFFCoding>()
@@ -13,9 +14,10 @@ struct XLIFFWriter {
     /// The origin of a note that holds a comment which Xcode wrote itself.
     static let generatedNote = "auto-generated"
 
-    init(language: String, tableFolders: [String: String] = [:]) {
+    init(language: String, tableFolders: [String: String] = [:], catalogFolders: [String: String] = [:]) {
         self.language = language
         self.tableFolders = tableFolders
+        self.catalogFolders = catalogFolders
     }
 
     /// Xcode's names for the states of a catalog.
@@ -47,7 +49,8 @@ struct XLIFFWriter {
         ]
         for catalog in catalogs {
             guard let folder = tableFolders[catalog.name] else {
-                file("\(catalog.name).xcstrings", catalog.entries, of: catalog)
+                let folder = catalogFolders[catalog.name].map { "\($0)/" } ?? ""
+                file("\(folder)\(catalog.name).xcstrings", catalog.entries, of: catalog)
                 continue
             }
             // As in an app, a text that varies is in the `.stringsdict` file. Only its text for all other devices is in
