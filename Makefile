@@ -130,7 +130,7 @@ imports-rules: dependencies
 	@echo "building the tests of the rules' command, which takes some minutes"
 	@$(BUILD) Tools/Rules $(BUILD_TESTS) $(RULE_TESTS)
 
-# FILTER=StringsdictTests.BundleTests runs the tests that contain this text.
+# FILTER=StringsdictTests.BundleFilesTests runs the tests that contain this text.
 unit: imports
 	@$(UNIT_TESTS) . $(TESTS) $(FILTERED)
 
