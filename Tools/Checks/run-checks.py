@@ -210,16 +210,18 @@ def record(seconds):
     (LOGS / "seconds.tsv").write_text("".join(f"{name}\t{a}\t{b}\n" for name, (a, b) in sorted(known.items())))
 
 
+def documented(text):
+    """The seconds of processor in the table of CONTRIBUTING.md, by the names of the checks."""
+    rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines())
+    return {cells[0].strip("`"): cells[4] for cells in rows if len(cells) == 5}
+
+
 def document(checks):
     """Writes the table between the marks of CONTRIBUTING.md."""
     known, file = times(), ROOT / "CONTRIBUTING.md"
     start, end = "<!-- checks -->\n", "<!-- end of checks -->"
     head, rest = file.read_text().split(start)
-    old, tail = {}, rest.split(end)[1]
-    for line in rest.split(end)[0].splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if len(cells) == 5:
-            old[cells[0].strip("`")] = cells[4]
+    old, tail = documented(rest), rest.split(end)[1]
     rows = ["| check | ring | notices | also after a change of | seconds of processor |", "|---|---|---|---|---|"]
     for check in sorted(checks, key=lambda check: (check.ring, check.group)):
         own = ", ".join(f"`{path}`" for path in check.own) if check.ring > 1 else ""
@@ -276,6 +278,9 @@ def main():
             print(f"  does not run: {check.name}{wait_for}")
     sys.stdout.flush()
     if options.plan:
+        taken = documented((ROOT / "CONTRIBUTING.md").read_text())
+        seconds = sum(int(taken[name]) for name in chosen if taken.get(name, "").isdigit())
+        print(f"about {seconds:,} s of processor, and {seconds // 100} minutes on two quiet cores")
         return 0
     return 0 if run_checks([check for check in checks if check.name in chosen], options.jobs, turn) else 1
 
