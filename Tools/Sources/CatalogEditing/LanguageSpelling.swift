@@ -85,7 +85,10 @@ package struct LanguageSpelling {
         try KnownWords.checkLanguage(language, among: known())
     }
 
-    private func checkAllowed(_ name: String) throws(CommandError) {
+    /// Checks that a language that a change brings is one of those that the settings name, if they name any.
+    ///
+    /// - Throws: `CommandError` with a suggestion.
+    package func checkAllowed(_ name: String) throws(CommandError) {
         guard let allowed, !allowed.contains(where: { LocaleFolder.isSame($0, name) }) else { return }
         throw CommandError(
             "'\(name)' is not one of the 'languages' in \(LintSettings.fileName); "

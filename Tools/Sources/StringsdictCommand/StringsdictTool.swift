@@ -28,6 +28,20 @@ struct StringsdictTool: ParsableCommand {
 
     @OptionGroup var fileSize: FileSizeOption
 
+    /// Ends the process if git calls the merge driver with arguments that are not understood.
+    ///
+    /// For git, the usual status is that of a conflict, whose result is in the file. So our version would look like a merged one.
+    private static func failAsMergeDriver(_ arguments: [String]) {
+        guard arguments.starts(with: ["catalog", "merge"]), arguments.contains("--base") else { return }
+        do {
+            _ = try parseAsRoot(arguments)
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { return }
+            Console.message(fullMessage(for: error))
+            StringsdictTool.exit(withError: ExitCode(ExitStatus.unmerged.rawValue))
+        }
+    }
+
     /// Runs the command, or `xcstringstool` if the program is called by that name.
     ///
     /// `stringsdict xcstringstool` runs it as a command of its own, too, so that it has its own `help`.
@@ -43,6 +57,7 @@ struct StringsdictTool: ParsableCommand {
         } else {
             FileReader.setProgramLimit(.init(bytes: FileReader.commandLimit, option: FileSizeOption.name))
             refuseUnknownCommand(in: Array(arguments.dropFirst()), closest: Spelling.closest)
+            failAsMergeDriver(Array(arguments.dropFirst()))
             main(nil)
         }
     }

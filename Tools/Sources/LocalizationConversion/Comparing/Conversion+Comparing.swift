@@ -49,7 +49,8 @@ private struct CatalogComparison {
     init(_ catalog: StringCatalog, table: String) {
         self.catalog = catalog
         self.table = table
-        spellings = LanguageSpelling(catalog)
+        // Settings that cannot be read are an error when the texts are checked.
+        spellings = (try? LanguageSpelling(changing: catalog)) ?? LanguageSpelling(catalog)
     }
 
     /// A text that is not what the file would have today.
@@ -122,7 +123,10 @@ private struct CatalogComparison {
             do throws(CommandError) {
                 let written = reference.languages[language] ?? language
                 let name = try spellings.name(of: spellings.has(language) ? language : written)
-                if !spellings.has(name) { try KnownWords.checkLanguage(name, among: catalog.languages) }
+                if !spellings.has(name) {
+                    try KnownWords.checkLanguage(name, among: catalog.languages)
+                    try spellings.checkAllowed(name)
+                }
                 names[language] = name
                 if let other = sources.updateValue(language, forKey: name) {
                     throw CommandError(

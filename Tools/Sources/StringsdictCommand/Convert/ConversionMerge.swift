@@ -69,7 +69,7 @@ struct ConversionMerge {
     }
 
     /// The keys of the input that the catalog gets.
-    private var addedKeys: [String] {
+    var addedKeys: [String] {
         let taken = Set(checked.taken.map(\.key))
         return brought.newKeys.filter(taken.contains)
     }
@@ -106,6 +106,12 @@ struct ConversionMerge {
             }
         }
         add(newKeys, "new in the catalog, from the input: \(Console.counted(newKeys.count, "key"))")
+        if 2 * newKeys.count > brought.entryCount, !catalog.entries.isEmpty {
+            notes.append(
+                Diagnostic(
+                    "most keys of the input are not in this catalog; check that they are not those of another one",
+                    severity: .warning, file: path))
+        }
         let languages = brought.newLanguages.filter { checked.catalog.languages.contains($0) }
         if !languages.isEmpty {
             notes.append(

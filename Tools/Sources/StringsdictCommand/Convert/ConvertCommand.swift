@@ -304,6 +304,11 @@ struct ConvertCommand: ParsableCommand {
                 "\(Console.counted(refusals.count, "text")) cannot be taken, and --strict is set; nothing was written",
                 file: path)
         }
+        if strict, let first = merge.addedKeys.first {
+            throw CommandError(
+                "\(Console.counted(merge.addedKeys.count, "key")) of the input, such as '\(Console.oneLine(first))', would be new in the catalog, "
+                    + "and --strict is set; nothing was written", file: path)
+        }
         try files.write(merge.checked.catalog, to: path)
         return (report, faults.count, refusals.count, merge.summary(isDryRun: dryRun))
     }
