@@ -1,7 +1,8 @@
 import StringsdictLocalizedEntries
-import StringsdictChecking
-import Testing
 import StringsdictTextFiles
+import Testing
+
+@testable import StringsdictChecking
 
 /// The arguments of a key are those of its code, its key, most of its translations, and then its source text.
 @Suite struct AgreedArgumentsTests {
@@ -93,6 +94,31 @@ import StringsdictTextFiles
             found.filter { $0.severity == .error }.map { "\($0.key ?? "") \($0.message.prefix(21))" } == [
                 "k this takes argument 3", "list this takes argument 1",
             ])
+    }
+
+    @Test("a call may pass no argument, which is known, too")
+    func noArgument() throws {
+        let swift = "let a = String(format: NSLocalizedString(\"k\", comment: \"\"))"
+        let code = CodeArguments([try #require(SourceFile(Array(swift.utf8), path: "a.swift"))])
+        #expect(code.argumentCount(of: "k") == 0 && code.argumentCount(of: "other") == nil)
+    }
+
+    @Test("an argument that the code passes is no mistake of the source text, and a further one is")
+    func disputesBeyondTheCode() throws {
+        let swift = "let a = String(format: NSLocalizedString(\"k\", comment: \"\"), name)"
+        let source = try #require(SourceFile(Array(swift.utf8), path: "a.swift"))
+        func messages(_ translation: String) -> [String] {
+            let files = ["en": "sent", "de": translation, "fr": translation, "it": translation].sorted {
+                $0.key < $1.key
+            }
+            .compactMap { language, text in
+                LocalizedFile.read("\(language).lproj/L.strings", bytes: Array("\"k\" = \"\(text)\";".utf8))
+            }
+            return Linter(settings: LintSettings(), code: CodeArguments([source])).findings(in: files)
+                .filter { $0.path.hasPrefix("en") }.map(\.message)
+        }
+        #expect(messages("%1$@").isEmpty)
+        #expect(messages("%1$@ %2$@").count == 1, "\(messages("%1$@ %2$@"))")
     }
 
     @Test(

@@ -54,8 +54,8 @@ struct DiagnosticsTests {
 
     /// A diagnostic shows the first 1,024 bytes of a name.
     @Test(arguments: [1_023, 1_024, 1_025, 2_000]) func longNamesAreCut(_ count: Int) {
-        let name = String(repeating: "n", count: count)
-        let shown = String(repeating: "n", count: min(count, 1_024))
+        let name = "s" + String(repeating: "n", count: count - 1)
+        let shown = String(name.prefix(1_024))
         var found: [StringsdictDiagnostic] = []
         let variables: [StringsdictEntry.Variable] = [.plural(name, [.one: "x"])]
         _ = StringsdictEntry(.format("%#@\(name)@", variables: variables), key: name, diagnostics: &found)
@@ -65,6 +65,10 @@ struct DiagnosticsTests {
         _ = StringsdictEntry(.format("%#@\(name)@", variables: []), key: "k", diagnostics: &found)
         #expect(found.map(\.code) == [.undefinedVariable])
         #expect(found.map(\.variable) == [shown])
+        found = []
+        _ = StringsdictEntry(
+            .format("%5#@\(name)@", variables: [.plural(name, [.other: "x"])]), key: "k", diagnostics: &found)
+        #expect(found.first?.code == .malformedVariableReference && found.first?.variable == shown)
     }
 
     @Test func valueTypes() {

@@ -344,6 +344,8 @@ struct TablePackingTests {
 
     @Test("Errors say what is wrong and what to do")
     func errors() {
+        // Four digits of seven bits.
+        #expect(TablePacker.maximumSize == 268_435_455)
         let difference = EmbeddingDifference(key: "k", language: "pl", circumstances: "", expected: "a", found: "b")
         var other = difference
         other.circumstances = "for 5"

@@ -48,6 +48,15 @@ import Testing
         let found = try findings(["en", Self.language, "ja", "is"])
         #expect(found.count == 1 && found[0].hasSuffix("[missing-table]"))
         #expect(found.first?.contains("this table has no file in 'is', 'ja', as the settings ask") == true, "\(found)")
+        // Of several files in the source language, the first one with plurals has the finding.
+        if format.name == "Android" {
+            let others = ["a.xml", "z.xml"].map { name in
+                ("app/res/values/\(name)", format.text([("other", "d")]).replacing("files", with: "own-\(name)"))
+            }
+            let found = try findings(["en", Self.language, "is"], Dictionary(uniqueKeysWithValues: others))
+                .filter { $0.hasSuffix("[missing-table]") }
+            #expect(found.count == 1 && found[0].contains("values/a.xml"), "\(found)")
+        }
         // A file without a plural is a file.
         let without = [
             format.path("ja"): format.name == "Android"
