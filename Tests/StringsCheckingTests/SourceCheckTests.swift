@@ -69,6 +69,9 @@ import Testing
             ("let path = 1", false), ("url(forResource: \"a\", ofType: \"lproj\")", false),
             ("NumberFormatter.localizedString(from: 5, number: .decimal)", true),
             ("DateFormatter.localizedString(from: a, dateStyle: .long, timeStyle: .none)", true),
+            ("formatter.locale = .current", true), ("Thing(locale: .current)", true), ("thing = .current", false),
+            ("Bundle(path: Bundle.module.bundlePath + \"/hr.lproj\")", true), ("Bundle(path: \"/a\")", false),
+            ("Bundle(url: folder.appending(path: \"\\(code).lproj\"))", true),
             ("ByteCountFormatter.string(fromByteCount: 5, countStyle: .file)", true), ("a.string(5)", false),
         ])
     func locales(_ code: String, _ isFound: Bool) {
@@ -215,6 +218,11 @@ import Testing
             ("objc_getAssociatedObject(self, &key)", "objc_getAssociatedObject"),
             ("objc_setAssociatedObject(self, &key, 1, .OBJC_ASSOCIATION_RETAIN)", "objc_setAssociatedObject"),
             ("withVaList([1]) { NSString(format: text, arguments: $0) }", "withVaList"),
+            ("ListFormatter.localizedString(byJoining: a)", "ListFormatter"),
+            ("let f: RelativeDateTimeFormatter = .init()", "RelativeDateTimeFormatter"),
+            ("func a(_ f: MeasurementFormatter?) {}", "MeasurementFormatter"),
+            ("let f = Foundation.ListFormatter()", "ListFormatter"), ("address.formatted(.url)", "url"),
+            ("let f: ListFormatter = ListFormatter()", "ListFormatter"), ("ByteCountFormatter()", "ByteCountFormatter"),
             ("let f = DateFormatter()\nf.dateStyle = .long", "DateFormatter"),
             ("lazy var f = NumberFormatter()\nlet g = DateFormatter()", "NumberFormatter"),
         ])
@@ -233,6 +241,9 @@ import Testing
             "// ^[a](inflect: true)",
             "extension Bundle {}", "let t = \"(inflect: true)\"",
             "func object_setClass() {}".replacing("object_setClass", with: "setClass"),
+            "#if canImport(Darwin)\nclass Texts: Bundle {}\nobject_setClass(Bundle.main, Texts.self)\n#endif",
+            "#if os(macOS)\nlet t = Foundation.NSLocalizedString(\"a\", comment: \"\")\n#endif", "a.url",
+            "extension ListFormatter {}",
             "let f = DateFormatter()\nf.locale = .current", "let f = DateFormatter()\nf.dateFormat = \"yyyy\"",
             "let f = formatter(locale: a, NumberFormatter())", "class ListFormatter {}", "Own.ListFormatter()",
             "func ListFormatter() {}", "#if os(iOS)\nlet f = RelativeDateTimeFormatter()\n#endif",

@@ -73,13 +73,13 @@ struct EmbedCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let tables = try EmbeddedTables(
-                of: localizations(), tables: table.isEmpty ? nil : table)
+            let texts = try localizations()
+            let tables = try EmbeddedTables(of: texts, tables: table.isEmpty ? nil : table)
             if tables.tables.isEmpty {
                 throw CommandError(
                     "there are no texts in it; name a folder with .lproj folders or .xcstrings files", file: bundle)
             }
-            try checkCatalogs()
+            noteSourceLanguages(try checkCatalogs(), texts.localizations)
             for table in tables.tables { Console.notes(ofTable: table.source) }
             let source = try tables.file(type: type, access: access.modifier)
             let output = output == "-" ? output : OutputPath.file(output, named: "\(type).swift")
@@ -110,13 +110,18 @@ struct EmbedCommand: ParsableCommand {
 
     /// Compiles the catalogs of the tables as strictly as `stringsdict compile`. The run time leaves out the texts and languages that it
     /// cannot use, and the program would miss them.
-    private func checkCatalogs() throws {
+    ///
+    /// - Returns: Their source languages.
+    private func checkCatalogs() throws -> Set<String> {
+        var sources: Set<String> = []
         try BundleArgument.requireLanguages(in: bundle)
         let folders = (FolderListing.names(in: bundle) ?? []).filter { FileNames.localization(ofFolder: $0) != nil }
         var failures: [any Error] = []
         func check(_ path: String) {
             do {
-                _ = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path).compiled()
+                let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path)
+                _ = try catalog.compiled()
+                sources.insert(LocaleFolder.name(for: catalog.sourceLanguage))
             } catch {
                 failures.append(error)
             }
@@ -131,6 +136,17 @@ struct EmbedCommand: ParsableCommand {
             }
         }
         if !failures.isEmpty { throw CommandError(failures) }
+        return sources
+    }
+
+    /// Says that users whose language has no texts see English, as with files, and not the language in which the texts are written.
+    private func noteSourceLanguages(_ sources: Set<String>, _ localizations: [String]) {
+        guard developmentLanguage == nil, localizations.contains("en"), sources.count == 1, let source = sources.first,
+            source != "en", localizations.contains(source)
+        else { return }
+        Console.message(
+            "note: users of other languages see 'en'; --development-language \(source) shows them the source language of the catalogs"
+        )
     }
 }
 

@@ -36,6 +36,8 @@ extension SwiftSource {
             else { return }
             unported.append((.inflection, Mention(name: "inflect", offset: place + 2, length: "inflect:".utf8.count)))
         case .word:
+            // Code between `#if` and `#endif` may be for Apple's systems.
+            guard conditions == 0 else { return }
             switch text(index) {
             case "Bundle" where text(index + 1) == "(" && text(index + 2) == "identifier" && text(index + 3) == ":":
                 guard let end = tokens.tokens[index + 1].end, text(end + 1) == "!", text(end + 2) != "=" else { return }
@@ -46,9 +48,7 @@ extension SwiftSource {
                 unported.append((.bundleSubclass, mention(text(index + 1), from: index + 1, to: index + 1)))
             case "object_setClass" where text(index + 1) == "(":
                 unported.append((.bundleSubclass, mention("object_setClass", from: index, to: index)))
-            default:
-                // Code between `#if` and `#endif` may be for Apple's systems.
-                if conditions == 0 { readUseOfFoundation(at: index) }
+            default: readUseOfFoundation(at: index)
             }
         case .sign: return
         }
@@ -61,10 +61,20 @@ extension SwiftSource {
             unported.append((limit, mention(name ?? word, from: index, to: index)))
         }
         switch word {
-        case "DateComponentsFormatter", "RelativeDateTimeFormatter", "ListFormatter", "MeasurementFormatter",
-            "objc_getAssociatedObject", "objc_setAssociatedObject":
+        case "DateComponentsFormatter", "RelativeDateTimeFormatter", "ListFormatter", "MeasurementFormatter":
+            // A type of another module, or one that the file declares, is not Foundation's.
+            guard previous != "." || text(index - 2) == Self.module, !Self.declarations.contains(previous),
+                !unported.contains(where: { $0.mention.name == word })
+            else { return }
+            note(.missing)
+        case "objc_getAssociatedObject", "objc_setAssociatedObject":
             guard next == "(", previous != ".", previous != "func" else { return }
             note(.missing)
+        case "url" where previous == "." && text(index - 2) == "(" && text(index - 3) == "formatted":
+            note(.missing, ".url")
+        case "ByteCountFormatter":
+            guard next == "(", text(index + 2) == ")", previous != ".", previous != "func" else { return }
+            note(.english)
         case "variantFittingPresentationWidth", "localizedAttributedString":
             guard previous == ".", next == "(" else { return }
             note(.missing)
@@ -92,6 +102,10 @@ extension SwiftSource {
         default: return
         }
     }
+
+    private static let declarations: Set<String> = [
+        "class", "struct", "enum", "actor", "protocol", "typealias", "extension", "func", "case", "let", "var",
+    ]
 
     /// Notes a formatter that writes English, since nothing in the file sets its locale or a pattern.
     mutating func noteFormatter() {

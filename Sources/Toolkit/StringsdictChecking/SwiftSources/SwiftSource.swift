@@ -170,7 +170,8 @@ package struct SwiftSource: Sendable {
             }
             if previous != "." {
                 calls.append(mention(word, from: index, to: index))
-            } else if text(index - 2) == Self.module {
+            } else if text(index - 2) == Self.module, conditions == 0 {
+                // Between `#if` and `#endif`, the call may be for Apple's systems.
                 qualifiedCalls.append(mention("\(Self.module).\(word)", from: index - 2, to: index))
             }
         case "LocalizationValue" where previous == "." && text(index - 2) == "String":
@@ -196,8 +197,16 @@ package struct SwiftSource: Sendable {
             localeUses.append(mention("formatted", from: index, to: index))
         case "current", "autoupdatingCurrent", "preferredLanguages":
             // Most code asks `Calendar.current` for days, which are the same in all languages.
-            guard previous == ".", text(index - 2) == "Locale" else { return }
-            localeUses.append(mention("Locale.\(word)", from: index - 2, to: index))
+            // `formatter.locale = .current`, too.
+            let isImplied =
+                word != "preferredLanguages" && text(index - 3) == "locale" && ["=", ":"].contains(text(index - 2))
+            guard previous == ".", text(index - 2) == "Locale" || isImplied else { return }
+            localeUses.append(mention("Locale.\(word)", from: isImplied ? index : index - 2, to: index))
+        case "Bundle" where text(index + 1) == "(" && ["path", "url"].contains(text(index + 2)):
+            guard let end = tokens.tokens[index + 1].end,
+                (index..<end).contains(where: { SwiftLiteral(tokens, at: $0)?.parts.last?.hasSuffix(".lproj") == true })
+            else { return }
+            localeUses.append(mention("Bundle(\(text(index + 2)):)", from: index, to: index))
         case "preferredLocalizations", "localizedInfoDictionary", "developmentLocalization":
             guard previous == "." else { return }
             localeUses.append(mention(word, from: index, to: index))

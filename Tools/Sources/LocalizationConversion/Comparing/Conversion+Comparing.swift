@@ -156,6 +156,14 @@ private struct CatalogComparison {
         }
         // The source text comes first, since it says what the others translate.
         func isSource(_ text: LocalizedText) -> Bool { names[text.language] == catalog.sourceLanguage }
+        // A file that quotes the source texts has none for a key that is its own text. If the catalog has one now, it is another text. The
+        // file of a language with few forms may quote no other form of a plural than the key.
+        let quotesSources = [.gettext, .xliff, .xcloc].contains(brought.formats.last)
+        let quoted = today.quoted[key]?.first
+        if quotesSources, !entry.texts.contains(where: isSource), let quoted, quoted.isPlain, !quoted.isKey(entry.key) {
+            brought.add(.changedSource, entry.key)
+            isLate = true
+        }
         for text in entry.texts.filter(isSource) + entry.texts.filter({ !isSource($0) }) {
             let language = names[text.language] ?? text.language
             var text = text

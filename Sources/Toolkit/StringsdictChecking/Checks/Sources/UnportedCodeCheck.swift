@@ -10,7 +10,7 @@ enum UnportedCodeCheck {
             text is shown as it is written, and a `String` with the mark. `Bundle(identifier:)` knows no bundle elsewhere, so `!` \
             ends the process. A subclass of `Bundle`, with `object_setClass` for a language menu, does not compile, and neither does what \
             Foundation lacks on Linux: `RelativeDateTimeFormatter`, `ListFormatter`, `DateComponentsFormatter`, `MeasurementFormatter`, \
-            `AttributedString(markdown:)`, the styles `.measurement` and `.name`, and a few functions. A `DateFormatter` or a \
+            `AttributedString(markdown:)`, the styles `.measurement`, `.name` and `.url`, and a few functions. A `DateFormatter` or a \
             `NumberFormatter` in a file that sets neither `locale` nor `dateFormat` writes English. The check looks at the Swift files that \
             `--sources` names, and leaves out code between `#if` and `#endif`, which may be for Apple's systems.
             """,
@@ -55,6 +55,7 @@ enum UnportedCodeCheck {
         "ListFormatter": "write 'list.formatted(.list(type:))'",
         "MeasurementFormatter": "write a style of your own",
         ".measurement": "write a style of your own",
+        ".url": "write a style of your own",
         ".name": "write a style of your own",
         "objc_getAssociatedObject": "keep the value in a type of your own",
         "objc_setAssociatedObject": "keep the value in a type of your own",
@@ -81,8 +82,10 @@ enum UnportedCodeCheck {
                 "nobody asks a subclass of Bundle for texts on other systems than Apple's; for a language menu, set UserLanguages.process"
             case .missing:
                 "Foundation has no '\(name)' on other systems than Apple's; \(UnportedCodeCheck.replacements[name] ?? "leave it out")"
+            case .english where name == "ByteCountFormatter":
+                "a ByteCountFormatter writes English on other systems than Apple's; write 'bytes.formatted(.byteCount(style: .file))'"
             case .english:
-                "a \(name) writes English on other systems than Apple's; set its locale: 'formatter.locale = .current'"
+                "a \(name) writes English on other systems than Apple's; set its locale, 'formatter.locale = .current', and import StringsdictFoundation in place of Foundation"
             case .argumentList:
                 "a list of C's arguments has no number for plural forms, so the text for 'other' is shown; write 'String(format:arguments:)'"
             }
