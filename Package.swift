@@ -16,7 +16,7 @@ let package = Package(
     ],
     targets: [
         // The targets that ship in a user's program. The dependencies between them are fixed, and their names are unique in the build of
-        // a user: see CONTRIBUTING.md. If several targets can be compiled, SwiftPM begins with the last name. `StringsdictFormatting`
+        // a user: see ARCHITECTURE.md. If several targets can be compiled, SwiftPM begins with the last name. `StringsdictFormatting`
         // has a later name than `StringsdictCatalogReading`, so both cores of a small machine are busy to the end.
         .target(name: "CLDRPluralsCore"),
         .target(name: "CLDRPlurals", dependencies: ["CLDRPluralsCore"]),

@@ -24,6 +24,13 @@ package enum FileNames {
         return stem(of: name ?? path, withExtension: "lproj")
     }
 
+    /// Whether a file is in `mul.lproj`, whose files have the texts of all languages, such as those of an interface file.
+    ///
+    /// - Parameter path: The path of the file.
+    package static func isInFolderOfAllLanguages(_ path: String) -> Bool {
+        path.split(separator: "/").dropLast().last.flatMap { localization(ofFolder: $0) } == "mul"
+    }
+
     /// The table of a String Catalog: the name of the file without its extension. Nil if the file is no catalog.
     ///
     /// - Parameter path: The path of the file.

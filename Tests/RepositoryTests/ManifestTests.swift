@@ -2,7 +2,7 @@ import Foundation
 import StringsdictTestSupport
 import Testing
 
-/// The library, the texts and the rules are three packages: see CONTRIBUTING.md.
+/// The library, the texts and the rules are three packages: see ARCHITECTURE.md.
 @Suite("Manifests") struct ManifestTests {
     static let folders = [".", "Tools", "Tools/Rules"]
 

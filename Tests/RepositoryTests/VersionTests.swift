@@ -46,7 +46,7 @@ struct VersionTests {
         let names = try ["README.md", "Tools/Examples/ServerExample/Dockerfile"].flatMap { document in
             try text(of: document).matches(of: /(?m)^FROM swift:([0-9.]+-[a-z]+)/).map { String($0.1) }
         }
-        #expect(names.count == 3 && Set(names).count == 1, "\(names)")
+        #expect(names.count == 4 && Set(names).count == 1, "\(names)")
     }
 
     @Test("The tools version is the oldest Swift version in the workflows and the README")

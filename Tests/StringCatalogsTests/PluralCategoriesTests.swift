@@ -200,6 +200,53 @@ import Testing
         #expect(try editor.addLanguage("he", explainsCategories: true) == 0)
     }
 
+    /// Languages whose `many` is for small numbers, for millions, and for fractions alone.
+    private static let manyOfSmallNumbers = ReferenceRules.language { rules in
+        (11...19).allSatisfy { rules.category(of: $0) == .many }
+    }
+    private static let manyOfMillions = ReferenceRules.language { rules in
+        rules.category(of: 1_000_000) == .many && !(0...220).contains { rules.category(of: $0) == .many }
+    }
+    private static let manyOfFractions = ReferenceRules.language { rules in
+        rules.category(parsing: "1.5") == .many && !(0...220).contains { rules.category(of: $0) == .many }
+    }
+
+    /// "1 millón de archivos" is no start for a form of 11 to 99.
+    @Test func aFormStartsWithItsCategoryOnlyIfTheNumbersAreOfOneKind() throws {
+        let languages = [Self.manyOfSmallNumbers, Self.manyOfMillions, Self.manyOfFractions]
+        for source in languages {
+            for target in languages + ["en"] {
+                let forms = SourceForms(source: source, target: target)
+                let expected = source == target || target == "en" ? "many" : "other"
+                #expect(forms.category(for: "many") == expected, "\(source) \(target)")
+                for name in ["zero", "one", "two", "few", "other"] { #expect(forms.category(for: name) == name) }
+            }
+        }
+        #expect(SourceForms(source: "en", target: Self.manyOfSmallNumbers).category(for: "many") == "many")
+    }
+
+    @Test func theTextOfMillionsIsCopiedOnlyIntoAFormOfMillions() throws {
+        let branches = Self.plural([("many", "%d of files"), ("other", "%d files")])
+        let catalog = try Self.catalog(
+            [("k", Self.localizations([(Self.manyOfMillions, branches)]))], language: Self.manyOfMillions)
+        let others = ReferenceRules.language { rules in
+            rules.category(of: 1_000_000) == .many && rules.category(of: 2) == .other
+                && rules.ruleSet != ReferenceRules(Self.manyOfMillions).ruleSet
+        }
+        for (language, text) in [(Self.manyOfSmallNumbers, "%d files"), (others, "%d of files")] {
+            for isAdded in [true, false] {
+                var editor = CatalogEditor(catalog)
+                if isAdded {
+                    try editor.addLanguage(language)
+                } else {
+                    try editor.addPluralCategories(to: language)
+                }
+                let many = Self.texts(try editor.edited(), "k", language).filter { $0.hasPrefix("plural.many") }
+                #expect(many == ["plural.many: \(text) (new)"])
+            }
+        }
+    }
+
     @Test func aLanguageIsAddedToTheEntriesThatAreLeft() throws {
         var editor = CatalogEditor(try Self.catalog([("a", ""), ("b", "")]))
         try editor.removeEntry("a")

@@ -66,6 +66,11 @@ import Testing
             ("Bundle.main.url(forResource: \"Help\", withExtension: nil)", true),
             ("Bundle.module.url(forResource: \"Help\", withExtension: nil)", false),
             ("Bundle.module.path(forResource: \"pl\", ofType: \"lproj\")", true),
+            ("a.localizedStandardCompare(b) == .orderedAscending", true), ("a.map(\\.localizedUppercase)", true),
+            ("names.filter { $0.localizedStandardContains(word) }", true), ("a.localizedCompare(b)", true),
+            ("a.localizedCaseInsensitiveCompare(b)", true), ("a.localizedCaseInsensitiveContains(b)", true),
+            ("a.localizedStandardRange(of: b)", true), ("a.localizedLowercase", true), ("a.localizedCapitalized", true),
+            ("func localizedCompare(_ a: Int) {}", false), ("a.compare(b)", false),
             ("let path = 1", false), ("url(forResource: \"a\", ofType: \"lproj\")", false),
             ("NumberFormatter.localizedString(from: 5, number: .decimal)", true),
             ("DateFormatter.localizedString(from: a, dateStyle: .long, timeStyle: .none)", true),
@@ -224,7 +229,9 @@ import Testing
             ("let f = Foundation.ListFormatter()", "ListFormatter"), ("address.formatted(.url)", "url"),
             ("let f: ListFormatter = ListFormatter()", "ListFormatter"), ("ByteCountFormatter()", "ByteCountFormatter"),
             ("let f = DateFormatter()\nf.dateStyle = .long", "DateFormatter"),
-            ("lazy var f = NumberFormatter()\nlet g = DateFormatter()", "NumberFormatter"),
+            ("lazy var f = NumberFormatter()\nlet g = Own()\ng.locale = .current", "NumberFormatter"),
+            ("let f: DateFormatter = DateFormatter()\ng?.dateFormat = \"yyyy\"", "DateFormatter"),
+            ("f(NumberFormatter())\nlet g = Own()\ng.locale = .current", "NumberFormatter"),
         ])
     func limits(_ code: String, _ marked: String) throws {
         let checked = CheckedFiles([("A.swift", "import StringsdictFoundation\n\(code)\n")])
@@ -245,7 +252,11 @@ import Testing
             "#if os(macOS)\nlet t = Foundation.NSLocalizedString(\"a\", comment: \"\")\n#endif", "a.url",
             "extension ListFormatter {}",
             "let f = DateFormatter()\nf.locale = .current", "let f = DateFormatter()\nf.dateFormat = \"yyyy\"",
-            "let f = formatter(locale: a, NumberFormatter())", "class ListFormatter {}", "Own.ListFormatter()",
+            "let f: NumberFormatter = NumberFormatter()\nself.f!.locale = .current",
+            "f = DateFormatter()\nf?.dateFormat = a",
+            "let f = make(DateFormatter()) { $0.locale = .current }\nlet g = NumberFormatter()",
+            "let f = DateFormatter()\nset(f, \\.dateFormat)", "let f = formatter(locale: a, NumberFormatter())",
+            "class ListFormatter {}", "Own.ListFormatter()",
             "func ListFormatter() {}", "#if os(iOS)\nlet f = RelativeDateTimeFormatter()\n#endif",
             "AttributedString(localized: \"a\")\nfunc f(including: Int) {}", "a.name(style: 5)", "f(.name(style: 5))",
         ])
@@ -309,6 +320,34 @@ import Testing
         let second = CheckedFiles([("A.swift", both + "let t = Foundation.NSLocalizedString(\"b\", comment: \"\")\n")])
         #expect(second.checks == ["foundation-import", "foundation-call", "foundation-call"])
         #expect(second.findings.first?.message.contains("in line 2)") == true)
+    }
+
+    @Test("the sorting of StringsdictFoundation wins beside that of Foundation")
+    func comparisons() {
+        let code = "let a = names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }"
+        #expect(checks("import Foundation\nimport StringsdictFoundation\n\(code)\n").isEmpty)
+        #expect(checks("import XCTest\nimport StringsdictFoundation\n\(code)\n").isEmpty)
+        #expect(checks("import Foundation\n\(code)\n") == ["foundation-locale"])
+    }
+
+    @Test(
+        "the finding names the lines of all uses",
+        arguments: [
+            ("Locale.current", "(Locale.current in line 2)"),
+            ("Locale.current; 5.formatted()", "(Locale.current in line 2)"),
+            ("Locale.current\n5.formatted()", "(Locale.current in line 2; others in line 3)"),
+            (
+                "a.localizedCompare(b)\n\n5.formatted(); 6.formatted()\n7.formatted()",
+                "in line 2; others in lines 4, 5)"
+            ),
+            (
+                Array(repeating: "5.formatted()", count: 7).joined(separator: "\n"),
+                "in line 2; others in lines 3, 4, 5, 6, 7, …)"
+            ),
+        ])
+    func lines(_ code: String, _ place: String) {
+        let finding = CheckedFiles([("A.swift", "import Foundation\n\(code)\n")]).findings.first
+        #expect(finding?.message.contains(place) == true, "\(finding?.message ?? "")")
     }
 
     @Test("the finding names the module in the import, and the first call")

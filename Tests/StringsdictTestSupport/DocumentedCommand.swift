@@ -12,7 +12,7 @@ public struct DocumentedCommand: CustomStringConvertible {
 
     /// The documents that show commands.
     public static let documents = [
-        "README.md", "CONTRIBUTING.md", "Tools/README.md", "Tools/Rules/README.md",
+        "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "Tools/README.md", "Tools/Rules/README.md",
         "Tools/Examples/ServerExample/README.md",
         "Tools/Checks/ConformanceRecorder/README.md", "Tests/Conformance/README.md", "cldr-data/README.md",
         "Benchmarks/README.md", "Tools/Release/Wheel/README.md", "Sources/Stringsdict/Stringsdict.docc/Linting.md",

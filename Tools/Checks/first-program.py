@@ -122,19 +122,25 @@ def build(app, what, *options):
     return pathlib.Path(run(str(PACKAGE), "where", str(app))[1].strip())
 
 
-def dockerfile(readme):
-    """The lines of the Dockerfile."""
+def dockerfiles(readme):
+    """The lines of the Dockerfiles: of a program with libraries, and of a static one."""
     whole = [block for block in blocks(readme, "dockerfile") if block.count("FROM ") == 2]
-    if len(whole) != 1:
-        fail("README.md has no Dockerfile of two stages")
-    return whole[0].splitlines()
+    if len(whole) != 2 or "FROM scratch" in whole[0] or "FROM scratch" not in whole[1]:
+        fail("README.md has no Dockerfiles of two stages, the second one of a static program")
+    return [block.splitlines() for block in whole]
+
+
+def image_commands(lines):
+    """The commands of a Dockerfile's first stage. What the machine has, and the image does not, is installed here already."""
+    second_stage = lines.index(next(line for line in lines[1:] if line.startswith("FROM ")))
+    return [line[4:] for line in lines[:second_stage] if line.startswith("RUN ") and "apt-get" not in line]
 
 
 def plain_copy(readme):
     """The commands that copy the program and a plain folder in a Dockerfile. They replace one line of the whole Dockerfile."""
     parts = [block for block in blocks(readme, "dockerfile") if "FROM " not in block]
     replaced = re.search(r"two lines replace the one that begins with `([^`]+)`", readme)
-    if len(parts) != 1 or not replaced or sum(line.startswith(replaced.group(1)) for line in dockerfile(readme)) != 1:
+    if len(parts) != 1 or not replaced or sum(line.startswith(replaced.group(1)) for line in dockerfiles(readme)[0]) != 1:
         fail("README.md does not say which line of the Dockerfile changes without `resources:`")
     lines = parts[0].splitlines()
     if len(lines) != 2 or not all(line.startswith("RUN ") for line in lines):
@@ -144,16 +150,14 @@ def plain_copy(readme):
 
 def check_dockerfile(readme, app, work, expected):
     """The build of the README's Dockerfile, and its program in a root that has only what the second stage has."""
-    lines = dockerfile(readme)
+    lines = dockerfiles(readme)[0]
     second_stage = lines.index(next(line for line in lines[1:] if line.startswith("FROM ")))
-    # What the machine has, and the image of the first stage does not, is installed here already.
-    commands = [line[4:] for line in lines[:second_stage] if line.startswith("RUN ") and "apt-get" not in line]
     copied, place = next(line.split()[-2:] for line in lines if line.startswith("COPY --from=build"))
     entry = json.loads(next(line[len("ENTRYPOINT "):] for line in lines if line.startswith("ENTRYPOINT ")))
     root = work / "root"
     output = root / place.lstrip("/")
     output.parent.mkdir()
-    command = " && ".join(commands).replace("swift build", shlex.join([str(PACKAGE), "build", str(app)]))
+    command = " && ".join(image_commands(lines)).replace("swift build", shlex.join([str(PACKAGE), "build", str(app)]))
     command = command.replace(".build/release", shlex.quote(str(ROOT / ".build/release"))).replace(copied, str(output))
     status, log = run("sh", "-ec", command, cwd=app)
     if status:
@@ -188,8 +192,8 @@ def check_plain_folder(readme, app, work):
     if 'exclude: ["Resources"]' not in manifest.read_text() or '`exclude: ["Resources"]`' not in readme:
         fail("the manifest of README.md has no resources that a plain folder could replace")
     copies = re.findall(r"^\$ swift build.*\n\$ cp -R Sources/App/Resources/\. (\S+)", readme, re.M)
-    if copies != [".build/debug/App_App.resources", ".build/release/App_App.resources"]:
-        fail("README.md does not say how to copy a plain folder for `swift run` and a static program, after a build has made its place")
+    if copies != [".build/debug/App_App.resources"]:
+        fail("README.md does not say how to copy a plain folder for `swift run`, after a build has made its place")
     folder = build(app, "the README's program without resources")
     plain = work / "plain"
     command = plain_copy(readme).replace(".build/release", shlex.quote(str(folder)))
@@ -212,23 +216,32 @@ def check_plain_folder(readme, app, work):
 
 
 def check_static(readme, app, plain):
-    """The README's static build, with its plain folder, needs no library."""
-    line = re.search(r"^\$ swift build (-c release --static-swift-stdlib .*)$", readme, re.M)
-    if not line:
-        fail("README.md does not say how to build a static program")
+    """The README's static Dockerfile makes a program that needs no library, as large as the README says."""
+    lines = dockerfiles(readme)[1]
+    commands = image_commands(lines)
+    options = shlex.split(commands[0])
+    if options[:2] != ["swift", "build"]:
+        fail(f"README.md's static Dockerfile does not begin with a build: {commands[0]}")
     # The folder in which the static commands are built with the same options.
     environment = {**os.environ, "SCRATCH": str(ROOT / ".build/static")}
-    options = shlex.split(line.group(1))
-    status, output = run(str(PACKAGE), "build", str(app), *options, env=environment)
+    status, output = run(str(PACKAGE), "build", str(app), *options[2:], env=environment)
     if status:
-        fail(f"README.md: {line.group(0)}\n{output}")
-    folder = run(str(PACKAGE), "where", str(app), *options, env=environment)[1].strip()
-    shutil.copy(pathlib.Path(folder) / "App", plain)
+        fail(f"README.md: {commands[0]}\n{output}")
+    folder = run(str(PACKAGE), "where", str(app), *options[2:], env=environment)[1].strip()
+    shutil.rmtree(plain)
+    command = " && ".join(commands[1:]).replace(".build/release", shlex.quote(folder)).replace("/out", shlex.quote(str(plain)))
+    status, output = run("sh", "-ec", command, cwd=app)
+    if status:
+        fail(f"README.md's static Dockerfile fails: {command}\n{output}")
     status, output = run(str(plain / "App"), cwd="/", env={"LANG": "pl_PL.UTF-8"})
     if status or output.strip() != "Wybrano 5 plików":
         fail(f"the static program ends with {status} and prints\n{output}")
     if shutil.which("ldd") and "not a dynamic executable" not in run("ldd", str(plain / "App"), env={**os.environ, "LC_ALL": "C"})[1]:
         fail("the static program links libraries")
+    said = re.search(r"The image holds the program, (\d+) MB", readme)
+    size = (plain / "App").stat().st_size / 1e6
+    if not said or not 0.85 < size / float(said.group(1)) < 1.15:
+        fail(f"README.md does not say that the static program has {size:.1f} MB")
 
 
 def check_articles(app):

@@ -81,11 +81,12 @@ extension CatalogEditor {
         to language: String, forKey key: String? = nil, explainsCategories: Bool = false
     ) throws(StringCatalogError) -> Int {
         let samples = PluralSamples(language: language)
+        let forms = SourceForms(source: catalog.sourceLanguage, target: language)
         var count = 0
         for entry in try entries(key) {
             let model = template(for: entry, language: language)
             var added = 0
-            if let model { added = addCategories(samples, model, entry: entry, language: language) }
+            if let model { added = addCategories(samples, forms, model, entry: entry, language: language) }
             if key != nil { added += try vary(samples, model, entry: entry, language: language) }
             count += added
             if added > 0, explainsCategories { explain(samples, entry: entry, language: language) }
@@ -104,6 +105,7 @@ extension CatalogEditor {
         _ language: String, explainsCategories: Bool = false
     ) throws(StringCatalogError) -> Int {
         let samples = PluralSamples(language: language)
+        let forms = SourceForms(source: catalog.sourceLanguage, target: language)
         var count = 0
         for entry in catalog.entries where entry.shouldTranslate && entry.extractionState != .stale {
             let key = entry.key
@@ -113,7 +115,7 @@ extension CatalogEditor {
             guard edits.value(at: path) == nil else { continue }
             if let source = sourceLocalization(of: entry) {
                 edits.set(path, to: CatalogEditor.renewed(source))
-                let added = addCategories(samples, source, entry: entry, language: language, isCopy: true)
+                let added = addCategories(samples, forms, source, entry: entry, language: language, isCopy: true)
                 if added > 0, explainsCategories {
                     explain(samples, entry: entry, language: language)
                 }
@@ -162,17 +164,19 @@ extension CatalogEditor {
             })
     }
 
-    /// The same texts with the plural categories that a language needs: those of other languages are gone, except `zero`,
-    /// which the number 0 chooses in every language, and a missing one has the text of `other` in the state `new`.
+    /// The same texts of the source language with the plural categories that a language needs: those of other languages are gone, except
+    /// `zero`, which the number 0 chooses in every language, and a missing one has the text of `other` in the state `new`.
     ///
     /// - Complexity: O(*n*) in the number of texts. An edit for each plural would look for its place among all of them.
-    private static func completed(_ content: JSONValue, _ samples: PluralSamples) -> JSONValue {
+    private static func completed(_ content: JSONValue, _ samples: PluralSamples, _ forms: SourceForms) -> JSONValue {
         guard let members = content.members else { return content }
         return .object(
             members.map { member in
-                guard isPlural(member) else { return (member.name, completed(member.value, samples)) }
+                guard isPlural(member) else { return (member.name, completed(member.value, samples, forms)) }
                 let needed = samples.rows.map(\.category.keyword)
-                let kept = (member.value.members ?? []).filter { needed.contains($0.name) || $0.name == "zero" }
+                let kept = (member.value.members ?? []).filter {
+                    $0.name == "zero" || needed.contains($0.name) && forms.isShared($0.name)
+                }
                 var branches = JSONValue.object(kept)
                 if let text = textOfOther(branches) {
                     for name in needed where branches[name] == nil {
@@ -193,7 +197,8 @@ extension CatalogEditor {
     }
 
     private mutating func addCategories(
-        _ samples: PluralSamples, _ model: JSONValue, entry: CatalogEntry, language: String, isCopy: Bool = false
+        _ samples: PluralSamples, _ forms: SourceForms, _ model: JSONValue, entry: CatalogEntry, language: String,
+        isCopy: Bool = false
     ) -> Int {
         let path = CatalogPath.localization(spelling(of: language, forKey: entry.key), of: entry.key)
         let plurals = CatalogEditor.pluralPaths(in: model)
@@ -202,7 +207,7 @@ extension CatalogEditor {
         if isCopy || edits.value(at: path) == nil {
             // Copies the whole source, including texts around substitutions.
             let copy = isCopy ? edits.value(at: path) : nil
-            edits.set(path, to: CatalogEditor.completed(copy ?? CatalogEditor.renewed(model), samples))
+            edits.set(path, to: CatalogEditor.completed(copy ?? CatalogEditor.renewed(model), samples, forms))
             return textCount(at: path) - before
         }
         for plural in plurals {

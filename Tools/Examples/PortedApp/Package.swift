@@ -23,6 +23,10 @@ let package = Package(
             dependencies: ["InboxTexts", .product(name: "StringsdictFoundation", package: "swift-stringsdict")],
             resources: [.process("Resources")]
         ),
+        .testTarget(
+            name: "PortedAppTests",
+            dependencies: ["PortedApp", .product(name: "StringsdictFoundation", package: "swift-stringsdict")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -87,7 +87,7 @@ extension Conversion {
         _ catalogs: [TextCatalog], formats: [ConversionFormat], faults: [ConversionError]
     ) throws(ConversionError) {
         guard let language = catalogs.first?.sourceLanguage,
-            !formats.contains(where: { [.gettext, .xliff, .xcloc].contains($0) }),
+            !formats.contains(where: \.quotesSources),
             !catalogs.contains(where: { catalog in catalog.entries.contains { $0[catalog.sourceLanguage] != nil } })
         else { return }
         guard let fault = faults.first(where: { isFile($0.file, of: language) }) else { return }

@@ -56,8 +56,26 @@ package enum Conversion {
         if let chosen = options.chosenLanguage { for place in catalogs.indices { catalogs[place].keep(chosen) } }
         if let loss = unusedLanguage(catalogs, options: options) { losses.append(loss) }
         for place in catalogs.indices { catalogs[place].addedLanguages = options.addedLanguages }
+        let found = losses
+        func result(_ catalogs: [TextCatalog], _ options: ConversionOptions) throws(ConversionError) -> Result {
+            try written(catalogs, from: formats, inputs: inputs, options: options, losses: found)
+        }
+        var result =
+            options.isUnfinished
+            ? try unfinished(catalogs, of: inputs, options: options, convert: result) : try result(catalogs, options)
+        result.faults = faults
+        return result
+    }
+
+    /// Writes the texts of files in another format, and reads them back.
+    private static func written(
+        _ catalogs: [TextCatalog], from formats: [ConversionFormat], inputs: [ConversionInput],
+        options: ConversionOptions, losses: [ConversionLoss]
+    ) throws(ConversionError) -> Result {
+        var losses = losses
+        var catalogs = catalogs
         var conflicts: [String] = []
-        if [.catalog, .tables].contains(options.target) {
+        if options.target.isApple {
             catalogs = catalogs.map { $0.withOneNameForEachLanguage(&losses, &conflicts) }
         }
         losses += missingSources(of: catalogs, formats: formats)
@@ -78,7 +96,7 @@ package enum Conversion {
             }
         }
         losses += written.losses
-        if [.android, .messages, .arb].contains(options.target) { losses += possiblePlaceholders(in: catalogs) }
+        if !options.target.hasPrintfArguments { losses += possiblePlaceholders(in: catalogs) }
         try compare(catalogs, written.files, options: options, losses: &losses)
         let entries = catalogs.flatMap(\.entries)
         var report = ConversionReport(
@@ -87,7 +105,7 @@ package enum Conversion {
         report.files = written.files.map(\.path)
         report.languages = Set(catalogs.flatMap(\.languageSet)).sorted()
         report.losses = unique(losses)
-        return Result(files: written.files, report: report, faults: faults, conflicts: conflicts)
+        return Result(files: written.files, report: report, conflicts: conflicts)
     }
 
     /// Reads the files that can be read.
@@ -296,7 +314,7 @@ package enum Conversion {
     private static func withSourceTexts(
         _ catalog: TextCatalog, formats: [ConversionFormat], target: ConversionFormat
     ) -> TextCatalog {
-        let hasOwn = formats == [.tables] && [.csv, .tsv].contains(target) && !catalog.keysWithoutSource.isEmpty
+        let hasOwn = formats == [.tables] && target.isDelimited && !catalog.keysWithoutSource.isEmpty
         return hasOwn ? catalog : catalog.withSourceTexts
     }
 
@@ -304,7 +322,7 @@ package enum Conversion {
 
     /// A loss for each table with keys that only translations have. Files in which the key is the text have no such keys.
     private static func missingSources(of catalogs: [TextCatalog], formats: [ConversionFormat]) -> [ConversionLoss] {
-        guard formats.allSatisfy({ [.tables, .android, .messages, .arb].contains($0) }) else { return [] }
+        guard formats.allSatisfy({ $0.hasFilePerLanguage && !$0.quotesSources }) else { return [] }
         return catalogs.compactMap { catalog in
             let keys = catalog.keysWithoutSource
             guard let first = keys.first else { return nil }

@@ -1,3 +1,4 @@
+import StringsdictTestSupport
 import Testing
 
 @testable import LocalizationConversion
@@ -77,6 +78,30 @@ struct TargetRulesTests {
         #expect(try convert(["a.xliff": same], from: .xliff).report.losses.map(\.kind) == [.duplicateKey])
         let other = xliff(unit("<target>Á</target>") + unit("<target>B</target>"), attributes: "target-language='cs'")
         #expect(throws: ConversionError.self) { try convert(["a.xliff": other], from: .xliff) }
+    }
+
+    /// The text of millions is no source of a form that small numbers choose. Reading the file takes it for no text of the source.
+    @Test func theSourceOfAFormIsNotTheTextOfMillions() throws {
+        let millions = ReferenceRules.language { rules in
+            rules.category(of: 1_000_000) == .many && rules.category(of: 11) == .other
+        }
+        let small = ReferenceRules.language { rules in (11...19).allSatisfy { rules.category(of: $0) == .many } }
+        var entry = TextEntry("k")
+        entry.texts = [
+            LocalizedText(
+                millions, .plural(PluralText([TextForm("many", "%lld of files"), TextForm("other", "%lld files")])))
+        ]
+        var catalog = TextCatalog(name: "T", sourceLanguage: millions, entries: [entry])
+        catalog.addedLanguages = [small]
+        let files = try Conversion.write([catalog], as: .xliff).files
+        let file = try #require(files.first { $0.path == "\(small).xliff" })
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        #expect(text.contains("plural.many") && !text.contains("of files"))
+        let read = try Conversion.read(
+            [ConversionInput(path: file.path, bytes: file.bytes)], as: .xliff,
+            options: ConversionOptions(source: .xliff, target: .catalog))
+        let sources = read.first?.entries.first?[millions]?.content.plural?.forms ?? []
+        #expect(sources.allSatisfy { $0.category != "many" && $0.unit.value == "%lld files" } && !sources.isEmpty)
     }
 
     // MARK: gettext

@@ -138,6 +138,23 @@ import TextServers
         #expect(rows?.compactMap { $0["sourceText"]?.string } == ["%lld file", "%lld files"])
     }
 
+    /// In some languages, `many` is the form of millions: "1 million de fichiers".
+    @Test func theSourceOfAFormIsNotTheTextOfMillions() throws {
+        let millions = ReferenceRules.language { rules in
+            rules.category(of: 1_000_000) == .many && rules.category(of: 11) == .other
+        }
+        let small = ReferenceRules.language { rules in (11...19).allSatisfy { rules.category(of: $0) == .many } }
+        let folder = try TemporaryFolder()
+        func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+        try folder.write(
+            #"{"sourceLanguage":"\#(millions)","strings":{"k":{"localizations":{"\#(millions)":{"variations":{"plural":{"#
+                + #""many":\#(unit("%lld of files")),"other":\#(unit("%lld files"))}}}}}},"version":"1.0"}"#,
+            to: "L.xcstrings")
+        let rows = try list(folder, #"{"language":"\#(small)"}"#)["entries"]?.elements?.first?["rows"]?.elements
+        #expect(rows?.count == ReferenceRules(small).categories.count)
+        #expect(rows?.allSatisfy { $0["sourceText"]?.string == "%lld files" } == true)
+    }
+
     /// A client gets the revision that it asks for, if the server has it, and the newest one otherwise.
     @Test(arguments: [
         ("2024-11-05", "2024-11-05"), ("2025-03-26", "2025-03-26"), ("2025-06-18", "2025-06-18"),

@@ -30,14 +30,17 @@ package struct SwiftSource: Sendable {
     private(set) var qualifiedCalls: [Mention] = []
     /// The uses of the locale that Foundation takes for the user's.
     private(set) var localeUses: [Mention] = []
+    /// The calls that sort, search or change letters in this locale. Those of `StringsdictFoundation` win wherever they are visible.
+    private(set) var comparisons: [Mention] = []
     /// The depth of `#if` at the token that is read.
     private(set) var conditions = 0
     /// The code that works on Apple's systems alone.
     var unported: [(limit: SwiftLimit, mention: Mention)] = []
-    /// The first formatter of numbers or dates that is made. Its locale is English elsewhere, unless the file sets one.
-    var formatter: Mention?
-    /// Whether the file sets a locale or a fixed pattern of a formatter.
-    var setsFormat = false
+    /// The formatters of numbers or dates that are made, with the names of their variables. Their locale is English elsewhere, unless the
+    /// file sets one.
+    var formatters: [(name: String, mention: Mention)] = []
+    /// The names of the variables whose locale or fixed pattern the file sets.
+    var setFormatters: Set<String> = []
     /// Whether the file makes `StringsdictFoundation` visible in all files of its target.
     private(set) var exportsReplacement = false
     /// Whether another file makes `StringsdictFoundation` visible in this one.
@@ -79,7 +82,7 @@ package struct SwiftSource: Sendable {
                 index += 1
             }
         }
-        noteFormatter()
+        noteFormatters()
     }
 
     // MARK: Tokens
@@ -229,6 +232,12 @@ package struct SwiftSource: Sendable {
             "string" where text(index - 2) == "ByteCountFormatter":
             guard previous == "." else { return }
             localeUses.append(mention("\(text(index - 2)).\(word)", from: index, to: index))
+        case "localizedCompare", "localizedCaseInsensitiveCompare", "localizedStandardCompare",
+            "localizedStandardContains",
+            "localizedCaseInsensitiveContains", "localizedStandardRange", "localizedUppercase", "localizedLowercase",
+            "localizedCapitalized":
+            guard previous == "." else { return }
+            comparisons.append(mention(word, from: index, to: index))
         default: break
         }
     }

@@ -49,6 +49,38 @@ func attributedFormat() -> String {
     NSAttributedString.localizedAttributedString(with: NSAttributedString(string: "%d"), 3).string
 }
 
+// MARK: sortedByUser
+func sortedByUser() -> String {
+    ["żaba", "Zebra", "plik10", "plik9"].sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+        .joined(separator: " ")
+}
+
+// MARK: sortedByOrder
+func sortedByOrder() -> String {
+    let names = ["żaba", "zebra"]
+    let orders = [names[0].localizedCompare(names[1]), names[0].localizedCaseInsensitiveCompare("Zebra")]
+    return orders.map { "\($0.rawValue)" }.joined(separator: " ")
+}
+
+// MARK: searchedByUser
+func searchedByUser() -> String {
+    let text = "Zażółć gęślą jaźń"
+    return "\(text.localizedStandardContains("GESLA")) \(text.localizedCaseInsensitiveContains("ZAŻÓŁĆ")) "
+        + (text.localizedStandardRange(of: "jaz").map { String(text[$0]) } ?? "none")
+}
+
+// MARK: caseOfUser
+func caseOfUser() -> String {
+    ["i ł".localizedUppercase, "I Ł".localizedLowercase, "łódź i ląd".localizedCapitalized].joined(separator: ", ")
+}
+
+// MARK: sortedByDescriptor
+private struct SortedItem { var name: String }
+func sortedByDescriptor() -> String {
+    [SortedItem(name: "żaba"), SortedItem(name: "ćma"), SortedItem(name: "Zebra")].sorted(using: SortDescriptor(\.name))
+        .map(\.name).joined(separator: " ")
+}
+
 // MARK: componentsFormatter
 func componentsFormatter() -> String { DateComponentsFormatter().string(from: 90) ?? "none" }
 

@@ -12,6 +12,8 @@ package struct CheckedChanges {
     package let taken: [TextChange]
     /// The texts that bring an error, with its message.
     package let refusals: [BroughtTexts.Refusal]
+    /// The warnings of lint that the catalog gets with the changes. They refuse nothing.
+    package let warnings: [Finding]
 
     /// An error that the catalog does not have before a change.
     private struct Fault {
@@ -39,9 +41,10 @@ package struct CheckedChanges {
         // First the texts with an error are left out, then all texts of their keys, then all.
         for round in 0..<3 {
             let edited = try Self.edited(catalog, &left, &refused)
-            let faults = try Self.newFaults(from: catalog, to: edited, path: path, of: left)
+            let (faults, warnings) = try Self.newFaults(from: catalog, to: edited, path: path, of: left)
             guard !faults.isEmpty else {
                 (self.catalog, taken, refusals) = (edited, left, refused)
+                self.warnings = warnings
                 return
             }
             let byKey = Dictionary(grouping: faults) { ByteString($0.key) }
@@ -55,6 +58,7 @@ package struct CheckedChanges {
             }
         }
         (self.catalog, taken, refusals) = (catalog, [], refused)
+        warnings = []
     }
 
     /// The catalog with the changes. A change that is not possible must not stop the others.
@@ -86,7 +90,7 @@ package struct CheckedChanges {
 
     private static func newFaults(
         from old: StringCatalog, to new: StringCatalog, path: String, of changes: [TextChange]
-    ) throws -> [Fault] {
+    ) throws -> (faults: [Fault], warnings: [Finding]) {
         let keys = Set(changes.map { ByteString($0.key) })
         let findings = try NewFindings.findings(from: old, to: new, path: path, keys: keys, usesComments: true)
         var faults = findings.filter { $0.severity == .error }.map {
@@ -106,7 +110,7 @@ package struct CheckedChanges {
             guard !faults.contains(where: { $0.key == key && $0.language == fault.language }) else { continue }
             faults.append(Fault(key: key, language: fault.language, message: fault.message))
         }
-        return faults
+        return (faults, findings.filter { $0.severity == .warning })
     }
 }
 

@@ -68,7 +68,7 @@ private struct CatalogComparison {
         _ files: [ConversionInput], as format: ConversionFormat, options: ConversionOptions
     ) throws(ConversionError) {
         brought.formats.append(format)
-        let usesTables = [.xliff, .xcloc].contains(format) && files.contains(where: XLIFFFormat.hasTables)
+        let usesTables = format.isXLIFF && files.contains(where: XLIFFFormat.hasTables)
         let reference = try ReferenceFiles(
             catalog, table: table, as: format, options: options, usesTables: usesTables)
         var reading = options
@@ -158,7 +158,7 @@ private struct CatalogComparison {
         func isSource(_ text: LocalizedText) -> Bool { names[text.language] == catalog.sourceLanguage }
         // A file that quotes the source texts has none for a key that is its own text. If the catalog has one now, it is another text. The
         // file of a language with few forms may quote no other form of a plural than the key.
-        let quotesSources = [.gettext, .xliff, .xcloc].contains(brought.formats.last)
+        let quotesSources = brought.formats.last?.quotesSources == true
         let quoted = today.quoted[key]?.first
         if quotesSources, !entry.texts.contains(where: isSource), let quoted, quoted.isPlain, !quoted.isKey(entry.key) {
             brought.add(.changedSource, entry.key)

@@ -96,7 +96,7 @@ struct ReferenceFiles: Sendable {
         let source = options.sourceLanguage ?? ""
         let own = files.filter { file in file.language.map { languages.contains($0) || $0 == source } ?? true }
         // A file of a translation may quote the source texts in other words than the file of the source language.
-        let isAlone = [.gettext, .xliff, .xcloc, .messages].contains(format)
+        let isAlone = format.quotesSources || format == .messages
         for group in isAlone ? own.map({ [$0] }) : [own] {
             var options = options
             if format == .messages { options.language = group.first?.language }

@@ -172,7 +172,7 @@ struct TextComparison {
 
     /// The text of the catalog that has a path of the file. Files of Xcode have all paths of a catalog.
     private func rawNumber(_ id: String) -> Int? {
-        guard [.xliff, .xcloc, .csv, .tsv, .catalog].contains(format) else { return nil }
+        guard format.hasPathsOfCatalogs else { return nil }
         return own.leaves.firstIndex { $0.path.joined(separator: ".").utf8.elementsEqual(id.utf8) }
     }
 

@@ -79,6 +79,55 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         }
     }
 
+    /// Whether the file of a translation quotes the source texts.
+    package var quotesSources: Bool {
+        switch self {
+        case .gettext, .xliff, .xcloc: true
+        case .tables, .catalog, .android, .messages, .arb, .csv, .tsv: false
+        }
+    }
+
+    /// Whether a text that nobody has translated has an empty place in the file.
+    package var hasPlacesForMissingTexts: Bool {
+        switch self {
+        case .gettext, .xliff, .xcloc, .messages, .arb, .csv, .tsv: true
+        case .tables, .catalog, .android: false
+        }
+    }
+
+    /// Whether each form of a text has the path that it has in a catalog.
+    var hasPathsOfCatalogs: Bool {
+        switch self {
+        case .catalog, .xliff, .xcloc, .csv, .tsv: true
+        case .tables, .android, .gettext, .messages, .arb: false
+        }
+    }
+
+    /// Whether texts have arguments as C's `printf` writes them, such as `%d`.
+    var hasPrintfArguments: Bool {
+        switch self {
+        case .tables, .catalog, .gettext, .xliff, .xcloc, .csv, .tsv: true
+        case .android, .messages, .arb: false
+        }
+    }
+
+    /// Whether a key that is no name gets one.
+    package var hasNamesForKeys: Bool {
+        switch self {
+        case .android, .arb: true
+        case .tables, .catalog, .gettext, .xliff, .xcloc, .messages, .csv, .tsv: false
+        }
+    }
+
+    /// Whether an app on Apple's systems reads the file.
+    var isApple: Bool { self == .tables || self == .catalog }
+
+    /// Whether the file is XLIFF, in a folder or not.
+    var isXLIFF: Bool { self == .xliff || self == .xcloc }
+
+    /// Whether the file is a table of rows and columns.
+    package var isDelimited: Bool { self == .csv || self == .tsv }
+
     /// Whether the conversion of a folder reads a file in it.
     package func reads(_ path: String) -> Bool {
         let format = ConversionFormat(path: path)
@@ -149,6 +198,8 @@ package struct ConversionOptions: Sendable {
     package var sourceLanguage: String?
     /// The only language to write beside the source language. Nil for all.
     package var chosenLanguage: String?
+    /// Whether only entries are written that are not finished in the language of the file. The input must be String Catalogs.
+    package var isUnfinished = false
     /// Languages that have no text yet and get a file or a column, too.
     package var addedLanguages: [String]
     /// Whether the texts of a PO file that are marked as fuzzy are read.

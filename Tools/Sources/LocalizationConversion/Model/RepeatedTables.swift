@@ -11,9 +11,7 @@ enum RepeatedTables {
     static func check(_ inputs: [ConversionInput], options: ConversionOptions) throws(ConversionError) {
         var first: [String: (home: Substring, file: String)] = [:]
         for input in inputs {
-            guard let format = options.source ?? ConversionFormat(path: input.path),
-                [.catalog, .tables].contains(format)
-            else { continue }
+            guard (options.source ?? ConversionFormat(path: input.path))?.isApple == true else { continue }
             let (folder, name) = parts(of: input.path[...])
             var home = folder
             var identity = String(name)

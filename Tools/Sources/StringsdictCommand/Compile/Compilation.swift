@@ -84,7 +84,8 @@ struct Compilation {
     private func obsolete(_ input: CatalogInput, made: Set<String>) throws -> [String] {
         let wanted = options.languages.map { Set($0.map { "\(LocaleFolder.name(for: $0)).lproj" }) }
         var found: [String] = []
-        for folder in try Compilation.names(in: input.outputFolder) where folder.hasSuffix(".lproj") {
+        for folder in try Compilation.names(in: input.outputFolder)
+        where FileNames.localization(ofFolder: folder) != nil {
             if let wanted, !wanted.contains(folder) { continue }
             for name in input.tableNames where !made.contains("\(folder)/\(name)") {
                 let path = "\(input.outputFolder)/\(folder)/\(name)"
@@ -174,7 +175,9 @@ struct Compilation {
             }
             // A killed run may have left files in a folder in which this one changes nothing.
             for folder in (try? FolderListing.names(ofFolder: result.input.outputFolder)) ?? []
-            where folder.hasSuffix(".lproj") { changes.sweep("\(result.input.outputFolder)/\(folder)") }
+            where FileNames.localization(ofFolder: folder) != nil {
+                changes.sweep("\(result.input.outputFolder)/\(folder)")
+            }
             for path in result.obsolete {
                 changes.remove(path, inside: folder)
                 // An empty folder would still be a language of the app, which then shows keys.

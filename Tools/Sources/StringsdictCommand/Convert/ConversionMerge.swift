@@ -74,9 +74,24 @@ struct ConversionMerge {
         return brought.newKeys.filter(taken.contains)
     }
 
+    /// Whether most keys of the input are none of the catalog's.
+    private func isMostlyNew(_ catalog: StringCatalog) -> Bool {
+        2 * addedKeys.count > brought.entryCount && !catalog.entries.isEmpty
+    }
+
+    /// Whether the input is that of another catalog: its files name another folder, and most of its keys are unknown here.
+    func isOfOtherCatalog(_ catalog: StringCatalog) -> Bool {
+        isMostlyNew(catalog) && brought.losses.contains { $0.kind == .reference && $0.key == nil }
+    }
+
     /// What a report says of each text.
     var messages: [Diagnostic] {
         refusals
+            + checked.warnings.map {
+                Diagnostic(
+                    "\($0.message) [\($0.check)]", severity: .warning, language: $0.language,
+                    key: $0.key.map(Console.oneLine))
+            }
             + remarks.flatMap { remark, texts in
                 texts.map {
                     Diagnostic(
@@ -106,10 +121,21 @@ struct ConversionMerge {
             }
         }
         add(newKeys, "new in the catalog, from the input: \(Console.counted(newKeys.count, "key"))")
-        if 2 * newKeys.count > brought.entryCount, !catalog.entries.isEmpty {
+        if isMostlyNew(catalog) {
             notes.append(
                 Diagnostic(
                     "most keys of the input are not in this catalog; check that they are not those of another one",
+                    severity: .warning, file: path))
+        }
+        let warnings = checked.warnings
+        if !warnings.isEmpty {
+            let places = warnings.map { finding in
+                let place = [finding.language, finding.key.map { "'\(Console.oneLine($0))'" }].compactMap { $0 }
+                return "\(place.joined(separator: " ")) (\(finding.check))"
+            }
+            notes.append(
+                Diagnostic(
+                    "taken with \(Console.counted(warnings.count, "warning")) of lint: \(Self.list(places))",
                     severity: .warning, file: path))
         }
         let languages = brought.newLanguages.filter { checked.catalog.languages.contains($0) }

@@ -26,6 +26,10 @@ struct ConvertCommand: ParsableCommand {
             in .json. With --strict, nothing is written if users would see another text, or if data would be lost for \
             good.
 
+            With --unfinished, translators get only what waits for them.
+
+              stringsdict convert App.xcstrings -o uk.csv --language uk --unfinished
+
             Existing files are replaced only if the input has all their languages and keys, or with --replace. To \
             bring a translation back into a catalog, use --into: the texts of the input are merged by key, and \
             everything else stays.
@@ -76,6 +80,13 @@ struct ConvertCommand: ParsableCommand {
             "Add a file or a column for a language that has no text yet. May be repeated.", valueName: "language"))
     var addLanguage: [String] = []
 
+    @Flag(
+        help: """
+            Of String Catalogs, write only the entries that are missing, new or to be reviewed in the language of the file; with csv or tsv, \
+            in any language that is written.
+            """)
+    var unfinished = false
+
     @Flag(help: "Write nothing if users would see another text, or if data would be lost for good.")
     var strict = false
 
@@ -115,6 +126,10 @@ struct ConvertCommand: ParsableCommand {
         if into != nil, !addLanguage.isEmpty {
             throw ValidationError(
                 "--add-language is for files to translate; leave it out, or use 'catalog add-language'")
+        }
+        if into != nil, unfinished {
+            throw ValidationError(
+                "--unfinished is for files to translate; leave it out, since --into takes changes only")
         }
         for language in [language, sourceLanguage].compactMap({ $0 }) + addLanguage {
             do throws(PathNameError) {
@@ -184,7 +199,7 @@ struct ConvertCommand: ParsableCommand {
 
     private func convert(to output: String) throws {
         let target = try to ?? ConversionFormat(path: output) ?? unknownTarget(output)
-        if !addLanguage.isEmpty, [.tables, .android, .catalog].contains(target) {
+        if !addLanguage.isEmpty, !target.hasPlacesForMissingTexts {
             throw CommandError(
                 "--add-language is for files to translate, such as po, xliff and csv; \(target.rawValue) has texts only. "
                     + "'catalog add-language' adds a language to a catalog")
@@ -192,16 +207,25 @@ struct ConvertCommand: ParsableCommand {
         var faults: [any Error] = []
         let inputs = try readInputs(&faults)
         var options = options(to: target, sourceLanguage: sourceLanguage, files: inputs)
-        if let language, !inputs.isEmpty, inputs.allSatisfy({ (from ?? ConversionFormat(path: $0.path)) == .catalog }) {
+        let isOfCatalogs =
+            !inputs.isEmpty && inputs.allSatisfy { (from ?? ConversionFormat(path: $0.path)) == .catalog }
+        options.isUnfinished = unfinished
+        if unfinished, !isOfCatalogs || !(target.quotesSources || target.isDelimited) {
+            throw CommandError(
+                "--unfinished is for sending texts of String Catalogs to translators, as xliff, xcloc, po, csv or tsv; "
+                    + "\(isOfCatalogs ? target.rawValue : "other input") has no states")
+        }
+        if let language, isOfCatalogs {
             options.chosenLanguage = try chosenLanguage(language, of: inputs, target: target, output: output)
             options.language = nil
         }
-        if [.android, .arb].contains(target) { options.keepNames(in: ConversionFiles.former(output, format: target)) }
+        if target.hasNamesForKeys { options.keepNames(in: ConversionFiles.former(output, format: target)) }
         let (result, faultCount) = try converted(inputs, options, faults: faults)
         let (outputs, leftOut) = try ConversionFiles.destinations(result.files, output: output, target: target)
         var report = result.report
         if target == .android { report.losses += ConversionFiles.repeatedNames(outputs) }
         report.files = outputs.map(\.path)
+        for note in report.messages { Console.message(note) }
         try refuse(report)
         if !leftOut.isEmpty {
             let message = "\(output) is one of several files; these are not written: \(leftOut.joined(separator: ", "))"
@@ -231,7 +255,7 @@ struct ConvertCommand: ParsableCommand {
     private func chosenLanguage(
         _ language: String, of inputs: [ConversionInput], target: ConversionFormat, output: String
     ) throws -> String {
-        guard [.csv, .tsv].contains(target) else {
+        guard target.isDelimited || unfinished && target.hasFilePerLanguage else {
             throw CommandError(
                 "--language chooses the column of a csv or tsv file; "
                     + (target.hasFilePerLanguage
@@ -289,6 +313,12 @@ struct ConvertCommand: ParsableCommand {
         var report = merge.brought.report(file: path)
         report.messages = merge.messages
         try refuse(report)
+        if merge.isOfOtherCatalog(catalog) {
+            for loss in report.losses where loss.kind == .reference { Console.message("error: \(loss)") }
+            throw CommandError(
+                "most keys of the input are not in this catalog, and its files name another folder; name the catalog of that folder. "
+                    + "Nothing was written", file: path)
+        }
         let others = merge.brought.otherTables
         if !others.isEmpty {
             let message =

@@ -12,6 +12,7 @@ struct TranslationNeeds {
     private let folder: String
     private let sourceFolder: String
     private let samples: PluralSamples
+    private let forms: SourceForms
     /// The source entries by their keys, which tell the arguments.
     private let sourceEntries: [ByteString: LocalizedEntry]
 
@@ -20,6 +21,7 @@ struct TranslationNeeds {
         folder = LocaleFolder.name(for: language)
         sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
         samples = PluralSamples(language: language)
+        forms = SourceForms(source: catalog.sourceLanguage, target: language)
         categories = .object(samples.rows.map { ($0.category.keyword, .string($0.numbers)) })
         let source = sourceFolder
         let file = LocalizedFile.read("Localizable.xcstrings", bytes: catalog.bytes)
@@ -69,14 +71,16 @@ struct TranslationNeeds {
                 var other = row
                 other.plural = name
                 guard seen.insert(other).inserted else { continue }
-                let model =
-                    sourceUnits.last { Row($0.path) == other }
+                var model = other
+                model.plural = forms.category(for: name)
+                let unit =
+                    sourceUnits.last { Row($0.path) == model }
                     ?? sourceUnits.last { unit in
                         var found = Row(unit.path)
                         found.plural = name
                         return found == other
                     }
-                needed.append((other, model?.unit.value ?? item.unit.value))
+                needed.append((other, unit?.unit.value ?? item.unit.value))
             }
         }
         let ownTexts = own?.countedTexts(isSourceBlank: entry.isSourceBlank(source)) ?? []

@@ -1,3 +1,4 @@
+import StringsdictFileReading
 import StringsdictLocalizedEntries
 
 /// The check `missing-source-text`.
@@ -20,7 +21,7 @@ enum MissingSourceTextCheck {
                 !facts.isStale, !facts.hasTextInSources, isName(source.entry.key),
                 let translation = key.translations.first(where: { isText($0) }),
                 // The interface file has the source texts, and nobody sees a key.
-                source.path.split(separator: "/").dropLast().last != "mul.lproj"
+                !FileNames.isInFolderOfAllLanguages(source.path)
             else { return }
             findings.report(
                 Message(

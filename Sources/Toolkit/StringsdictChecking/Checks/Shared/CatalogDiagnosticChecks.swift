@@ -1,4 +1,5 @@
 import StringsdictEntries
+import StringsdictFileReading
 import StringsdictLocalizedEntries
 import StringCatalogs
 import StringsdictTextFiles
@@ -37,7 +38,7 @@ extension Check {
     /// The keys whose texts are shown although the compiled catalog lacks them. The sources or an interface file have
     /// these texts, too.
     private static func keysWithTextElsewhere(in file: LocalizedFile) -> Set<String> {
-        let isForInterface = file.path.split(separator: "/").dropLast().last == "mul.lproj"
+        let isForInterface = FileNames.isInFolderOfAllLanguages(file.path)
         var keys: Set<String> = []
         let languages = Set(file.entries.map(\.language)).filter { LocaleFolder.isSame($0, file.sourceLanguage ?? "") }
         for entry in file.entries where languages.contains(entry.language) {

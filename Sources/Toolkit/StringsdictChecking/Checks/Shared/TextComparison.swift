@@ -35,7 +35,8 @@ extension Check {
     /// A check that compares a translation without variables with its source text, and reports losses with their
     /// places.
     static func ofLoss(
-        _ name: String, _ group: Check.Group, _ severity: TextSeverity, _ summary: String, _ explanation: String,
+        _ name: String, _ group: Check.Group, _ severity: TextSeverity, isOnByDefault: Bool = true,
+        stage: Stage = .stable, _ summary: String, _ explanation: String,
         remedy: String, source: String, bad: String, good: String,
         where mayOccur: @escaping @Sendable (_ source: String) -> Bool,
         _ loss:
@@ -44,7 +45,7 @@ extension Check {
             )?
     ) -> Check {
         Check(
-            name, group, severity, summary,
+            name, group, severity, isOnByDefault: isOnByDefault, stage: stage, summary,
             page: CheckPage(
                 explanation, remedy: remedy, bad: [.strings("en", source), .strings("de", bad)],
                 good: [.strings("en", source), .strings("de", good)]),

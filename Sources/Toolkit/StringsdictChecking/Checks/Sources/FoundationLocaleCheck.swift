@@ -11,7 +11,7 @@ enum FoundationLocaleCheck {
             English numbers and dates. The main bundle of a package's program has no files and no display name. `StringsdictFoundation` has \
             the same calls with the locale of the texts. The check looks at the Swift files that `--sources` names. It finds those that use \
             `Locale.current`, `Locale.autoupdatingCurrent`, `Locale.preferredLanguages`, `formatted` with another style than `.iso8601`, \
-            `NumberFormatter.localizedString` and its like, and of a bundle `preferredLocalizations`, `localizations`, \
+            `NumberFormatter.localizedString` and its like, `localizedStandardCompare`, `localizedUppercase` and their like, and of a bundle `preferredLocalizations`, `localizations`, \
             `localizedInfoDictionary`, `object(forInfoDictionaryKey:)` or resources of `Bundle.main`, and get \
             them from Foundation: they import it alone, or beside `StringsdictFoundation`. Foundation's members win in such a file, and in one \
             that imports XCTest, which re-exports Foundation. `foundation-import` reports a file that also shows texts and does not import \
@@ -39,16 +39,21 @@ enum FoundationLocaleCheck {
                     """)
             ]),
         source: { source, findings in
-            guard let use = source.localeUses.first,
-                source.importsReplacement || source.calls.isEmpty && source.qualifiedCalls.isEmpty
-            else { return }
+            let isPorted = source.importsReplacement
+            let uses = (isPorted ? source.localeUses : source.localeUses + source.comparisons).sorted {
+                $0.offset < $1.offset
+            }
+            guard let use = uses.first, isPorted || source.calls.isEmpty && source.qualifiedCalls.isEmpty else {
+                return
+            }
             func message(_ kind: Message.Kind) -> Message {
-                Message(kind: kind, use: use.name, line: source.file.map.lineNumber(of: use.offset))
+                Message(
+                    kind: kind, use: use.name,
+                    lines: uses.map { source.file.map.lineNumber(of: $0.offset) })
             }
             func report(_ kind: Message.Kind, at module: SwiftSource.Mention) {
                 findings.report(message(kind), at: module.offset, range: 0..<module.length, path: source.path)
             }
-            let isPorted = source.importsReplacement
             if isPorted || !source.imports.isEmpty,
                 let tests = source.hidingImports.first(where: { $0.name == SwiftSource.testModule })
             {
@@ -73,10 +78,19 @@ enum FoundationLocaleCheck {
 
         let kind: Kind
         let use: String
-        let line: Int
+        /// The lines of all uses.
+        let lines: [Int]
+
+        private var place: String {
+            var others: [Int] = []
+            for line in lines.dropFirst() where line != lines[0] && line != others.last { others.append(line) }
+            guard !others.isEmpty else { return "(\(use) in line \(lines.first ?? 1))" }
+            let shown = others.prefix(5).map(String.init).joined(separator: ", ")
+            return "(\(use) in line \(lines.first ?? 1); others in \(others.count == 1 ? "line" : "lines") \(shown)"
+                + "\(others.count > 5 ? ", …" : ""))"
+        }
 
         var text: String {
-            let place = "(\(use) in line \(line))"
             let limit = "knows neither the user's languages nor the main bundle's files on Linux"
             return switch kind {
             case .foundation:

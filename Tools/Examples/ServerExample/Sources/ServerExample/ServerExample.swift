@@ -19,8 +19,7 @@ struct ServerExample {
         let port = arguments.first.flatMap { Int($0) } ?? 8080
         // Nobody else reaches the server. In a container it listens on 0.0.0.0.
         let host = arguments.dropFirst().first ?? "127.0.0.1"
-        // Created once, when the server starts. A table is read when a text in its language is first requested.
-        let bundle = try LocalizationBundle(Bundle.module, developmentLanguage: "en")
+        let bundle = texts()
         let app = Application(
             router: router(bundle),
             configuration: .init(address: .hostname(host, port: port), serverName: "ServerExample"),
@@ -29,6 +28,19 @@ struct ServerExample {
                 FileHandle.standardOutput.write(Data(line.utf8))
             })
         try await app.runService()
+    }
+
+    /// The texts, read once when the server starts. Without them, the server ends and says why: an error that `main` throws is a trap with a
+    /// long backtrace.
+    static func texts() -> LocalizationBundle {
+        do {
+            let bundle = try LocalizationBundle(Bundle.module, developmentLanguage: "en")
+            try bundle.load()
+            return bundle
+        } catch {
+            FileHandle.standardError.write(Data("the texts cannot be used: \(error)\n".utf8))
+            exit(1)
+        }
     }
 
     static func router(_ bundle: LocalizationBundle) -> Router<LocalizedContext> {

@@ -253,7 +253,9 @@ enum XLIFFFormat {
                 ConversionOutput(
                     path: "\(language).xcloc/Localized Contents/\(language).xliff", bytes: bytes, language: language))
             result.files.append(
-                ConversionOutput(path: "\(language).xcloc/contents.json", bytes: Array("\(contents.text)\n".utf8)))
+                ConversionOutput(
+                    path: "\(language).xcloc/contents.json", bytes: Array("\(contents.text)\n".utf8), language: language
+                ))
         }
         return result
     }

@@ -1,3 +1,4 @@
+import StringCatalogs
 import StringsdictKeyedLists
 import StringsdictTextFiles
 import StringsdictXMLTrees
@@ -156,6 +157,13 @@ struct XLIFFTable {
     ) throws(ConversionError) -> TextCatalog {
         var catalog = TextCatalog(name: name, sourceLanguage: sourceLanguage)
         let used = PluralForms(language: sourceLanguage).rules.categories.map(\.keyword) + ["zero"]
+        var known: [String: [String]] = [:]
+        func sharedForms(_ language: String) -> [String] {
+            if let shared = known[language] { return shared }
+            let forms = SourceForms(source: sourceLanguage, target: language)
+            known[language] = used.filter { forms.isShared($0) }
+            return known[language] ?? used
+        }
         for (key, read) in zip(entries.keys.lazy.map(\.text), entries.values) {
             var read = read
             read.groups = read.groups.mapValues(joined)
@@ -178,7 +186,8 @@ struct XLIFFTable {
                 // The file of a language with few forms has few forms of the source, too.
                 var units: [TextPaths.Unit] = []
                 for language in read.languages {
-                    let found = (read.groups[language] ?? []).compactMap { source($0, key: key, used: used) }
+                    let shared = sharedForms(language)
+                    let found = (read.groups[language] ?? []).compactMap { source($0, key: key, used: shared) }
                     let first = try chosen(found, key: key, table: name, losses: &losses)
                     for unit in first?.units ?? [] where !units.contains(where: { $0.path == unit.path }) {
                         units.append(unit)
