@@ -375,6 +375,18 @@ import StringsdictTextFiles
         #expect(finding.message.hasSuffix("write a substitution whose argNum is 2"))
     }
 
+    @Test("of several other numbers, the first argument is named")
+    func firstWrongNumber() throws {
+        let catalog = """
+            {"sourceLanguage": "en", "strings": {"a": {"extractionState": "manual", "localizations": {"en": {"variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%1$lld of %2$lld and %3$lld"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%3$lld and %2$lld"}}}}}}}}, "version": "1.0"}
+            """
+        let checked = CheckedFiles([("L.xcstrings", catalog)])
+        let finding = try #require(checked.findings.first { $0.check == "wrong-number" })
+        #expect(finding.message.hasSuffix("write a substitution whose argNum is 2"))
+    }
+
     @Test("a catalog's texts are compared with the key where the source language has none")
     func keyAsSource() {
         let catalog = """

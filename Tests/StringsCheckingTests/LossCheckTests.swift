@@ -25,9 +25,10 @@ import Testing
             ("See https://a.b.", "Siehe", "lost-address"), ("See https://a.b", "Siehe http://c", nil),
             ("See ftp://a", "Siehe", nil),
             ("See https://a.b", "https: //a.b", "lost-address"), ("ahttps://b", "c", nil),
+            ("See http:abcd", "Siehe", nil),
             // Escapes that are shown.
             ("One\\nTwo", "Eins\\\\nZwei", "visible-escape"), ("One\\\\nTwo", "Eins\\\\nZwei", nil),
-            ("One", "C:\\\\x", nil),
+            ("One", "C:\\\\x", nil), ("One\\nTwo", "Eins/nZwei", "visible-escape"), ("One\\nTwo", "Eins/n\\nZwei", nil),
             ("One", "Eins\\\\", nil), ("One", "a\\\\tb", "visible-escape"),
             // Emphasis.
             ("**a** b", "**a b", "unbalanced-emphasis"), ("**a** b", "**a** b", nil), ("**a** b", "a b", nil),
@@ -48,6 +49,32 @@ import Testing
         ]
         #expect(
             checked.checks.filter(names.contains) == (check.map { [$0] } ?? []), "\(checked.findings.map(\.message))")
+    }
+
+    @Test(
+        "a mark of inflection without its first part is found",
+        arguments: ["[%d file](inflect: true)", "%d file: [a](b)"])
+    func halfInflection(_ text: String) {
+        let checks = CheckedFiles(strings: "\"a\" = \"\(text)\";\n").checks
+        #expect(checks.contains("broken-inflection") == text.contains("inflect"))
+    }
+
+    @Test("a name is lost also in a form for one number")
+    func nameInFormOfOne() {
+        let language = ReferenceRules.language { rules in (0...220).filter { rules.category(of: $0) == .one } == [1] }
+        func file(_ language: String, _ one: String) -> (path: String, text: String) {
+            let example = Example.stringsdict(
+                language, "%#@files@", .init("files", ["one": one, "other": "%1$ld files of %2$@"]))
+            return (example.path, example.content)
+        }
+        let source = file("source", "%1$ld file of %2$@")
+        var settings = LintSettings()
+        settings.sourceLanguage = "source"
+        for (one, isLost) in [("%1$ld file", true), ("%1$ld file of %2$@", false)] {
+            let files = [source, file(language, one)]
+            let checked = CheckedFiles(files, settings: settings)
+            #expect(checked.checks.contains("lost-in-form") == isLost, "\(checked.findings.map(\.message))")
+        }
     }
 
     @Test("A control character of a key is found once, also without a text") func controlCharacterInKey() {

@@ -23,6 +23,14 @@ import StringsdictXMLTrees
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
+    @Test(
+        "a report in JSON has a list of findings",
+        arguments: [
+            (#"{"findings": []}"#, true), (#"{"a": 1, "runs": [1]}"#, true), (#"{"findings": 1}"#, false),
+            (#"{"others": []}"#, false), ("{}", false), ("{", false),
+        ])
+    func reports(_ text: String, _ isReport: Bool) { #expect(MachineReport.isReport(Array(text.utf8)) == isReport) }
+
     @Test("people see the line, and a caret below what is meant")
     func text() throws {
         let checked = CheckedFiles(strings: "/* ü */ \"a\" =\t\"ü漢 %1$@ %1$d\";\n")

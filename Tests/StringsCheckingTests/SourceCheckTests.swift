@@ -322,6 +322,17 @@ import Testing
         #expect(second.findings.first?.message.contains("in line 2)") == true)
     }
 
+    @Test(
+        "a language menu by Objective-C and one by a subclass have messages of their own",
+        arguments: [
+            ("object_setClass(Bundle.main, Texts.self)", "only Apple's systems have object_setClass"),
+            ("class Texts: Bundle {}", "nobody asks a subclass of Bundle"),
+        ])
+    func messagesOfMenus(_ code: String, _ message: String) {
+        let finding = CheckedFiles([("A.swift", "import StringsdictFoundation\n\(code)\n")]).findings.first
+        #expect(finding?.message.hasPrefix(message) == true)
+    }
+
     @Test("the sorting of StringsdictFoundation wins beside that of Foundation")
     func comparisons() {
         let code = "let a = names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }"

@@ -219,6 +219,12 @@ struct BundleFilesTests {
         #expect(plural.diagnostics.map(\.code) == [.undefinedVariable])
         #expect(plural.diagnostics.map(\.key) == ["k"] && plural.diagnostics.map(\.variable) == ["x"])
         #expect(plural.diagnostics.map(\.file) == ["L.xcstrings"])
+        // A mistake of another key hides none.
+        let both =
+            #"{"sourceLanguage":"en","version":"1.0","strings":{"j":{"localizations":{"en":\#(unit("%#@y@ files"))}},"k":{"localizations":{"en":{"variations":{"plural":{"one":\#(unit("%lld file")),"other":\#(unit("%#@x@ files"))}}}}}}}"#
+        let bundle = try LocalizationBundle(MemoryLocalizations(["": ["L.xcstrings": Array(both.utf8)]]))
+        let diagnostics = try #require(bundle.localization(named: "en")?.table("L")).diagnostics
+        #expect(diagnostics.filter { $0.code == .undefinedVariable }.map(\.key).contains("k"))
         #expect(try table(unit("%#@x@ files")).diagnostics.map(\.code).filter { $0 == .undefinedVariable }.count <= 1)
         #expect(try table(unit("%@ files")).diagnostics.isEmpty)
     }

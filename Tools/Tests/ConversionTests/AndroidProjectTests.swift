@@ -24,6 +24,18 @@ struct AndroidProjectTests {
             }, uniquingKeysWith: { first, _ in first })
     }
 
+    @Test(
+        "A file without folders is one that all builds and devices use",
+        arguments: [
+            ("strings.xml", ""), ("res/values/strings.xml", ""),
+            ("res/values-land/strings.xml", "the condition 'land'"),
+            ("src/debug/res/values/strings.xml", "the source set 'debug'"),
+        ])
+    func places(_ path: String, _ description: String) {
+        let place = AndroidPlace(ConversionInput(path: path, bytes: []))
+        #expect(place.description == description && place.isSpecial == !description.isEmpty)
+    }
+
     @Test("Files without texts are no tables, and folders without texts no languages")
     func projectFolder() throws {
         let (catalogs, _) = try read([

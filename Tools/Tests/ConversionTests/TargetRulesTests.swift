@@ -1,4 +1,5 @@
 import StringsdictTestSupport
+import StringsdictTextFiles
 import Testing
 
 @testable import LocalizationConversion
@@ -73,6 +74,32 @@ struct TargetRulesTests {
         #expect(try texts(["a.xliff": file], .xliff)["\(table) a cs"] == "Á")
     }
 
+    @Test func theFolderOfAModuleIsThatAroundTheLanguages() {
+        for original in ["Key/L.strings", "./Key/L.strings", "Key/de.lproj/L.strings", "./Key/de.lproj/L.strings"] {
+            let modules = XLIFFModules([("L", original)])
+            #expect(modules.otherFolder(of: "L", than: "/app/Key/L.xcstrings") == nil, "\(original)")
+            #expect(modules.otherFolder(of: "L", than: "/app/Other/L.xcstrings") == "Key", "\(original)")
+        }
+    }
+
+    @Test func theFirstPlaceOfTwoNamesOfALanguageCounts() {
+        let position = TextPosition(line: 1, column: 1)
+        for number in 0..<20 {
+            var files = TextPlaces()
+            files.add("k", "pt", file: "a.po", position)
+            files.add("k", "x\(number)", file: "b.po", position)
+            var places = TextPlaces()
+            places.add(files, ["x\(number)": "pt"])
+            #expect(places.place("k", "pt", "")?.file == "a.po")
+        }
+    }
+
+    @Test func sortedEntriesHaveTheirLanguagesInOrder() {
+        var entry = TextEntry("k")
+        entry.texts = [LocalizedText("pl", .text(TextUnit("b"))), LocalizedText("de", .text(TextUnit("a")))]
+        #expect(entry.sorted.texts.map(\.language) == ["de", "pl"])
+    }
+
     @Test func aUnitTwiceWithOneTextIsANote() throws {
         let same = xliff(unit("<target>Á</target>") + unit("<target>Á</target>"), attributes: "target-language='cs'")
         #expect(try convert(["a.xliff": same], from: .xliff).report.losses.map(\.kind) == [.duplicateKey])
@@ -113,6 +140,28 @@ struct TargetRulesTests {
 
         \(messages)
         """
+    }
+
+    @Test func theHeaderIsNoMessageWhoseAttributesAreLost() throws {
+        let file =
+            "#: header.c:1\n"
+            + po(
+                "#: a.c:1\nmsgctxt \"k\"\nmsgid \"\"\nmsgstr \"x\"\n\n#: a.c:2\nmsgid \"a\"\nmsgstr \"b\"\n",
+                language: "pl")
+        let losses = try convert(["po/pl.po": file], from: .gettext).report.losses
+        #expect(losses.contains { $0.message.contains("the places in the sources of 2 messages") }, "\(losses)")
+    }
+
+    @Test func anotherSourceTextOfOneKeyIsReported() throws {
+        func file(_ source: String, _ language: String) -> String {
+            po("msgctxt \"k\"\nmsgid \"\(source)\"\nmsgstr \"x\"\n", language: language)
+                .replacing("Language:", with: "X-Source-Language: en\\nLanguage:")
+        }
+        for (second, isReported) in [("Open", false), ("Close", true)] {
+            let losses = try convert(["de/T.po": file("Open", "de"), "pl/T.po": file(second, "pl")], from: .gettext)
+                .report.losses
+            #expect(losses.contains { $0.message.contains("different source texts") } == isReported, "\(losses)")
+        }
     }
 
     @Test(arguments: ["A folder such as D:\\", "x\\\\", "\\", "first\rsecond", "first\r\nsecond\\"])

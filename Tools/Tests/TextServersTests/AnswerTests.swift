@@ -482,6 +482,8 @@ import TextServers
         #expect(names("SAVE") == ["save file en.lproj/L.strings"])
         #expect(names("o") == ["open en.lproj/L.strings", "only de.lproj/L.strings"])
         #expect(names("").count == 3 && names("zz").isEmpty)
+        let found = client.request("workspace/symbol", .object([("query", "save")])).elements ?? []
+        #expect(found.map { $0["kind"]?.integer } == [20])
         // Without a query, all keys are asked for.
         #expect(client.request("workspace/symbol", .object([])).elements?.count == 3)
     }

@@ -206,6 +206,16 @@ import TextServers
         #expect(try folder.text(of: "L.xcstrings") == catalog)
     }
 
+    /// The key is the catalog's, whatever characters it has.
+    @Test func namesTheCharacterThatACompiledCatalogCannotHold() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(catalog, to: "L.xcstrings")
+        let text = try call(folder, "set_texts", #"{"texts":[{"key":"a","language":"pl","text":"A\u0001"}]}"#)
+        #expect(text.isError && text.0.contains("'text' has U+0001"))
+        let key = try call(folder, "set_texts", #"{"texts":[{"key":"a\u0001","language":"pl","text":"A"}]}"#)
+        #expect(key.isError && !key.0.contains("U+0001, which a compiled catalog"))
+    }
+
     @Test func setsTextsWithLineEnds() throws {
         let folder = try TemporaryFolder()
         try folder.write(catalog, to: "L.xcstrings")
