@@ -119,6 +119,12 @@ struct TextComparison {
             return isSame ? .same : isSource ? .untranslated : .text(.translated)
         }
         if isSame { return .state(stated ?? .translated) }
+        // A PO file has no state that says that a text equal to the source text is a translation. Services fill what they lack with it.
+        if format == .gettext, stated == .translated, leaf.map({ $0.state == .new }) ?? true,
+            isCopy || sources.has(unit.unit.value, category: Self.category(unit.path))
+        {
+            return .untranslated
+        }
         if isCopy, !counts { return .untranslated }
         // A service fills the forms that it has no translation of with the source text.
         if !counts, let category = Self.category(unit.path), sources.has(unit.unit.value, category: category),

@@ -74,14 +74,14 @@ struct ConversionMerge {
         return brought.newKeys.filter(taken.contains)
     }
 
-    /// Whether most keys of the input are none of the catalog's.
-    private func isMostlyNew(_ catalog: StringCatalog) -> Bool {
-        2 * addedKeys.count > brought.entryCount && !catalog.entries.isEmpty
-    }
-
-    /// Whether the input is that of another catalog: its files name another folder, and most of its keys are unknown here.
-    func isOfOtherCatalog(_ catalog: StringCatalog) -> Bool {
-        isMostlyNew(catalog) && brought.losses.contains { $0.kind == .reference && $0.key == nil }
+    /// How many keys of the input the catalog lacks, if the input seems to be that of another catalog. Nil if it does not.
+    ///
+    /// Most of its keys are unknown here. One or two keys may well be new, unless the files name another folder, too.
+    func unknownKeyCount(in catalog: StringCatalog) -> Int? {
+        let count = addedKeys.count
+        let namesOther = brought.losses.contains { $0.kind == .reference && $0.key == nil }
+        guard 2 * count > brought.entryCount, count > 2 || namesOther, !catalog.entries.isEmpty else { return nil }
+        return count
     }
 
     /// What a report says of each text.
@@ -121,12 +121,6 @@ struct ConversionMerge {
             }
         }
         add(newKeys, "new in the catalog, from the input: \(Console.counted(newKeys.count, "key"))")
-        if isMostlyNew(catalog) {
-            notes.append(
-                Diagnostic(
-                    "most keys of the input are not in this catalog; check that they are not those of another one",
-                    severity: .warning, file: path))
-        }
         let warnings = checked.warnings
         if !warnings.isEmpty {
             let places = warnings.map { finding in

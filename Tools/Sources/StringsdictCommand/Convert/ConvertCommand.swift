@@ -87,6 +87,9 @@ struct ConvertCommand: ParsableCommand {
             """)
     var unfinished = false
 
+    @Flag(help: "With --into, add the keys of the input even if the catalog lacks most of them.")
+    var addKeys = false
+
     @Flag(help: "Write nothing if users would see another text, or if data would be lost for good.")
     var strict = false
 
@@ -127,6 +130,7 @@ struct ConvertCommand: ParsableCommand {
             throw ValidationError(
                 "--add-language is for files to translate; leave it out, or use 'catalog add-language'")
         }
+        if into == nil, addKeys { throw ValidationError("--add-keys is for --into; leave it out") }
         if into != nil, unfinished {
             throw ValidationError(
                 "--unfinished is for files to translate; leave it out, since --into takes changes only")
@@ -313,11 +317,12 @@ struct ConvertCommand: ParsableCommand {
         var report = merge.brought.report(file: path)
         report.messages = merge.messages
         try refuse(report)
-        if merge.isOfOtherCatalog(catalog) {
+        if let count = merge.unknownKeyCount(in: catalog), !addKeys {
             for loss in report.losses where loss.kind == .reference { Console.message("error: \(loss)") }
             throw CommandError(
-                "most keys of the input are not in this catalog, and its files name another folder; name the catalog of that folder. "
-                    + "Nothing was written", file: path)
+                "the catalog lacks \(count) of the \(Console.counted(merge.brought.entryCount, "key")) of the input, which seems to be that of "
+                    + "another catalog; name that one, or add the keys with --add-keys. Nothing was written", file: path
+            )
         }
         let others = merge.brought.otherTables
         if !others.isEmpty {
