@@ -48,14 +48,14 @@ public struct DocumentedCommand: CustomStringConvertible {
         return commands
     }
 
-    /// The arguments of a program that the command runs: the installed program, or with `swift run` the product of a package. Nil if the
-    /// command runs another program.
+    /// The arguments of a program that the command runs: the installed program, that of `make debug-commands`, or with `swift run` the product
+    /// of a package. Nil if the command runs another program.
     ///
     /// - Parameters:
     ///   - program: The program.
     ///   - package: The folder of its package. Another folder is a mistake in the document, so that the arguments are nil.
     public func arguments(of program: String, in package: String) -> [String]? {
-        if words.first == program { return Array(words.dropFirst()) }
+        if words.first == program || words.first == ".build/debug/\(program)" { return Array(words.dropFirst()) }
         guard words.prefix(2) == ["swift", "run"], let index = words.firstIndex(of: program),
             let option = words.firstIndex(of: "--package-path"), option + 1 < index, words[option + 1] == package
         else { return nil }
