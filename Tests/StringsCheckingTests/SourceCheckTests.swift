@@ -53,7 +53,10 @@ import Testing
         arguments: [
             ("12.5.formatted(.currency(code: \"EUR\"))", true), ("date.formatted(date: .long, time: .omitted)", true),
             ("3.formatted()", true), ("let a = Locale.current.identifier", true), ("Locale.preferredLanguages", true),
-            ("Calendar.current", false), ("Foundation.Locale.current", true),
+            ("Calendar.current", false), ("Calendar.current.weekdaySymbols", true),
+            ("Calendar.current.firstWeekday", true),
+            ("Calendar.autoupdatingCurrent.shortMonthSymbols", true), ("Calendar.current.isDateInToday(a)", false),
+            ("Foundation.Locale.current", true),
             ("date.formatted(.iso8601)", false), ("func formatted() {}", false), ("TimeZone.current", false),
             ("formatted()", false), ("Locale.autoupdatingCurrent", true), ("b.preferredLocalizations", true),
             ("let preferredLocalizations = 1", false),
@@ -231,6 +234,14 @@ import Testing
             ("let f = DateFormatter()\nf.dateStyle = .long", "DateFormatter"),
             ("lazy var f = NumberFormatter()\nlet g = Own()\ng.locale = .current", "NumberFormatter"),
             ("let f: DateFormatter = DateFormatter()\ng?.dateFormat = \"yyyy\"", "DateFormatter"),
+            (
+                "func a() { let f = DateFormatter(); f.locale = .current }\nfunc b() { let f = NumberFormatter() }",
+                "NumberFormatter"
+            ),
+            (
+                "let a = { let f = DateFormatter(); f.dateFormat = b }\nlet f: NumberFormatter = { let f = NumberFormatter(); return f }()",
+                "NumberFormatter"
+            ),
             ("f(NumberFormatter())\nlet g = Own()\ng.locale = .current", "NumberFormatter"),
         ])
     func limits(_ code: String, _ marked: String) throws {
@@ -255,6 +266,9 @@ import Testing
             "let f: NumberFormatter = NumberFormatter()\nself.f!.locale = .current",
             "f = DateFormatter()\nf?.dateFormat = a",
             "let f = make(DateFormatter()) { $0.locale = .current }\nlet g = NumberFormatter()",
+            "class A { let f = DateFormatter()\nfunc a() { f.locale = .current } }",
+            "class A { let f = DateFormatter() }\nextension A { func a() { f.locale = .current } }",
+            "class A { init() { f = DateFormatter() }\nfunc a() { self.f?.dateFormat = b } }",
             "let f = DateFormatter()\nset(f, \\.dateFormat)", "let f = formatter(locale: a, NumberFormatter())",
             "class ListFormatter {}", "Own.ListFormatter()",
             "func ListFormatter() {}", "#if os(iOS)\nlet f = RelativeDateTimeFormatter()\n#endif",
@@ -280,6 +294,10 @@ import Testing
         let checked = CheckedFiles([("a.swift", "\(Self.call)\n")])
         #expect(checked.checks == ["foundation-import"] && checked.findings.allSatisfy { $0.fix == nil })
         #expect(checks("import SwiftUI\n\(Self.call)\n").isEmpty)
+        // On Linux, nothing is left of an import under a condition.
+        let conditional = "#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n\(Self.call)\n"
+        #expect(checks(conditional) == ["foundation-import"])
+        #expect(checks("#if canImport(SwiftUI)\nimport SwiftUI\n\(Self.call)\n#endif\n").isEmpty)
         #expect(checks("let a = 1\n").isEmpty)
     }
 
@@ -289,6 +307,7 @@ import Testing
         #expect(checks("import Foundation\n\(code)\n") == ["unported-code"])
         #expect(checks("\(code)\n").isEmpty)
         #expect(checks("import Foundation\nimport UIKit\n\(code)\n").isEmpty)
+        #expect(checks("#if os(iOS)\nimport UIKit\n#endif\nimport Foundation\n\(code)\n") == ["unported-code"])
     }
 
     @Test(

@@ -40,7 +40,7 @@ extension String {
         localizedStandardRange(of: text) != nil
     }
 
-    /// Where a search of the current user finds a text in this one. Case and accents count for nothing.
+    /// The place at which a search of the current user finds a text in this one. Case and accents count for nothing.
     public func localizedStandardRange<Text: StringProtocol>(of text: Text) -> Range<Index>? {
         range(of: text, options: [.caseInsensitive, .diacriticInsensitive], locale: .ofUser)
     }

@@ -3,7 +3,7 @@ import StringsdictTextFiles
 import StringsdictKeyedLists
 import StringCatalogs
 
-/// Which texts of String Catalogs are finished: translated, and not waiting for a review, as `catalog stats` counts them.
+/// The finished texts of String Catalogs: those that are translated and wait for no review, as `catalog stats` counts them.
 struct FinishedTexts {
     /// The folders of the languages in which an entry is finished, by tables and keys. Only entries that count are here.
     private var folders: [String: [ByteString: Set<String>]] = [:]
@@ -14,12 +14,7 @@ struct FinishedTexts {
     /// - Complexity: O(*n*) in the size of the files.
     init(_ inputs: [ConversionInput]) throws(ConversionError) {
         for input in inputs {
-            let catalog: StringCatalog
-            do throws(StringCatalogError) {
-                catalog = try StringCatalog(reading: input.bytes, file: input.path)
-            } catch {
-                throw ConversionError(error, file: input.path)
-            }
+            let catalog = try CatalogFormat.catalog(input)
             let progress = EntryProgress(catalog)
             for entry in catalog.entries where entry.isCounted {
                 let finished = progress.texts(of: entry).filter { $0.value.allSatisfy { $0.state == .translated } }
@@ -63,7 +58,7 @@ extension Conversion {
             throw ConversionError(message, file: inputs.first?.path ?? "")
         }
         guard options.target.hasFilePerLanguage else { return try convert(rest(in: languages), options) }
-        var result: Result?
+        var parts: [Result] = []
         var done: [String] = []
         for language in languages {
             var own = rest(in: [language])
@@ -78,9 +73,9 @@ extension Conversion {
             var part = try convert(own, options)
             part.files.removeAll { $0.language != language }
             part.report.files = part.files.map(\.path)
-            result = result?.joined(with: part) ?? part
+            parts.append(part)
         }
-        guard var result else { return try convert([], options) }
+        var result = Result(joining: parts, target: options.target)
         let all = rest(in: languages).flatMap(\.entries)
         result.report.entryCount = all.count
         result.report.textCount = all.reduce(0) { $0 + $1.texts.count }
@@ -93,15 +88,15 @@ extension Conversion {
 }
 
 extension Conversion.Result {
-    /// The files and losses of two conversions of one input.
-    fileprivate func joined(with other: Conversion.Result) -> Conversion.Result {
-        var copy = self
-        copy.files += other.files
-        copy.report.files += other.report.files
-        copy.report.languages = Set(report.languages + other.report.languages).sorted()
-        let known = Set(report.losses)
-        copy.report.losses += other.report.losses.filter { !known.contains($0) }
-        copy.conflicts += other.conflicts.filter { !conflicts.contains($0) }
-        return copy
+    /// The files and losses of the conversions of one catalog into its languages.
+    fileprivate init(joining parts: [Conversion.Result], target: ConversionFormat) {
+        var report = ConversionReport(source: .catalog, target: target, entryCount: 0, textCount: 0)
+        report.files = parts.flatMap(\.report.files)
+        report.languages = Set(parts.flatMap(\.report.languages)).sorted()
+        report.losses = Conversion.unique(parts.flatMap(\.report.losses))
+        var seen: Set<String> = []
+        self.init(
+            files: parts.flatMap(\.files), report: report,
+            conflicts: parts.flatMap(\.conflicts).filter { seen.insert($0).inserted })
     }
 }

@@ -417,7 +417,8 @@ package enum Conversion {
         text?.with(state: .translated).sorted == other.with(state: .translated).sorted
     }
 
-    private static func unique(_ losses: [ConversionLoss]) -> [ConversionLoss] {
+    /// The losses without repetitions, by table, key, language and kind.
+    static func unique(_ losses: [ConversionLoss]) -> [ConversionLoss] {
         var seen: Set<ConversionLoss> = []
         return losses.filter { seen.insert($0).inserted }.sorted {
             ($0.table, $0.key ?? "", $0.language ?? "", $0.kind.rawValue)

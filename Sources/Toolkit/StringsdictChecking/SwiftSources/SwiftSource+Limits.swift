@@ -48,7 +48,9 @@ extension SwiftSource {
                 unported.append((.bundleSubclass, mention(text(index + 1), from: index + 1, to: index + 1)))
             case "object_setClass" where text(index + 1) == "(":
                 unported.append((.bundleSubclass, mention("object_setClass", from: index, to: index)))
-            default: readUseOfFoundation(at: index)
+            default:
+                readUseOfFoundation(at: index)
+                readFormatter(at: index)
             }
         case .sign: return
         }
@@ -94,14 +96,6 @@ extension SwiftSource {
             note(.missing, "AttributedString(localized:including:)")
         case "withVaList" where next == "(" && previous != "func" && previous != ".":
             note(.argumentList)
-        case "DateFormatter", "NumberFormatter":
-            guard next == "(", text(index + 2) == ")", previous != ".", previous != "func" else { return }
-            let name = previous == "=" ? variable(before: index - 1) : Self.unnamed
-            formatters.append((name, mention(word, from: index, to: index)))
-        case "locale", "dateFormat":
-            if previous == "." { setFormatters.insert(receiver(before: index)) }
-            // The function may set up a formatter that is an argument of it.
-            if next == ":" { setFormatters.insert(Self.unnamed) }
         default: return
         }
     }
@@ -109,28 +103,4 @@ extension SwiftSource {
     private static let declarations: Set<String> = [
         "class", "struct", "enum", "actor", "protocol", "typealias", "extension", "func", "case", "let", "var",
     ]
-
-    /// What stands for the name of a formatter without a variable.
-    private static let unnamed = "("
-    /// What stands for the name of a variable that `$0` or a key path means.
-    private static let anyVariable = ""
-
-    /// The name of the variable that a value is assigned to: `formatter` of `let formatter: DateFormatter = …`.
-    private func variable(before equals: Int) -> String {
-        let word = text(equals - 1)
-        return text(equals - 2) == ":" ? text(equals - 3) : word
-    }
-
-    /// The name of the variable whose member is at an index: `formatter` of `self.formatter?.locale`.
-    private func receiver(before index: Int) -> String {
-        var place = index - 2
-        while ["?", "!"].contains(text(place)) { place -= 1 }
-        return ["\\", "$"].contains(text(place).prefix(1)) ? Self.anyVariable : text(place)
-    }
-
-    /// Notes the formatters that write English, since nothing in the file sets their locale or a pattern.
-    mutating func noteFormatters() {
-        guard !setFormatters.contains(Self.anyVariable) else { return }
-        for (name, mention) in formatters where !setFormatters.contains(name) { unported.append((.english, mention)) }
-    }
 }

@@ -11,6 +11,8 @@ package struct SwiftSource: Sendable {
         let offset: Int
         /// The length of the words in bytes.
         let length: Int
+        /// Whether the word is between `#if` and `#endif`, so that the code may be for Apple's systems.
+        var isConditional = false
     }
 
     /// The path, for messages.
@@ -24,23 +26,22 @@ package struct SwiftSource: Sendable {
     private(set) var importsReplacement = false
     /// Whether the file imports a module of Apple's interfaces, which no other system has.
     private(set) var importsInterface = false
+    /// Whether it does so between `#if` and `#endif`, so that only the code there may be for Apple's systems.
+    private(set) var importsInterfaceConditionally = false
     /// The uses of Foundation's localized texts.
     private(set) var calls: [Mention] = []
     /// The uses that name the module: `Foundation.NSLocalizedString`.
     private(set) var qualifiedCalls: [Mention] = []
     /// The uses of the locale that Foundation takes for the user's.
     private(set) var localeUses: [Mention] = []
-    /// The calls that sort, search or change letters in this locale. Those of `StringsdictFoundation` win wherever they are visible.
+    /// The calls that sort, search or change letters in this locale. The calls of `StringsdictFoundation` win wherever they are visible.
     private(set) var comparisons: [Mention] = []
     /// The depth of `#if` at the token that is read.
     private(set) var conditions = 0
     /// The code that works on Apple's systems alone.
     var unported: [(limit: SwiftLimit, mention: Mention)] = []
-    /// The formatters of numbers or dates that are made, with the names of their variables. Their locale is English elsewhere, unless the
-    /// file sets one.
-    var formatters: [(name: String, mention: Mention)] = []
-    /// The names of the variables whose locale or fixed pattern the file sets.
-    var setFormatters: Set<String> = []
+    /// The formatters of numbers or dates. Their locale is English elsewhere, unless the file sets one.
+    var formatters = SwiftFormatters()
     /// Whether the file makes `StringsdictFoundation` visible in all files of its target.
     private(set) var exportsReplacement = false
     /// Whether another file makes `StringsdictFoundation` visible in this one.
@@ -98,7 +99,8 @@ package struct SwiftSource: Sendable {
 
     func mention(_ name: String, from first: Int, to last: Int) -> Mention {
         let range = tokens.tokens[first].range.lowerBound..<tokens.tokens[last].range.upperBound
-        return Mention(name: name, offset: range.lowerBound, length: range.count)
+        return Mention(
+            name: name, offset: range.lowerBound, length: range.count, isConditional: conditions > 0)
     }
 
     // MARK: Imports
@@ -147,7 +149,9 @@ package struct SwiftSource: Sendable {
             importsReplacement = true
             if (max(0, index - 4)..<index).contains(where: { text($0) == "_exported" }) { exportsReplacement = true }
         }
-        if Self.interfaces.contains(text(first)) { importsInterface = true }
+        if Self.interfaces.contains(text(first)) {
+            if conditions == 0 { importsInterface = true } else { importsInterfaceConditionally = true }
+        }
         if text(first) == Self.module {
             // A submodule such as `Foundation.NSString` exists on Apple's systems only. So the whole path is replaced.
             let isModule = first == index + 1
@@ -199,7 +203,11 @@ package struct SwiftSource: Sendable {
             guard text(index + 2) != "." || text(index + 3) != "iso8601" else { return }
             localeUses.append(mention("formatted", from: index, to: index))
         case "current", "autoupdatingCurrent", "preferredLanguages":
-            // Most code asks `Calendar.current` for days, which are the same in all languages.
+            // Most code asks `Calendar.current` for days, which are the same in all languages. The names and the first day of a week are not.
+            let asked = text(index + 1) == "." ? text(index + 2) : ""
+            if previous == ".", text(index - 2) == "Calendar", asked.hasSuffix("Symbols") || asked == "firstWeekday" {
+                return localeUses.append(mention("Calendar.\(word)", from: index - 2, to: index))
+            }
             // `formatter.locale = .current`, too.
             let isImplied =
                 word != "preferredLanguages" && text(index - 3) == "locale" && ["=", ":"].contains(text(index - 2))

@@ -119,7 +119,8 @@ struct TextComparison {
             return isSame ? .same : isSource ? .untranslated : .text(.translated)
         }
         if isSame { return .state(stated ?? .translated) }
-        // A PO file has no state that says that a text equal to the source text is a translation. Services fill what they lack with it.
+        // A PO file has no state that says that a text equal to the source text is a translation. Services fill a missing translation with
+        // the source text.
         if format == .gettext, stated == .translated, leaf.map({ $0.state == .new }) ?? true,
             isCopy || sources.has(unit.unit.value, category: Self.category(unit.path))
         {

@@ -36,7 +36,9 @@ enum FoundationImportCheck {
             {
                 return
             }
-            if source.imports.isEmpty, !source.importsInterface, let call = source.calls.first {
+            if source.imports.isEmpty, !source.importsInterface,
+                let call = source.calls.first(where: { !source.importsInterfaceConditionally || !$0.isConditional })
+            {
                 // An import of another file is enough for the members of a type.
                 let isTest = source.hidingImports.contains { $0.name == SwiftSource.testModule }
                 findings.report(

@@ -11,7 +11,7 @@ enum FoundationLocaleCheck {
             English numbers and dates. The main bundle of a package's program has no files and no display name. `StringsdictFoundation` has \
             the same calls with the locale of the texts. The check looks at the Swift files that `--sources` names. It finds those that use \
             `Locale.current`, `Locale.autoupdatingCurrent`, `Locale.preferredLanguages`, `formatted` with another style than `.iso8601`, \
-            `NumberFormatter.localizedString` and its like, `localizedStandardCompare`, `localizedUppercase` and their like, and of a bundle `preferredLocalizations`, `localizations`, \
+            `NumberFormatter.localizedString` and its like, `localizedStandardCompare`, `localizedUppercase` and their like, the names and the first day of a week of `Calendar.current`, and of a bundle `preferredLocalizations`, `localizations`, \
             `localizedInfoDictionary`, `object(forInfoDictionaryKey:)` or resources of `Bundle.main`, and get \
             them from Foundation: they import it alone, or beside `StringsdictFoundation`. Foundation's members win in such a file, and in one \
             that imports XCTest, which re-exports Foundation. `foundation-import` reports a file that also shows texts and does not import \

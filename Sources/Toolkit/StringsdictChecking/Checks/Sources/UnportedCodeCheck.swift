@@ -11,7 +11,8 @@ enum UnportedCodeCheck {
             ends the process. A subclass of `Bundle`, with `object_setClass` for a language menu, does not compile, and neither does what \
             Foundation lacks on Linux: `RelativeDateTimeFormatter`, `ListFormatter`, `DateComponentsFormatter`, `MeasurementFormatter`, \
             `AttributedString(markdown:)`, the styles `.measurement`, `.name` and `.url`, and a few functions. A `DateFormatter` or a \
-            `NumberFormatter` in a file that sets neither `locale` nor `dateFormat` writes English. The check looks at the Swift files that \
+            `NumberFormatter` of which nothing sets `locale` or `dateFormat` writes English. A file that imports UIKit, SwiftUI or their like outside \
+            of `#if` is for Apple's systems, and is not searched for what Foundation lacks. The check looks at the Swift files that \
             `--sources` names, and leaves out code between `#if` and `#endif`, which may be for Apple's systems.
             """,
             remedy:

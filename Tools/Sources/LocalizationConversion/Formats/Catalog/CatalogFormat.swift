@@ -9,15 +9,19 @@ enum CatalogFormat {
 
     // MARK: Reading
 
+    /// Reads the catalog of a file.
+    static func catalog(_ file: ConversionInput) throws(ConversionError) -> StringCatalog {
+        do throws(StringCatalogError) {
+            return try StringCatalog(reading: file.bytes, file: file.path)
+        } catch {
+            throw ConversionError(error, file: file.path)
+        }
+    }
+
     static func read(_ files: [ConversionInput], options: ConversionOptions) throws(ConversionError) -> ReadTexts {
         var result = ReadTexts()
         for file in files {
-            let catalog: StringCatalog
-            do throws(StringCatalogError) {
-                catalog = try StringCatalog(reading: file.bytes, file: file.path)
-            } catch {
-                throw ConversionError(error, file: file.path)
-            }
+            let catalog = try catalog(file)
             let diagnostics = catalog.diagnostics()
             if let fault = diagnostics.first(where: { $0.code == .form || $0.code == .invalidLanguage }) {
                 throw ConversionError(

@@ -1,0 +1,99 @@
+import StringsdictTextFiles
+
+/// The formatters of numbers and dates that a file makes, and the variables whose locale or pattern it sets.
+struct SwiftFormatters {
+    /// A formatter that is made.
+    struct Formatter {
+        /// The name of its variable. Nil for a formatter that is used without one.
+        let name: String?
+        /// The index of its token.
+        let index: Int
+        let mention: SwiftSource.Mention
+    }
+
+    /// The formatters, in the order of the file.
+    var made: [Formatter] = []
+    /// The names of variables of which the file sets the locale or the pattern, with the indices of their tokens.
+    var settings: [(name: String, index: Int)] = []
+    /// Whether `$0` or a key path sets one, which may mean any formatter.
+    var setsAny = false
+    /// Whether a function gets a locale or a pattern, and may set up a formatter that is an argument of it.
+    var passesSetting = false
+}
+
+extension SwiftSource {
+    /// Notes a formatter that is made at a token, or set up there.
+    mutating func readFormatter(at index: Int) {
+        let (word, previous, next) = (text(index), text(index - 1), text(index + 1))
+        switch word {
+        case "DateFormatter", "NumberFormatter":
+            guard next == "(", text(index + 2) == ")", previous != ".", previous != "func" else { return }
+            formatters.made.append(
+                .init(
+                    name: previous == "=" ? variable(before: index - 1) : nil, index: index,
+                    mention: mention(word, from: index, to: index)))
+        case "locale", "dateFormat":
+            if next == ":" { formatters.passesSetting = true }
+            guard previous == "." else { return }
+            if let name = receiver(before: index) {
+                formatters.settings.append((name, index))
+            } else {
+                formatters.setsAny = true
+            }
+        default: return
+        }
+    }
+
+    /// The name of the variable that a value is assigned to: `formatter` of `let formatter: DateFormatter = …`.
+    private func variable(before equals: Int) -> String {
+        text(equals - 2) == ":" ? text(equals - 3) : text(equals - 1)
+    }
+
+    /// The name of the variable whose member is at an index: `formatter` of `self.formatter?.locale`. Nil for `$0` and a key path.
+    private func receiver(before index: Int) -> String? {
+        var place = index - 2
+        while ["?", "!"].contains(text(place)) { place -= 1 }
+        return ["\\", "$"].contains(text(place).prefix(1)) ? nil : text(place)
+    }
+
+    /// Notes the formatters that write English, since nothing sets their locale or a pattern.
+    ///
+    /// A setting belongs to the formatter of its name in the innermost braces around it. If no braces around it have one, the
+    /// setting may belong to each formatter of its name.
+    mutating func noteFormatters() {
+        guard !formatters.made.isEmpty, !formatters.setsAny else { return }
+        let scopes = scopes(of: formatters.made.map(\.index))
+        let byName = Dictionary(grouping: formatters.made.indices) { formatters.made[$0].name }
+        var isSet = formatters.made.map { $0.name == nil && formatters.passesSetting }
+        for (name, index) in formatters.settings {
+            guard let own = byName[name], !own.allSatisfy({ isSet[$0] }) else { continue }
+            // A file with more formatters of one name is nobody's, and would take quadratic time.
+            let around = own.count > 64 ? [] : own.filter { scopes[$0].contains(index) }
+            let innermost = around.map { scopes[$0].count }.min()
+            for place in innermost == nil ? own : around where innermost == nil || scopes[place].count == innermost {
+                isSet[place] = true
+            }
+        }
+        for (formatter, isSet) in zip(formatters.made, isSet) where !isSet {
+            unported.append((.english, formatter.mention))
+        }
+    }
+
+    /// The tokens between the innermost braces around each of some tokens. All tokens for one outside of braces.
+    ///
+    /// - Parameter indices: The indices of the tokens, in ascending order.
+    /// - Complexity: O(*n*) in the number of tokens.
+    private func scopes(of indices: [Int]) -> [Range<Int>] {
+        var open: [Range<Int>] = []
+        var found: [Range<Int>] = []
+        for index in tokens.tokens.indices.prefix((indices.last ?? -1) + 1) {
+            while let last = open.last, last.upperBound <= index { open.removeLast() }
+            let token = tokens.tokens[index]
+            if let end = token.end, tokens.bytes(token).first == UInt8(ascii: "{") { open.append(index..<end) }
+            if found.count < indices.count, indices[found.count] == index {
+                found.append(open.last ?? tokens.tokens.indices)
+            }
+        }
+        return found
+    }
+}
