@@ -40,11 +40,13 @@ extension Conversion {
         convert: ([TextCatalog], ConversionOptions) throws(ConversionError) -> Result
     ) throws(ConversionError) -> Result {
         let finished = try FinishedTexts(inputs)
+        // A language may have no text among the entries that it lacks, and is written nevertheless.
         func rest(in languages: [String]) -> [TextCatalog] {
             let folders = languages.map { LocaleFolder.name(for: $0) }
             return catalogs.map { catalog in
                 var copy = catalog
                 copy.entries.removeAll { !finished.lacks($0.key, table: catalog.name, in: folders) }
+                copy.addedLanguages = languages.filter { catalog.languageSet.contains($0) }
                 return copy
             }.filter { !$0.entries.isEmpty }
         }
@@ -66,10 +68,7 @@ extension Conversion {
                 done.append(language)
                 continue
             }
-            for place in own.indices {
-                own[place].keep(language)
-                own[place].addedLanguages.removeAll { $0 != language }
-            }
+            for place in own.indices { own[place].keep(language) }
             var part = try convert(own, options)
             part.files.removeAll { $0.language != language }
             part.report.files = part.files.map(\.path)
