@@ -116,6 +116,34 @@ import Testing
         #expect(merge.catalog.bytes == ours.bytes)
     }
 
+    /// One side gives a language its texts to translate, as `catalog sync` and `add-language` do, and the other side translates.
+    @Test(arguments: [nil, "new", "translated"])
+    func aTranslationTakesThePlaceOfATextThatWaitsForIt(_ before: String?) throws {
+        func catalog(_ localization: String?) throws -> StringCatalog {
+            let german = localization.map { #","localizations":{"de":\#($0)}"# } ?? ""
+            let text = #"{"sourceLanguage":"en","strings":{"%lld files":{"comment":"c"\#(german)}},"version":"1.0"}"#
+            return try StringCatalog(reading: Array(text.utf8), file: "L.xcstrings")
+        }
+        func unit(_ text: String, _ state: String) -> String {
+            #"{"stringUnit":{"state":"\#(state)","value":"\#(text)"}}"#
+        }
+        func plural(_ one: String, _ other: String, _ state: String) -> String {
+            #"{"variations":{"plural":{"one":\#(unit(one, state)),"other":\#(unit(other, state))}}}"#
+        }
+        let translations = [unit("%lld Dateien", "translated"), plural("%lld Datei", "%lld Dateien", "needs_review")]
+        let waiting = [unit("%lld files", "new"), plural("%lld file", "%lld files", "new")]
+        for (left, right) in translations.flatMap({ text in waiting.map { (text, $0) } }) {
+            let (translated, new) = (try catalog(left), try catalog(right))
+            let base = try catalog(before.map { right.replacing("files", with: "older").replacing("new", with: $0) })
+            for (ours, theirs) in [(translated, new), (new, translated)] {
+                let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs)
+                // A text that was there before is another case: one side asks for another translation.
+                #expect(merge.conflicts.isEmpty == (before != "translated"), "\(merge.conflicts)")
+                if merge.conflicts.isEmpty { #expect(texts(merge.catalog) == texts(translated)) }
+            }
+        }
+    }
+
     /// Random changes on both sides. Without conflicts, the order of sides does not matter, no addition or change is
     /// lost, and unchanged parts stay.
     @Test func mergingLosesNothing() throws {

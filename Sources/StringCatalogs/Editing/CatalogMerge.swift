@@ -12,7 +12,8 @@ import StringsdictTextFiles
 ///
 /// A change that only one side made is taken, and so is a change that both sides made in the same way. A text and its
 /// state are merged as one unit, so that a state always belongs to its text. If both sides changed the same text
-/// differently, ours stays and the conflict is listed. If one side removed what the other one changed, the change
+/// differently, ours stays and the conflict is listed. A text with the state `new` is none: the translation of the other side
+/// takes its place. If one side removed what the other one changed, the change
 /// stays. So nothing is lost unless a preference says so.
 ///
 /// Without conflicts, the order of the sides affects only the layout: the result is our file with changes.
@@ -132,10 +133,37 @@ private struct Merger {
             } else if path == ["version"], let left = left?.string, let right = right?.string {
                 // The newer format can express the older one.
                 if left.utf8.lexicographicallyPrecedes(right.utf8) { edits.set(path, to: .string(right)) }
+            } else if let left, let right, Merger.isOneUntranslated(old, left, right, path) {
+                if Merger.isUntranslated(left) { take(right, path) }
             } else {
                 conflict(left, right, path, around: (ours, theirs))
             }
         }
+    }
+
+    /// Whether one of two texts is a translation and the other one waits for it. A text that was translated before the changes is
+    /// a conflict: the side that has it as `new` wants another translation.
+    private static func isOneUntranslated(
+        _ old: JSONView?, _ left: JSONView, _ right: JSONView, _ path: [String]
+    ) -> Bool {
+        guard CatalogPath.language(in: path) != nil, old.map(isUntranslated) ?? true else { return false }
+        return isUntranslated(left) != isUntranslated(right)
+    }
+
+    /// Whether all texts of a value have the state `new`.
+    private static func isUntranslated(_ content: JSONView) -> Bool {
+        var hasTexts = false
+        var pending = [content]
+        while let value = pending.popLast() {
+            guard value.kind == .object else { continue }
+            if value["state"] != nil || value["value"] != nil {
+                guard value["state"]?.string == TranslationState.new.rawValue else { return false }
+                hasTexts = true
+            } else {
+                pending += value.members.map(\.value)
+            }
+        }
+        return hasTexts
     }
 
     private mutating func take(_ value: JSONView?, _ path: [String]) {
