@@ -36,6 +36,10 @@ import Testing
             ("** a", "** b", nil),
             // Control characters.
             ("a", "a\\U0003", "control-character"), ("a", "a\\U007F", "control-character"), ("a", "a\\tb", nil),
+            // Blanks inside a conversion.
+            ("%lld photos", "% lld fotos", "stray-percent"), ("% lld photos", "% lld fotos", nil),
+            ("%1$@ of %2$lld", "%1$ @ von %2$lld", "stray-percent"), ("%lld photos", "%5lld fotos", nil),
+            ("Hi %@", "Hallo % @", "stray-percent"), ("%lld photos", "% 5lld fotos", nil),
             // C strings.
             ("%s", "%s", nil), ("%@", "%@", nil), ("5 % something", "5 % something", nil),
         ] as [(String, String, String?)])
@@ -45,7 +49,7 @@ import Testing
         ])
         let names: Set<String> = [
             "lost-blank", "lost-link", "lost-address", "visible-escape", "unbalanced-emphasis", "control-character",
-            "c-string",
+            "c-string", "stray-percent",
         ]
         #expect(
             checked.checks.filter(names.contains) == (check.map { [$0] } ?? []), "\(checked.findings.map(\.message))")

@@ -196,11 +196,12 @@ struct ForeignFilesTests {
     }
 
     /// A blank is a flag if the directive also has a width, a precision or a position. `20% - discount` is a text, so
-    /// another flag is not enough.
+    /// another flag is not enough. No word begins with the length of a conversion or an `@`.
     @Test(arguments: [
         ("% 5d items", true), ("% .2f items", true), ("%1$ d items", true), ("% -d items", false),
         ("20% - discount", false), ("% d items", false),
-        ("100 % sure", false),
+        ("100 % sure", false), ("% lld items", true), ("Hi % @", true), ("en % d'achat", false), ("20 % lld", false),
+        ("% lldx", false), ("20 % @", false),
     ])
     func aBlankIsAFlagBesideOtherThings(_ text: String, _ isConversion: Bool) {
         #expect(PrintfText(text).conversions.count == (isConversion ? 1 : 0))

@@ -18,6 +18,8 @@ struct TextRepair {
             case sign
             /// A percent sign that means nothing.
             case needless
+            /// A blank behind the percent sign of a conversion: `% lld`. The source text has no such flag.
+            case blank
         }
 
         let kind: Kind
@@ -167,6 +169,7 @@ private struct Finder {
                 $0.takesArgument && !$0.looksLikePercentSign || $0.hiddenConversion(in: text.value) != nil
             })
         guard takesArguments else { return }
+        findBlanks(in: text, variable, rest)
         findSigns(in: text, variable, rest.filter { directive in !found.contains { $0.overlaps(directive.range) } })
     }
 
@@ -312,6 +315,32 @@ private struct Finder {
     /// The number of percent signs in a text that do not start a conversion.
     private static func signs(in text: String) -> Int {
         FormatDirective.all(in: text).count { $0.isLeftOver || $0.kind == .percent }
+    }
+
+    // MARK: Blanks
+
+    /// Finds blanks that a translator typed inside a conversion: `% lld`. The source text shows whether a flag is meant.
+    private mutating func findBlanks(
+        in text: AuthoredText, _ variable: AuthoredEntry.Variable?, _ directives: [FormatDirective]
+    ) {
+        let blanks = directives.filter(\.hasOnlySpaceFlag)
+        guard !blanks.isEmpty, let source,
+            !source.texts.contains(where: { FormatDirective.all(in: $0).contains(where: \.hasOnlySpaceFlag) })
+        else { return }
+        for directive in blanks where isOfKey(directive, in: text) {
+            let meant = text.value.bytes(directive.range).filter { $0 != " " }
+            add(.blank, text, variable, directive.range, meant)
+        }
+    }
+
+    /// Whether the key has the argument of a conversion.
+    private func isOfKey(_ directive: FormatDirective, in text: AuthoredText) -> Bool {
+        item.map.arguments.contains { argument in
+            guard let known = agreed?[argument.position]?.type else { return false }
+            return argument.uses.contains {
+                $0.range == directive.range && $0.text == text && $0.type?.agrees(with: known) == true
+            }
+        }
     }
 
     // MARK: Signs

@@ -54,6 +54,12 @@ package struct FormatDirective: Sendable {
     package var hasPlainWidth: Bool {
         scanned.width.number != nil && scanned.flags == .none && !scanned.precision.isPresent && name == nil
     }
+    /// Whether a blank is the only flag of a clear conversion, without sizes and a name: `% lld`, `%1$ @`. Translators type it.
+    package var hasOnlySpaceFlag: Bool {
+        guard case .conversion = kind else { return false }
+        return scanned.flags == .space && !looksLikePercentSign && name == nil && !scanned.width.isPresent
+            && !scanned.precision.isPresent
+    }
     /// Whether a space is among the flags. In a text such as `100 % done` it is probably not meant as a flag.
     package var hasSpaceFlag: Bool { scanned.flags.contains(.space) }
 

@@ -14,7 +14,9 @@ enum FormatRemains {
             switch directive.kind {
             case .stray, .incomplete: return true
             case .conversion:
-                if directive.looksLikePercentSign || directive.hasPlainWidth { return true }
+                if directive.looksLikePercentSign || directive.hasPlainWidth || directive.hasOnlySpaceFlag {
+                    return true
+                }
             // `% %` and `%5 %` show one sign, and what follows is probably a conversion: `50 % %@`.
             case .percent: if directive.range.count != 2 { return true }
             case .variable, .malformedReference, .ownArgument: continue

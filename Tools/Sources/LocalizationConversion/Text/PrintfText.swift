@@ -151,7 +151,7 @@ extension PrintfText {
         }
         while let directive = scanner.next() {
             let takesArgument = directive.takesArgument || directive.kind == .ownArgument
-            guard !(takesArgument && !directive.looksLikeText && isText(directive)),
+            guard !(takesArgument && !directive.isPercentSign(of: text) && isText(directive)),
                 let piece = Piece(directive, of: text, &cursor, names)
             else {
                 // The percent sign is text. The text after it is scanned again.
@@ -175,8 +175,7 @@ extension PrintfText.Piece {
     ) {
         switch directive.kind {
         case .conversion:
-            // `100 % sure` is text.
-            guard !directive.looksLikeText else { return nil }
+            guard !directive.isPercentSign(of: text) else { return nil }
             let name = directive.label.map { String(decoding: text[$0], as: UTF8.self) }
             var conversion = PrintfText.Conversion(
                 directive, of: text, argument: cursor.position(of: directive, name: name, in: names))
@@ -191,6 +190,17 @@ extension PrintfText.Piece {
         case .percent: self = .percent
         case .character, .malformedReference, .incomplete: return nil
         }
+    }
+}
+
+extension Directive {
+    /// Whether the directive is a percent sign of the text also next to clear conversions: `%lld files are 100 % sure`, `en % d'achat`.
+    ///
+    /// No word begins with the `lld` of `% lld photos` or the `@` of `% @`, so the blank is a flag there.
+    fileprivate func isPercentSign(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard looksLikeText else { return false }
+        let specifier = specifier(in: text)
+        return specifier.count == 1 && text[specifier.lowerBound] != UInt8(ascii: "@") || isDoubtful(in: text)
     }
 }
 

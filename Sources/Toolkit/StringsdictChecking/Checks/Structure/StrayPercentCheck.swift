@@ -10,7 +10,7 @@ enum StrayPercentCheck {
             In a text that takes arguments, a percent sign starts a conversion. If the next letter is not a conversion, the percent sign disappears, and `% o` takes an \
             argument, because a space is a flag. A conversion that lost its percent sign, such as `2$@`, or that has the percent sign of \
             another script, such as `٪d` and `％d`, is shown as it is written. So is one whose parts have another order, or blanks between \
-            them: `%$1@`, `@%`, `% 1 $ @`. These are found in every text. The number of `%2@` is a width, and not the position.
+            them: `%$1@`, `@%`, `% 1 $ @`. These are found in every text. The blank of `% lld` is a flag, and is found if the source text has none. The number of `%2@` is a width, and not the position.
             """,
             remedy: "Write `%%` for a percent sign, and `%` before a conversion.",
             bad: [.strings("en", #""done" = "%ld of %ld files (50 %)";"#)],
@@ -95,6 +95,8 @@ enum StrayPercentCheck {
             case .needless:
                 return
                     "'\(written)' is not a conversion, and the text of '\(language)' has no percent sign; remove the '%'"
+            case .blank:
+                return "the blank in '\(written)' is a flag, which shows a space before a number; write '\(place.meant)'"
             case .sign where place.meant.isEmpty:
                 return "'%%' shows a percent sign, so that no conversion follows; write a single '%'"
             case .sign:

@@ -47,9 +47,11 @@ enum JavaFormat {
     /// Java's conversion. Nil if Java refuses the conversion or shows it in another way: `%g` with trailing zeros, and
     /// `%a` without the sign of the exponent.
     private static func conversion(_ item: PrintfText.Conversion) -> String? {
-        guard !item.hasStar, areLegal(item.flags, for: item) else { return nil }
+        // A blank before an object has no meaning: `% @`. Java refuses it.
+        let flags = "@sS".contains(item.letter) ? item.flags.filter { $0 != " " } : item.flags
+        guard !item.hasStar, areLegal(flags, for: item) else { return nil }
         let precision = item.precision.map { ".\($0)" } ?? ""
-        let head = item.flags + item.width
+        let head = flags + item.width
         switch item.letter {
         case "@", "s", "S": return head + precision + "s"
         case "d", "D", "i", "u", "U": return precision.isEmpty ? head + "d" : nil
