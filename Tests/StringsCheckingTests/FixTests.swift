@@ -46,6 +46,32 @@ import StringsdictTextFiles
     }
 
     @Test(
+        "each form of a plural in another order gets positions, and the other forms stay",
+        arguments: [
+            ("%@, masz %lld plik", "Masz %lld plików, %@", "%@, masz %lld plik", "Masz %2$lld plików, %1$@"),
+            ("Masz %lld plik, %@", "%@, masz %lld plików", "Masz %2$lld plik, %1$@", "%@, masz %lld plików"),
+            ("%lld plik, %@", "%lld plików, %@", "%2$lld plik, %1$@", "%2$lld plików, %1$@"),
+            ("Jeden plik, %@", "%lld plików, %@", "Jeden plik, %@", "%2$lld plików, %1$@"),
+            ("%lld plik", "%@, masz %lld plików", "%2$lld plik", "%@, masz %lld plików"),
+            // Nobody knows what the second object is.
+            ("%@, %@", "%lld plików, %@", "%@, %@", "%2$lld plików, %1$@"),
+        ])
+    func formsInAnotherOrder(_ one: String, _ other: String, _ fixedOne: String, _ fixedOther: String) {
+        func catalog(_ one: String, _ other: String) -> String {
+            func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+            func plural(_ one: String, _ other: String) -> String {
+                #"{"variations":{"plural":{"one":\#(unit(one)),"other":\#(unit(other))}}}"#
+            }
+            return #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"#
+                + #""en":\#(plural("%@, you have %lld file", "%@, you have %lld files")),"de":\#(plural(one, other))"#
+                + #"}}},"version":"1.0"}"#
+        }
+        let path = "L.xcstrings"
+        let checked = CheckedFiles([(path, catalog(one, other))])
+        #expect(checked.fixed(path) == catalog(fixedOne, fixedOther), "\(checked.findings)")
+    }
+
+    @Test(
         "names in another order get the positions of the source text, all of a text at once",
         arguments: [
             ("%(c)@ %(b)@ %(a)@", "%3$(c)@ %2$(b)@ %1$(a)@"), ("é %(b)@-%(a)@!", "é %2$(b)@-%1$(a)@!"),

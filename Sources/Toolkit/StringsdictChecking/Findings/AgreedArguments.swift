@@ -197,12 +197,14 @@ extension CheckedKey {
 }
 
 extension ArgumentMap {
-    /// Whether two entries take arguments of the same types and sizes at the same positions, and show the same.
+    /// Whether two entries take arguments of the same types and sizes at the same positions, and show the same. An entry that takes one
+    /// argument as two types is like no other.
     fileprivate func hasSameArguments(as other: ArgumentMap) -> Bool {
         guard arguments.count == other.arguments.count else { return false }
         return zip(arguments, other.arguments).allSatisfy { left, right in
             left.position == right.position && left.isShown == right.isShown
                 && left.type?.family == right.type?.family && left.type?.bits == right.type?.bits
+                && left.conflict == nil
         }
     }
 }

@@ -170,6 +170,11 @@ package struct Cause: Hashable, Sendable {
         self.parts = [Self.table(of: item.path)] + parts
     }
 
+    /// A cause in one argument of one language of a key: in the forms of a plural.
+    package init(of item: CheckedEntry, argument position: Int) {
+        self.init(item.path, item.entry.language, item.entry.key, "argument \(position)")
+    }
+
     /// The folder and the name of a file's table: `App/Main` for `App/pl.lproj/Main.strings` and for `App/Main.xcstrings`.
     private static func table(of path: String) -> String {
         let bytes = path.utf8

@@ -3,7 +3,7 @@ import StringsdictLocalizedEntries
 /// The check `argument-conflict`.
 enum ArgumentConflictCheck {
     static let check = Check(
-        "argument-conflict", .arguments, .error,
+        "argument-conflict", .arguments, .error, fixes: .unsafe,
         "One argument is used as two types that exclude each other, such as an object and a number.",
         page: CheckPage(
             """
@@ -12,28 +12,58 @@ enum ArgumentConflictCheck {
             meaningless number. A text without positions is a frequent cause: `%#@files@` takes the first argument, \
             whatever its texts say.
             """,
-            remedy: "Write the positions, and give each argument one type.",
+            remedy:
+                "Write the positions, and give each argument one type. Where one form of a plural has another order, write them in this form.",
             bad: [.strings("en", #""welcome" = "%1$@ has %1$d messages";"#)],
             good: [.strings("en", #""welcome" = "%1$@ has %2$d messages";"#)]),
-        entry: { item, findings in
-            for argument in item.map.arguments {
-                guard let (first, second) = argument.conflict, let a = first.type, let b = second.type else { continue }
-                let advice = advice(first, second, in: item)
-                if let written = wrongValueType(first, a, b, in: item) {
-                    findings.report(
-                        Message.valueType(
-                            variable: written.variable.name.value, written: written.type.value,
-                            position: argument.position, type: a, shown: b, use: second),
-                        at: .text(written.type, in: written.variable), of: item)
-                    continue
-                }
-                findings.report(
-                    Message.twoTypes(
-                        position: argument.position, type: b, use: second, otherType: a, otherUse: first, advice: advice
-                    ),
-                    at: second.spot, of: item)
+        key: { key, findings in
+            key.forEachText { item in
+                // The key tells which of two texts has the wrong order.
+                let agreed = key.agreed.flatMap { $0.source === item ? nil : $0.arguments }
+                conflicts(in: item, agreed, &findings)
             }
         })
+
+    private static func conflicts(
+        in item: CheckedEntry, _ agreed: AgreedArguments?, _ findings: inout FindingCollector
+    ) {
+        lazy var reordered = agreed.map { ReorderedConversions(of: item.map, $0) }
+        for argument in item.map.arguments {
+            guard let (first, second) = argument.conflict, let a = first.type, let b = second.type else { continue }
+            if let expected = agreed?[argument.position]?.type,
+                let right = argument.uses.first(where: { $0.type?.agrees(with: expected) == true })
+            {
+                let wrong = argument.uses.compactMap {
+                    use -> (use: ArgumentMap.Use, type: ArgumentType, meant: String)? in
+                    guard let type = use.type, !type.agrees(with: expected) else { return nil }
+                    return reordered?.conversion(meantBy: use).map { (use, type, $0) }
+                }
+                for (use, type, meant) in wrong {
+                    findings.report(
+                        Message.twoTypes(
+                            position: argument.position, type: type, use: use, otherType: expected, otherUse: right,
+                            advice: "write '\(meant)'"),
+                        at: use.spot, of: item, fix: reordered?.fix(use),
+                        cause: wrong.count == 1 ? nil : Cause(of: item, argument: argument.position))
+                }
+                if !wrong.isEmpty { continue }
+            }
+            let advice = advice(first, second, in: item)
+            if let written = wrongValueType(first, a, b, in: item) {
+                findings.report(
+                    Message.valueType(
+                        variable: written.variable.name.value, written: written.type.value,
+                        position: argument.position, type: a, shown: b, use: second),
+                    at: .text(written.type, in: written.variable), of: item)
+                continue
+            }
+            findings.report(
+                Message.twoTypes(
+                    position: argument.position, type: b, use: second, otherType: a, otherUse: first, advice: advice
+                ),
+                at: second.spot, of: item)
+        }
+    }
 
     /// The message of a finding.
     enum Message: FindingMessage {

@@ -34,7 +34,9 @@ enum ArgumentMismatchCheck {
                     item.mayBeDamaged && !TextRepair(of: item, (agreed, source)).places.isEmpty
                 lazy var isOnlyOneWrong = isOnlyOneWrong(map, agreed)
                 lazy var lacking = Set(agreed.arguments.filter { map[$0.position] == nil }.compactMap(\.type?.family))
-                var order: [Int: Int]?
+                lazy var reordered = ReorderedConversions(of: map, agreed)
+                // Two conversions of one argument may differ in type. Either may be the wrong one.
+                let hasConflict = map.arguments.contains { $0.conflict != nil }
                 for argument in map.arguments {
                     // Conflicts inside one entry are reported at that entry.
                     guard argument.conflict == nil, let type = argument.type, !agreed.isDisputed(argument.position),
@@ -45,24 +47,24 @@ enum ArgumentMismatchCheck {
                         // `name-order` reports names that are exchanged.
                         !NameOrderCheck.isExchanged(use, positions)
                     else { continue }
-                    let known = order ?? Self.order(of: map, agreed)
-                    order = known
-                    // Two conversions of one argument may differ in type. Either may be the wrong one.
-                    let meant =
-                        map.arguments.contains { $0.conflict != nil }
-                        ? nil
-                        : known[argument.position].map { repositioned(use, to: $0) }
-                            ?? (isOnlyOneWrong && !lacking.contains(type.family)
-                                ? retyped(use, type, as: expected) : nil)
-                    let owner = agreed.owner(of: argument.position, source)
-                    findings.report(
-                        Message.mismatch(
-                            position: argument.position, type: type, use: use, expected: expected, owner: owner,
-                            meant: meant),
-                        at: use.spot, of: item,
-                        fix: isDamaged
-                            ? nil
-                            : meant.flatMap { meant in use.text.offset.map { .replace($0, use.range, with: meant) } })
+                    var meant: [(use: ArgumentMap.Use, conversion: String?, fix: Fix?)] =
+                        argument.uses.compactMap { use in
+                            guard !NameOrderCheck.isExchanged(use, positions) else { return nil }
+                            return reordered.conversion(meantBy: use).map { (use, $0, reordered.fix(use)) }
+                        }
+                    if meant.isEmpty {
+                        let isRetyped = !hasConflict && isOnlyOneWrong && !lacking.contains(type.family)
+                        let conversion = isRetyped ? retyped(use, type, as: expected) : nil
+                        meant = [(use, conversion, use.replaced(by: conversion))]
+                    }
+                    for (use, conversion, fix) in meant {
+                        findings.report(
+                            Message.mismatch(
+                                position: argument.position, type: use.type ?? type, use: use, expected: expected,
+                                owner: agreed.owner(of: argument.position, source), meant: conversion),
+                            at: use.spot, of: item, fix: isDamaged ? nil : fix,
+                            cause: meant.count == 1 ? nil : Cause(of: item, argument: argument.position))
+                    }
                 }
             }
         })
@@ -85,29 +87,6 @@ enum ArgumentMismatchCheck {
                     + (meant.map { "; write '\($0)'" } ?? "")
             }
         }
-    }
-
-    /// The positions that the conversions of a text without positions should have, if the key has their types in another order: `%d of %@`
-    /// for `%@: %d`, and `%d` for the number of `%@: %d`. Empty if the types do not tell the arguments apart.
-    private static func order(of map: ArgumentMap, _ agreed: AgreedArguments) -> [Int: Int] {
-        let (own, others) = (map.arguments, agreed.arguments)
-        guard own.count <= others.count, others.count > 1,
-            own.allSatisfy({ $0.uses.count == 1 && !$0.uses[0].isPositionWritten && $0.uses[0].purpose == .shown })
-        else { return [:] }
-        var order: [Int: Int] = [:]
-        for argument in own {
-            guard let type = argument.type else { return [:] }
-            let same = others.filter { $0.type?.specifier == type.specifier }
-            let fitting = same.isEmpty ? others.filter { $0.type?.agrees(with: type) == true } : same
-            guard fitting.count == 1, let position = fitting.first?.position else { return [:] }
-            order[argument.position] = position
-        }
-        return Set(order.values).count == own.count ? order : [:]
-    }
-
-    /// A conversion with another position.
-    private static func repositioned(_ use: ArgumentMap.Use, to position: Int) -> String {
-        "%\(position)$\(use.written.dropFirst())"
     }
 
     /// Whether one argument has a wrong type, and all belong to the key.

@@ -8,6 +8,11 @@ extension ArgumentMap.Use {
     /// The place of a finding about the directive.
     var spot: Spot { isTextWritten ? .text(text, range) : .offset(text.offset) }
 
+    /// The fix that writes another conversion. Nil without one, and for a text that the file does not have.
+    func replaced(by conversion: String?) -> Fix? {
+        conversion.flatMap { conversion in text.offset.map { .replace($0, range, with: conversion) } }
+    }
+
     /// The words for the use in a message: the directive as the text has it, or the type of a plural.
     func described(as type: ArgumentType) -> String {
         if case .chooses(let name) = purpose {
