@@ -243,6 +243,13 @@ import Testing
                 "NumberFormatter"
             ),
             ("f(NumberFormatter())\nlet g = Own()\ng.locale = .current", "NumberFormatter"),
+            ("let f = DateFormatter()\nf.dateFormat = \"EEEE d. M.\"", "DateFormatter"),
+            ("let f = DateFormatter()\nf.dateFormat = \"d. MMM\"", "DateFormatter"),
+            ("let f = DateFormatter()\nf.dateFormat = \"h:mm a\"", "DateFormatter"),
+            ("names.sorted(using: .localizedStandard)", "localizedStandard"),
+            ("SortDescriptor(\\.name, comparator: .localizedStandard)", "localizedStandard"),
+            ("KeyPathComparator(\\Book.name, comparator: .localized)", "localized"),
+            ("let order = String.Comparator.localizedStandard", "localizedStandard"),
         ])
     func limits(_ code: String, _ marked: String) throws {
         let checked = CheckedFiles([("A.swift", "import StringsdictFoundation\n\(code)\n")])
@@ -269,7 +276,10 @@ import Testing
             "class A { let f = DateFormatter()\nfunc a() { f.locale = .current } }",
             "class A { let f = DateFormatter() }\nextension A { func a() { f.locale = .current } }",
             "class A { init() { f = DateFormatter() }\nfunc a() { self.f?.dateFormat = b } }",
-            "let f = DateFormatter()\nset(f, \\.dateFormat)", "let f = formatter(locale: a, NumberFormatter())",
+            "let f = DateFormatter()\nf.dateFormat = \"dd.MM.yyyy 'at' HH\"",
+            "let f = DateFormatter()\nf.dateFormat = \"EEEE\"\nf.locale = a", "f(style: .localized)", "a.localized",
+            "text.localizedStandard(5)", "let f = DateFormatter()\nset(f, \\.dateFormat)",
+            "let f = formatter(locale: a, NumberFormatter())",
             "class ListFormatter {}", "Own.ListFormatter()",
             "func ListFormatter() {}", "#if os(iOS)\nlet f = RelativeDateTimeFormatter()\n#endif",
             "AttributedString(localized: \"a\")\nfunc f(including: Int) {}", "a.name(style: 5)", "f(.name(style: 5))",

@@ -34,7 +34,8 @@ extension SwiftSource {
                     mention: mention(word, from: index, to: index)))
         case "locale", "dateFormat":
             if next == ":" { formatters.passesSetting = true }
-            guard previous == "." else { return }
+            // A pattern with names of months or days needs a locale, too: `EEEE d. MMMM`.
+            guard previous == ".", word == "locale" || !assignsPatternWithNames(at: index) else { return }
             if let name = receiver(before: index) {
                 formatters.settings.append((name, index))
             } else {
@@ -42,6 +43,29 @@ extension SwiftSource {
             }
         default: return
         }
+    }
+
+    /// Whether the pattern that is assigned at an index shows names, of days, months, quarters, eras or parts of the day.
+    ///
+    /// Source: UTS #35 part 4, "Date Field Symbol Table".
+    private func assignsPatternWithNames(at index: Int) -> Bool {
+        guard text(index + 1) == "=", let pattern = SwiftLiteral(tokens, at: index + 2)?.parts else { return false }
+        var (isQuoted, run, last) = (false, 0, UInt8(0))
+        for byte in pattern.joined().utf8 {
+            run = byte == last ? run + 1 : 1
+            last = byte
+            if byte == UInt8(ascii: "'") { isQuoted.toggle() }
+            guard !isQuoted else { continue }
+            switch byte {
+            case UInt8(ascii: "E"), UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "G"):
+                return true
+            case UInt8(ascii: "M"), UInt8(ascii: "L"), UInt8(ascii: "e"), UInt8(ascii: "c"), UInt8(ascii: "Q"),
+                UInt8(ascii: "q"):
+                if run == 3 { return true }
+            default: continue
+            }
+        }
+        return false
     }
 
     /// The name of the variable that a value is assigned to: `formatter` of `let formatter: DateFormatter = …`.

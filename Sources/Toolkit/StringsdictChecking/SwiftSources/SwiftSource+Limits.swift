@@ -14,12 +14,14 @@ enum SwiftLimit {
     case english
     /// A format with a list of arguments of C.
     case argumentList
+    /// An order of texts that Foundation has by code points.
+    case codePoints
 
     /// Whether the limit is one of Foundation's, so that it concerns only files that import it.
     var isOfFoundation: Bool {
         switch self {
         case .inflection, .bundleIdentifier, .bundleSubclass: false
-        case .missing, .english, .argumentList: true
+        case .missing, .english, .argumentList, .codePoints: true
         }
     }
 }
@@ -94,6 +96,11 @@ extension SwiftSource {
                 (index + 3..<end).contains(where: { text($0) == "including" && text($0 + 1) == ":" })
             else { return }
             note(.missing, "AttributedString(localized:including:)")
+        case "localizedStandard", "localized":
+            // A comparator of `SortDescriptor`, `KeyPathComparator` and `sorted(using:)`.
+            guard previous == ".", [":", "Comparator"].contains(text(index - 2)), next != "(" else { return }
+            guard text(index - 2) == "Comparator" || ["comparator", "using"].contains(text(index - 3)) else { return }
+            note(.codePoints)
         case "withVaList" where next == "(" && previous != "func" && previous != ".":
             note(.argumentList)
         default: return

@@ -11,7 +11,8 @@ enum UnportedCodeCheck {
             ends the process. A subclass of `Bundle`, with `object_setClass` for a language menu, does not compile, and neither does what \
             Foundation lacks on Linux: `RelativeDateTimeFormatter`, `ListFormatter`, `DateComponentsFormatter`, `MeasurementFormatter`, \
             `AttributedString(markdown:)`, the styles `.measurement`, `.name` and `.url`, and a few functions. A `DateFormatter` or a \
-            `NumberFormatter` of which nothing sets `locale` or `dateFormat` writes English. A file that imports UIKit, SwiftUI or their like outside \
+            `NumberFormatter` of which nothing sets `locale` writes English, except for a `dateFormat` of digits. \
+            The comparators `.localizedStandard` and `.localized` compare by code points. A file that imports UIKit, SwiftUI or their like outside \
             of `#if` is for Apple's systems, and is not searched for what Foundation lacks. The check looks at the Swift files that \
             `--sources` names, and leaves out code between `#if` and `#endif`, which may be for Apple's systems.
             """,
@@ -87,6 +88,8 @@ enum UnportedCodeCheck {
                 "a ByteCountFormatter writes English on other systems than Apple's; write 'bytes.formatted(.byteCount(style: .file))'"
             case .english:
                 "a \(name) writes English on other systems than Apple's; set its locale, 'formatter.locale = .current', and import StringsdictFoundation in place of Foundation"
+            case .codePoints:
+                "Foundation compares by code points with '.\(name)' on other systems than Apple's; write 'sorted { $0.localizedStandardCompare($1) == .orderedAscending }'"
             case .argumentList:
                 "a list of C's arguments has no number for plural forms, so the text for 'other' is shown; write 'String(format:arguments:)'"
             }
