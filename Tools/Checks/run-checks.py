@@ -274,7 +274,8 @@ def main():
         if check.name in chosen:
             print(f"  runs: {check.name}: {chosen[check.name]}")
         else:
-            wait_for = f": its turn comes in {left[check.name]} submissions" if check.name in left else ""
+            wait = left.get(check.name)
+            wait_for = f": its turn comes in {wait} submission{'s' * (wait != 1)}" if wait else ""
             print(f"  does not run: {check.name}{wait_for}")
     sys.stdout.flush()
     if options.plan:
