@@ -1,6 +1,7 @@
 import StringsdictCommandConsole
 import StringsdictJSONReading
 import StringsdictJSONWriting
+import StringsdictKeyedLists
 import StringCatalogs
 import StringsdictTextFiles
 
@@ -114,8 +115,35 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
 
     /// `TABLE: KIND: MESSAGE (LANGUAGE: KEY)`
     package var description: String {
-        let place = [language, key].compactMap { $0 }.joined(separator: ": ")
-        return "\(table): \(kind.rawValue): \(message)\(isKept ? "; kept" : "")\(place.isEmpty ? "" : " (\(place))")"
+        summary + Self.place([language, key].compactMap { $0 }.joined(separator: ": "))
+    }
+
+    private var summary: String { "\(table): \(kind.rawValue): \(message)\(isKept ? "; kept" : "")" }
+
+    private static func place(_ place: String) -> String { place.isEmpty ? "" : " (\(place))" }
+
+    /// A line for each cause, with its languages and keys. What the target refuses stands first.
+    fileprivate static func lines(of losses: [ConversionLoss]) -> [String] {
+        var groups = KeyedList<String, [ConversionLoss]>()
+        for loss in losses.filter({ $0.kind == .refusal }) + losses.filter({ $0.kind != .refusal }) {
+            groups[loss.summary, default: []].append(loss)
+        }
+        return zip(groups.keys, groups.values).map { summary, group in
+            let (keys, languages) = (unique(group.map(\.key)), unique(group.map(\.language)))
+            let key = keys.first.map { $0.isEmpty ? "''" : $0 }.map { first in
+                keys.count == 1 ? first : "\(first), and \(Console.counted(keys.count - 1, "other key"))"
+            }
+            let names =
+                languages.count > 5
+                ? "\(languages.prefix(4).joined(separator: ", ")) and \(languages.count - 4) more"
+                : languages.joined(separator: ", ")
+            return summary + place([names.isEmpty ? nil : names, key].compactMap { $0 }.joined(separator: ": "))
+        }
+    }
+
+    private static func unique(_ names: [String?]) -> [String] {
+        var known: Set<String> = []
+        return names.compactMap { $0 }.filter { known.insert($0).inserted }
     }
 }
 
@@ -158,6 +186,11 @@ package struct ConversionReport: Sendable {
 
     /// The losses that `--strict` refuses.
     package var seriousLosses: [ConversionLoss] { losses.filter(\.isSerious) }
+
+    /// A line for each cause of losses that `--strict` refuses, with its languages and keys: what a terminal shows.
+    ///
+    /// - Complexity: O(*n*) in the number of losses, on average.
+    package var seriousLines: [String] { ConversionLoss.lines(of: seriousLosses) }
 
     /// The report for people: a line for each loss, and a summary.
     package var text: String {

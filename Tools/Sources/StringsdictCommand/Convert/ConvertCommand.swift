@@ -393,7 +393,7 @@ struct ConvertCommand: ParsableCommand {
     private func finish(_ report: ConversionReport, faultCount: Int) throws {
         if self.report == nil, !report.losses.isEmpty {
             let serious = report.seriousLosses
-            for loss in serious.prefix(20) { Console.message("warning: \(loss)") }
+            for line in report.seriousLines.prefix(20) { Console.message("warning: \(line)") }
             let refused = serious.isEmpty ? "none" : "\(serious.count)"
             Console.message(
                 "\(report.target.rawValue) cannot hold \(Console.counted(report.losses.count, "thing")) "
