@@ -246,7 +246,7 @@ struct StateCommand: ParsableCommand {
     @Argument(help: "The state.")
     var state: String
 
-    @Argument(help: "The keys; by default, all with a text in the language.")
+    @Argument(help: "The keys; by default, all with a translation in the language: no text of them is 'new'.")
     var keys: [String] = []
 
     @Option(help: "The language.")
@@ -285,12 +285,32 @@ struct StateCommand: ParsableCommand {
                         "the entry '\(Console.oneLine(key))' has no text in '\(language)'; 'catalog set' writes it, and "
                             + "'catalog add-language \(language)' adds the source text as new")
                 }
-                let wanted = keys.isEmpty ? known : keys
+                let wanted = keys.isEmpty ? translated(known, in: editor.catalog, folder) : keys
                 for key in wanted {
                     try editor.setState(TranslationState(rawValue: state), forKey: key, language: language)
                 }
             }
         }
+    }
+}
+
+extension StateCommand {
+    /// The keys without a text that waits for its translation, and a note of how many others there are. A reviewer has nothing to
+    /// review in a copy of the source text.
+    private func translated(_ keys: [String], in catalog: StringCatalog, _ folder: String) -> [String] {
+        let waiting = Set(
+            catalog.entries.filter { entry in
+                entry.localizations.contains { localization in
+                    LocaleFolder.name(for: localization.language) == folder
+                        && localization.units.contains { $0.unit.state == .new }
+                }
+            }.map { ByteString($0.key) })
+        if !waiting.isEmpty {
+            Console.message(
+                "note: \(Console.counted(waiting.count, "key")) with texts that are 'new' \(waiting.count == 1 ? "is" : "are") left out; name them to change them"
+            )
+        }
+        return keys.filter { !waiting.contains(ByteString($0)) }
     }
 }
 
