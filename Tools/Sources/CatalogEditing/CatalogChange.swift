@@ -114,6 +114,25 @@ package struct CatalogChange {
     }
 }
 
+extension CatalogChange {
+    /// What to say of the translations that a changed source text leaves behind. Nil if the change is another one, or nothing is
+    /// translated. The catalog is that before the change, and the language is in its spelling.
+    package func noteOnTranslations(in catalog: StringCatalog) -> String? {
+        guard let text, let language, LocaleFolder.isSame(language, catalog.sourceLanguage), let entry = catalog[key],
+            let source = entry.localizations.first(where: { LocaleFolder.isSame($0.language, language) }),
+            !source.units.contains(where: { $0.unit.value.utf8.elementsEqual(text.utf8) })
+        else { return nil }
+        let languages = entry.localizations.filter { localization in
+            !LocaleFolder.isSame(localization.language, language)
+                && localization.units.contains { $0.unit.state == .translated }
+        }.map(\.language)
+        guard let first = languages.first else { return nil }
+        return
+            "the texts of '\(Console.oneLine(key))' in \(languages.joined(separator: ", ")) translate the text before; "
+            + "'catalog state needs_review --language \(first) \(Console.oneLine(key))' marks one for a review"
+    }
+}
+
 /// Changes of many entries at once: a JSON array whose rows have the names of the options.
 ///
 /// ```json
@@ -176,6 +195,11 @@ package struct CatalogChangeFile {
         var known: Set<String> = []
         return rows.compactMap(\.change.language).filter { known.insert($0).inserted }
             .compactMap(spelling.note(onNew:))
+    }
+
+    /// What to say of the translations that changed source texts leave behind: see ``CatalogChange/noteOnTranslations(in:)``.
+    package func notesOnTranslations(in catalog: StringCatalog) -> [String] {
+        rows.compactMap { $0.change.noteOnTranslations(in: catalog) }
     }
 
     /// Gives each change of a substitution the argument and the type of the source language, unless the change names

@@ -106,9 +106,12 @@ package struct Linter: Sendable {
     /// - Complexity: O(*n*) in the size of the files, for each target that does so.
     package func findings(inSwiftFiles files: [(path: String, file: SourceFile)]) -> [Finding] {
         let exporting = Self.exportingTargets(files)
-        return files.flatMap { path, file in
-            var source = SwiftSource(file, path: path)
-            source.seesReplacement = exporting.contains { path.hasPrefix($0) }
+        let sources = files.map { SwiftSource($0.file, path: $0.path) }
+        let texts = sources.reduce(into: Set<String>()) { $0.formUnion($1.textProperties) }
+        return sources.flatMap { source in
+            var source = source
+            source.seesReplacement = exporting.contains { source.path.hasPrefix($0) }
+            source.noteSorts(by: texts)
             return findings(in: source)
         }
     }

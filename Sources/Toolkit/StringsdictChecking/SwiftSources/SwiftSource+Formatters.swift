@@ -26,7 +26,7 @@ extension SwiftSource {
     mutating func readFormatter(at index: Int) {
         let (word, previous, next) = (text(index), text(index - 1), text(index + 1))
         switch word {
-        case "DateFormatter", "NumberFormatter":
+        case "DateFormatter", "NumberFormatter", "DateIntervalFormatter":
             guard next == "(", text(index + 2) == ")", previous != ".", previous != "func" else { return }
             formatters.made.append(
                 .init(

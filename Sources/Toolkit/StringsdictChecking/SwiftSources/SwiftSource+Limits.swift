@@ -16,12 +16,16 @@ enum SwiftLimit {
     case argumentList
     /// An order of texts that Foundation has by code points.
     case codePoints
+    /// A style that formats a value itself, in English.
+    case style
+    /// A format that is a changed or new string, which no longer knows its plural forms.
+    case changedFormat
 
     /// Whether the limit is one of Foundation's, so that it concerns only files that import it.
     var isOfFoundation: Bool {
         switch self {
-        case .inflection, .bundleIdentifier, .bundleSubclass: false
-        case .missing, .english, .argumentList, .codePoints: true
+        case .inflection, .bundleIdentifier, .bundleSubclass, .changedFormat: false
+        case .missing, .english, .argumentList, .codePoints, .style: true
         }
     }
 }
@@ -96,16 +100,78 @@ extension SwiftSource {
                 (index + 3..<end).contains(where: { text($0) == "including" && text($0 + 1) == ":" })
             else { return }
             note(.missing, "AttributedString(localized:including:)")
-        case "localizedStandard", "localized":
+        case "localizedStandard":
             // A comparator of `SortDescriptor`, `KeyPathComparator` and `sorted(using:)`.
             guard previous == ".", [":", "Comparator"].contains(text(index - 2)), next != "(" else { return }
             guard text(index - 2) == "Comparator" || ["comparator", "using"].contains(text(index - 3)) else { return }
             note(.codePoints)
+        case "SortDescriptor", "KeyPathComparator":
+            guard previous != ".", let property = sortedProperty(at: index) else { return }
+            sorts.append((property, mention("\(word)(\\.\(property))", from: index, to: index)))
+        case "String" where next == "(" && text(index + 2) == "format" && text(index + 3) == ":":
+            if changesFormat(at: index + 4, upTo: tokens.tokens[index + 1].end) { note(.changedFormat) }
+        case _ where word.hasSuffix("FormatStyle") && formatsInEnglish(at: index): note(.style)
         case "withVaList" where next == "(" && previous != "func" && previous != ".":
             note(.argumentList)
         default: return
         }
     }
+
+    /// The property that a descriptor sorts by, if it names no comparator: `title` of `SortDescriptor(\Book.title, order: .reverse)`.
+    private func sortedProperty(at index: Int) -> String? {
+        guard text(index + 1) == "(", let end = tokens.tokens[index + 1].end, text(index + 2).hasPrefix("\\"),
+            !(index + 2..<end).contains(where: { text($0) == "comparator" && text($0 + 1) == ":" })
+        else { return nil }
+        let path = (index + 2..<end).prefix { text($0) != "," }
+        return path.last.map(text)
+    }
+
+    /// Notes the sorts by properties that are texts, as some file of the run declares them.
+    mutating func noteSorts(by texts: Set<String>) {
+        unported += sorts.filter { texts.contains($0.property) }.map { (.codePoints, $0.mention) }
+    }
+
+    /// Whether a style that is made at an index formats a value by itself, and nobody gives it a locale:
+    /// `Date.FormatStyle(date: .long).format(date)`. The call `date.formatted(style)` is one of `StringsdictFoundation`.
+    private func formatsInEnglish(at index: Int) -> Bool {
+        // `.Currency`, `<Int>`
+        guard let open = (index + 1..<index + 8).first(where: { text($0) == "(" }),
+            (index + 1..<open).allSatisfy({ !["=", ":", ",", "{", "}", ")"].contains(text($0)) }),
+            var end = tokens.tokens[open].end, !(open..<end).contains(where: { text($0) == "locale" })
+        else { return false }
+        while text(end + 1) == ".", text(end + 3) == "(" {
+            if text(end + 2) == "format" { return true }
+            guard text(end + 2) != "locale", let next = tokens.tokens[end + 3].end else { return false }
+            end = next
+        }
+        return false
+    }
+
+    /// Whether the format at an index is a new string with a localized text in it: `"\(format)"`, `"• " + NSLocalizedString(…)`.
+    private func changesFormat(at index: Int, upTo end: Int?) -> Bool {
+        guard let end, index < end else { return false }
+        if let literal = SwiftLiteral(tokens, at: index), literal.parts == ["", ""],
+            [",", ")"].contains(text(literal.next))
+        {
+            return true
+        }
+        var (isLocalized, isChanged) = (false, false)
+        var place = index
+        while place < end, text(place) != "," {
+            let word = text(place)
+            if ["NSLocalizedString", "localizedString", "localized"].contains(word) { isLocalized = true }
+            if word == "+" || text(place - 1) == "." && Self.changes.contains(word) { isChanged = true }
+            if word == "(", text(place - 1) == "String", text(place + 1) == "localized" { isLocalized = true }
+            place = max(place, tokens.tokens[place].end ?? place) + 1
+        }
+        return isLocalized && isChanged
+    }
+
+    /// Functions that make another string.
+    private static let changes: Set<String> = [
+        "appending", "capitalized", "localizedCapitalized", "localizedUppercase", "lowercased", "replacing",
+        "replacingOccurrences", "trimmingCharacters", "uppercased",
+    ]
 
     private static let declarations: Set<String> = [
         "class", "struct", "enum", "actor", "protocol", "typealias", "extension", "func", "case", "let", "var",

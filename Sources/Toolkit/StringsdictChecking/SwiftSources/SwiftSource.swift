@@ -40,6 +40,10 @@ package struct SwiftSource: Sendable {
     private(set) var conditions = 0
     /// The code that works on Apple's systems alone.
     var unported: [(limit: SwiftLimit, mention: Mention)] = []
+    /// The sorts by a property without a comparator, which are by code points if the property is a text.
+    var sorts: [(property: String, mention: Mention)] = []
+    /// The names of properties that the file declares as texts: `var title: String`.
+    private(set) var textProperties: Set<String> = []
     /// The formatters of numbers or dates. Their locale is English elsewhere, unless the file sets one.
     var formatters = SwiftFormatters()
     /// Whether the file makes `StringsdictFoundation` visible in all files of its target.
@@ -80,6 +84,9 @@ package struct SwiftSource: Sendable {
             } else {
                 readCall(at: index)
                 readLimit(at: index)
+                if text(index + 2) == ":", text(index + 3) == "String", ["let", "var"].contains(text(index)) {
+                    textProperties.insert(text(index + 1))
+                }
                 index += 1
             }
         }

@@ -99,7 +99,8 @@ struct MergeCommand: ParsableCommand {
         commandName: "merge", abstract: "Merge two versions of a catalog.",
         discussion: """
             Changes of one side are taken. If both sides changed the same text, our text stays, the conflict is \
-            printed, and the status is 1. As a merge driver of git:
+            printed, and the status is 1. A translation of a source text that the other side changed becomes needs_review. As a \
+            merge driver of git:
 
               git config merge.xcstrings.driver \\
                 "stringsdict catalog merge --base %O %A %B --path %P --marker-size %L"
@@ -208,8 +209,12 @@ struct MergeCommand: ParsableCommand {
             try StringCatalog(reading: CatalogFile.bytes(self.theirs), file: $0)
         }
         let output = target
-        func merged(_ side: CatalogMerge.Preference?) throws -> CatalogMerge {
-            try CatalogMerge(base: base, ours: ours, theirs: theirs, preferring: side)
+        let outdated = base.map { OutdatedTranslations(base: $0, ours: ours, theirs: theirs) }
+        func merged(_ side: CatalogMerge.Preference?) throws -> (
+            catalog: StringCatalog, conflicts: [CatalogMerge.Conflict]
+        ) {
+            let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs, preferring: side)
+            return (try outdated?.marked(in: merge.catalog) ?? merge.catalog, merge.conflicts)
         }
         let merge = try merged(prefer)
         if let output, AbsolutePath(output) != AbsolutePath(self.ours) {
@@ -217,6 +222,13 @@ struct MergeCommand: ParsableCommand {
                 .requireKeeps(output, in: merge.catalog, or: [ours, theirs] + [base].compactMap { $0 })
         }
         for conflict in merge.conflicts { Console.message(conflict.description) }
+        for (key, languages) in outdated?.languages ?? [] {
+            Console.message(
+                Diagnostic(
+                    "one side changed the source text of '\(Console.oneLine(key))', and the other one translated the old text: "
+                        + "\(languages.joined(separator: ", ")) to be reviewed",
+                    severity: .note, file: path ?? self.ours))
+        }
         if let markerSize, !merge.conflicts.isEmpty, !dryRun {
             let text = UnifiedDiff.conflicts(
                 try merged(.ours).catalog.text, try merged(.theirs).catalog.text, markerSize: markerSize)

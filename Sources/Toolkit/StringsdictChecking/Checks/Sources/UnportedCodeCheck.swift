@@ -12,7 +12,9 @@ enum UnportedCodeCheck {
             Foundation lacks on Linux: `RelativeDateTimeFormatter`, `ListFormatter`, `DateComponentsFormatter`, `MeasurementFormatter`, \
             `AttributedString(markdown:)`, the styles `.measurement`, `.name` and `.url`, and a few functions. A `DateFormatter` or a \
             `NumberFormatter` of which nothing sets `locale` writes English, except for a `dateFormat` of digits. \
-            The comparators `.localizedStandard` and `.localized` compare by code points. A file that imports UIKit, SwiftUI or their like outside \
+            So does a style that formats a value itself, \
+            `Date.FormatStyle(…).format(date)`. `SortDescriptor(\\.title)`, `KeyPathComparator` and the comparator `.localizedStandard` compare texts by \
+            code points. A format that was put together, `"\\(format)"` or `"• " + NSLocalizedString(…)`, shows the text for `other`. A file that imports UIKit, SwiftUI or their like outside \
             of `#if` is for Apple's systems, and is not searched for what Foundation lacks. The check looks at the Swift files that \
             `--sources` names, and leaves out code between `#if` and `#endif`, which may be for Apple's systems.
             """,
@@ -44,7 +46,8 @@ enum UnportedCodeCheck {
             for (limit, mention) in source.unported {
                 guard !limit.isOfFoundation || usesFoundation && !source.importsInterface else { continue }
                 findings.report(
-                    Message(limit: limit, name: mention.name), at: mention.offset, range: 0..<mention.length,
+                    Message(limit: limit, name: mention.name, isPorted: source.importsReplacement), at: mention.offset,
+                    range: 0..<mention.length,
                     path: source.path)
             }
         })
@@ -71,6 +74,8 @@ enum UnportedCodeCheck {
     struct Message: FindingMessage {
         let limit: SwiftLimit
         let name: String
+        /// Whether the file imports `StringsdictFoundation`.
+        var isPorted = false
 
         var text: String {
             switch limit {
@@ -87,9 +92,13 @@ enum UnportedCodeCheck {
             case .english where name == "ByteCountFormatter":
                 "a ByteCountFormatter writes English on other systems than Apple's; write 'bytes.formatted(.byteCount(style: .file))'"
             case .english:
-                "a \(name) writes English on other systems than Apple's; set its locale, 'formatter.locale = .current', and import StringsdictFoundation in place of Foundation"
+                "a \(name) writes English on other systems than Apple's; set its locale, 'formatter.locale = .current'\(isPorted ? "" : ", and import StringsdictFoundation in place of Foundation")"
             case .codePoints:
-                "Foundation compares by code points with '.\(name)' on other systems than Apple's; write 'sorted { $0.localizedStandardCompare($1) == .orderedAscending }'"
+                "Foundation compares texts by code points with '\(name)' on other systems than Apple's; write 'sorted { $0.title.localizedStandardCompare($1.title) == .orderedAscending }', or a SortComparator of your own that calls it"
+            case .style:
+                "'\(name)….format(value)' writes English on other systems than Apple's; write 'value.formatted(\(name)…)', or give the style 'locale: .current'"
+            case .changedFormat:
+                "a format in a new or changed string does not know its plural forms, so the text for 'other' is shown; pass the localized string itself, and change the formatted text"
             case .argumentList:
                 "a list of C's arguments has no number for plural forms, so the text for 'other' is shown; write 'String(format:arguments:)'"
             }
