@@ -284,4 +284,25 @@ import Testing
         settings.severities["x"] = .some(.note)
         #expect(settings.severity(of: check(.deprecated(instead: "y"))) == .note)
     }
+
+    @Test(
+        "the form that differs from the source text is blamed, wherever it stands",
+        arguments: [
+            (["%@ a: %lld", "%lld b", "%lld c"], ["plural.one"], "argument-conflict"),
+            (["%lld a", "%@ b: %lld", "%lld c"], ["plural.few"], "argument-conflict"),
+            (["%lld a", "%lld b", "%@ c"], ["plural.other"], "argument-conflict"),
+            (["%d a", "%lld b", "%lld c"], ["plural.one"], "argument-size"),
+            (["%lld a", "%lld b", "%d c"], ["plural.other"], "argument-size"),
+            (["%d a", "%d b", "%lld c"], ["plural.one"], "argument-size"),
+        ] as [([String], [String], String)])
+    func theFormThatDiffers(_ forms: [String], _ parts: [String], _ check: String) {
+        func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+        let english = #""one":\#(unit("%lld x")),"other":\#(unit("%lld y"))"#
+        let polish = zip(["one", "few", "other"], forms).map { #""\#($0)":\#(unit($1))"# }.joined(separator: ",")
+        let text =
+            #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":{"variations":{"plural":{\#(english)}}},"#
+            + #""pl":{"variations":{"plural":{\#(polish)}}}}}},"version":"1.0"}"#
+        let findings = CheckedFiles([("L.xcstrings", text)]).findings.filter { $0.check == check }
+        #expect(findings.map(\.part) == parts, "\(findings.map(\.message))")
+    }
 }

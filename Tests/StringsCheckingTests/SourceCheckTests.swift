@@ -120,8 +120,16 @@ import Testing
         let checked = CheckedFiles([("A.swift", "import XCTest\n\(Self.call)\n")])
         #expect(checked.checks == ["foundation-import"])
         let finding = try #require(checked.findings.first)
-        #expect(checked.marked(finding) == "NSLocalizedString" && finding.fix == nil)
+        #expect(checked.marked(finding) == "NSLocalizedString" && finding.fix != nil)
         #expect(finding.message.contains("in a file without XCTest, or use Swift Testing"))
+        #expect(
+            fixed("import XCTest\r\n\(Self.call)\n")
+                == "import XCTest\r\nimport StringsdictFoundation\r\n\(Self.call)\n")
+        #expect(fixed("import XCTest\n\(Self.call)\n") == "import XCTest\nimport StringsdictFoundation\n\(Self.call)\n")
+        let other = "import class XCTest.XCTestCase\n\(Self.call)\n"
+        #expect(checks(other) == ["foundation-import"] && fixed(other) == other)
+        let commented = "import XCTest // for tests\n\(Self.call)\n"
+        #expect(checks(commented) == ["foundation-import"] && fixed(commented) == commented)
         #expect(checks("import XCTest\nimport StringsdictFoundation\n\(Self.call)\n").isEmpty)
     }
 

@@ -36,8 +36,6 @@ package struct BroughtTexts: Sendable {
         case varied
         /// It has other texts for devices or numbers, which the format does not show.
         case hidden
-        /// It is marked as not to be translated.
-        case untranslatable
     }
 
     /// The changes.

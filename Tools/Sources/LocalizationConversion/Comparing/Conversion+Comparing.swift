@@ -247,6 +247,10 @@ private struct CatalogComparison {
                 isLate: difference.isLate)
             var result = comparison.result()
             let id = TextID(table: table, key: difference.entry.key, language: difference.language)
+            if case .change = result, !difference.entry.shouldTranslate {
+                result = .refused(
+                    "the catalog marks the key as not to be translated; 'catalog set --translate' allows it")
+            }
             if case .change = result, reference.incomplete.contains(id) {
                 result = .refused("the format cannot hold all of its characters")
             }
@@ -267,7 +271,6 @@ private struct CatalogComparison {
             if replacesFinished, !isVaried { brought.add(.replaced, key, language) }
             if hidesOthers { brought.add(.hidden, key, language) }
             if isVaried { brought.add(.varied, key, language) }
-            if !difference.entry.shouldTranslate { brought.add(.untranslatable, key, language) }
         }
     }
 

@@ -29,7 +29,7 @@ enum ArgumentConflictCheck {
     ) {
         lazy var reordered = agreed.map { ReorderedConversions(of: item.map, $0) }
         for argument in item.map.arguments {
-            guard let (first, second) = argument.conflict, let a = first.type, let b = second.type else { continue }
+            guard var (first, second) = argument.conflict else { continue }
             if let expected = agreed?[argument.position]?.type,
                 let right = argument.uses.first(where: { $0.type?.agrees(with: expected) == true })
             {
@@ -47,7 +47,13 @@ enum ArgumentConflictCheck {
                         cause: wrong.count == 1 ? nil : Cause(of: item, argument: argument.position))
                 }
                 if !wrong.isEmpty { continue }
+                if let use = argument.uses.first(where: {
+                    $0.purpose == .shown && !$0.looksLikePercentSign && $0.type?.agrees(with: expected) == false
+                }) {
+                    (first, second) = (right, use)
+                }
             }
+            guard let a = first.type, let b = second.type else { continue }
             let advice = advice(first, second, in: item)
             if let written = wrongValueType(first, a, b, in: item) {
                 findings.report(

@@ -20,9 +20,14 @@ enum ArgumentSizeCheck {
         key: { key, findings in
             for item in [key.source].compactMap({ $0 }) + key.translations {
                 for argument in item.map.arguments {
-                    guard let type = argument.type,
-                        let use = argument.uses.first(where: { $0.type.map { !$0.hasSameSize(as: type) } ?? false }),
-                        let other = use.type
+                    // The key tells which of two sizes is wrong. Without it, the first one counts.
+                    let known = key.agreed.flatMap { $0.source === item ? nil : $0.arguments[argument.position]?.type }
+                    let agreed = known.flatMap { known in
+                        argument.uses.contains { $0.type?.hasSameSize(as: known) == true } ? known : nil
+                    }
+                    guard let type = agreed ?? argument.type,
+                        case let others = argument.uses.filter({ $0.type.map { !$0.hasSameSize(as: type) } ?? false }),
+                        let use = others.first(where: \.isTextWritten) ?? others.first, let other = use.type
                     else { continue }
                     findings.report(
                         Message.twoSizes(position: argument.position, type: other, use: use, otherType: type),

@@ -13,7 +13,7 @@ enum MissingCategoryCheck {
         number, so `other` alone is right. A plural that is still a copy of the source text is one finding for the table. Catalogs of \
         Android, Flutter and i18next and messages of ICU are checked, too. There, a text for one number, such as `=0`, counts for this \
         number, and a copy of the source text is no finding. The command `cldr-plurals explain --locale pl` shows the forms of a language with \
-        their numbers. `stringsdict catalog skeleton --language pl` adds the forms that a catalog lacks, for a translator.
+        their numbers. `stringsdict catalog skeleton --language pl` adds the forms that a catalog lacks as copies for a translator, and `stringsdict catalog list --state new` names them.
         """,
         bad: .stringsdict(
             "pl", "%#@files@", .init("files", ["one": "%ld plik", "few": "%ld pliki", "other": "%ld pliku"])),

@@ -40,10 +40,11 @@ enum FoundationImportCheck {
                 let call = source.calls.first(where: { !source.importsInterfaceConditionally || !$0.isConditional })
             {
                 // An import of another file is enough for the members of a type.
-                let isTest = source.hidingImports.contains { $0.name == SwiftSource.testModule }
+                let tests = source.hidingImports.first { $0.name == SwiftSource.testModule }
                 findings.report(
-                    isTest ? Message.tests(call: call.name) : .noImport(call: call.name),
-                    at: call.offset, range: 0..<call.length, path: source.path)
+                    tests == nil ? Message.noImport(call: call.name) : .tests(call: call.name),
+                    at: call.offset, range: 0..<call.length, path: source.path,
+                    fix: tests.flatMap { addition($0, source) })
             }
             for module in source.imports {
                 findings.report(
@@ -51,6 +52,16 @@ enum FoundationImportCheck {
                     at: module, of: source)
             }
         })
+
+    /// Adds the import in a line of its own below another one. Nil if something else stands behind that import.
+    private static func addition(_ module: SwiftSource.Mention, _ source: SwiftSource) -> Fix? {
+        let text = source.file.text
+        let end = module.offset + module.length
+        guard end >= text.count || text[end] == 0x0A || text[end] == 0x0D else { return nil }
+        let lineEnd = end < text.count && text[end] == 0x0D ? "\r\n" : "\n"
+        return .replace(
+            module.offset, 0..<module.length, with: "\(module.name)\(lineEnd)import \(SwiftSource.replacement)")
+    }
 
     /// The message of a finding.
     enum Message: FindingMessage {

@@ -91,7 +91,7 @@ enum FoundationLocaleCheck {
         }
 
         var text: String {
-            let limit = "knows neither the user's languages nor the main bundle's files on Linux"
+            let limit = "knows neither the user's languages nor all files of bundles on Linux"
             return switch kind {
             case .foundation:
                 "this file asks Foundation \(place), which \(limit); import \(SwiftSource.replacement) instead"

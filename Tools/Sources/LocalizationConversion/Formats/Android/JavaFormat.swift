@@ -139,6 +139,7 @@ enum JavaFormat {
     /// | `%b`, `%h`, `%tY` | `%s`: the program has to give the text |
     /// | `%n` | a line end |
     /// | `5%t1 %s` | `5%%t1 %s`: Apple's run time would read a conversion here, so the percent sign is doubled |
+    /// | `%1$ s %2$d` | the same: a translator damaged a conversion |
     private static func rewritten(_ text: String, _ losses: inout [TextLoss]) -> String {
         let bytes = Array(text.utf8)
         let directives = directives(in: bytes)
@@ -152,7 +153,9 @@ enum JavaFormat {
             output += bytes[copied..<directive.range.lowerBound]
             copied = directive.range.upperBound
             if directive.isText {
-                output += Array((arguments.isEmpty ? "%" : "%%").utf8)
+                // Lint names a damaged conversion, and not a percent sign of the text.
+                let isWritten = arguments.isEmpty || isDamaged(bytes, at: directive.range.lowerBound)
+                output += Array((isWritten ? "%" : "%%").utf8)
                 continue
             }
             guard directive.takesArgument else {
@@ -191,6 +194,12 @@ enum JavaFormat {
             }
         }
         return String(decoding: output + bytes[copied...], as: UTF8.self)
+    }
+
+    /// Whether the position of a conversion is behind a percent sign, with blanks or in digits of another script: `%1 $s`, `%٢$s`.
+    private static func isDamaged(_ bytes: [UInt8], at sign: Int) -> Bool {
+        let rest = bytes[(sign + 1)...].prefix(8).drop { $0 == 0x20 || $0 &- 0x30 <= 9 || $0 >= 0x80 }
+        return rest.first == UInt8(ascii: "$")
     }
 
     /// The directives of a text in Java's notation, without `%%`, and the percent signs that are text, as in `50 % off` and
